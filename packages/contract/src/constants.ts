@@ -1,0 +1,49 @@
+/** Numbers of the specification and of the written decisions, each with the id it comes from. */
+
+/** C001: how long the browser waits for an answer, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 300_000
+/** C002: how long a lazily loaded script may take, in milliseconds. */
+export const CHUNK_TIMEOUT_MS = 120_000
+/** C003 */
+export const SEARCH_PAGE_SIZE = 8
+export const PAGER_LENGTH = 7
+/** C004: pause between two verification codes and their life, in seconds. */
+export const CODE_COUNTDOWN_SECONDS = 120
+/** Codes are still accepted this long after the countdown, so that a slow typist is not punished. */
+export const CODE_GRACE_SECONDS = 30
+export const CODE_LENGTH = 6
+export const CODE_ATTEMPTS = 5
+/** A verification opens registration or a new password for this long, in seconds. */
+export const VERIFICATION_SECONDS = 600
+/** C005 */
+export const SIGNUP_PASSWORD_MIN = 6
+export const SIGNUP_PASSWORD_MAX = 20
+export const RESET_PASSWORD_MIN = 8
+export const RESET_PASSWORD_MAX = 16
+export const NAME_MAX = 50
+/** C006: days that 十天内免登录 lasts. */
+export const REMEMBER_DAYS = 10
+/** Hours without a request after which a session without the ten-day box ends. */
+export const SESSION_IDLE_HOURS = 2
+/** C008: pixels. */
+export const HEADER_WIDTH = 1200
+/** Lists: page size limits of every paged endpoint. */
+export const PAGE_SIZE_MAX = 100
+export const PAGE_INDEX_MAX = 1_000_000
+/** Activation codes: 15 random characters of 5 bits and one check character. */
+export const ACTIVATION_CODE_LENGTH = 16
+/** Study records: seconds between two reports, and the share of a video that completes it. */
+export const REPORT_SECONDS = 15
+export const VIDEO_COMPLETE_SHARE = 0.9
+export const PLAYBACK_RATE_MIN = 0.5
+export const PLAYBACK_RATE_MAX = 2
+/** Seconds that a report may claim beyond the wall clock times the highest playback rate. */
+export const REPORT_TOLERANCE_SECONDS = 3
+export const REPORT_INTERVALS_MAX = 500
+/** Life of a signed media address, in seconds. */
+export const MEDIA_ADDRESS_SECONDS = 900
+export const ACCOUNT_MAX = 100
+/** Failed sign-ins: a device is locked for an account, and an account for unknown devices. */
+export const DEVICE_FAILURES_MAX = 10
+export const ACCOUNT_FAILURES_MAX = 50
+export const FAILURE_WINDOW_MINUTES = 15

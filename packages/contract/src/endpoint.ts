@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { ErrorName } from './errors.ts'
+import type { Zone } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export const GROUPS = ['auth', 'account', 'course', 'learning', 'file'] as const
+export type Group = (typeof GROUPS)[number]
+
+/**
+ * Who, inside the zone, may touch the thing the call names.
+ * `none`: nothing is named. `own`: the caller's own rows only. `course`: a course that the caller can see.
+ * `courseOwner`: the caller's own course, or one of the own school for administrators.
+ * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open.
+ * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
+ */
+export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | 'openLesson' | 'signedFile'
+
+type Shape = z.ZodType
+
+/** One call of the wire: everything that server, browser, tests and documents derive from. */
+export interface Endpoint<Query extends Shape = Shape, Body extends Shape = Shape, Data extends Shape = Shape> {
+  /** Inventory id, or O… for calls of our own. */
+  id: string
+  group: Group
+  method: Method
+  path: string
+  zone: Zone
+  ownership: Ownership
+  /** One English sentence for OpenAPI and docs/access.md. */
+  summary: string
+  query: Query
+  body: Body
+  data: Data
+  errors: readonly ErrorName[]
+  /** A user who still has a one-time password may call it. */
+  allowsOneTimePassword: boolean
+  /** `file`: the answer is bytes, not an envelope. */
+  answers: 'envelope' | 'file'
+}
+
+/** No query, no body: unknown parameters are refused. */
+export const nothing = z.strictObject({})
+/** Data of calls that only say that they worked. */
+export const done = z.object({})
+
+interface Definition<Query extends Shape, Body extends Shape, Data extends Shape> {
+  id: string
+  group: Group
+  method: Method
+  path: string
+  zone: Zone
+  ownership?: Ownership
+  summary: string
+  query?: Query
+  body?: Body
+  data: Data
+  errors?: readonly ErrorName[]
+  allowsOneTimePassword?: boolean
+  answers?: 'envelope' | 'file'
+}
+
+/** Declares an endpoint; what is left out means "nothing". */
+export function defineEndpoint<
+  Data extends Shape,
+  Query extends Shape = typeof nothing,
+  Body extends Shape = typeof nothing,
+>(definition: Definition<Query, Body, Data>): Endpoint<Query, Body, Data> {
+  return {
+    ownership: 'none',
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    errors: [],
+    allowsOneTimePassword: false,
+    answers: 'envelope',
+    ...definition,
+  }
+}
+
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type DataOf<E extends Endpoint> = z.output<E['data']>
+/** What a caller writes, before defaults are filled in. */
+export type QueryInput<E extends Endpoint> = z.input<E['query']>
+export type BodyInput<E extends Endpoint> = z.input<E['body']>

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { NAME_MAX } from '../constants.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
+
+/** B027: the two categories. */
+export const CourseCategories = { micro: 1, online: 2 } as const
+
+const courseId = id('课程编号 CourseId')
+const category = (label = '课程类别 Category') => z.union([z.literal(1), z.literal(2)], `${label}应为 1 或 2`)
+
+/** N003, with what the cards show. */
+export const courseItem = z.object({
+  CourseId: z.string(),
+  CourseName: z.string(),
+  CourseIntro: z.string(),
+  CourseCoverUrl: z.string(),
+  /** Hours of learning, as the teacher states them. */
+  CourseHours: z.number(),
+  CreateId: z.string(),
+  /** Empty when the caller has not joined. */
+  SelectCourseId: z.string(),
+  Category: z.int(),
+  TeacherName: z.string(),
+  LessonCount: z.int(),
+  LearnerCount: z.int(),
+  DoneCount: z.int(),
+  Percent: z.int(),
+  IsOwn: z.int(),
+})
+export type CourseItem = z.output<typeof courseItem>
+
+/** What a visitor sees of a course. */
+export const publicCourse = courseItem.pick({
+  CourseId: true,
+  CourseName: true,
+  CourseIntro: true,
+  CourseCoverUrl: true,
+  CourseHours: true,
+  Category: true,
+  TeacherName: true,
+  LessonCount: true,
+  LearnerCount: true,
+})
+export type PublicCourse = z.output<typeof publicCourse>
+
+const searchBody = z.strictObject({
+  ...pagingBody,
+  CourseName: text('课程名称', NAME_MAX).default(''),
+  Category: category().optional(),
+})
+
+export const getCourse = defineEndpoint({
+  id: 'E050',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Course/Get',
+  zone: 'signedIn',
+  ownership: 'course',
+  summary: "One course with the caller's progress.",
+  query: z.strictObject({ CourseId: courseId }),
+  data: courseItem,
+  errors: ['NotFound'],
+})
+
+export const listCourses = defineEndpoint({
+  id: 'E054',
+  group: 'course',
+  method: 'POST',
+  path: '/api/Course/GetCoursePagedist',
+  zone: 'signedIn',
+  ownership: 'course',
+  summary: 'Courses that the caller can see, by name; an empty name lists all.',
+  body: searchBody,
+  data: listOf(courseItem),
+})
+
+export const listMyCreatedCourses = defineEndpoint({
+  id: 'E055',
+  group: 'course',
+  method: 'POST',
+  path: '/api/Course/GetMyCreatedCourse',
+  zone: 'teacher',
+  ownership: 'own',
+  summary: 'Courses that the caller made, with learners and their mean progress.',
+  body: searchBody,
+  data: listOf(courseItem.extend({ MeanPercent: z.int(), FinishedCount: z.int(), LastStudyTime: time })),
+})
+
+export const listCoursesWithoutLogin = defineEndpoint({
+  id: 'E059',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Course/GetCourseListWithoutLogin',
+  zone: 'visitor',
+  summary: 'Published courses that are open to everyone, for visitors.',
+  query: z.strictObject({ count: queryInteger('数量 count', 1, 100).prefault(8) }),
+  data: listOf(publicCourse),
+})
+
+export const checkCoursePermission = defineEndpoint({
+  id: 'E060',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Course/IsHasPermission',
+  zone: 'signedIn',
+  ownership: 'course',
+  summary: 'May the caller enter this course, and if not, why.',
+  query: z.strictObject({ CourseId: courseId }),
+  data: z.object({ IsHasPermission: z.int(), Reason: z.string() }),
+  errors: ['NotFound'],
+})
+
+/** N005, with what a teacher sees of a learner. */
+export const courseSelection = z.object({
+  SelectCourseId: z.string(),
+  CourseId: z.string(),
+  UserId: z.string(),
+  UserName: z.string(),
+  StudentNo: z.string(),
+  ClassName: z.string(),
+  JoinTime: time,
+  DoneCount: z.int(),
+  LessonCount: z.int(),
+  Percent: z.int(),
+  /** Seconds of video really watched. */
+  StudySeconds: z.int(),
+  LastStudyTime: time,
+})
+export type CourseSelection = z.output<typeof courseSelection>
+
+export const listSelections = defineEndpoint({
+  id: 'E063',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Course_select_course/Get',
+  zone: 'signedIn',
+  ownership: 'course',
+  summary: 'Who joined a course: all learners for its owner and administrators of the school, else only oneself.',
+  query: z.strictObject({
+    ...pagingQuery,
+    CourseId: courseId,
+    UserName: text('姓名', NAME_MAX).default(''),
+  }),
+  data: listOf(courseSelection),
+  errors: ['NotFound'],
+})
+
+export const joinCourse = defineEndpoint({
+  id: 'E064',
+  group: 'course',
+  method: 'POST',
+  path: '/api/Course_select_course/Post',
+  zone: 'signedIn',
+  ownership: 'course',
+  summary: 'Join a course; joining twice leaves one row.',
+  body: z.strictObject({ CourseId: courseId, UserId: id('用户编号 UserId').optional() }),
+  data: z.object({ SelectCourseId: z.string() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const leaveCourse = defineEndpoint({
+  id: 'E065',
+  group: 'course',
+  method: 'DELETE',
+  path: '/api/Course_select_course/Delete',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Leave a course by its id or by the id of the selection; study records stay.',
+  query: z
+    .strictObject({ CourseId: courseId.optional(), SelectCourseId: id('选课编号 SelectCourseId').optional() })
+    .refine((query) => query.CourseId || query.SelectCourseId, '请给出课程编号 CourseId 或选课编号 SelectCourseId'),
+  data: done,
+})
+
+export const listDictItems = defineEndpoint({
+  id: 'E046',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Com_dict/GetDictItemsByDictType',
+  zone: 'signedIn',
+  summary: 'Entries of a dictionary, for example MiniCourseType.',
+  query: z.strictObject({ dictType: requiredText('字典类型 dictType', NAME_MAX) }),
+  data: listOf(z.object({ DictId: z.string(), DictName: z.string(), DictValue: z.string(), Sort: z.int() })),
+})

@@ -1,0 +1,35 @@
+import type { Endpoint } from './endpoint.ts'
+import * as account from './groups/account.ts'
+import * as auth from './groups/auth.ts'
+import * as course from './groups/course.ts'
+import * as file from './groups/file.ts'
+import * as learning from './groups/learning.ts'
+
+export * from './activation-code.ts'
+export * from './constants.ts'
+export * from './endpoint.ts'
+export * from './envelope.ts'
+export * from './errors.ts'
+export * from './fields.ts'
+export * from './groups/account.ts'
+export * from './groups/auth.ts'
+export * from './groups/course.ts'
+export * from './groups/file.ts'
+export * from './groups/learning.ts'
+export * from './issues.ts'
+export * from './messages.ts'
+export * from './passwords.ts'
+export * from './roles.ts'
+export * from './site.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'zone' in value && 'method' in value
+
+/** Every endpoint of the wire, by its name in the contract. */
+export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [auth, account, course, learning, file].flatMap((group) =>
+    Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+)
+
+export const endpoints: readonly Endpoint[] = Object.values(endpointsByName)

@@ -1,0 +1,105 @@
+/** Every sentence that the contract shows to a person. Sentences of the specification stand to the letter, with their ids. */
+export const messages = {
+  // V001
+  accountRequired: '请输入账号',
+  passwordRequired: '请输入密码',
+  // V002
+  phoneRequired: '请输入手机号',
+  phoneFormat: '手机号格式不正确',
+  // V003
+  emailFormat: '邮箱格式不正确',
+  emailRequired: '请输入正确的邮箱',
+  // V004
+  safeAccountRequired: '请输入正确的账户',
+  safeAccountFormat: '账户格式不正确',
+  // V005
+  passwordCharacters: '不能使用空格、中文',
+  passwordAllowed: '密码只能用字母、数字和 ._~!@#$^&*',
+  signupPasswordHint: '6-20 位字母或数字',
+  signupPasswordLength: '密码长度为 6-20 位',
+  resetPasswordLength: '密码长度为 8-16 位',
+  passwordRepeat: '两次输入的密码不一致',
+  passwordUnhashed: '密码格式不正确，请刷新页面后重试',
+  passwordTooCommon: '这个密码太容易被猜到，请换一个',
+  // V007
+  codeRequired: '请输入验证码',
+  codeExpired: '验证码失效，请重新发送',
+  codeWrong: '验证码错误',
+  codeFormat: '验证码是 6 位数字',
+  // V008
+  cardCodeRequired: '请输入激活码',
+  cardCodeWrong: '激活码不正确，请对照教材封面内页再输一次',
+  cardCodeUsed: '激活码已被使用',
+  cardCodeExpired: '激活码已过期',
+  // V010
+  accountTaken: '该账号已被注册',
+  codeAgain: '请再次发送验证码',
+  // V011
+  termsRequired: '请先阅读并同意服务条款和隐私政策',
+  // V013
+  ownCourse: '无法加入自己的教学课程',
+  notJoined: '请加入课程再进入学习',
+  noData: '暂无数据',
+  openAccessRequired: '该课时需要开放权限',
+  // X002
+  sessionExpired: '长时间未使用，请重新登录',
+  // X006
+  joined: '加入成功',
+  left: '移除成功',
+  codeSent: '发送成功',
+  registered: '注册成功，请登录',
+  passwordReset: '重置密码成功，请登录',
+  activated: '激活成功',
+  // ours
+  loginWrong: '账号或密码错误',
+  chooseSchool: '有多所学校使用这个学号，请选择你的学校',
+  forbidden: '无权访问',
+  notActivated: '账号还没有激活，请先输入教材里的激活码',
+  passwordChangeRequired: '请先修改初始密码',
+  accountDisabled: '账号已停用，请联系老师或管理员',
+  originRefused: '拒绝访问：请从本站页面操作',
+  notFound: '内容不存在或已被删除',
+  conflict: '内容已被修改，请刷新后重试',
+  activationNotNeeded: '该账号无需激活',
+  tooManyAttempts: '尝试次数过多，请稍后再试',
+  registrationOff: '本校没有开通这种注册方式，请联系老师',
+  askTeacher: '请联系老师重置密码',
+  oldPasswordWrong: '原密码不正确',
+  proofRequired: '请输入原密码，或先完成账号验证',
+  nameBySchool: '学生姓名由学校修改，请联系老师',
+  nothingToChange: '没有要修改的内容',
+  reportTooFast: '学习进度与实际时间不符，稍后会自动重试',
+  internal: '服务器出了点问题，请稍后重试',
+  badRequest: '请求格式不正确',
+  unknownPath: '请求的地址不存在',
+  requestTimeout: '请求超时，请重试',
+  tooLarge: '提交的内容太大',
+  unsupportedMedia: '不支持的提交格式',
+  tooManyRequests: '请求过于频繁，请稍后再试',
+  unavailable: '服务正在恢复，请稍后重试',
+  success: '',
+} as const
+
+/** X005: what the browser says of a transport status. */
+export const transportMessages: Record<number, string> = {
+  400: '请求错误',
+  401: '访问失败，请重试',
+  403: '拒绝访问',
+  404: '请求失败',
+  408: '请求超时',
+  500: '服务器内部错误',
+  501: '服务未实现',
+  502: '无法连接服务器',
+  503: '服务不可用',
+  504: '连接服务器超时',
+  505: 'HTTP版本不受支持',
+}
+/** X005: no answer at all. */
+export const NO_RESPONSE_MESSAGE = '无法连接服务器'
+
+/** How long to wait, in words, for 42901. */
+export function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 60 ? `${Math.max(1, Math.ceil(seconds))} 秒` : `${minutes} 分钟`
+  return `尝试次数过多，请 ${wait}后再试`
+}
