@@ -1,0 +1,260 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { UserType } from '@shijie/contract'
+
+/** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>
+type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Numeric = ColumnType<string, number | string | undefined, number | string>
+
+interface Settings {
+  key: string
+  value: ColumnType<unknown, string, string>
+  updated_at: DefaultMoment
+}
+
+interface Organisations {
+  id: string
+  parent_id: Optional<string>
+  school_id: Optional<string>
+  kind: 'school' | 'grade' | 'class'
+  name: string
+  created_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+
+interface Users {
+  id: string
+  user_type: UserType
+  name: string
+  image_url: Generated<string>
+  phone: Optional<string>
+  email: Optional<string>
+  student_no: Optional<string>
+  school_id: Optional<string>
+  password_hash: string
+  is_active: Generated<boolean>
+  must_change_password: Generated<boolean>
+  has_open_access: Generated<boolean>
+  open_access_until: OptionalMoment
+  disabled_at: OptionalMoment
+  deleted_at: OptionalMoment
+  created_at: DefaultMoment
+}
+
+interface Memberships {
+  organisation_id: string
+  user_id: string
+  role: 'student' | 'teacher'
+  created_at: DefaultMoment
+}
+
+interface ActivationBatches {
+  id: string
+  name: string
+  textbook: Generated<string>
+  isbn: Generated<string>
+  created_by: Optional<string>
+  created_at: DefaultMoment
+}
+
+interface ActivationCodes {
+  id: string
+  batch_id: string
+  code_hash: Buffer
+  expires_at: OptionalMoment
+  voided_at: OptionalMoment
+  redeemed_at: OptionalMoment
+  redeemed_by: Optional<string>
+}
+
+interface RememberedDevices {
+  id: string
+  user_id: string
+  device_key: string
+  token_hash: Buffer
+  previous_hash: Optional<Buffer>
+  rotated_at: DefaultMoment
+  expires_at: Moment
+  revoked_at: OptionalMoment
+}
+
+interface Sessions {
+  id: string
+  token_hash: Buffer
+  user_id: string
+  remembered_id: Optional<string>
+  device_key: string
+  device_name: Generated<string>
+  created_at: DefaultMoment
+  last_seen_at: DefaultMoment
+  expires_at: OptionalMoment
+  revoked_at: OptionalMoment
+}
+
+interface KnownDevices {
+  account_key: Buffer
+  device_key: string
+  seen_at: DefaultMoment
+}
+
+interface LoginFailures {
+  id: GeneratedAlways<number>
+  account_key: Buffer
+  device_key: string
+  is_known: boolean
+  failed_at: DefaultMoment
+}
+
+interface VerificationCodes {
+  id: string
+  account: string
+  code_type: number
+  code_hash: Buffer
+  sent_at: DefaultMoment
+  attempts: Generated<number>
+  verified_at: OptionalMoment
+  proof_hash: Optional<Buffer>
+  used_at: OptionalMoment
+}
+
+interface OutboxMessages {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  created_at: DefaultMoment
+}
+
+interface AuditLog {
+  id: string
+  actor_id: Optional<string>
+  school_id: Optional<string>
+  action: string
+  subject_id: Optional<string>
+  details: ColumnType<unknown, string | undefined, string>
+  created_at: DefaultMoment
+}
+
+interface Files {
+  id: string
+  owner_id: Optional<string>
+  sha256: Buffer
+  size: number
+  media_type: string
+  name: string
+  created_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+
+interface Courses {
+  id: string
+  slug: Optional<string>
+  category: 1 | 2
+  name: string
+  intro: Generated<string>
+  cover_url: Generated<string>
+  hours: Numeric
+  owner_id: string
+  school_id: Optional<string>
+  state: Generated<'draft' | 'published' | 'archived'>
+  visibility: Generated<'everyone' | 'organisations'>
+  mode: Generated<string>
+  lesson_count: Generated<number>
+  sort: Generated<number>
+  created_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+
+interface CourseOrganisations {
+  course_id: string
+  organisation_id: string
+}
+
+interface Lessons {
+  id: string
+  course_id: string
+  parent_id: Optional<string>
+  ancestors: Generated<string[]>
+  title: string
+  description: Generated<string>
+  topic: Generated<string>
+  icon_url: Generated<string>
+  link_type: 1 | 2
+  kind: 'container' | 'video'
+  is_try_see: Generated<number>
+  file_id: Optional<string>
+  subtitle_file_id: Optional<string>
+  duration_ms: Generated<number>
+  sort: Generated<number>
+  leaf_order: Generated<number>
+  created_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+
+interface CourseSelections {
+  id: string
+  course_id: string
+  user_id: string
+  joined_at: DefaultMoment
+  left_at: OptionalMoment
+}
+
+interface StudyRecords {
+  id: string
+  user_id: string
+  lesson_id: string
+  course_id: string
+  watched: Generated<string>
+  watched_ms: Generated<number>
+  position_ms: Generated<number>
+  reported_at: DefaultMoment
+  studied_at: DefaultMoment
+  completed_at: OptionalMoment
+  created_at: DefaultMoment
+}
+
+interface StudyDays {
+  user_id: string
+  day: ColumnType<string, string, string>
+  watched_ms: Generated<number>
+}
+
+interface DictionaryItems {
+  id: string
+  dict_type: string
+  name: string
+  value: string
+  sort: Generated<number>
+}
+
+export interface Database {
+  settings: Settings
+  organisations: Organisations
+  users: Users
+  memberships: Memberships
+  activation_batches: ActivationBatches
+  activation_codes: ActivationCodes
+  remembered_devices: RememberedDevices
+  sessions: Sessions
+  known_devices: KnownDevices
+  login_failures: LoginFailures
+  verification_codes: VerificationCodes
+  outbox_messages: OutboxMessages
+  audit_log: AuditLog
+  files: Files
+  courses: Courses
+  course_organisations: CourseOrganisations
+  lessons: Lessons
+  course_selections: CourseSelections
+  study_records: StudyRecords
+  study_days: StudyDays
+  dictionary_items: DictionaryItems
+}
+
+export type UserRow = Selectable<Users>
+export type CourseRow = Selectable<Courses>
+export type LessonRow = Selectable<Lessons>
+export type FileRow = Selectable<Files>
