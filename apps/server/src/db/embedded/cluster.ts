@@ -6,8 +6,10 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -39,6 +41,12 @@ export async function ensureCluster(
     giveTo(identity, directory)
     return false
   }
+  if (readdirSync(directory).length > 0) {
+    // Never made by us, as a cluster comes into its place whole: perhaps damaged data, so it is not ours to remove.
+    throw new EmbeddedPostgresError(
+      `${directory} is not empty and holds no database of ours; move it away, or restore a backup. 数据目录不完整，请恢复备份。`,
+    )
+  }
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -49,7 +57,7 @@ export async function ensureCluster(
   } catch (error) {
     throw new EmbeddedPostgresError(`The built-in database could not be made in ${directory}: ${lastLine(error)}`)
   }
-  rmSync(directory, { recursive: true, force: true })
+  rmdirSync(directory)
   renameSync(draft, directory)
   syncFolder(dirname(directory))
   return true

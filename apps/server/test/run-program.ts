@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Bundles a TypeScript program so that plain Node runs it; returns the file. The folder is git-ignored. */
+export async function bundleProgram(entry: string, name: string): Promise<string> {
+  const folder = `${root}artifacts/programs`
+  mkdirSync(folder, { recursive: true })
+  const outfile = `${folder}/${name}-${process.pid}.mjs`
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@shijie/contract': `${root}packages/contract/src/index.ts` },
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+export type RunningProgram = { child: ChildProcess; exited: Promise<void>; output: () => string }
+
+/** Starts a bundled program and waits until it prints a line that begins with `readyLine`; returns the rest of it. */
+export async function runProgram(
+  file: string,
+  args: string[],
+  readyLine: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<RunningProgram & { announced: string }> {
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const announced = await new Promise<string>((resolve, reject) => {
+    const onLine = (line: string) => {
+      lines.push(line)
+      if (line.startsWith(readyLine)) resolve(line.slice(readyLine.length))
+    }
+    createInterface({ input: child.stdout }).on('line', onLine)
+    createInterface({ input: child.stderr }).on('line', onLine)
+    void exited.then(() => reject(new Error(`the program ended early:\n${lines.join('\n')}`)))
+  })
+  return { child, exited, announced, output: () => lines.join('\n') }
+}

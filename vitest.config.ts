@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const alias = [
+  { find: /^@shijie\/contract$/, replacement: path('./packages/contract/src/index.ts') },
+  { find: /^@shijie\/contract\/(.+)$/, replacement: `${path('./packages/contract/src')}/$1.ts` },
+]
+
+const webSetup = path('./apps/web/src/testing/setup.ts')
+
+// The slow suites kill databases; they run by `npm run test:slow` and as benchmarks, never with the rest.
+const slow = process.env.SHIJIE_SLOW === '1'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 0,
+    passWithNoTests: false,
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'contract', environment: 'node', include: ['packages/*/src/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: [webSetup].filter((file) => existsSync(file)),
+        },
+      },
+      {
+        test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.{ts,mjs}'], testTimeout: 60_000 },
+      },
+      ...(slow
+        ? [
+            {
+              resolve: { alias },
+              test: {
+                name: 'slow',
+                environment: 'node' as const,
+                include: ['apps/server/src/**/*.slow.ts'],
+                testTimeout: 300_000,
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
