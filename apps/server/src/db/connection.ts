@@ -25,7 +25,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const warn = options.warn ?? (() => undefined)
   const pool = createPool(options)
   // Without a listener an idle connection that breaks (a database restart) would end the process.
-  pool.on('error', (error) => warn(`idle database connection lost: ${error.message}`))
+  // While the pool closes such an error is only the server being quicker than our goodbye.
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) warn(`idle database connection lost: ${error.message}`)
+  })
   try {
     await checkServer(pool, warn)
   } catch (error) {
@@ -33,7 +37,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     throw error
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 function createPool({ connection, poolSize = 10 }: DatabaseOptions): pg.Pool {

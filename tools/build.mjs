@@ -1,0 +1,108 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compressFolder } from './lib/compress.mjs'
+import { fingerprint } from './lib/fingerprint.mjs'
+import { isMain, root } from './lib/paths.mjs'
+import { withProgress } from './lib/progress.mjs'
+
+/** Builds what is stale: `node tools/build.mjs [web|server]`. */
+
+const common = ['packages', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'tools/lib']
+const stampName = '.build-hash'
+
+const parts = {
+  web: {
+    title: 'Building the web application 正在构建网页',
+    target: 'apps/web/dist',
+    inputs: ['apps/web', ...common],
+    make: makeWeb,
+  },
+  server: {
+    title: 'Building the server 正在构建服务端',
+    target: 'apps/server/dist',
+    inputs: ['apps/server/src', 'apps/server/package.json', ...common],
+    make: makeServer,
+  },
+}
+
+/** Builds the named parts as far as they are stale; returns the names of those that were built. */
+export async function build(names = Object.keys(parts)) {
+  const built = []
+  for (const name of names) {
+    const part = parts[name]
+    const hash = fingerprint(part.inputs)
+    if (readStamp(part.target) === hash) continue
+    await withProgress(part.title, () => replaceFolder(part, name, hash))
+    built.push(name)
+  }
+  return built
+}
+
+/** Builds beside the old result and swaps at the end: a failed or interrupted build leaves the old one in place. */
+async function replaceFolder(part, name, hash) {
+  const draft = join(root, 'artifacts', 'build', `${name}-${process.pid}`)
+  const target = join(root, part.target)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  try {
+    await part.make(draft)
+    writeFileSync(join(draft, stampName), hash)
+    mkdirSync(dirname(target), { recursive: true })
+    rmSync(target, { recursive: true, force: true })
+    renameSync(draft, target)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+async function makeWeb(outDir) {
+  const { build: viteBuild } = await import('vite')
+  await viteBuild({
+    root: join(root, 'apps/web'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, manifest: true, target: 'chrome109' },
+  })
+  await compressFolder(outDir)
+}
+
+async function makeServer(outDir) {
+  const { build: esbuild } = await import('esbuild')
+  await esbuild(serverOptions(outDir))
+  cpSync(join(root, 'apps/server/src/db/migrations'), join(outDir, 'migrations'), { recursive: true })
+}
+
+/** The esbuild options of the server; the watch mode uses the same ones. */
+export function serverOptions(outdir) {
+  const folder = join(root, 'apps/server/src/entries')
+  const entries = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  return {
+    entryPoints: entries.map((name) => join(folder, name)),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    // Our own packages are source, not published modules, so they go into the bundle.
+    alias: ourPackages(),
+    sourcemap: true,
+    logLevel: 'warning',
+  }
+}
+
+/** Name of each package of ours → its source folder. */
+export function ourPackages() {
+  const folder = join(root, 'packages')
+  return Object.fromEntries(readdirSync(folder).map((name) => [`@shijie/${name}`, join(folder, name, 'src')]))
+}
+
+function readStamp(target) {
+  const file = join(root, target, stampName)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+if (isMain(import.meta.url)) {
+  const names = process.argv.slice(2)
+  const built = await build(names.length > 0 ? names : undefined)
+  if (built.length === 0) console.log('Everything is up to date. 已是最新。')
+}

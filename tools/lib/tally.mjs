@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { root } from './paths.mjs'
+
+/** What one runner did. `slowest` may hold more entries than are printed. */
+export function emptyTally() {
+  return { passed: 0, failed: 0, slowest: [] }
+}
+
+export function addTallies(tallies) {
+  return tallies.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      slowest: [...sum.slowest, ...one.slowest].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 10),
+    }),
+    emptyTally(),
+  )
+}
+
+/** A runner that ended badly without naming a failed test (it crashed, or found nothing to run) counts as one failure. */
+export function withExitCode(tally, code) {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+/** Reads and removes a report, so that a later crash can't be taken for this run's success. */
+export function takeReport(file) {
+  if (!existsSync(file)) return null
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(file)
+  return report
+}
+
+/** Counts of Vitest's JSON report; a file that could not even be loaded has no tests and counts as one failure. */
+export function tallyVitest(report) {
+  const tally = emptyTally()
+  for (const file of report?.testResults ?? []) {
+    const tests = file.assertionResults
+    if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) tally.failed += 1
+    for (const test of tests) {
+      if (test.status === 'passed') tally.passed += 1
+      if (test.status === 'failed') tally.failed += 1
+      const place = file.name.replace(`${root}/`, '')
+      tally.slowest.push({ title: `${place}: ${test.fullName}`, milliseconds: test.duration ?? 0 })
+    }
+  }
+  return tally
+}
+
+/** Counts of Playwright's JSON report. A flaky test is a failed one: retries are not allowed to hide anything. */
+export function tallyPlaywright(report) {
+  const tally = emptyTally()
+  for (const { title, test } of (report?.suites ?? []).flatMap((suite) => testsOf(suite, ''))) {
+    if (test.status === 'expected') tally.passed += 1
+    if (test.status === 'unexpected' || test.status === 'flaky') tally.failed += 1
+    const milliseconds = test.results.reduce((sum, result) => sum + result.duration, 0)
+    tally.slowest.push({ title, milliseconds })
+  }
+  if (tally.failed === 0 && report?.errors?.length > 0) tally.failed = 1
+  return tally
+}
+
+function testsOf(suite, above) {
+  const name = above ? `${above} > ${suite.title}` : `e2e/${suite.title}`
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({ title: `${name}: ${spec.title}`, test })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, name))]
+}
+
+/** The end of every test run: the slowest tests, then the line that the caller looks for, alone and last. */
+export function printTally({ passed, failed, slowest }) {
+  if (slowest.length > 0) console.log('\nSlowest tests')
+  for (const { title, milliseconds } of slowest)
+    console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${title}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+}

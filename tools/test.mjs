@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, InstallError } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { root } from './lib/paths.mjs'
+import { bin, checker, run, step } from './lib/steps.mjs'
+import {
+  addTallies,
+  emptyTally,
+  printTally,
+  takeReport,
+  tallyPlaywright,
+  tallyVitest,
+  withExitCode,
+} from './lib/tally.mjs'
+
+/**
+ * `npm test` runs everything; `check` leaves out the browser, `slow` runs the long suites only, `server` only the
+ * server's tests (on the PostgreSQL that TEST_DATABASE_URL names, where it is set).
+ */
+
+const artifacts = join(root, 'artifacts')
+const node = process.execPath
+const tool = (name, ...args) => checker(node, [join(root, 'tools', name), ...args])
+
+const staticChecks = [
+  ['Types 类型检查', checkTypes],
+  [
+    'Format and lint 格式与规范',
+    () => checker(bin('biome'), ['check', '--error-on-warnings', '.'], /Checked (\d+) files/),
+  ],
+  ['Promises 异步规则', () => checker(bin('oxlint'), oxlintArguments, /on (\d+) files/)],
+  ['Import directions 依赖方向', () => tool('boundaries.mjs')],
+  ['Sizes 文件大小', () => tool('sizes.mjs')],
+  ['Architecture page 架构文档', () => tool('check-architecture.mjs')],
+  ['Generated documents 生成的文档', () => tool('generate-docs.mjs', '--check')],
+]
+const oxlintArguments = [
+  '-c',
+  'tools/oxlintrc.json',
+  '--type-aware',
+  '--deny-warnings',
+  'apps',
+  'packages',
+  'bench',
+  'e2e',
+]
+
+const unitTests = ['Unit, server and component tests 单元、服务端与组件测试', () => vitest([])]
+const buildChecks = [
+  ['Build 构建', () => checker(node, [join(root, 'tools/build.mjs')])],
+  ['First load 首屏体积', () => tool('bundle-budget.mjs')],
+]
+const modes = {
+  all: [...staticChecks, unitTests, ...buildChecks, ['Browser tests 浏览器测试', playwright]],
+  check: [...staticChecks, unitTests, ...buildChecks],
+  slow: [
+    ['Server build 服务端构建', () => checker(node, [join(root, 'tools/build.mjs'), 'server'])],
+    ['Slow suites 慢速测试', slow],
+  ],
+  server: [['Server tests 服务端测试', () => vitest(['--project', 'server'])]],
+}
+
+/** `tsc` also succeeds when it finds nothing to look at, so the list of files is asked for first. */
+async function checkTypes() {
+  const { output } = await run(bin('tsc'), ['-p', '.', '--listFilesOnly'])
+  const ours = output.split('\n').filter((line) => line.startsWith(root) && !line.includes('node_modules'))
+  if (ours.length === 0) throw new Error('TypeScript found no file of ours.')
+  return checker(bin('tsc'), ['-p', '.'])
+}
+
+async function vitest(args, env = {}) {
+  const file = join(artifacts, 'vitest.json')
+  takeReport(file)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(bin('vitest'), ['run', ...reporters, ...args], { show: true, env })
+  return withExitCode(tallyVitest(takeReport(file)), code)
+}
+
+function slow() {
+  return vitest(['--project', 'slow'], { SHIJIE_SLOW: '1' })
+}
+
+async function playwright() {
+  const file = join(artifacts, 'playwright.json')
+  takeReport(file)
+  const { resolveBrowser } = await import('./browser.mjs')
+  const { from, executablePath } = await resolveBrowser()
+  console.log(`  browser: ${executablePath} (${from})`)
+  const { code } = await run(bin('playwright'), ['test'], { show: true })
+  return withExitCode(tallyPlaywright(takeReport(file)), code)
+}
+
+async function main(mode) {
+  requireNode()
+  const steps = modes[mode]
+  if (!steps) throw new InstallError(`Unknown mode "${mode}"; there are: ${Object.keys(modes).join(', ')}`)
+  await ensureInstalled({ dev: true })
+  mkdirSync(artifacts, { recursive: true })
+  const tallies = []
+  for (const [title, work] of steps) tallies.push(await step(title, work))
+  return addTallies(tallies)
+}
+
+const mode = process.argv[2] ?? 'all'
+const tally = await main(mode).catch((error) => {
+  console.error(error instanceof InstallError ? error.message : error)
+  return { ...emptyTally(), failed: 1 }
+})
+// For .ci/run, which adds up several runs.
+mkdirSync(artifacts, { recursive: true })
+writeFileSync(join(artifacts, `tally-${mode}.json`), JSON.stringify(tally))
+printTally(tally)
+process.exitCode = tally.failed === 0 ? 0 : 1
