@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { UserType } from '@shijie/contract'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
 
@@ -161,7 +161,6 @@ interface Courses {
   school_id: Optional<string>
   state: Generated<'draft' | 'published' | 'archived'>
   visibility: Generated<'everyone' | 'organisations'>
-  mode: Generated<string>
   lesson_count: Generated<number>
   sort: Generated<number>
   created_at: DefaultMoment
@@ -182,6 +181,7 @@ interface Lessons {
   description: Generated<string>
   topic: Generated<string>
   icon_url: Generated<string>
+  mode: Generated<string>
   link_type: 1 | 2
   kind: 'container' | 'video'
   is_try_see: Generated<number>

@@ -185,7 +185,6 @@ create table courses (
   state text not null default 'draft' check (state in ('draft', 'published', 'archived')),
   -- everyone, or only the organisations in course_organisations
   visibility text not null default 'everyone' check (visibility in ('everyone', 'organisations')),
-  mode text not null default '',
   lesson_count integer not null default 0,
   sort integer not null default 0,
   created_at timestamptz not null default now(),
@@ -211,6 +210,8 @@ create table lessons (
   description text not null default '',
   topic text not null default '',
   icon_url text not null default '',
+  -- value of the dictionary MiniCourseType
+  mode text not null default '',
   link_type smallint not null check (link_type in (1, 2)),
   kind text not null check (kind in ('container', 'video')),
   is_try_see smallint not null default 0,
@@ -225,6 +226,7 @@ create table lessons (
 );
 create index lessons_children on lessons (course_id, parent_id, sort) where deleted_at is null;
 create index lessons_leaves on lessons (course_id, leaf_order) where deleted_at is null and link_type = 2;
+create index lessons_mode on lessons (mode) where deleted_at is null and link_type = 2;
 create index lessons_ancestors on lessons using gin (ancestors);
 create index lessons_files on lessons (file_id) where file_id is not null;
 create index lessons_subtitle_files on lessons (subtitle_file_id) where subtitle_file_id is not null;

@@ -1,0 +1,51 @@
+import { waitMessage } from '@shijie/contract'
+import { AppError } from './app-error.ts'
+import { type Clock, MINUTE } from './time.ts'
+
+const WINDOW = 5 * MINUTE
+/** A whole school shares one address: only what no classroom can do is limited. */
+const SIGN_INS_MAX = 3000
+const FAILURES_MAX = 1000
+
+interface Counter {
+  startedAt: number
+  signIns: number
+  failures: number
+}
+
+/** Counts sign-ins of each address in fixed windows, in this process. */
+export class AddressLimits {
+  private readonly counters = new Map<string, Counter>()
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Throws 42901 when the address has had its share; else counts one sign-in. */
+  countSignIn(address: string): void {
+    const counter = this.counterOf(address)
+    if (counter.signIns >= SIGN_INS_MAX || counter.failures >= FAILURES_MAX) {
+      const seconds = (counter.startedAt + WINDOW - this.clock.now().getTime()) / 1000
+      throw new AppError('TooManyAttempts', { message: waitMessage(seconds) })
+    }
+    counter.signIns++
+  }
+
+  countFailure(address: string): void {
+    this.counterOf(address).failures++
+  }
+
+  private counterOf(address: string): Counter {
+    const now = this.clock.now().getTime()
+    const known = this.counters.get(address)
+    if (known && now - known.startedAt < WINDOW) return known
+    if (this.counters.size > 10_000) this.forgetOld(now)
+    const counter = { startedAt: now, signIns: 0, failures: 0 }
+    this.counters.set(address, counter)
+    return counter
+  }
+
+  private forgetOld(now: number): void {
+    for (const [address, counter] of this.counters) {
+      if (now - counter.startedAt >= WINDOW) this.counters.delete(address)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { AddressLimits } from './address-limits.ts'
+import { registerHandlers } from './binding.ts'
+import { createMessenger, type Messenger } from './clients/messenger.ts'
+import { createDiskStorage, type Storage } from './clients/storage.ts'
+import type { Config } from './config.ts'
+import { accountHandlers } from './groups/account/routes.ts'
+import { authHandlers } from './groups/auth/routes.ts'
+import { courseHandlers } from './groups/course/routes.ts'
+import { fileHandlers } from './groups/file/routes.ts'
+import { learningHandlers } from './groups/learning/routes.ts'
+import { registerBodyParsers } from './plugins/body-parsers.ts'
+import { registerConnectionGuard } from './plugins/connection-guard.ts'
+import { answerFrameworkError, registerErrors } from './plugins/errors.ts'
+import { registerOriginCheck } from './plugins/origin.ts'
+import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { registerSessions } from './plugins/session.ts'
+import { registerSite } from './plugins/site.ts'
+import { registerStaticSite } from './plugins/static-site.ts'
+import type { Db, Services } from './services.ts'
+import { type Clock, systemClock } from './time.ts'
+
+export interface AppDependencies {
+  config: Config
+  db: Db
+  clock?: Clock
+  messenger?: Messenger
+  storage?: Storage
+}
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT = 300_000
+
+function composeServices(app: FastifyInstance, dependencies: AppDependencies): Services {
+  const { config, db, clock = systemClock } = dependencies
+  return {
+    config,
+    db,
+    clock,
+    messenger: dependencies.messenger ?? createMessenger(config, db),
+    storage: dependencies.storage ?? createDiskStorage(join(config.dataDir, 'files')),
+    addressLimits: new AddressLimits(clock),
+    log: app.log,
+  }
+}
+
+/** Composes the server; nothing listens yet. Tests call this with their own database and clock. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config } = dependencies
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    frameworkErrors: answerFrameworkError,
+    forceCloseConnections: 'idle',
+    // zod checks what comes in; only the serialiser of answers is built from JSON schemas.
+    exposeHeadRoutes: true,
+  })
+  const services = composeServices(app, dependencies)
+  app.setValidatorCompiler(() => () => true)
+  registerErrors(app)
+  registerRequestLog(app)
+  registerSecurityHeaders(app)
+  await registerConnectionGuard(app)
+  registerOriginCheck(app)
+  await app.register(cookie, { secret: config.secret })
+  registerBodyParsers(app)
+  registerSessions(app, services)
+  registerHandlers(app, [
+    ...authHandlers(services),
+    ...accountHandlers(services),
+    ...courseHandlers(services),
+    ...learningHandlers(services),
+    ...fileHandlers(services),
+  ])
+  registerSite(app, services)
+  await registerStaticSite(app, config.webRoot)
+  return app
+}

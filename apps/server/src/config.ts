@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { randomToken } from './crypto.ts'
+
+/** The only reader of the environment. All problems are reported together. */
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const SAMPLE_SECRETS = ['changeme', 'secret', 'sample', 'example', 'test']
+
+const truthy = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+
+const environment = z.object({
+  SHIJIE_MODE: z.enum(['demo', 'production']).default('production'),
+  DEMO: truthy.default(false),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  APP_SECRET: z.string().min(16, 'APP_SECRET needs at least 16 characters').optional(),
+  TRUST_PROXY: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('shijie@localhost'),
+  SMS_GATEWAY_URL: z.url().optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  SITE_NAME: z.string().default('拾阶 AI 学堂'),
+  SITE_SHORT_NAME: z.string().default('拾阶'),
+  SITE_COPYRIGHT: z.string().default(''),
+  SITE_FILING_NUMBER: z.string().default(''),
+  SITE_ADDRESS: z.string().default(''),
+  BLOCK_SHORTCUTS: truthy.default(true),
+})
+
+export interface Config {
+  isDemo: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  secret: string
+  trustProxy: string[]
+  metricsToken: string | undefined
+  logLevel: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  smsGateway: { url: string; token: string } | undefined
+  site: { name: string; shortName: string; logoUrl: string; copyright: string; filingNumber: string; address: string }
+  blockShortcuts: boolean
+  /** Folder of the built web application, when there is one. */
+  webRoot: string | undefined
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The secret that signs cookies and media addresses: from the environment, else made once for each data folder. */
+function readSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  const path = join(dataDir, 'secret')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function problemsOf(env: z.output<typeof environment>): string[] {
+  const problems: string[] = []
+  const isDemo = env.SHIJIE_MODE === 'demo'
+  if (isDemo && !LOOPBACK.has(env.HOST) && !env.DEMO) {
+    problems.push(
+      `HOST=${env.HOST}: demonstration mode has known accounts and is refused on the network; set DEMO=1 if you mean it`,
+    )
+  }
+  const secret = env.APP_SECRET?.toLowerCase()
+  if (!isDemo && secret && SAMPLE_SECRETS.some((sample) => secret.includes(sample))) {
+    problems.push('APP_SECRET: this is a sample; choose a random one, or leave it out and one is made')
+  }
+  for (const proxy of env.TRUST_PROXY.split(',').filter(Boolean)) {
+    if (!isIP(proxy.trim().split('/')[0] ?? '')) problems.push(`TRUST_PROXY: ${proxy} is no address`)
+  }
+  return problems
+}
+
+/** Reads and checks everything at once; throws a ConfigError that lists every problem. */
+export function readConfig(source: Record<string, string | undefined>, webRoot?: string): Config {
+  const parsed = environment.safeParse(source)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  const problems = problemsOf(env)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const dataDir = resolve(env.DATA_DIR)
+  const year = new Date().getFullYear()
+  return {
+    isDemo: env.SHIJIE_MODE === 'demo',
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    secret: readSecret(env.APP_SECRET, dataDir),
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? '' } : undefined,
+    site: {
+      name: env.SITE_NAME,
+      shortName: env.SITE_SHORT_NAME,
+      logoUrl: '',
+      copyright: env.SITE_COPYRIGHT || `版权所有 © ${year} ${env.SITE_NAME}`,
+      filingNumber: env.SITE_FILING_NUMBER,
+      address: env.SITE_ADDRESS,
+    },
+    blockShortcuts: env.BLOCK_SHORTCUTS,
+    webRoot,
+  }
+}

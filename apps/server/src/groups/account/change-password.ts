@@ -1,0 +1,68 @@
+import { CodeTypes, messages } from '@shijie/contract'
+import { invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { UserRow } from '../../db/tables.ts'
+import { hashPassword, isGuessable, verifyPassword } from '../../passwords.ts'
+import type { Services } from '../../services.ts'
+import type { Device } from '../auth/cookies.ts'
+import { getUser } from '../auth/get-user.ts'
+import { forgiveAttempts, startAttempt } from '../auth/login-attempts.ts'
+import { type OpenedSession, openSession } from '../auth/sessions.ts'
+import { setPassword } from '../auth/set-password.ts'
+import { requireVerification, useVerification } from '../auth/verification-codes.ts'
+
+export interface PasswordChange {
+  digest: string
+  oldDigest: string | undefined
+  code: string | undefined
+  verificationCookie: string | undefined
+  rememberMe: boolean
+}
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** The old password, counted like a sign-in so that a borrowed session can't guess it. */
+async function proveByPassword(needs: Needs, user: UserRow, oldDigest: string, device: Device): Promise<void> {
+  const account = `password:${user.id}`
+  await startAttempt(needs, account, device.key)
+  if (!(await verifyPassword(user.password_hash, oldDigest))) throw invalid(messages.oldPasswordWrong)
+  await forgiveAttempts(needs, account, device.key)
+}
+
+async function proveByCode(needs: Needs, user: UserRow, change: PasswordChange): Promise<string> {
+  for (const account of [user.phone, user.email]) {
+    if (!account || !(change.code || change.verificationCookie)) continue
+    const proof = { account, type: CodeTypes.passwordReset, code: change.code, cookie: change.verificationCookie }
+    const found = await requireVerification(needs, proof).catch((error: unknown) => {
+      if (account === user.email || !user.email) throw error
+    })
+    if (found) return found.verificationId
+  }
+  throw invalid(messages.proofRequired)
+}
+
+/** Changes own password; every session ends and the caller goes on with a new one. */
+export async function changePassword(
+  needs: Needs,
+  caller: Caller,
+  change: PasswordChange,
+  device: Device,
+): Promise<OpenedSession> {
+  const { db, clock } = needs
+  const user = await getUser(db, caller.userId)
+  const { digest, oldDigest } = change
+  let verificationId: string | undefined
+  if (oldDigest) await proveByPassword(needs, user, oldDigest, device)
+  else verificationId = await proveByCode(needs, user, change)
+  if (await verifyPassword(user.password_hash, digest)) throw invalid(messages.passwordUnchanged)
+  const names = [user.phone, user.email, user.email?.split('@')[0], user.student_no, user.name]
+  if (isGuessable(digest, names)) throw invalid(messages.passwordTooCommon)
+  const passwordHash = await hashPassword(digest)
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    if (verificationId) await useVerification(tx, verificationId, now)
+    await setPassword(tx, user.id, passwordHash, now)
+    const { rememberMe } = change
+    return openSession(tx, { userId: user.id, deviceKey: caller.deviceKey, deviceName: '', rememberMe, now })
+  })
+}

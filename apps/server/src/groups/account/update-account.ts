@@ -1,0 +1,24 @@
+import { type AccountInfo, messages, UserTypes } from '@shijie/contract'
+import { forbidden } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { getOwnAccount } from '../auth/get-own-account.ts'
+
+export interface AccountChange {
+  name: string | undefined
+  imageUrl: string | undefined
+}
+
+/** Changes own name or avatar. A pupil's real name belongs to the school's roster. */
+export async function updateAccount(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { name, imageUrl }: AccountChange,
+): Promise<AccountInfo> {
+  const isRenamed = name !== undefined && name !== caller.name
+  if (isRenamed && caller.userType === UserTypes.student) throw forbidden(messages.nameBySchool)
+  const change = { ...(isRenamed ? { name } : {}), ...(imageUrl === undefined ? {} : { image_url: imageUrl }) }
+  if (Object.keys(change).length > 0)
+    await db.updateTable('users').set(change).where('id', '=', caller.userId).execute()
+  return getOwnAccount({ db }, caller)
+}

@@ -1,0 +1,86 @@
+import { getFile, SESSION_IDLE_HOURS } from '@shijie/contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { sha256 } from '../../crypto.ts'
+import type { Database } from '../../db/tables.ts'
+import { isSignedForUser } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
+import { before, HOUR, MINUTE } from '../../time.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
+
+/** Writing the time of the last request once a minute is exact enough for two idle hours. */
+const TOUCH_AFTER = MINUTE
+
+type SessionQuery = SelectQueryBuilder<Database, 'sessions' | 'users', object>
+
+function livingSessions({ db }: Pick<Services, 'db'>, now: Date): SessionQuery {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sessions.expires_at', '>', now),
+        eb.and([
+          eb('sessions.expires_at', 'is', null),
+          eb('sessions.last_seen_at', '>', before(now, SESSION_IDLE_HOURS * HOUR)),
+        ]),
+      ]),
+    )
+}
+
+async function readCaller(needs: Needs, query: SessionQuery, now: Date): Promise<Caller | undefined> {
+  const row = await query
+    .select([
+      'sessions.id as sessionId',
+      'sessions.remembered_id as rememberedId',
+      'sessions.device_key as deviceKey',
+      'sessions.last_seen_at as lastSeenAt',
+      'users.id as userId',
+      'users.user_type as userType',
+      'users.name as name',
+      'users.school_id as schoolId',
+      'users.is_active as isActive',
+      'users.must_change_password as mustChangePassword',
+      'users.disabled_at as disabledAt',
+      sql<boolean>`users.has_open_access and coalesce(users.open_access_until > ${now}, true)`.as('hasOpenAccess'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { disabledAt, lastSeenAt, ...caller } = row
+  if (disabledAt) throw new AppError('AccountDisabled')
+  if (now.getTime() - lastSeenAt.getTime() > TOUCH_AFTER) touchSession(needs, caller.sessionId, now)
+  return caller
+}
+
+/** Not awaited: a late or failed write costs a minute of idle time at most. */
+function touchSession({ db, log }: Needs, sessionId: string, now: Date): void {
+  db.updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+    .catch((error: unknown) => log.warn({ err: error }, 'session not touched'))
+}
+
+/** The user of a living session; undefined when the token is unknown, ended or idle too long. */
+export function findCallerByToken(needs: Needs, token: string): Promise<Caller | undefined> {
+  const now = needs.clock.now()
+  return readCaller(needs, livingSessions(needs, now).where('sessions.token_hash', '=', sha256(token)), now)
+}
+
+/** The user for whom a media address was signed, while the address and their session live. */
+export async function findCallerBySignature(needs: Needs, rawQuery: unknown): Promise<Caller | undefined> {
+  const parsed = getFile.query.safeParse(rawQuery)
+  if (!parsed.success) return undefined
+  const { FileId, Session, Expires, Signature } = parsed.data
+  if (!Session || !Expires || !Signature) return undefined
+  const now = needs.clock.now()
+  if (Expires * 1000 < now.getTime()) return undefined
+  const caller = await readCaller(needs, livingSessions(needs, now).where('sessions.id', '=', Session), now)
+  if (!caller) return undefined
+  const address = { fileId: FileId, sessionId: Session, userId: caller.userId, expires: Expires }
+  return isSignedForUser(needs.config.secret, address, Signature) ? caller : undefined
+}

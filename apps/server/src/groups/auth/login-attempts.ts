@@ -1,0 +1,58 @@
+import { ACCOUNT_FAILURES_MAX, DEVICE_FAILURES_MAX, FAILURE_WINDOW_MINUTES, waitMessage } from '@shijie/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import { sha256 } from '../../crypto.ts'
+import type { Services } from '../../services.ts'
+import { before, MINUTE, SECOND } from '../../time.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+export const accountKeyOf = (account: string): Buffer => sha256(account.trim().toLowerCase())
+
+/**
+ * Counts an attempt as a failure before the password is compared, so that parallel guesses see each other;
+ * success takes the row back. Throws 42901 when the device has failed ten times for this account, or unknown
+ * devices fifty times together, within fifteen minutes. Unknown accounts are counted alike.
+ */
+export async function startAttempt({ db, clock }: Needs, account: string, deviceKey: string): Promise<void> {
+  const now = clock.now()
+  const accountKey = accountKeyOf(account)
+  const attempt = await sql<{ id: number; is_known: boolean }>`
+    insert into login_failures (account_key, device_key, is_known, failed_at)
+    select ${accountKey}, ${deviceKey},
+      exists (select from known_devices where account_key = ${accountKey} and device_key = ${deviceKey}), ${now}
+    returning id, is_known`.execute(db)
+  const row = attempt.rows[0]
+  if (!row) throw new Error('The attempt was not recorded')
+  const since = before(now, FAILURE_WINDOW_MINUTES * MINUTE)
+  const counted = await sql<{ device: number; strangers: number; device_first: Date; strangers_first: Date | null }>`
+    select count(*) filter (where device_key = ${deviceKey})::int as device,
+      count(*) filter (where not is_known)::int as strangers,
+      min(failed_at) filter (where device_key = ${deviceKey}) as device_first,
+      min(failed_at) filter (where not is_known) as strangers_first
+    from login_failures where account_key = ${accountKey} and failed_at > ${since}`.execute(db)
+  const counts = counted.rows[0]
+  if (!counts) return
+  const isDeviceLocked = counts.device > DEVICE_FAILURES_MAX
+  const isAccountLocked = !row.is_known && counts.strangers > ACCOUNT_FAILURES_MAX
+  if (!isDeviceLocked && !isAccountLocked) return
+  // A refused attempt compares nothing, so it does not prolong the lock.
+  await db.deleteFrom('login_failures').where('id', '=', row.id).execute()
+  const first = isAccountLocked ? counts.strangers_first : counts.device_first
+  const endsAt = (first ?? now).getTime() + FAILURE_WINDOW_MINUTES * MINUTE
+  throw new AppError('TooManyAttempts', { message: waitMessage((endsAt - now.getTime()) / SECOND) })
+}
+
+/** Takes back this device's failures for the account after a success. */
+export async function forgiveAttempts({ db }: Pick<Services, 'db'>, account: string, deviceKey: string): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where('account_key', '=', accountKeyOf(account))
+    .where('device_key', '=', deviceKey)
+    .execute()
+}
+
+/** After a reset by proof of ownership nobody stays locked out. */
+export async function forgiveAccount({ db }: Pick<Services, 'db'>, account: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('account_key', '=', accountKeyOf(account)).execute()
+}

@@ -1,0 +1,33 @@
+import { isEmail, isPhone } from '@shijie/contract'
+import type { Kysely } from 'kysely'
+import type { Database, UserRow } from '../../db/tables.ts'
+
+type Db = Kysely<Database>
+
+/** Enough for every school of a city to use the same number. */
+const CANDIDATES_MAX = 200
+
+/** Everyone who signs in with this text: one person by phone or e-mail, one for each school by student number. */
+export async function listByLoginAccount(db: Db, account: string, schoolId?: string): Promise<UserRow[]> {
+  const people = db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+  if (isPhone(account)) return people.where('phone', '=', account).execute()
+  if (isEmail(account)) return people.where('email', '=', account.toLowerCase()).execute()
+  const pupils = people.where('student_no', '=', account)
+  return (schoolId ? pupils.where('school_id', '=', schoolId) : pupils).limit(CANDIDATES_MAX).execute()
+}
+
+export async function findByContact(db: Db, account: string): Promise<UserRow | undefined> {
+  const column = isPhone(account) ? 'phone' : 'email'
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(column, '=', account.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Names of schools, for the choice among equal student numbers. */
+export async function listSchoolNames(db: Db, schoolIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (schoolIds.length === 0) return []
+  return db.selectFrom('organisations').select(['id', 'name']).where('id', 'in', schoolIds).orderBy('name').execute()
+}

@@ -1,0 +1,19 @@
+import { messages } from '@shijie/contract'
+import { conflict, forbidden } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { getVisibleCourse } from './get-visible-course.ts'
+import { upsertSelection } from './selection-repository.ts'
+
+/** Joins a course for oneself; a teacher can't join an own one. Returns the id of the selection. */
+export async function joinCourse(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  courseId: string,
+  userId: string | undefined,
+): Promise<string> {
+  if (userId && userId !== caller.userId) throw forbidden()
+  const course = await getVisibleCourse(db, caller, courseId)
+  if (course.owner_id === caller.userId) throw conflict(messages.ownCourse)
+  return upsertSelection(db, courseId, caller.userId, clock.now())
+}

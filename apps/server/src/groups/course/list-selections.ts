@@ -1,0 +1,19 @@
+import type { Caller } from '../../caller.ts'
+import type { Listed, Page } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { getVisibleCourse } from './get-visible-course.ts'
+import { maySeeLearners } from './policy.ts'
+import { type LearnerRow, listLearners } from './selection-repository.ts'
+
+/** All learners for whoever runs the course; everyone else sees only their own membership. */
+export async function listSelections(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { courseId, name }: { courseId: string; name: string },
+  page: Page,
+): Promise<Listed<LearnerRow>> {
+  const course = await getVisibleCourse(db, caller, courseId)
+  const runsCourse = maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })
+  const filter = runsCourse ? { courseId, userId: undefined, name } : { courseId, userId: caller.userId, name: '' }
+  return listLearners(db, filter, page)
+}

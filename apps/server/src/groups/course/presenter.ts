@@ -1,0 +1,44 @@
+import type { CourseItem, CourseSelection, PublicCourse } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import { wireTime } from '../../time.ts'
+import type { CourseForCaller, CourseSummary } from './repository.ts'
+import type { LearnerRow } from './selection-repository.ts'
+
+export const percentOf = (done: number, total: number): number =>
+  total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0
+
+export const presentPublicCourse = (course: CourseSummary): PublicCourse => ({
+  CourseId: course.id,
+  CourseName: course.name,
+  CourseIntro: course.intro,
+  CourseCoverUrl: course.cover_url,
+  CourseHours: Number(course.hours),
+  Category: course.category,
+  TeacherName: course.teacher_name,
+  LessonCount: course.lesson_count,
+  LearnerCount: course.learner_count,
+})
+
+export const presentCourse = (course: CourseForCaller, caller: Caller): CourseItem => ({
+  ...presentPublicCourse(course),
+  CreateId: course.owner_id,
+  SelectCourseId: course.selection_id ?? '',
+  DoneCount: course.done_count,
+  Percent: percentOf(course.done_count, course.lesson_count),
+  IsOwn: Number(course.owner_id === caller.userId),
+})
+
+export const presentLearner = (row: LearnerRow): CourseSelection => ({
+  SelectCourseId: row.id,
+  CourseId: row.course_id,
+  UserId: row.user_id,
+  UserName: row.user_name,
+  StudentNo: row.student_no ?? '',
+  ClassName: row.class_name ?? '',
+  JoinTime: wireTime(row.joined_at),
+  DoneCount: row.done_count,
+  LessonCount: row.lesson_count,
+  Percent: percentOf(row.done_count, row.lesson_count),
+  StudySeconds: Math.round(row.watched_ms / 1000),
+  LastStudyTime: wireTime(row.last_study),
+})

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import { containing } from '../../like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Db } from '../../services.ts'
+import { visibleTo } from './visible-courses.ts'
+
+export interface CourseSummary {
+  id: string
+  category: number
+  name: string
+  intro: string
+  cover_url: string
+  hours: string
+  owner_id: string
+  school_id: string | null
+  teacher_name: string
+  lesson_count: number
+  learner_count: number
+  total: number
+}
+
+export interface CourseForCaller extends CourseSummary {
+  selection_id: string | null
+  done_count: number
+}
+
+export interface CourseFilter {
+  name: string
+  category: number | undefined
+}
+
+function matching({ name, category }: CourseFilter): RawBuilder<boolean> {
+  const byName = name ? sql`and c.name ilike ${containing(name)}` : sql``
+  const byCategory = category ? sql`and c.category = ${category}` : sql``
+  return sql`${byName} ${byCategory}`
+}
+
+const LEARNERS = sql`(select count(*)::int from course_selections s where s.course_id = c.id and s.left_at is null)`
+
+/** The page is cut first, so that counts are made for its rows only. */
+const summaryOf = (userId: string) => sql`
+  c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
+  u.name as teacher_name, ${LEARNERS} as learner_count,
+  (select s.id from course_selections s where s.course_id = c.id and s.user_id = ${userId} and s.left_at is null)
+    as selection_id,
+  (select count(r.completed_at)::int from study_records r where r.course_id = c.id and r.user_id = ${userId})
+    as done_count`
+
+const condition = (caller: Caller, filter: CourseFilter) => sql`${visibleTo(caller)} ${matching(filter)}`
+
+/** Courses that the caller can see, those of the school's own order first. */
+export async function listVisibleCourses(
+  db: Db,
+  caller: Caller,
+  filter: CourseFilter,
+  page: Page,
+): Promise<Listed<CourseForCaller>> {
+  const where = condition(caller, filter)
+  const { rows } = await sql<CourseForCaller>`
+    with page as (
+      select c.*, count(*) over ()::int as total from courses c
+      where ${where} and c.state = 'published'
+      order by c.sort, c.id limit ${page.size} offset ${offsetOf(page)})
+    select ${summaryOf(caller.userId)} from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
+  return listed(rows, page, () => countCourses(db, sql`${where} and c.state = 'published'`))
+}
+
+async function countCourses(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from courses c where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** One course, when the caller can see it. */
+export async function findVisibleCourse(
+  db: Db,
+  caller: Caller,
+  courseId: string,
+): Promise<CourseForCaller | undefined> {
+  const { rows } = await sql<CourseForCaller>`
+    with page as (select c.*, 1 as total from courses c where c.id = ${courseId} and ${visibleTo(caller)})
+    select ${summaryOf(caller.userId)} from page c join users u on u.id = c.owner_id`.execute(db)
+  return rows[0]
+}
+
+export interface CreatedCourse extends CourseForCaller {
+  mean_percent: number
+  finished_count: number
+  last_study: Date | null
+}
+
+/** Courses of one teacher in any state, newest first, with how far their learners are. */
+export async function listCreatedCourses(
+  db: Db,
+  caller: Caller,
+  filter: CourseFilter,
+  page: Page,
+): Promise<Listed<CreatedCourse>> {
+  const where = sql`c.owner_id = ${caller.userId} and c.deleted_at is null ${matching(filter)}`
+  const { rows } = await sql<CreatedCourse>`
+    with page as (
+      select c.*, count(*) over ()::int as total from courses c where ${where}
+      order by c.sort, c.id limit ${page.size} offset ${offsetOf(page)})
+    select ${summaryOf(caller.userId)}, coalesce(p.mean_percent, 0)::int as mean_percent,
+      coalesce(p.finished_count, 0)::int as finished_count,
+      (select max(r.studied_at) from study_records r where r.course_id = c.id) as last_study
+    from page c join users u on u.id = c.owner_id
+    left join lateral (
+      select round(avg(100.0 * d.done / nullif(c.lesson_count, 0))) as mean_percent,
+        count(*) filter (where d.done >= c.lesson_count and c.lesson_count > 0) as finished_count
+      from (
+        select s.user_id, count(r.completed_at) as done from course_selections s
+        left join study_records r on r.course_id = s.course_id and r.user_id = s.user_id
+        where s.course_id = c.id and s.left_at is null group by s.user_id) d) p on true
+    order by c.sort, c.id`.execute(db)
+  return listed(rows, page, () => countCourses(db, where))
+}
+
+/** Published courses for everyone, for visitors. */
+export async function listPublicCourses(db: Db, count: number): Promise<Listed<CourseSummary>> {
+  const { rows } = await sql<CourseSummary>`
+    with page as (
+      select c.*, count(*) over ()::int as total from courses c
+      where c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'
+      order by c.sort, c.id limit ${count})
+    select c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
+      u.name as teacher_name, ${LEARNERS} as learner_count
+    from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function listDictionaryItems(db: Db, dictType: string) {
+  return db.selectFrom('dictionary_items').selectAll().where('dict_type', '=', dictType).orderBy('sort').execute()
+}

@@ -1,0 +1,70 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { checkCoursePermission } from './check-course-permission.ts'
+import { getVisibleCourse } from './get-visible-course.ts'
+import { joinCourse } from './join-course.ts'
+import { listSelections } from './list-selections.ts'
+import { presentCourse, presentLearner, presentPublicCourse } from './presenter.ts'
+import { listCreatedCourses, listDictionaryItems, listPublicCourses, listVisibleCourses } from './repository.ts'
+import { endSelection } from './selection-repository.ts'
+
+const filterOf = (body: { CourseName: string; Category?: number | undefined }) => ({
+  name: body.CourseName,
+  category: body.Category,
+})
+
+export const courseHandlers = (services: Services): Handler[] => {
+  const { db, clock } = services
+  return [
+    handle(contract.getCourse, async ({ query, caller }) =>
+      presentCourse(await getVisibleCourse(db, caller, query.CourseId), caller),
+    ),
+    handle(contract.listCourses, async ({ body, caller }) => {
+      const { rows, total } = await listVisibleCourses(db, caller, filterOf(body), pageOf(body))
+      return { Items: rows.map((course) => presentCourse(course, caller)), TotalCount: total }
+    }),
+    handle(contract.listMyCreatedCourses, async ({ body, caller }) => {
+      const { rows, total } = await listCreatedCourses(db, caller, filterOf(body), pageOf(body))
+      const Items = rows.map((course) => ({
+        ...presentCourse(course, caller),
+        MeanPercent: course.mean_percent,
+        FinishedCount: course.finished_count,
+        LastStudyTime: wireTime(course.last_study),
+      }))
+      return { Items, TotalCount: total }
+    }),
+    handle(contract.listCoursesWithoutLogin, async ({ query }) => {
+      const { rows, total } = await listPublicCourses(db, query.count)
+      return { Items: rows.map(presentPublicCourse), TotalCount: total }
+    }),
+    handle(contract.checkCoursePermission, ({ query, caller }) =>
+      checkCoursePermission(services, caller, query.CourseId),
+    ),
+    handle(contract.listSelections, async ({ query, caller }) => {
+      const filter = { courseId: query.CourseId, name: query.UserName }
+      const { rows, total } = await listSelections(services, caller, filter, pageOf(query))
+      return { Items: rows.map(presentLearner), TotalCount: total }
+    }),
+    handle(contract.joinCourse, async ({ body, caller }) => ({
+      SelectCourseId: await joinCourse(services, caller, body.CourseId, body.UserId),
+    })),
+    handle(contract.leaveCourse, async ({ query, caller }) => {
+      const by = { courseId: query.CourseId, selectionId: query.SelectCourseId }
+      await endSelection(db, caller.userId, by, clock.now())
+      return {}
+    }),
+    handle(contract.listDictItems, async ({ query }) => {
+      const items = await listDictionaryItems(db, query.dictType)
+      const Items = items.map(({ id, name, value, sort }) => ({
+        DictId: id,
+        DictName: name,
+        DictValue: value,
+        Sort: sort,
+      }))
+      return { Items, TotalCount: Items.length }
+    }),
+  ]
+}

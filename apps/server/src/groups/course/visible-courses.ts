@@ -1,0 +1,23 @@
+import { UserTypes } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+
+/**
+ * Condition on a table `courses` with the alias `c`: what the caller may know of. Everything else does not exist for them.
+ * A course opened to organisations is seen by members of these, of classes below them, and of the school.
+ */
+export function visibleTo(caller: Caller): RawBuilder<boolean> {
+  const { userId, schoolId, userType } = caller
+  if (userType === UserTypes.platformAdmin) return sql`c.deleted_at is null`
+  const ownSchool = userType === UserTypes.schoolAdmin ? sql`or c.school_id = ${schoolId}` : sql``
+  return sql`c.deleted_at is null and (
+    c.owner_id = ${userId} ${ownSchool}
+    or (c.state = 'published' and (c.visibility = 'everyone' or exists (
+      select from course_organisations co
+      where co.course_id = c.id and (
+        co.organisation_id = ${schoolId}
+        or co.organisation_id in (
+          select unnest(array[o.id, o.parent_id]) from memberships m
+          join organisations o on o.id = m.organisation_id
+          where m.user_id = ${userId}))))))`
+}

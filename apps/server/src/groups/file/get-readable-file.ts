@@ -1,0 +1,48 @@
+import { UserTypes } from '@shijie/contract'
+import { notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { FileRow } from '../../db/tables.ts'
+import type { Services } from '../../services.ts'
+import { getOpenLesson } from '../learning/get-lesson.ts'
+
+type Needs = Pick<Services, 'db'>
+
+/**
+ * A file that the caller may read: through an address signed for them, as its owner, or because they may open a
+ * lesson that shows it. Everything else does not exist.
+ */
+export async function getReadableFile(
+  { db }: Needs,
+  caller: Caller,
+  fileId: string,
+  isSigned: boolean,
+): Promise<FileRow> {
+  const file = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!file) throw notFound()
+  const isOwn = file.owner_id === caller.userId || caller.userType === UserTypes.platformAdmin
+  if (isSigned || isOwn || (await opensSomeLesson({ db }, caller, fileId))) return file
+  throw notFound()
+}
+
+async function opensSomeLesson({ db }: Needs, caller: Caller, fileId: string): Promise<boolean> {
+  const lessons = await db
+    .selectFrom('lessons')
+    .select('id')
+    .where((eb) => eb.or([eb('file_id', '=', fileId), eb('subtitle_file_id', '=', fileId)]))
+    .where('deleted_at', 'is', null)
+    .limit(10)
+    .execute()
+  for (const { id } of lessons) {
+    const isOpen = await getOpenLesson(db, caller, id).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) return true
+  }
+  return false
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Storage } from '../../clients/storage.ts'
+import type { FileRow } from '../../db/tables.ts'
+import { fileHeaders } from './file-headers.ts'
+import { parseRange } from './range.ts'
+
+/** Sends a stored file, or the part that was asked for; what the browser has already is not sent again. */
+export function sendFile(storage: Storage, file: FileRow, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const headers = fileHeaders(file)
+  reply.headers(headers)
+  if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+  const ifRange = request.headers['if-range']
+  const range = ifRange && ifRange !== headers.etag ? undefined : parseRange(request.headers.range, file.size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`)
+    throw new AppError('RangeNotSatisfiable')
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  return reply.send(request.method === 'HEAD' ? undefined : storage.read(file.sha256, range))
+}

@@ -1,0 +1,65 @@
+import type { DataOf, listMyStudy as endpoint } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import type { Page } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { SECOND, weekDays, wireTime } from '../../time.ts'
+import { percentOf, presentCourse } from '../course/presenter.ts'
+import { presentRecord } from './presenter.ts'
+import { listRecords, type RecordRow } from './record-repository.ts'
+import { getTotals, listDays, listSegments, listStudiedCourses, type Segment } from './study-repository.ts'
+import { viewerAddress } from './viewer-address.ts'
+
+const RECENT = { index: 1, size: 10 }
+const toSeconds = (milliseconds: number) => Math.round(milliseconds / SECOND)
+
+/** A finished lesson is full; a begun one shows the larger of what is done and what was watched. */
+function segmentPercent({ leaf_count, done_count, watched_share }: Segment): number {
+  if (leaf_count > 0 && done_count === leaf_count) return 100
+  return Math.min(99, Math.max(percentOf(done_count, leaf_count), Math.floor(watched_share * 100)))
+}
+
+const sumOf = (days: readonly string[], watched: Map<string, number>) =>
+  toSeconds(days.reduce((sum, day) => sum + (watched.get(day) ?? 0), 0))
+
+/** 我的学习: what to continue, this week, joined courses with their progress, and totals. */
+export async function listMyStudy(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  category: number | undefined,
+  page: Page,
+): Promise<DataOf<typeof endpoint>> {
+  const { userId } = caller
+  const now = clock.now()
+  const week = weekDays(now)
+  const lastWeek = weekDays(now, 1)
+  const courses = await listStudiedCourses(db, caller, category, page)
+  const [segments, recent, watched, totals] = await Promise.all([
+    listSegments(
+      db,
+      userId,
+      courses.rows.map((course) => course.id),
+    ),
+    listRecords(db, { userId, courseId: undefined }, RECENT),
+    listDays(db, userId, [...week, ...lastWeek]),
+    getTotals(db, userId),
+  ])
+  const unfinished: RecordRow | undefined = recent.rows.find((record) => !record.completed_at && record.has_file)
+  return {
+    Items: courses.rows.map((course) => ({
+      ...presentCourse(course, caller),
+      Segments: segments.filter((segment) => segment.course_id === course.id).map(segmentPercent),
+      ContinueTitle: course.continue_title ?? '',
+      ContinueAddr: course.continue_id
+        ? viewerAddress({ lessonId: course.continue_id, kind: 'video', hasFile: true })
+        : '',
+      LastStudyTime: wireTime(course.last_study),
+    })),
+    TotalCount: courses.total,
+    Continue: unfinished ? [presentRecord(unfinished)] : [],
+    Week: week.map((Day) => ({ Day, Seconds: toSeconds(watched.get(Day) ?? 0) })),
+    WeekSeconds: sumOf(week, watched),
+    LastWeekSeconds: sumOf(lastWeek, watched),
+    TotalSeconds: toSeconds(totals.watched_ms),
+    CompletedLessons: totals.completed,
+  }
+}

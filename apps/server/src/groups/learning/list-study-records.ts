@@ -1,0 +1,22 @@
+import { notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Listed, Page } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { getVisibleCourse } from '../course/get-visible-course.ts'
+import { maySeeLearners } from '../course/policy.ts'
+import { listRecords, type RecordRow } from './record-repository.ts'
+
+/** Own records; those of a learner only within one course, for whoever runs it. */
+export async function listStudyRecords(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { userId = caller.userId, courseId }: { userId: string | undefined; courseId: string | undefined },
+  page: Page,
+): Promise<Listed<RecordRow>> {
+  if (userId !== caller.userId) {
+    if (!courseId) throw notFound()
+    const course = await getVisibleCourse(db, caller, courseId)
+    if (!maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })) throw notFound()
+  }
+  return listRecords(db, { userId, courseId }, page)
+}

@@ -1,0 +1,24 @@
+import { messages, reaches, UserTypes } from '@shijie/contract'
+import { AppError, forbidden } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { type CourseFacts, entersByRight } from '../course/policy.ts'
+
+/** What decides whether a lesson opens. */
+export interface LessonFacts extends CourseFacts {
+  isTrySee: number
+  isJoined: boolean
+}
+
+/**
+ * Why a lesson stays closed, or undefined when it opens: it opens by right for owner and administrators, and for
+ * whoever joined, where IsTrySee 1 is a trial for everyone signed in, 0 needs an active account, and above 1 needs
+ * open access as well, or a teacher.
+ */
+export function refuseLesson(caller: Caller, lesson: LessonFacts): AppError | undefined {
+  if (entersByRight(caller, lesson)) return undefined
+  if (!lesson.isJoined) return forbidden(messages.notJoined)
+  if (lesson.isTrySee === 1) return undefined
+  if (!caller.isActive) return new AppError('NotActivated')
+  if (lesson.isTrySee === 0 || caller.hasOpenAccess || reaches(caller.userType, UserTypes.teacher)) return undefined
+  return forbidden(messages.openAccessRequired)
+}

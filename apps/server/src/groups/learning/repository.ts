@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Db } from '../../services.ts'
+import { visibleTo } from '../course/visible-courses.ts'
+
+/** A lesson as one caller sees it: with their record, and a container with the sum of its leaves. */
+export interface LessonForCaller {
+  id: string
+  course_id: string
+  course_name: string
+  owner_id: string
+  school_id: string | null
+  parent_id: string | null
+  ancestors: string[]
+  title: string
+  description: string
+  topic: string
+  icon_url: string
+  link_type: number
+  kind: string
+  is_try_see: number
+  file_id: string | null
+  subtitle_file_id: string | null
+  sort: number
+  leaf_order: number
+  duration_ms: number
+  leaf_count: number
+  done_count: number
+  watched_ms: number
+  position_ms: number
+  completed_at: Date | null
+  selection_id: string | null
+  total: number
+}
+
+const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
+  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.sort, l.leaf_order, l.total`
+
+/** The page is cut first; records and sums are looked up for its rows only. */
+const forCaller = (userId: string) => sql`
+  select ${LESSON_COLUMNS}, c.name as course_name, c.owner_id, c.school_id,
+    case when l.link_type = 2 then l.duration_ms else coalesce(leaves.duration_ms, 0) end::int as duration_ms,
+    case when l.link_type = 2 then 1 else coalesce(leaves.leaf_count, 0) end::int as leaf_count,
+    case when l.link_type = 2 then (r.completed_at is not null)::int else coalesce(leaves.done_count, 0) end::int as done_count,
+    coalesce(r.watched_ms, 0) as watched_ms, coalesce(r.position_ms, 0) as position_ms, r.completed_at,
+    s.id as selection_id
+  from page l
+  join courses c on c.id = l.course_id
+  left join course_selections s on s.course_id = l.course_id and s.user_id = ${userId} and s.left_at is null
+  left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
+  left join lateral (
+    select count(*) as leaf_count, count(rr.completed_at) as done_count, sum(leaf.duration_ms) as duration_ms
+    from lessons leaf left join study_records rr on rr.lesson_id = leaf.id and rr.user_id = ${userId}
+    where leaf.ancestors @> array[l.id] and leaf.link_type = 2 and leaf.deleted_at is null) leaves on l.link_type = 1`
+
+async function listPage(
+  db: Db,
+  userId: string,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  page: Page,
+): Promise<Listed<LessonForCaller>> {
+  const from = sql`from lessons l join courses c on c.id = l.course_id where l.deleted_at is null and ${where}`
+  const { rows } = await sql<LessonForCaller>`
+    with page as (
+      select l.*, c.sort as course_sort, count(*) over ()::int as total ${from}
+      order by ${order} limit ${page.size} offset ${offsetOf(page)})
+    ${forCaller(userId)} order by l.course_sort, l.course_id, ${sql`l.sort, l.id`}`.execute(db)
+  return listed(rows, page, async () => {
+    const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
+    return counted.rows[0]?.count ?? 0
+  })
+}
+
+/** The first level of a course. */
+export const listFirstLevel = (db: Db, userId: string, courseId: string, page: Page) =>
+  listPage(db, userId, sql`l.course_id = ${courseId} and l.parent_id is null`, sql`l.sort, l.id`, page)
+
+/** The children of a container. */
+export const listChildren = (db: Db, userId: string, lesson: { id: string; course_id: string }, page: Page) =>
+  listPage(db, userId, sql`l.course_id = ${lesson.course_id} and l.parent_id = ${lesson.id}`, sql`l.sort, l.id`, page)
+
+/** Leaves of all micro-courses that the caller can see. */
+export const listMicroLessons = (db: Db, caller: Caller, mode: string, page: Page) =>
+  listPage(
+    db,
+    caller.userId,
+    sql`${visibleTo(caller)} and c.category = 1 and c.state = 'published' and l.link_type = 2
+      ${mode ? sql`and l.mode = ${mode}` : sql``}`,
+    sql`c.sort, c.id, l.sort, l.id`,
+    page,
+  )
+
+/** One lesson of a course that the caller can see. */
+export async function findLesson(db: Db, caller: Caller, lessonId: string): Promise<LessonForCaller | undefined> {
+  const { rows } = await sql<LessonForCaller>`
+    with page as (
+      select l.*, 1 as total from lessons l join courses c on c.id = l.course_id
+      where l.id = ${lessonId} and l.deleted_at is null and ${visibleTo(caller)})
+    ${forCaller(caller.userId)}`.execute(db)
+  return rows[0]
+}
+
+/** Titles of the containers above a lesson, from the first level down. */
+export async function listAncestorTitles(db: Db, lesson: LessonForCaller): Promise<string[]> {
+  if (lesson.ancestors.length === 0) return []
+  const rows = await db.selectFrom('lessons').select(['id', 'title']).where('id', 'in', lesson.ancestors).execute()
+  return lesson.ancestors.flatMap((id) => rows.find((row) => row.id === id)?.title ?? [])
+}
+
+/** The leaves before and after a leaf in the order of its course. */
+export async function findNeighbours(db: Db, lesson: LessonForCaller) {
+  const leaves = db
+    .selectFrom('lessons')
+    .select(['id', 'title', 'kind', 'is_try_see'])
+    .where('course_id', '=', lesson.course_id)
+    .where('link_type', '=', 2)
+    .where('deleted_at', 'is', null)
+  const [previous, next] = await Promise.all([
+    leaves.where('leaf_order', '<', lesson.leaf_order).orderBy('leaf_order', 'desc').limit(1).executeTakeFirst(),
+    leaves.where('leaf_order', '>', lesson.leaf_order).orderBy('leaf_order').limit(1).executeTakeFirst(),
+  ])
+  return { previous, next }
+}

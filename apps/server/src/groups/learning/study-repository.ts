@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Db } from '../../services.ts'
+import type { CourseForCaller } from '../course/repository.ts'
+
+export interface StudiedCourse extends CourseForCaller {
+  last_study: Date | null
+  continue_id: string | null
+  continue_title: string | null
+}
+
+/** Joined courses, the one studied last first, each with the lesson to go on with. */
+export async function listStudiedCourses(
+  db: Db,
+  { userId }: Caller,
+  category: number | undefined,
+  page: Page,
+): Promise<Listed<StudiedCourse>> {
+  const from = sql`from course_selections s join courses c on c.id = s.course_id
+    where s.user_id = ${userId} and s.left_at is null and c.deleted_at is null
+    ${category ? sql`and c.category = ${category}` : sql``}`
+  const { rows } = await sql<StudiedCourse>`
+    with page as (
+      select c.*, s.id as selection_id, s.joined_at, count(*) over ()::int as total,
+        (select max(r.studied_at) from study_records r where r.course_id = c.id and r.user_id = ${userId}) as last_study
+      ${from}
+      order by last_study desc nulls last, s.joined_at desc, c.id limit ${page.size} offset ${offsetOf(page)})
+    select p.id, p.category, p.name, p.intro, p.cover_url, p.hours, p.owner_id, p.school_id, p.lesson_count,
+      p.selection_id, p.last_study, p.total, u.name as teacher_name,
+      (select count(*)::int from course_selections s where s.course_id = p.id and s.left_at is null) as learner_count,
+      (select count(r.completed_at)::int from study_records r where r.course_id = p.id and r.user_id = ${userId}) as done_count,
+      coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title
+    from page p join users u on u.id = p.owner_id
+    left join lateral (
+      select l.id, l.title from study_records r join lessons l on l.id = r.lesson_id
+      where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and l.deleted_at is null
+      order by r.studied_at desc limit 1) recent on true
+    left join lateral (
+      select l.id, l.title from lessons l
+      left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
+      where l.course_id = p.id and l.link_type = 2 and l.deleted_at is null
+      order by r.completed_at is not null, l.leaf_order limit 1) first on true
+    order by p.last_study desc nulls last, p.joined_at desc, p.id`.execute(db)
+  return listed(rows, page, async () => {
+    const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
+    return counted.rows[0]?.count ?? 0
+  })
+}
+
+export interface Segment {
+  course_id: string
+  leaf_count: number
+  done_count: number
+  /** Share of the leaves' length that was watched, 0–1. */
+  watched_share: number
+}
+
+/** Progress of each lesson of the first level, for several courses in one question. */
+export async function listSegments(db: Db, userId: string, courseIds: readonly string[]): Promise<Segment[]> {
+  if (courseIds.length === 0) return []
+  const { rows } = await sql<Segment>`
+    select top.course_id, count(leaf.id)::int as leaf_count, count(r.completed_at)::int as done_count,
+      coalesce(sum(least(r.watched_ms, leaf.duration_ms))::float8 / nullif(sum(leaf.duration_ms), 0), 0) as watched_share
+    from lessons top
+    left join lessons leaf on leaf.course_id = top.course_id and leaf.link_type = 2 and leaf.deleted_at is null
+      and (leaf.id = top.id or leaf.ancestors @> array[top.id])
+    left join study_records r on r.lesson_id = leaf.id and r.user_id = ${userId}
+    where top.course_id = any(${courseIds}::uuid[]) and top.parent_id is null and top.deleted_at is null
+    group by top.course_id, top.id, top.sort
+    order by top.course_id, top.sort, top.id`.execute(db)
+  return rows
+}
+
+/** Milliseconds watched on each of these days. */
+export async function listDays(db: Db, userId: string, days: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; watched_ms: number }>`
+    select day::text, watched_ms from study_days where user_id = ${userId} and day = any(${days}::date[])`.execute(db)
+  return new Map(rows.map((row) => [row.day, row.watched_ms]))
+}
+
+export async function getTotals(db: Db, userId: string): Promise<{ watched_ms: number; completed: number }> {
+  const { rows } = await sql<{ watched_ms: number; completed: number }>`
+    select coalesce(sum(watched_ms), 0)::int8 as watched_ms, count(completed_at)::int as completed
+    from study_records where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { watched_ms: 0, completed: 0 }
+}

@@ -1,0 +1,78 @@
+import type { SiteConfig } from '@shijie/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '../app-error.ts'
+import { openApiDocument } from '../open-api.ts'
+import type { Services } from '../services.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export function siteConfigOf({ config, messenger }: Services): SiteConfig {
+  const registration = { phone: messenger.reaches('phone'), email: messenger.reaches('email') }
+  return {
+    site: config.site,
+    demo: config.isDemo,
+    registration,
+    passwordReset: registration.phone || registration.email ? 'code' : 'teacher',
+    blockShortcuts: config.blockShortcuts,
+    hosts: { main: '', files: '', runcode: '', aiDemo: '', sso: '', preview: '' },
+  }
+}
+
+function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return { registry, durations }
+}
+
+/** Details are for this machine itself and for whoever holds the configured token. */
+function mayInspect(request: FastifyRequest, token: string | undefined): boolean {
+  if (token && request.headers.authorization === `Bearer ${token}`) return true
+  // Behind a proxy on this machine every request comes from loopback; then the forwarded address counts.
+  return LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined
+}
+
+async function databaseState({ db }: Services): Promise<'ok' | 'away'> {
+  try {
+    await sql`select 1`.execute(db)
+    return 'ok'
+  } catch {
+    return 'away'
+  }
+}
+
+/** `/config.json`, `/healthz`, `/metrics` and `/openapi.json`: about the installation, not about learning. */
+export function registerSite(app: FastifyInstance, services: Services): void {
+  const { registry, durations } = createMetrics()
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/config.json', async () => siteConfigOf(services))
+  app.get('/openapi.json', async () => openApiDocument(services.config.site.name))
+  app.get('/healthz', async (request, reply) => {
+    const [database, storage] = await Promise.all([databaseState(services), services.storage.isWritable()])
+    const isReady = database === 'ok' && storage
+    reply.code(isReady ? 200 : 503)
+    const status = isReady ? 'ok' : 'unavailable'
+    if (!mayInspect(request, services.config.metricsToken)) return { status }
+    return {
+      status,
+      parts: { database, storage: storage ? 'ok' : 'not writable' },
+      uptimeSeconds: Math.round(process.uptime()),
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayInspect(request, services.config.metricsToken)) throw new AppError('UnknownPath')
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}

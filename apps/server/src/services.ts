@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { AddressLimits } from './address-limits.ts'
+import type { Messenger } from './clients/messenger.ts'
+import type { Storage } from './clients/storage.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/tables.ts'
+import type { Clock } from './time.ts'
+
+export type Db = Kysely<Database>
+
+/** What the program is composed of; a use case takes from it what it names. */
+export interface Services {
+  config: Config
+  db: Db
+  clock: Clock
+  messenger: Messenger
+  storage: Storage
+  addressLimits: AddressLimits
+  log: FastifyBaseLogger
+}

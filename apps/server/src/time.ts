@@ -1,0 +1,35 @@
+/** Wall clock of the whole product; tests put their own in its place. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** China keeps one time zone without daylight saving. */
+const SHANGHAI_OFFSET = 8 * HOUR
+
+const shanghaiIso = (moment: Date) => new Date(moment.getTime() + SHANGHAI_OFFSET).toISOString()
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; empty for no moment. */
+export function wireTime(moment: Date | null | undefined): string {
+  return moment ? shanghaiIso(moment).slice(0, 19).replace('T', ' ') : ''
+}
+
+/** `YYYY-MM-DD` in Asia/Shanghai. */
+export const shanghaiDay = (moment: Date): string => shanghaiIso(moment).slice(0, 10)
+
+/** The seven days from Monday to Sunday of the week that holds the moment, each as `YYYY-MM-DD`. */
+export function weekDays(moment: Date, weeksAgo = 0): string[] {
+  const local = new Date(moment.getTime() + SHANGHAI_OFFSET)
+  const sinceMonday = (local.getUTCDay() + 6) % 7
+  const monday = local.getTime() - (sinceMonday + 7 * weeksAgo) * DAY
+  return Array.from({ length: 7 }, (_, i) => new Date(monday + i * DAY).toISOString().slice(0, 10))
+}
+
+export const before = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() - milliseconds)
+export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
