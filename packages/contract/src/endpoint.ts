@@ -19,13 +19,18 @@ export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | '
 type Shape = z.ZodType
 
 /** One call of the wire: everything that server, browser, tests and documents derive from. */
-export interface Endpoint<Query extends Shape = Shape, Body extends Shape = Shape, Data extends Shape = Shape> {
+export interface Endpoint<
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Data extends Shape = Shape,
+  EndpointZone extends Zone = Zone,
+> {
   /** Inventory id, or O… for calls of our own. */
   id: string
   group: Group
   method: Method
   path: string
-  zone: Zone
+  zone: EndpointZone
   ownership: Ownership
   /** One English sentence for OpenAPI and docs/access.md. */
   summary: string
@@ -44,12 +49,12 @@ export const nothing = z.strictObject({})
 /** Data of calls that only say that they worked. */
 export const done = z.object({})
 
-interface Definition<Query extends Shape, Body extends Shape, Data extends Shape> {
+interface Definition<Query extends Shape, Body extends Shape, Data extends Shape, EndpointZone extends Zone> {
   id: string
   group: Group
   method: Method
   path: string
-  zone: Zone
+  zone: EndpointZone
   ownership?: Ownership
   summary: string
   query?: Query
@@ -63,9 +68,10 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
 /** Declares an endpoint; what is left out means "nothing". */
 export function defineEndpoint<
   Data extends Shape,
+  const EndpointZone extends Zone,
   Query extends Shape = typeof nothing,
   Body extends Shape = typeof nothing,
->(definition: Definition<Query, Body, Data>): Endpoint<Query, Body, Data> {
+>(definition: Definition<Query, Body, Data, EndpointZone>): Endpoint<Query, Body, Data, EndpointZone> {
   return {
     ownership: 'none',
     query: nothing as unknown as Query,

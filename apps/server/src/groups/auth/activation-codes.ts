@@ -9,6 +9,7 @@ import {
 } from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import { sha256 } from '../../crypto.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Db } from '../../services.ts'
 
@@ -33,7 +34,7 @@ const INSERT_ROWS = 1000
 /** Makes a batch of codes and returns them in clear: the only time that they can be seen. */
 export async function createActivationCodes(db: Db, batch: NewBatch): Promise<string[]> {
   const codes = [...new Set(Array.from({ length: batch.count }, newActivationCode))]
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const batchId = newId()
     const { name, textbook, isbn, createdBy } = batch
     await tx

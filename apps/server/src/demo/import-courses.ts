@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Storage } from '../clients/storage.ts'
+import { newId } from '../ids.ts'
+import type { Db } from '../services.ts'
+import {
+  type CourseContent,
+  isContainer,
+  type LeafContent,
+  type LessonContent,
+  readCourseContent,
+} from './course-content.ts'
+
+export interface ImportNeeds {
+  db: Db
+  storage: Storage
+  contentFolder: string
+  ownerId: string
+  schoolId: string
+}
+
+const MEDIA_TYPES = { mp4: 'video/mp4', vtt: 'text/vtt' } as const
+
+async function importFile({ db, storage, contentFolder, ownerId }: ImportNeeds, name: string): Promise<string> {
+  const extension = name.endsWith('.vtt') ? 'vtt' : 'mp4'
+  const { sha256, size } = await storage.write(createReadStream(join(contentFolder, 'media', name)))
+  const id = newId()
+  await db
+    .insertInto('files')
+    .values({ id, owner_id: ownerId, sha256, size, media_type: MEDIA_TYPES[extension], name })
+    .execute()
+  return id
+}
+
+interface Place {
+  courseId: string
+  mode: string
+  ancestors: string[]
+  sort: number
+  /** Counts the leaves of the course as they are met. */
+  leaves: { count: number }
+}
+
+async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place): Promise<void> {
+  place.leaves.count++
+  await needs.db
+    .insertInto('lessons')
+    .values({
+      id: newId(),
+      course_id: place.courseId,
+      parent_id: place.ancestors.at(-1),
+      ancestors: place.ancestors,
+      title: content.title,
+      description: content.description,
+      topic: content.topic,
+      icon_url: content.iconUrl,
+      mode: place.mode,
+      link_type: 2,
+      kind: 'video',
+      is_try_see: content.isTrySee,
+      file_id: await importFile(needs, content.media),
+      subtitle_file_id: await importFile(needs, content.subtitles),
+      duration_ms: content.durationMs,
+      sort: place.sort,
+      leaf_order: place.leaves.count,
+    })
+    .execute()
+}
+
+async function importLesson(needs: ImportNeeds, content: LessonContent, place: Place): Promise<void> {
+  if (!isContainer(content)) return importLeaf(needs, content, place)
+  const id = newId()
+  await needs.db
+    .insertInto('lessons')
+    .values({
+      id,
+      course_id: place.courseId,
+      parent_id: place.ancestors.at(-1),
+      ancestors: place.ancestors,
+      title: content.title,
+      description: content.description,
+      link_type: 1,
+      kind: 'container',
+      sort: place.sort,
+    })
+    .execute()
+  for (const [sort, child] of content.children.entries()) {
+    await importLesson(needs, child, { ...place, ancestors: [...place.ancestors, id], sort })
+  }
+}
+
+async function importCourse(needs: ImportNeeds, content: CourseContent, sort: number): Promise<string> {
+  const courseId = newId()
+  const { slug, category, name, intro, hours, coverUrl, mode } = content
+  await needs.db
+    .insertInto('courses')
+    .values({
+      id: courseId,
+      slug,
+      category,
+      name,
+      intro,
+      hours,
+      cover_url: coverUrl,
+      owner_id: needs.ownerId,
+      school_id: needs.schoolId,
+      state: 'published',
+      sort,
+    })
+    .execute()
+  const leaves = { count: 0 }
+  for (const [index, child] of content.lessons.entries()) {
+    await importLesson(needs, child, { courseId, mode, ancestors: [], sort: index, leaves })
+  }
+  await needs.db.updateTable('courses').set({ lesson_count: leaves.count }).where('id', '=', courseId).execute()
+  return courseId
+}
+
+/** Imports the courses that come with the product, with their videos; returns their ids. */
+export async function importCourses(needs: ImportNeeds): Promise<string[]> {
+  const ids: string[] = []
+  for (const [sort, content] of readCourseContent(needs.contentFolder).entries()) {
+    ids.push(await importCourse(needs, content, sort))
+  }
+  return ids
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from '../build-app.ts'
+import { createDiskStorage } from '../clients/storage.ts'
+import { printWelcome } from '../demo/print-welcome.ts'
+import { seedDemonstration } from '../demo/seed-demonstration.ts'
+import { startMaintenance } from '../maintenance.ts'
+import { explainFailure, openProgram } from '../program.ts'
+import { stopOnSignals } from '../shutdown.ts'
+import { systemClock } from '../time.ts'
+
+/** The API process: database, demonstration content where asked for, then the server. */
+async function main(): Promise<void> {
+  const log = (line: string) => console.log(line)
+  const stopping = stopOnSignals()
+  const program = await openProgram(log)
+  stopping.add(program.close)
+  const { config, database, root } = program
+  const { db } = database
+  const storage = createDiskStorage(join(config.dataDir, 'files'))
+  if (config.isDemo) {
+    const contentFolder = join(root, 'content')
+    await seedDemonstration({ db, storage, clock: systemClock, dataDir: config.dataDir, contentFolder, log })
+  }
+  const app = await buildApp({ config, db, storage })
+  stopping.add(async () => {
+    // Whoever still streams a video is cut after a while; their player asks again.
+    const cut = setTimeout(() => app.server.closeAllConnections(), 3000)
+    await app.close()
+    clearTimeout(cut)
+  })
+  stopping.add(async () => startMaintenance({ db, clock: systemClock, log: app.log })())
+  const address = await app.listen({ host: config.host, port: config.port })
+  if (!existsSync(join(config.webRoot ?? '', 'index.html'))) log('网页还没有构建，请先运行 npm run build')
+  printWelcome(config, address, log)
+}
+
+main().catch((error: unknown) => {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (isBusy) console.error('The port is in use; set PORT to another one. 端口已被占用，请用 PORT 换一个端口。')
+  else explainFailure(error)
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+})

@@ -1,0 +1,37 @@
+import { FAILURE_WINDOW_MINUTES } from '@shijie/contract'
+import type { Services } from './services.ts'
+import { before, DAY, HOUR, MINUTE } from './time.ts'
+
+/** Rows that mean nothing any more go after this long. */
+const KEEP_SESSIONS = 30 * DAY
+const KEEP_CODES = DAY
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Deletes expired sessions, cookies, failures, codes and messages that hold codes. */
+export async function removeExpired({ db, clock }: Needs): Promise<void> {
+  const now = clock.now()
+  const old = before(now, KEEP_SESSIONS)
+  await db
+    .deleteFrom('login_failures')
+    .where('failed_at', '<', before(now, FAILURE_WINDOW_MINUTES * MINUTE))
+    .execute()
+  await db.deleteFrom('verification_codes').where('sent_at', '<', before(now, KEEP_CODES)).execute()
+  await db.deleteFrom('outbox_messages').where('created_at', '<', before(now, KEEP_CODES)).execute()
+  await db.deleteFrom('sessions').where('last_seen_at', '<', old).execute()
+  await db
+    .deleteFrom('remembered_devices')
+    .where('expires_at', '<', old)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('sessions').select('id').whereRef('remembered_id', '=', 'remembered_devices.id'))),
+    )
+    .execute()
+}
+
+/** Cleans once an hour; returns what stops it. */
+export function startMaintenance(needs: Needs & Pick<Services, 'log'>): () => void {
+  const clean = () => removeExpired(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'cleaning failed'))
+  const timer = setInterval(clean, HOUR)
+  timer.unref()
+  return () => clearInterval(timer)
+}
