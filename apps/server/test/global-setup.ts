@@ -33,10 +33,10 @@ async function startServer(url: string | undefined): Promise<{ admin: pg.ClientC
   if (url) {
     const { host, port, user, password, database } = parse(url)
     const admin = {
-      host: host ?? 'localhost',
-      port: Number(port ?? 5432),
-      user: user ?? 'postgres',
-      database: database ?? 'postgres',
+      host: host || 'localhost',
+      port: Number(port || 5432),
+      user: user || 'postgres',
+      database: database || 'postgres',
     }
     return { admin: password ? { ...admin, password } : admin, stop: async () => undefined }
   }

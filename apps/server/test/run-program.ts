@@ -26,11 +26,14 @@ export async function bundleProgram(entry: string, name: string): Promise<string
 
 export type RunningProgram = { child: ChildProcess; exited: Promise<void>; output: () => string }
 
-/** Starts a bundled program and waits until it prints a line that begins with `readyLine`; returns the rest of it. */
+/**
+ * Starts a program and waits for the line that says it is ready: one that begins with `ready` (what follows is
+ * returned), or one for which the function `ready` returns something.
+ */
 export async function runProgram(
   file: string,
   args: string[],
-  readyLine: string,
+  ready: string | ((line: string) => string | null),
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningProgram & { announced: string }> {
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,7 +42,8 @@ export async function runProgram(
   const announced = await new Promise<string>((resolve, reject) => {
     const onLine = (line: string) => {
       lines.push(line)
-      if (line.startsWith(readyLine)) resolve(line.slice(readyLine.length))
+      const found = typeof ready === 'function' ? ready(line) : line.startsWith(ready) ? line.slice(ready.length) : null
+      if (found !== null) resolve(found)
     }
     createInterface({ input: child.stdout }).on('line', onLine)
     createInterface({ input: child.stderr }).on('line', onLine)

@@ -24,12 +24,15 @@ export class UnsuitableDatabaseError extends Error {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const warn = options.warn ?? (() => undefined)
   const pool = createPool(options)
-  // Without a listener an idle connection that breaks (a database restart) would end the process.
+  // Without listeners a connection that breaks (a database restart) would end the process. The pool listens to idle
+  // ones only, so those that are lent out, perhaps between two statements of a transaction, need a listener of their own.
   // While the pool closes such an error is only the server being quicker than our goodbye.
   let isClosing = false
-  pool.on('error', (error) => {
-    if (!isClosing) warn(`idle database connection lost: ${error.message}`)
-  })
+  const onLoss = (error: Error) => {
+    if (!isClosing) warn(`database connection lost: ${error.message}`)
+  }
+  pool.on('connect', (client) => client.on('error', onLoss))
+  pool.on('error', () => undefined)
   try {
     await checkServer(pool, warn)
   } catch (error) {

@@ -123,6 +123,23 @@ describe('after something died', () => {
     await close()
   })
 
+  it('survives the loss of a connection that is lent out between two statements', async () => {
+    let onReady: () => void = () => undefined
+    const server = await start({ onStateChange: (state) => state === 'ready' && onReady() })
+    const { pool, close } = await openDatabase({ connection: server.connection })
+    const client = await pool.connect()
+    await client.query('begin')
+    const again = new Promise<void>((resolve) => {
+      onReady = resolve
+    })
+    process.kill(server.pid ?? 0, 'SIGKILL')
+    await again
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
   it('takes over a database whose program was killed', async () => {
     const program = await runProgram(await holdProgram(), [join(folder, 'data')], 'READY ')
     program.child.kill('SIGKILL')

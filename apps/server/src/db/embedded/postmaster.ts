@@ -44,7 +44,8 @@ export function launchPostmaster(launch: Launch): Postmaster & { ready: Promise<
   const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       lastLine = line
-      launch.log(line)
+      // Routine lines are for PostgreSQL's own people; what it complains about is for the operator.
+      if (!line.includes(' LOG:  ')) launch.log(`database: ${line}`)
       if (line.includes('ready to accept connections')) resolve()
     })
     void exited.then(() => reject(new EmbeddedPostgresError(`The built-in database did not start: ${lastLine}`)))
@@ -95,6 +96,8 @@ function serverArguments({ directory, connection, throwaway }: Launch): string[]
     unix_socket_directories: local ? connection.host : '',
     ...(local ? { unix_socket_permissions: '0700' } : {}),
     log_checkpoints: 'off',
+    // Failed statements are the program's to report; PostgreSQL would write values such as phone numbers beside them.
+    log_min_messages: 'log',
     // A generous lock table: the tests and the backup open many tables in one transaction.
     max_locks_per_transaction: '128',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
+import { isRunning, postgresProcessesOn } from '../embedded/process-info.ts'
+
+/** The built server, as `npm start` runs it. */
+const api = fileURLToPath(new URL('../../../dist/api.js', import.meta.url))
+
+let folder = ''
+let running: RunningProgram[] = []
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-server-')))
+})
+
+afterEach(() => {
+  for (const { child } of running) child.kill('SIGKILL')
+  for (const pid of postgresProcessesOn(join(folder, 'pg'))) process.kill(pid, 'SIGQUIT')
+  running = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function startServer(): Promise<RunningProgram & { address: string }> {
+  const env = {
+    ...process.env,
+    SHIJIE_MODE: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'info',
+  }
+  const program = await runProgram(api, [], addressIn, env)
+  running.push(program)
+  return { ...program, address: program.announced }
+}
+
+function addressIn(line: string): string | null {
+  return /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
+}
+
+describe('the real server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops everything within 10 seconds of %s', async (signal) => {
+    const server = await startServer()
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    expect(postgresProcessesOn(join(folder, 'pg')).length).toBeGreaterThan(0)
+    const asked = Date.now()
+    server.child.kill(signal)
+    await server.exited
+    expect(Date.now() - asked).toBeLessThan(10_000)
+    expect(server.child.exitCode).toBe(0)
+    expect(postgresProcessesOn(join(folder, 'pg'))).toEqual([])
+    expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('answers again after kill -9, with the accounts it had', async () => {
+    const first = await startServer()
+    first.child.kill('SIGKILL')
+    await first.exited
+    const second = await startServer()
+    expect((await fetch(`${second.address}/healthz`)).status).toBe(200)
+    expect(isRunning(second.child.pid ?? 0)).toBe(true)
+    second.child.kill('SIGTERM')
+    await second.exited
+    expect(postgresProcessesOn(join(folder, 'pg'))).toEqual([])
+  })
+})
