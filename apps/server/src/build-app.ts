@@ -29,6 +29,8 @@ export interface AppDependencies {
   clock?: Clock
   messenger?: Messenger
   storage?: Storage
+  /** Where log lines go instead of standard output. */
+  logStream?: { write(line: string): void }
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -51,7 +53,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies): S
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config } = dependencies
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, dependencies.logStream),
     disableRequestLogging: true,
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,

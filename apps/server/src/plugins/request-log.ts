@@ -5,8 +5,12 @@ import type { Config } from '../config.ts'
 const pathOf = (url: string | undefined) => (url ?? '').split('?')[0]
 
 /** Logger options: paths without their queries, no headers, no bodies; a token can't reach a line. */
-export function loggerOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  config: Pick<Config, 'logLevel'>,
+  stream?: { write(line: string): void },
+): FastifyServerOptions['logger'] {
   return {
+    ...(stream ? { stream } : {}),
     level: config.logLevel,
     redact: ['req.headers', '*.password', '*.Password', '*.token', '*.Token', '*.CardCode', '*.Code'],
     serializers: {

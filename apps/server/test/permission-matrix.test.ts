@@ -1,0 +1,118 @@
+import { type Endpoint, type Envelope, ErrorCodes, endpointsByName, listCourses, refuseZone } from '@shijie/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpointNames, sampleOf } from './samples.ts'
+import { startTestApp, type TestApp } from './support.ts'
+import { buildWorld, CALLERS, type CallerKind, type World } from './world.ts'
+
+/** Every endpoint × every kind of caller, made from the contract's zones and ownership rules. */
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+type SignedIn = Exclude<CallerKind, 'visitor' | 'expired'>
+
+const FACTS: Record<SignedIn, { userType: '1000' | '6000' | '7000' | '8000' | '9000' | '9999'; isActive: boolean }> = {
+  trial: { userType: '1000', isActive: false },
+  inactive: { userType: '6000', isActive: false },
+  personal: { userType: '6000', isActive: true },
+  student: { userType: '7000', isActive: true },
+  teacher: { userType: '8000', isActive: true },
+  schoolAdmin: { userType: '9000', isActive: true },
+  platformAdmin: { userType: '9999', isActive: true },
+  neighbour: { userType: '8000', isActive: true },
+  oneTimePassword: { userType: '7000', isActive: true },
+}
+
+/** Who belongs to the world's school, or stands above all schools: the course exists for these only. */
+const INSIDE = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin', 'oneTimePassword'])
+const MAY_OPEN = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin'])
+
+/** Answers that follow from more than zone and ownership; each is a rule of its own. */
+const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
+  // There is no ten-day cookie in these calls.
+  resumeSession: () => ErrorCodes.SessionExpired,
+  login: () => ErrorCodes.InvalidParameter,
+  register: () => ErrorCodes.InvalidParameter,
+  verifyCode: () => ErrorCodes.InvalidParameter,
+  resetPassword: () => ErrorCodes.InvalidParameter,
+  changePassword: () => ErrorCodes.InvalidParameter,
+  activate: (kind) => (kind === 'trial' || kind === 'inactive' ? ErrorCodes.InvalidParameter : ErrorCodes.Conflict),
+  joinCourse: (kind) => (kind === 'teacher' ? ErrorCodes.Conflict : undefined),
+  // Nobody has studied the lesson yet.
+  getRecord: () => ErrorCodes.NotFound,
+}
+
+function zoneRefusal(endpoint: Endpoint, kind: CallerKind): number | undefined {
+  const isSignedIn = kind !== 'visitor' && kind !== 'expired'
+  const caller = isSignedIn ? { ...FACTS[kind], mustChangePassword: kind === 'oneTimePassword' } : undefined
+  const refusal = refuseZone(endpoint.zone, caller, endpoint.allowsOneTimePassword)
+  return refusal && ErrorCodes[refusal]
+}
+
+function ownershipRefusal(name: string, endpoint: Endpoint, kind: CallerKind): number | undefined {
+  if (endpoint.ownership === 'none' || endpoint.ownership === 'own') return undefined
+  if (name === 'listCourses') return undefined
+  if (endpoint.ownership === 'openLesson' || endpoint.ownership === 'signedFile') {
+    return MAY_OPEN.has(kind) ? undefined : ErrorCodes.NotFound
+  }
+  return INSIDE.has(kind) ? undefined : ErrorCodes.NotFound
+}
+function expectedCode(name: string, endpoint: Endpoint, kind: CallerKind): number {
+  const refusal = zoneRefusal(endpoint, kind) ?? ownershipRefusal(name, endpoint, kind)
+  return refusal ?? SPECIAL[name]?.(kind) ?? 0
+}
+
+describe.each(endpointNames)('%s', (name) => {
+  const endpoint = endpointsByName[name] as Endpoint
+  let world: World
+  beforeAll(async () => {
+    world = await buildWorld(test)
+  })
+
+  it.each(CALLERS)(
+    `[${endpoint.id}] answers %s as zone ${endpoint.zone} and ownership ${endpoint.ownership} say`,
+    async (kind) => {
+      const { query, body } = sampleOf(name, world)
+      // These are counted by account, so every caller names another one.
+      const other = `138${String(CALLERS.indexOf(kind)).padStart(8, '0')}`
+      const varied = name === 'sendVerificationCode' ? { ...query, account: other } : query
+      const payload = name === 'login' ? { ...body, Account: other } : body
+      const token = world.tokens[kind]
+      const response = await test.app.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        query: varied as Record<string, string>,
+        ...(payload ? { payload } : {}),
+        headers: token ? { token } : {},
+      })
+      const expected = expectedCode(name, endpoint, kind)
+      if (endpoint.answers === 'file' && expected === 0) {
+        expect(response.statusCode).toBe(200)
+        expect(response.headers['content-type']).toBe('video/mp4')
+        return
+      }
+      const answer = response.json<Envelope>()
+      expect({ status: response.statusCode, code: answer.ErrorCode }).toEqual({ status: 200, code: expected })
+      expect(answer.IsSuccess).toBe(expected === 0)
+      if (expected !== 0) expect(answer.ErrorMsg).toMatch(/[\u4e00-\u9fff]/)
+    },
+  )
+})
+
+describe('lists', () => {
+  it.each(CALLERS.filter((kind) => kind in FACTS && kind !== 'oneTimePassword'))(
+    '[E054] shows %s only courses that they may know of',
+    async (kind) => {
+      const world = await buildWorld(test)
+      const { Data } = await test.call(listCourses, {
+        body: { PageSize: 100 },
+        token: world.tokens[kind],
+      })
+      const isShown = Data.Items.some((course) => course.CourseId === world.course.id)
+      expect(isShown).toBe(INSIDE.has(kind))
+    },
+  )
+})

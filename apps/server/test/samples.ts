@@ -1,0 +1,54 @@
+import { endpointsByName } from '@shijie/contract'
+import { md5 } from './factories.ts'
+import type { World } from './world.ts'
+
+export interface Sample {
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+const NEW_PASSWORD = md5('Gingko-77')
+
+/** One well-formed call of each endpoint; what it names belongs to the world's school. */
+const samples: Record<string, (world: World) => Sample> = {
+  login: () => ({ body: { Account: '13912345678', Password: NEW_PASSWORD, LoginDevice: 'web' } }),
+  activate: () => ({ body: { CardCode: '0000-0000-0000-0001' } }),
+  register: () => ({ body: { Account: '13912345678', Password: NEW_PASSWORD, CardCode: '0000-0000-0000-0000' } }),
+  sendVerificationCode: () => ({ query: { account: '13912345678', type: 1 } }),
+  verifyCode: () => ({ query: { to: '13912345678', verificationcode: '123456' } }),
+  resetPassword: () => ({ body: { Account: '13912345678', Password: NEW_PASSWORD } }),
+  resumeSession: () => ({}),
+  endSession: () => ({}),
+  getAccount: () => ({}),
+  updateAccount: () => ({ body: { UserImgUrl: '/avatars/fox.svg' } }),
+  changePassword: () => ({ body: { OldPassword: md5('wrong'), Password: NEW_PASSWORD } }),
+  getCourse: ({ course }) => ({ query: { CourseId: course.id } }),
+  listCourses: () => ({ body: { PageIndex: 1, PageSize: 8, CourseName: '' } }),
+  listMyCreatedCourses: () => ({ body: { PageIndex: 1, PageSize: 8 } }),
+  listCoursesWithoutLogin: () => ({ query: { count: 8 } }),
+  checkCoursePermission: ({ course }) => ({ query: { CourseId: course.id } }),
+  listSelections: ({ course }) => ({ query: { CourseId: course.id } }),
+  joinCourse: ({ course }) => ({ body: { CourseId: course.id } }),
+  leaveCourse: ({ course }) => ({ query: { CourseId: course.id } }),
+  listDictItems: () => ({ query: { dictType: 'MiniCourseType' } }),
+  listLessons: ({ course }) => ({ query: { CourseId: course.id } }),
+  listChildLessons: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
+  getLesson: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
+  getLessonByGuid: ({ lesson }) => ({ query: { guid: lesson.id } }),
+  getLessonUrl: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
+  getVodUrl: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
+  listMyStudy: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
+  listRecords: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
+  getRecord: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
+  reportRecord: ({ lesson }) => ({ body: { CourseHourId: lesson.id, Position: 1, Intervals: [[0, 1]] } }),
+  getFile: ({ fileId }) => ({ query: { FileId: fileId } }),
+}
+
+/** The sample of an endpoint; a new endpoint without one fails the suites that are made from the contract. */
+export function sampleOf(name: string, world: World): Sample {
+  const sample = samples[name]
+  if (!sample) throw new Error(`test/samples.ts has no call of ${name}`)
+  return sample(world)
+}
+
+export const endpointNames = Object.keys(endpointsByName)

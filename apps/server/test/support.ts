@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BodyInput, DataOf, Endpoint, Envelope, QueryInput } from '@shijie/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../src/build-app.ts'
+import type { Message, Messenger } from '../src/clients/messenger.ts'
+import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { openSession } from '../src/groups/auth/sessions.ts'
+import type { Db } from '../src/services.ts'
+import type { Clock } from '../src/time.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A clock that stands still until it is moved. */
+export class FakeClock implements Clock {
+  private moment = new Date('2026-11-18T04:00:00.000Z')
+
+  now(): Date {
+    return new Date(this.moment)
+  }
+
+  advance(milliseconds: number): void {
+    this.moment = new Date(this.moment.getTime() + milliseconds)
+  }
+}
+
+/** Keeps messages instead of sending them, and can be told to fail. */
+export class FakeMessenger implements Messenger {
+  readonly sent: Message[] = []
+  isReachable = true
+  isBroken = false
+
+  reaches(): boolean {
+    return this.isReachable
+  }
+
+  async send(message: Message): Promise<void> {
+    if (this.isBroken) throw new Error('no route to the mail server')
+    this.sent.push(message)
+  }
+
+  /** The code in the newest message. */
+  lastCode(): string {
+    return /\d{6}/.exec(this.sent.at(-1)?.body ?? '')?.[0] ?? ''
+  }
+}
+
+export interface CallOptions<E extends Endpoint> {
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  token?: string | undefined
+  cookies?: Record<string, string>
+  headers?: Record<string, string>
+  remoteAddress?: string
+}
+
+export interface Answer<Data> extends Envelope<Data> {
+  status: number
+  response: LightMyRequestResponse
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  storage: Storage
+  clock: FakeClock
+  messenger: FakeMessenger
+  config: Config
+  /** Everything that was logged, one JSON line each. */
+  logs: string[]
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>
+  /** Opens a session for a user without the way through the sign-in. */
+  sessionFor(userId: string, options?: { deviceKey?: string }): Promise<string>
+  close(): Promise<void>
+}
+
+/** The real application over HTTP on a database of its own; only clock and messages are fakes. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'shijie-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env })
+  const clock = new FakeClock()
+  const messenger = new FakeMessenger()
+  const storage = createDiskStorage(join(dataDir, 'files'))
+  const logs: string[] = []
+  const logStream = { write: (line: string) => void logs.push(line) }
+  const app = await buildApp({ config, db: database.db, clock, messenger, storage, logStream })
+  let devices = 0
+  return {
+    app,
+    db: database.db,
+    storage,
+    clock,
+    messenger,
+    config,
+    logs,
+    call: (endpoint, options = {}) => inject(app, endpoint, options),
+    async sessionFor(userId, { deviceKey = `device-of-test-${++devices}` } = {}) {
+      const session = { userId, deviceKey, deviceName: '', rememberMe: false, now: clock.now() }
+      return (await openSession(database.db, session)).token
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function inject<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<Answer<DataOf<E>>> {
+  const query = Object.entries((options.query ?? {}) as Record<string, unknown>)
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const response = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    query: Object.fromEntries(
+      query.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]),
+    ),
+    ...(hasBody ? { payload: (options.body ?? {}) as object } : {}),
+    headers: { ...(options.token ? { token: options.token } : {}), ...options.headers },
+    ...(options.cookies ? { cookies: options.cookies } : {}),
+    ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
+  })
+  const isEnvelope = response.headers['content-type']?.toString().startsWith('application/json')
+  const envelope = isEnvelope ? response.json<Envelope<DataOf<E>>>() : ({} as Envelope<DataOf<E>>)
+  return { ...envelope, status: response.statusCode, response }
+}
+
+/** Values of the cookies that an answer sets. */
+export function cookiesOf(answer: { response: LightMyRequestResponse }): Record<string, string> {
+  return Object.fromEntries(answer.response.cookies.map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,69 @@
+import {
+  type BuiltCourse,
+  type BuiltLesson,
+  buildCourse,
+  buildLesson,
+  buildSchool,
+  buildUser,
+  joinAs,
+} from './factories.ts'
+import type { TestApp } from './support.ts'
+
+export const CALLERS = [
+  'visitor',
+  'expired',
+  'trial',
+  'inactive',
+  'personal',
+  'student',
+  'teacher',
+  'schoolAdmin',
+  'platformAdmin',
+  'neighbour',
+  'oneTimePassword',
+] as const
+export type CallerKind = (typeof CALLERS)[number]
+
+/** One school with its course, and callers of every kind; the neighbour is a teacher of another school. */
+export interface World {
+  schoolId: string
+  course: BuiltCourse
+  lesson: BuiltLesson
+  fileId: string
+  tokens: Record<CallerKind, string | undefined>
+  userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
+}
+
+/** The course is open to this school only, so that ownership and visibility show. */
+export async function buildWorld(test: TestApp): Promise<World> {
+  const { db, storage } = test
+  const { id: schoolId } = await buildSchool(db)
+  const users = {
+    trial: await buildUser(db, { userType: '1000' }),
+    inactive: await buildUser(db, { isActive: false }),
+    personal: await buildUser(db),
+    student: await buildUser(db, { userType: '7000', schoolId }),
+    teacher: await buildUser(db, { userType: '8000', schoolId }),
+    schoolAdmin: await buildUser(db, { userType: '9000', schoolId }),
+    platformAdmin: await buildUser(db, { userType: '9999' }),
+    neighbour: await buildUser(db, { userType: '8000' }),
+    oneTimePassword: await buildUser(db, { userType: '7000', schoolId, mustChangePassword: true }),
+  }
+  const course = await buildCourse(db, {
+    ownerId: users.teacher.id,
+    schoolId,
+    visibility: 'organisations',
+    organisationId: schoolId,
+  })
+  const lesson = await buildLesson(db, storage, { courseId: course.id })
+  await joinAs(db, course.id, users.student.id)
+  const tokens: World['tokens'] = { ...emptyTokens(), expired: 'A'.repeat(43) }
+  const userIds = {} as World['userIds']
+  for (const [kind, user] of Object.entries(users) as [keyof World['userIds'], { id: string }][]) {
+    tokens[kind] = await test.sessionFor(user.id)
+    userIds[kind] = user.id
+  }
+  return { schoolId, course, lesson, fileId: lesson.fileId ?? '', tokens, userIds }
+}
+
+const emptyTokens = () => Object.fromEntries(CALLERS.map((kind) => [kind, undefined])) as World['tokens']
