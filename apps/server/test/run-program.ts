@@ -1,24 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { repositoryRoot } from '../src/repository-root.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+// Looked for, because this module also runs from inside a bundled benchmark.
+const root = repositoryRoot()
 
-/** Bundles a TypeScript program so that plain Node runs it; returns the file. The folder is git-ignored. */
+/** Bundles a program (its path from the repository's root) so that plain Node runs it; returns the file. */
 export async function bundleProgram(entry: string, name: string): Promise<string> {
-  const folder = `${root}artifacts/programs`
+  const folder = `${root}/artifacts/programs`
   mkdirSync(folder, { recursive: true })
   const outfile = `${folder}/${name}-${process.pid}.mjs`
   await build({
-    entryPoints: [entry],
+    entryPoints: [`${root}/${entry}`],
     outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    alias: { '@shijie/contract': `${root}packages/contract/src/index.ts` },
+    alias: { '@shijie/contract': `${root}/packages/contract/src/index.ts` },
     logLevel: 'error',
   })
   return outfile

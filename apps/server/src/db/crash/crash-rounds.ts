@@ -12,7 +12,7 @@ export type CrashResult = { kind: CrashKind; kills: number; acknowledged: number
 
 /** Lets a writer work, kills, starts again and counts: every acknowledged row must be there, in whole transactions. */
 export async function runCrashRounds(kind: CrashKind, kills: number): Promise<CrashResult> {
-  const program = await bundleProgram(join(import.meta.dirname ?? '', 'writer-program.ts'), `writer-${kind}`)
+  const program = await bundleProgram('apps/server/src/db/crash/writer-program.ts', `writer-${kind}`)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-crash-')))
   const result: CrashResult = { kind, kills, acknowledged: 0, lost: 0, torn: 0 }
   try {

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
-import { isRunning, postgresProcessesOn } from '../embedded/process-info.ts'
+import { postgresProcessesOn } from '../embedded/process-info.ts'
 
 /** The built server, as `npm start` runs it. */
 const api = fileURLToPath(new URL('../../../dist/api.js', import.meta.url))
@@ -26,7 +27,7 @@ afterEach(() => {
 async function startServer(): Promise<RunningProgram & { address: string }> {
   const env = {
     ...process.env,
-    SHIJIE_MODE: 'production',
+    SHIJIE_MODE: 'demo',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
@@ -55,15 +56,25 @@ describe('the real server', () => {
     expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false)
   })
 
-  it('answers again after kill -9, with the accounts it had', async () => {
+  it('answers again after kill -9 and lets the same people in', async () => {
     const first = await startServer()
+    expect(await signInAsFirstAccount(first.address)).toBe(true)
     first.child.kill('SIGKILL')
     await first.exited
     const second = await startServer()
     expect((await fetch(`${second.address}/healthz`)).status).toBe(200)
-    expect(isRunning(second.child.pid ?? 0)).toBe(true)
+    expect(await signInAsFirstAccount(second.address)).toBe(true)
     second.child.kill('SIGTERM')
     await second.exited
     expect(postgresProcessesOn(join(folder, 'pg'))).toEqual([])
   })
 })
+
+async function signInAsFirstAccount(address: string): Promise<unknown> {
+  const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'))
+  const { account, password } = accounts[0]
+  const body = { Account: account, Password: createHash('md5').update(password).digest('hex') }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}/api/Login/Post`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()).IsSuccess
+}

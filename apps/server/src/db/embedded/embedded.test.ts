@@ -173,7 +173,7 @@ describe('after something died', () => {
 
 let bundled: Promise<string> | null = null
 function holdProgram(): Promise<string> {
-  bundled ??= bundleProgram(new URL('../crash/hold-program.ts', import.meta.url).pathname, 'hold')
+  bundled ??= bundleProgram('apps/server/src/db/crash/hold-program.ts', 'hold')
   return bundled
 }
 
