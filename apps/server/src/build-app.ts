@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AddressLimits } from './address-limits.ts'
 import { registerHandlers } from './binding.ts'
 import { createMessenger, type Messenger } from './clients/messenger.ts'
@@ -54,7 +54,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { config } = dependencies
   const app = Fastify({
     logger: loggerOptions(config, dependencies.logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,

@@ -122,9 +122,8 @@ describe.each(endpointNames)('%s', (name) => {
     }
   })
 
-  it.runIf(queryFields.length + bodyFields.length > 0)(
-    title('refuses missing, wrong, long and broken values'),
-    async () => {
+  if (queryFields.length + bodyFields.length > 0)
+    it(title('refuses missing, wrong, long and broken values'), async () => {
       const { query = {}, body = {} } = sample()
       for (const { name: field, isRequired, isFreeText } of queryFields) {
         const { [field]: _gone, ...rest } = query
@@ -143,8 +142,7 @@ describe.each(endpointNames)('%s', (name) => {
           expectRefused(await send(endpoint, { query, body: { ...body, [field]: value } }), `${field}: ${what}`)
         }
       }
-    },
-  )
+    })
 
   it(title('survives hostile texts'), async () => {
     const { query = {}, body = {} } = sample()
@@ -158,9 +156,8 @@ describe.each(endpointNames)('%s', (name) => {
     }
   })
 
-  it.runIf(endpoint.method === 'POST' || endpoint.method === 'PUT')(
-    title('refuses bodies that are no parameters'),
-    async () => {
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT')
+    it(title('refuses bodies that are no parameters'), async () => {
       const json = 'application/json'
       const { query } = sample()
       for (const payload of ['[]', '"text"', '12', 'true', '[{"a":1}]']) {
@@ -180,8 +177,7 @@ describe.each(endpointNames)('%s', (name) => {
       }
       const deep = '['.repeat(20_000) + ']'.repeat(20_000)
       expectUnbroken(await send(endpoint, { query }, { payload: `{"Account":${deep}}`, type: json }), 'deep nesting')
-    },
-  )
+    })
 })
 
 describe('addresses', () => {
