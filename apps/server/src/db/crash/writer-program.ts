@@ -15,12 +15,14 @@ await pool.query(`create table if not exists written (id bigint generated always
 const log = openSync(logFile, 'a')
 console.log(`READY ${server.pid}`)
 
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', () => void finish())
+
+async function finish(): Promise<never> {
   await close()
   await server.stop()
   closeSync(log)
   process.exit(0)
-})
+}
 
 await Promise.all([1, 2, 3, 4].map(writeForever))
 
