@@ -1,0 +1,66 @@
+import { type AccountInfo, USER_TYPES, type UserType } from '@shijie/contract'
+import { describe, expect, it } from 'vitest'
+import { judgeScreen, landingOf, type Verdict } from './access.ts'
+
+const account = (UserType: UserType, overrides: Partial<AccountInfo> = {}): AccountInfo => ({
+  UserType,
+  UserId: 'u',
+  UserName: '林一诺',
+  UserImgUrl: '',
+  IsActive: 1,
+  UserTel: '',
+  SchoolId: '',
+  MustChangePassword: 0,
+  ...overrides,
+})
+
+describe('guards', () => {
+  it.each([
+    'accountSetting',
+    'courseList',
+    'courseDetail',
+    'courseIndex',
+    'courseGuide',
+    'video',
+    'myStudy',
+    'teacherSide',
+  ] as const)('[P001] a visitor is asked to sign in for %s', (screen) => {
+    expect(judgeScreen(screen, undefined)).toBe('login')
+  })
+
+  it.each(['intro', 'home', 'privacy', 'noAccess', 'signOut'] as const)('[P001] a visitor sees %s', (screen) => {
+    expect(judgeScreen(screen, undefined)).toBe('enter')
+  })
+
+  it.each<[UserType, Verdict, Verdict]>([
+    ['1000', 'noAccess', 'noAccess'],
+    ['6000', 'noAccess', 'noAccess'],
+    ['7000', 'enter', 'noAccess'],
+    ['8000', 'enter', 'enter'],
+    ['9000', 'enter', 'enter'],
+    ['9999', 'enter', 'enter'],
+  ])('[P002][P003][P004][P005] %s: my study %s, teacher space %s', (type, myStudy, teacherSide) => {
+    expect(judgeScreen('myStudy', account(type))).toBe(myStudy)
+    expect(judgeScreen('teacherSide', account(type))).toBe(teacherSide)
+  })
+
+  it('[P002] an inactive 6000 browses courses and lessons', () => {
+    expect(judgeScreen('courseList', account('6000', { IsActive: 0 }))).toBe('enter')
+    expect(judgeScreen('video', account('6000', { IsActive: 0 }))).toBe('enter')
+  })
+
+  it.each(USER_TYPES)('[E013] %s with a one-time password must change it first', (type) => {
+    expect(judgeScreen('courseList', account(type, { MustChangePassword: 1 }))).toBe('changePassword')
+  })
+
+  it.each<[UserType, string]>([
+    ['1000', '/course/strictcourselist'],
+    ['6000', '/course/strictcourselist'],
+    ['7000', '/mystudy/CoursehourList'],
+    ['8000', '/TeacherSide'],
+    ['9000', '/TeacherSide'],
+    ['9999', '/TeacherSide'],
+  ])('[S004] %s lands on %s', (type, address) => {
+    expect(landingOf(type)).toBe(address)
+  })
+})

@@ -1,0 +1,60 @@
+import {
+  type AccountInfo,
+  type Endpoint,
+  listMyCreatedCourses,
+  listMyStudy,
+  refuseZone,
+  type UserType,
+  type Zone,
+} from '@shijie/contract'
+import { type ScreenName, screens } from '../../lib/addresses.ts'
+
+/** What each screen asks of its visitor: the zone of the contract that its data belong to. */
+const zoneOf = (endpoint: Endpoint): Zone => endpoint.zone
+
+export const screenZones: Record<ScreenName, Zone> = {
+  intro: 'visitor',
+  home: 'visitor',
+  signOut: 'visitor',
+  noAccess: 'visitor',
+  privacy: 'visitor',
+  accountSetting: 'signedIn',
+  courseGuide: 'signedIn',
+  video: 'signedIn',
+  courseList: 'signedIn',
+  courseDetail: 'signedIn',
+  courseIndex: 'signedIn',
+  myStudy: zoneOf(listMyStudy),
+  teacherSide: zoneOf(listMyCreatedCourses),
+}
+
+export type Verdict = 'enter' | 'login' | 'changePassword' | 'activate' | 'noAccess'
+
+/**
+ * May this account see a screen (P001–P005). A type that can never enter is told so; whoever only lacks
+ * activation is asked for it.
+ */
+export function judgeScreen(screen: ScreenName, account: AccountInfo | undefined): Verdict {
+  const zone = screenZones[screen]
+  if (zone === 'visitor') return 'enter'
+  if (!account) return 'login'
+  if (account.MustChangePassword === 1) return 'changePassword'
+  const caller = { userType: account.UserType, isActive: true, mustChangePassword: false }
+  if (refuseZone(zone, caller)) return 'noAccess'
+  return refuseZone(zone, { ...caller, isActive: account.IsActive === 1 }) ? 'activate' : 'enter'
+}
+
+/** S004: where each type lands after signing in. */
+export function landingOf(userType: UserType): string {
+  switch (userType) {
+    case '1000':
+    case '6000':
+      return screens.courseList
+    case '7000':
+      return screens.myStudy
+    case '8000':
+    case '9000':
+    case '9999':
+      return screens.teacherSide
+  }
+}

@@ -1,0 +1,39 @@
+import { generatePath } from 'react-router'
+
+/**
+ * Every screen that exists: its pattern for the router and, where it takes something, a builder of links.
+ * The specification's odd spellings stand here and nowhere else.
+ */
+export const screens = {
+  intro: '/',
+  home: '/Home',
+  signOut: '/outLogin',
+  noAccess: '/NoAccess',
+  privacy: '/Privacy',
+  accountSetting: '/accountsetting',
+  courseGuide: '/course/strictcourseguide',
+  video: '/course/strictcourseguide/video/:urlType/:time',
+  courseList: '/course/strictcourselist',
+  courseDetail: '/course/strictcoursedetail',
+  courseIndex: '/course/strictcourseindex',
+  myStudy: '/mystudy/CoursehourList',
+  teacherSide: '/TeacherSide',
+} as const
+
+export type ScreenName = keyof typeof screens
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+export const links = {
+  courseList: (category?: 1 | 2) =>
+    withQuery(screens.courseList, { Category: category === undefined ? undefined : String(category) }),
+  courseDetail: (courseId: string) => withQuery(screens.courseDetail, { CourseId: courseId }),
+  courseIndex: (courseId: string) => withQuery(screens.courseIndex, { CourseId: courseId }),
+  courseGuide: (courseId: string) => withQuery(screens.courseGuide, { CourseId: courseId }),
+  video: (lessonId: string, startSeconds = 0) =>
+    withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
+  teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),
+}

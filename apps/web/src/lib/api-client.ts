@@ -1,0 +1,150 @@
+import {
+  type BodyInput,
+  type DataOf,
+  type Endpoint,
+  type Envelope,
+  NO_RESPONSE_MESSAGE,
+  type QueryInput,
+  REQUEST_TIMEOUT_MS,
+  transportMessages,
+} from '@shijie/contract'
+
+/** Envelope with IsSuccess false: the server's own sentence is shown (X001). */
+export class BusinessError extends Error {
+  override name = 'BusinessError'
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data: unknown = null,
+  ) {
+    super(message)
+  }
+}
+
+/** Code 10001, or HTTP 403: the session is over (X002). */
+export class SessionExpiredError extends BusinessError {
+  override name = 'SessionExpiredError'
+}
+
+/** The answer never came, or it was no answer of the application (X005). */
+export class TransportError extends Error {
+  override name = 'TransportError'
+  /** HTTP status; undefined when nothing answered. */
+  constructor(
+    readonly status: number | undefined,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  signal?: AbortSignal
+  /** The browser finishes the call even when the page closes. */
+  keepalive?: boolean
+}
+
+type UnauthorizedHandler = (error: SessionExpiredError) => void
+
+let onUnauthorized: UnauthorizedHandler = () => undefined
+let readToken: () => string | undefined = () => undefined
+const SESSION_EXPIRED = 10001
+const REFUSED = 403
+
+/** Registered once at start: what to do when the session is over, and where the token is. */
+export function configureApiClient(options: {
+  onUnauthorized: UnauthorizedHandler
+  readToken: () => string | undefined
+}) {
+  onUnauthorized = options.onUnauthorized
+  readToken = options.readToken
+}
+
+function addressOf(endpoint: Endpoint, query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path
+}
+
+function withTimeout(signal: AbortSignal | undefined): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS)
+  const onAbort = () => controller.abort()
+  if (signal?.aborted) controller.abort()
+  signal?.addEventListener('abort', onAbort, { once: true })
+  const done = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
+  return { signal: controller.signal, done }
+}
+
+async function fetchOrThrow<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  const token = readToken()
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const { signal, done } = withTimeout(input.signal)
+  try {
+    return await fetch(addressOf(endpoint, input.query), {
+      method: endpoint.method,
+      headers: {
+        ...(token ? { token } : {}),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      credentials: 'same-origin',
+      keepalive: input.keepalive ?? false,
+      signal,
+    })
+  } catch (error) {
+    // A caller that gave up wants to see its own abort, not an error for people.
+    if (input.signal?.aborted) throw error
+    throw new TransportError(undefined, NO_RESPONSE_MESSAGE)
+  } finally {
+    done()
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  try {
+    const value: unknown = await response.json()
+    return typeof value === 'object' && value !== null && 'IsSuccess' in value ? (value as Envelope) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(response: Response, envelope: Envelope | undefined): Error | undefined {
+  if (response.status === REFUSED) {
+    return new SessionExpiredError(
+      envelope?.ErrorCode ?? REFUSED,
+      envelope?.ErrorMsg || (transportMessages[REFUSED] ?? ''),
+    )
+  }
+  if (!response.ok || !envelope) {
+    const { status } = response
+    return new TransportError(status, transportMessages[status] ?? NO_RESPONSE_MESSAGE)
+  }
+  if (envelope.IsSuccess) return undefined
+  const { ErrorCode, ErrorMsg, Data } = envelope
+  const Kind = ErrorCode === SESSION_EXPIRED ? SessionExpiredError : BusinessError
+  return new Kind(ErrorCode, ErrorMsg, Data)
+}
+
+/** Calls an endpoint of the contract and returns its Data; throws one of the three errors above. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> {
+  const response = await fetchOrThrow(endpoint, input)
+  const envelope = await readEnvelope(response)
+  const failure = failureOf(response, envelope)
+  if (failure instanceof SessionExpiredError) onUnauthorized(failure)
+  if (failure) throw failure
+  return envelope?.Data as DataOf<E>
+}
+
+/** The sentence to show for anything thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof BusinessError || error instanceof TransportError ? error.message : NO_RESPONSE_MESSAGE
+}

@@ -1,0 +1,127 @@
+import { type AccountInfo, endSession, getAccount, resumeSession, type SessionInfo } from '@shijie/contract'
+import { useSyncExternalStore } from 'react'
+import { call, SessionExpiredError } from './api-client.ts'
+
+/**
+ * Who is signed in. Session storage holds the five names of N001, so that a lesson's window gets them and closing the
+ * browser forgets them; the rest of the account lives in memory and is asked for at start.
+ */
+
+const STORED = ['Token', 'UserType', 'UserId', 'UserName', 'UserImgUrl'] as const
+/** Says that a ten-day cookie may exist; the cookie itself is out of reach of scripts. */
+const REMEMBERED = 'shijie.remembered'
+/** Everything of one user in local storage begins like this, followed by the user's id. */
+const USER_PREFIX = 'shijie.user.'
+const MESSAGE = 'shijie.message'
+
+export type SessionState = { status: 'loading' } | { status: 'visitor' } | { status: 'signedIn'; account: AccountInfo }
+
+let state: SessionState = { status: 'loading' }
+const listeners = new Set<() => void>()
+
+function setState(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const getSession = (): SessionState => state
+export const readToken = (): string | undefined => sessionStorage.getItem('Token') ?? undefined
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The session, following its changes. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, getSession)
+
+/** The signed-in account, or undefined. */
+export function useAccount(): AccountInfo | undefined {
+  const session = useSession()
+  return session.status === 'signedIn' ? session.account : undefined
+}
+
+function store(values: Partial<Record<(typeof STORED)[number], string>>): void {
+  for (const name of STORED) {
+    const value = values[name]
+    if (value !== undefined) sessionStorage.setItem(name, value)
+  }
+}
+
+/** Enters the state of a signed-in user. */
+export function startSession(info: SessionInfo, rememberMe: boolean): void {
+  const { Token, ...account } = info
+  store(info)
+  if (rememberMe) localStorage.setItem(REMEMBERED, '1')
+  else localStorage.removeItem(REMEMBERED)
+  setState({ status: 'signedIn', account })
+}
+
+/** Takes over a changed account (activation, new name). */
+export function updateAccountState(account: AccountInfo): void {
+  store(account)
+  setState({ status: 'signedIn', account })
+}
+
+/** After a change of password the server gives a new token for the same user. */
+export function replaceToken(token: string): void {
+  store({ Token: token })
+}
+
+/** Forgets the user in this browser: login state, marker, and what was kept under the user's id. */
+export function clearSession(): void {
+  const userId = sessionStorage.getItem('UserId')
+  for (const name of STORED) sessionStorage.removeItem(name)
+  localStorage.removeItem(REMEMBERED)
+  if (userId) {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(`${USER_PREFIX}${userId}.`)) localStorage.removeItem(key)
+    }
+  }
+  setState({ status: 'visitor' })
+}
+
+/** Signs out on the server as well; the browser forgets in any case. */
+export async function signOut(): Promise<void> {
+  try {
+    if (readToken()) await call(endSession)
+  } catch {
+    // An ended session or a lost network must not keep anyone signed in on a shared computer.
+  } finally {
+    clearSession()
+  }
+}
+
+async function resume(): Promise<void> {
+  const info = await call(resumeSession)
+  startSession(info, true)
+}
+
+/** Finds out at start who is there: by the session of this tab, else by the ten-day cookie. */
+export async function bootSession(): Promise<void> {
+  try {
+    if (readToken()) setState({ status: 'signedIn', account: await call(getAccount) })
+    else if (localStorage.getItem(REMEMBERED)) await resume()
+    else setState({ status: 'visitor' })
+  } catch (error) {
+    if (error instanceof SessionExpiredError) clearSession()
+    // Without an answer the login state stays; the next start asks again.
+    else setState({ status: 'visitor' })
+  }
+}
+
+/** A key of local storage that belongs to the signed-in user and goes with the sign-out. */
+export function userKey(name: string): string | undefined {
+  const userId = sessionStorage.getItem('UserId')
+  return userId ? `${USER_PREFIX}${userId}.${name}` : undefined
+}
+
+/** Leaves a sentence for the next page, for example 长时间未使用，请重新登录. */
+export const leaveMessage = (message: string): void => sessionStorage.setItem(MESSAGE, message)
+
+/** Takes the sentence that the page before left, once. */
+export function takeMessage(): string | undefined {
+  const message = sessionStorage.getItem(MESSAGE) ?? undefined
+  sessionStorage.removeItem(MESSAGE)
+  return message
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { SessionExpiredError, sentenceOf } from './api-client.ts'
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  message: string
+}
+
+const LIFE_MS = 4000
+let toasts: readonly Toast[] = []
+let counter = 0
+const listeners = new Set<() => void>()
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const dismissToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id))
+
+/** Shows a sentence for four seconds; the same sentence is not stacked. */
+export function showToast(kind: Toast['kind'], message: string): void {
+  const id = ++counter
+  setToasts([...toasts.filter((toast) => toast.message !== message), { id, kind, message }])
+  setTimeout(() => dismissToast(id), LIFE_MS)
+}
+
+/** The one policy for failures nobody handled: say it, but leave the end of a session to its own handler. */
+export function showFailure(error: unknown): void {
+  if (error instanceof SessionExpiredError) return
+  showToast('error', sentenceOf(error))
+}
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => toasts,
+  )
