@@ -60,7 +60,7 @@ async function makeWeb(outDir) {
   await viteBuild({
     root: join(root, 'apps/web'),
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, manifest: true, target: 'chrome109' },
+    build: { outDir, emptyOutDir: true, manifest: true },
   })
   await compressFolder(outDir)
 }

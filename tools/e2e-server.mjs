@@ -6,9 +6,9 @@ import { root } from './lib/paths.mjs'
 
 /** What `npm start` runs, for the browser tests: port and data folder are given by playwright.config.ts. */
 
-await build()
 // The folder was made for this run only, and by now the database in it has stopped.
 process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }))
+await build()
 process.env.SHIJIE_MODE = 'demo'
 process.env.LOG_LEVEL ??= 'warn'
 await import(pathToFileURL(join(root, 'apps/server/dist/api.js')).href)

@@ -45,21 +45,20 @@ const callers = [
 export function accessPage({ endpoints, refuseZone }) {
   const head = ['id', 'method', 'path', 'zone', 'ownership', ...callers.map(([name]) => name), 'what']
   const lines = [...endpoints]
-    .sort((a, b) => a.id.localeCompare(b.id))
-    .map((endpoint) => {
-      const { id, method, path, zone, ownership, summary, allowsOneTimePassword } = endpoint
+    .sort((a, b) => a.id.localeCompare(b.id) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+    .map(({ id, method, path, zone, ownership, summary, allowsOneTimePassword }) => {
       const may = callers.map(([, who]) => (refuseZone(zone, who, allowsOneTimePassword) ? '–' : 'yes'))
-      return `| ${[id, method, `\`${path}\``, zone, ownership, ...may, cell(summary)].join(' | ')} |`
+      return [id, method, `\`${path}\``, zone, ownership, ...may, cell(summary)]
     })
-  return [
-    '# Access',
-    note,
-    `${endpoints.length} endpoints. "yes": the zone lets this caller in; the ownership rule then decides about the thing named.`,
-    [`| ${head.join(' | ')} |`, `| ${head.map(() => '---').join(' | ')} |`, ...lines].join('\n'),
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n')
+  const sentence = '"yes": the zone lets this caller in; the ownership rule then decides about the thing named.'
+  return `# Access\n\n${note}\n\n${endpoints.length} endpoints. ${sentence}\n\n${table([head, ...lines])}`
+}
+
+/** A table whose columns are as wide as their longest cell, which is how the formatter wants it. */
+function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => row[column].length)))
+  const line = (cells) => `| ${cells.map((text, column) => text.padEnd(widths[column])).join(' | ')} |\n`
+  return [line(rows[0]), line(widths.map((width) => '-'.repeat(width))), ...rows.slice(1).map(line)].join('')
 }
 
 function caller(userType, isActive = true) {

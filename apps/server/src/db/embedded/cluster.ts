@@ -13,12 +13,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { commandFor, giveTo } from './identity.ts'
 import { type Binaries, EmbeddedPostgresError, type Identity } from './types.ts'
 
 const run = promisify(execFile)
+
+/** The name of a UTF-8 locale; where there is none (Windows), searching Chinese reads all rows. */
+const characterTypes: Partial<Record<NodeJS.Platform, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }
 
 /** The environment of PostgreSQL: nothing of ours leaks in, no PG… variable changes it, messages are in English. */
 export function postgresEnvironment(directory: string): NodeJS.ProcessEnv {
@@ -47,8 +50,8 @@ export async function ensureCluster(
       `${directory} is not empty and holds no database of ours; move it away, or restore a backup. 数据目录不完整，请恢复备份。`,
     )
   }
-  const draft = `${directory}.new`
-  rmSync(draft, { recursive: true, force: true })
+  removeDrafts(directory)
+  const draft = `${directory}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
   giveTo(identity, draft)
   const { file, args, uid, gid } = commandFor(identity, binaries.initdb, initdbArguments(draft, directory, options))
@@ -61,6 +64,18 @@ export async function ensureCluster(
   renameSync(draft, directory)
   syncFolder(dirname(directory))
   return true
+}
+
+/** What first starts left behind that were cut short. One of them may still be written to by an orphan; then it stays. */
+function removeDrafts(directory: string): void {
+  const parent = dirname(directory)
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(`${basename(directory)}.new-`))) {
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // The next start tries again.
+    }
+  }
 }
 
 /** Windows has no private sockets, so its cluster asks for a password, kept beside the cluster. */
@@ -78,8 +93,7 @@ function initdbArguments(draft: string, directory: string, options: { throwaway:
   return [
     ...['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--no-instructions', ...access],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'],
-    // macOS and Windows know no C.UTF-8; there the search index for Chinese falls back to reading all rows.
-    process.platform === 'linux' ? '--lc-ctype=C.UTF-8' : '--lc-ctype=C',
+    `--lc-ctype=${characterTypes[process.platform] ?? 'C'}`,
     ...(options.throwaway ? ['--no-sync'] : []),
   ]
 }
