@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import './tabs.css'
+
+export interface TabItem<Key extends string> {
+  key: Key
+  label: ReactNode
+}
+
+interface TabsProps<Key extends string> {
+  label: string
+  items: readonly TabItem<Key>[]
+  selected: Key
+  onSelect: (key: Key) => void
+  /** `switch`: a grey trough with a white tab; `line`: a line under the tab. */
+  kind?: 'switch' | 'line'
+  /** Id of the element that shows the selected tab's content. */
+  panelId?: string
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Tabs with one stop in the tab order; arrows, Home and End move between them. */
+export function Tabs<Key extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  kind = 'switch',
+  panelId,
+}: TabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const index = items.findIndex((item) => item.key === selected)
+    const step = STEPS[event.key]
+    const target =
+      event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === undefined ? -1 : index + step
+    const item = items[(target + items.length) % items.length]
+    if (!item || (target === -1 && step === undefined)) return
+    event.preventDefault()
+    onSelect(item.key)
+    list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[items.indexOf(item)]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classNames('ui-tabs', kind === 'line' && 'line')}
+      onKeyDown={move}
+    >
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role="tab"
+          aria-selected={item.key === selected}
+          aria-controls={panelId}
+          tabIndex={item.key === selected ? 0 : -1}
+          onClick={() => onSelect(item.key)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { uiTexts } from '../texts/ui.ts'
+import { Icon, type IconName } from './icon.tsx'
+import './states.css'
+
+export interface ToastItem {
+  id: number
+  kind: 'ok' | 'bad' | 'warn' | 'info'
+  text: string
+}
+
+const icons: Record<ToastItem['kind'], IconName> = { ok: 'check', bad: 'alert', warn: 'alert', info: 'alert' }
+
+/**
+ * Short messages at the top. They stand in a popover where the browser has one, so that an open dialog, which also
+ * lies in the top layer, does not cover them.
+ */
+export function ToastList({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = root.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (items.length > 0) element.showPopover()
+  }, [items])
+  return (
+    <div ref={root} className="ui-toasts" popover="manual" role="status" aria-live="polite">
+      {items.map((item) => (
+        <div key={item.id} className={`ui-toast ${item.kind}`}>
+          <Icon name={icons[item.kind]} />
+          <span>{item.text}</span>
+          <button type="button" aria-label={uiTexts.closeNotice} onClick={() => onClose(item.id)}>
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

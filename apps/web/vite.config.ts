@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    manifest: true,
+    target: ['chrome109', 'safari15', 'firefox115'],
+    // Pictures stay files: they are cached once and keep the scripts small.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/config.json', '/healthz'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false },
+      ]),
+    ),
+  },
+})
