@@ -37,3 +37,9 @@ export const links = {
     withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),
 }
+
+/** The two halves of the page about terms and privacy. */
+export const privacyAnchors = { terms: `${screens.privacy}#terms`, privacy: `${screens.privacy}#privacy` } as const
+
+/** May this be opened after signing in? Only a place of ours, never another site. */
+export const isOwnAddress = (target: string): boolean => /^\/(?![/\\])/.test(target)

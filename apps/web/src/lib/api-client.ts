@@ -47,8 +47,10 @@ export interface CallInput<E extends Endpoint> {
 }
 
 type UnauthorizedHandler = (error: SessionExpiredError) => void
+type RefusalHandler = (error: BusinessError) => void
 
 let onUnauthorized: UnauthorizedHandler = () => undefined
+let onRefused: RefusalHandler = () => undefined
 let readToken: () => string | undefined = () => undefined
 const SESSION_EXPIRED = 10001
 const REFUSED = 403
@@ -57,9 +59,12 @@ const REFUSED = 403
 export function configureApiClient(options: {
   onUnauthorized: UnauthorizedHandler
   readToken: () => string | undefined
+  /** Hears of every business error, for those that ask for a step first (activation, a new password). */
+  onRefused?: RefusalHandler
 }) {
   onUnauthorized = options.onUnauthorized
   readToken = options.readToken
+  onRefused = options.onRefused ?? (() => undefined)
 }
 
 function addressOf(endpoint: Endpoint, query: unknown): string {
@@ -67,7 +72,9 @@ function addressOf(endpoint: Endpoint, query: unknown): string {
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
   }
-  return search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path
+  // URLSearchParams has no `size` before Chrome 113.
+  const text = search.toString()
+  return text ? `${endpoint.path}?${text}` : endpoint.path
 }
 
 function withTimeout(signal: AbortSignal | undefined): { signal: AbortSignal; done: () => void } {
@@ -140,6 +147,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const envelope = await readEnvelope(response)
   const failure = failureOf(response, envelope)
   if (failure instanceof SessionExpiredError) onUnauthorized(failure)
+  else if (failure instanceof BusinessError) onRefused(failure)
   if (failure) throw failure
   return envelope?.Data as DataOf<E>
 }

@@ -32,6 +32,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** Tells of every change of the session; returns the way to stop. */
+export const subscribeSession = subscribe
+
 /** The session, following its changes. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, getSession)
 

@@ -5,11 +5,11 @@ import './states.css'
 
 export interface ToastItem {
   id: number
-  kind: 'ok' | 'bad' | 'warn' | 'info'
-  text: string
+  kind: 'success' | 'error' | 'info'
+  message: string
 }
 
-const icons: Record<ToastItem['kind'], IconName> = { ok: 'check', bad: 'alert', warn: 'alert', info: 'alert' }
+const icons: Record<ToastItem['kind'], IconName> = { success: 'check', error: 'alert', info: 'alert' }
 
 /**
  * Short messages at the top. They stand in a popover where the browser has one, so that an open dialog, which also
@@ -28,7 +28,7 @@ export function ToastList({ items, onClose }: { items: readonly ToastItem[]; onC
       {items.map((item) => (
         <div key={item.id} className={`ui-toast ${item.kind}`}>
           <Icon name={icons[item.kind]} />
-          <span>{item.text}</span>
+          <span>{item.message}</span>
           <button type="button" aria-label={uiTexts.closeNotice} onClick={() => onClose(item.id)}>
             <Icon name="close" size={16} />
           </button>
