@@ -101,6 +101,8 @@ export const getLessonByGuid = defineEndpoint({
   data: lesson.extend({
     /** Titles from the course down to the parent. */
     PathTitles: z.array(z.string()),
+    /** Ids of the containers above, from the first level down. */
+    PathIds: z.array(z.string()),
     PreviousId: z.string(),
     NextId: z.string(),
     NextTitle: z.string(),

@@ -42,6 +42,7 @@ export async function getLessonInCourse(
   return {
     ...presentLesson(lesson, caller),
     PathTitles: [lesson.course_name, ...titles],
+    PathIds: lesson.ancestors,
     PreviousId: previous?.id ?? '',
     NextId: next?.id ?? '',
     NextTitle: next?.title ?? '',

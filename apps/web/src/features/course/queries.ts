@@ -1,0 +1,98 @@
+import {
+  getCourse,
+  joinCourse,
+  leaveCourse,
+  listCourses,
+  listCoursesWithoutLogin,
+  listDictItems,
+  listMyCreatedCourses,
+  listSelections,
+} from '@shijie/contract'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+export type Category = 1 | 2
+
+const PAGE_SIZE = 24
+const LEARNERS_A_PAGE = 100
+
+const nextPage = (last: { TotalCount: number }, pages: readonly { Items: readonly unknown[] }[]) => {
+  const shown = pages.reduce((sum, page) => sum + page.Items.length, 0)
+  return shown < last.TotalCount && pages.at(-1)?.Items.length !== 0 ? pages.length + 1 : undefined
+}
+
+export const coursesQuery = (category: Category) =>
+  infiniteQueryOptions({
+    queryKey: ['courses', category],
+    queryFn: ({ signal, pageParam }) =>
+      call(listCourses, { body: { Category: category, PageIndex: pageParam, PageSize: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course', courseId],
+    queryFn: ({ signal }) => call(getCourse, { query: { CourseId: courseId }, signal }),
+  })
+
+export const publicCoursesQuery = (count: number) =>
+  queryOptions({
+    queryKey: ['public-courses', count],
+    queryFn: ({ signal }) => call(listCoursesWithoutLogin, { query: { count }, signal }),
+  })
+
+export const microModesQuery = queryOptions({
+  queryKey: ['dict', 'MiniCourseType'],
+  queryFn: ({ signal }) => call(listDictItems, { query: { dictType: 'MiniCourseType' }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const createdCoursesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['created-courses', page],
+    queryFn: ({ signal }) => call(listMyCreatedCourses, { body: { PageIndex: page, PageSize: 12 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const learnersQuery = (courseId: string, name: string, page: number) =>
+  queryOptions({
+    queryKey: ['learners', courseId, name, page],
+    queryFn: ({ signal }) =>
+      call(listSelections, {
+        query: { CourseId: courseId, UserName: name, PageIndex: page, PageSize: LEARNERS_A_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+export const learnersPageCount = (total: number): number => Math.ceil(total / LEARNERS_A_PAGE)
+
+/** Everything that shows whether a course is joined. */
+const JOIN_KEYS = [['courses'], ['course'], ['lessons'], ['lesson'], ['my-study']]
+
+function useRefreshAfterJoin() {
+  const client = useQueryClient()
+  return () => Promise.all(JOIN_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+export function useJoinCourse() {
+  const refresh = useRefreshAfterJoin()
+  return useMutation({
+    mutationFn: (courseId: string) => call(joinCourse, { body: { CourseId: courseId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useLeaveCourse() {
+  const refresh = useRefreshAfterJoin()
+  return useMutation({
+    mutationFn: (courseId: string) => call(leaveCourse, { query: { CourseId: courseId } }),
+    onSuccess: refresh,
+  })
+}

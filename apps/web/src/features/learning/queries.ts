@@ -1,0 +1,66 @@
+import { getLessonByGuid, getVodUrl, listChildLessons, listLessons, listMyStudy, listRecords } from '@shijie/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+const LEVEL_PAGE = 100
+const MICRO_PAGE = 12
+const RECORD_PAGE = 12
+
+const nextPage = (last: { TotalCount: number }, pages: readonly { Items: readonly unknown[] }[]) => {
+  const shown = pages.reduce((sum, page) => sum + page.Items.length, 0)
+  return shown < last.TotalCount && pages.at(-1)?.Items.length !== 0 ? pages.length + 1 : undefined
+}
+
+/** One level of a course's tree: the first, or the children of a container. */
+export const levelQuery = (courseId: string, parentId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['lessons', courseId, parentId ?? ''],
+    queryFn: ({ signal, pageParam }) => {
+      const paging = { PageIndex: pageParam, PageSize: LEVEL_PAGE }
+      return parentId
+        ? call(listChildLessons, { query: { CourseHourId: parentId, ...paging }, signal })
+        : call(listLessons, { query: { CourseId: courseId, ...paging }, signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+
+export const microLessonsQuery = (mode: string) =>
+  infiniteQueryOptions({
+    queryKey: ['lessons', 'micro', mode],
+    queryFn: ({ signal, pageParam }) =>
+      call(listLessons, { query: { Mode: mode, PageIndex: pageParam, PageSize: MICRO_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+
+export const lessonQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['lesson', lessonId],
+    queryFn: ({ signal }) => call(getLessonByGuid, { query: { guid: lessonId }, signal }),
+  })
+
+/** Asked once by the viewer; a renewal is a call of its own, because the position must not jump. */
+export const videoQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['video', lessonId],
+    queryFn: ({ signal }) => call(getVodUrl, { query: { CourseHourId: lessonId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const myStudyQuery = (category: 1 | 2 | undefined) =>
+  queryOptions({
+    queryKey: ['my-study', category ?? 0],
+    queryFn: ({ signal }) => call(listMyStudy, { query: { Category: category, PageSize: 50 }, signal }),
+    staleTime: 0,
+  })
+
+export const recordsQuery = infiniteQueryOptions({
+  queryKey: ['my-study', 'records'],
+  queryFn: ({ signal, pageParam }) =>
+    call(listRecords, { query: { PageIndex: pageParam, PageSize: RECORD_PAGE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+  staleTime: 0,
+})

@@ -1,0 +1,103 @@
+import { type DataOf, REPORT_SECONDS, reportRecord } from '@shijie/contract'
+import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
+import { userKey } from '../../lib/session.ts'
+import type { Interval, WatchTracker } from './watch-tracker.ts'
+
+export type Progress = DataOf<typeof reportRecord>
+export type SyncState = 'synced' | 'syncing' | 'waiting'
+
+export interface RecordReporter {
+  /** Sends what is pending now; `closing` lets the browser finish the call after the page is gone. */
+  flush(closing?: boolean): Promise<void>
+  stop(): void
+}
+
+interface ReporterOptions {
+  lessonId: string
+  tracker: WatchTracker
+  readPosition: () => number
+  onProgress: (progress: Progress) => void
+  onSync: (state: SyncState) => void
+}
+
+/** Shorter than the regular pause: the server comes back, and so does the record. */
+const RETRY_MS = 3000
+
+const journalKey = (lessonId: string) => userKey(`watched.${lessonId}`)
+
+/** What an earlier page watched and could not report: a closed lid, a killed server. */
+export function readJournal(lessonId: string): Interval[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(journalKey(lessonId) ?? '') ?? '[]')
+    return Array.isArray(stored) ? stored.filter((entry): entry is [number, number] => isInterval(entry)) : []
+  } catch {
+    return []
+  }
+}
+
+const isInterval = (entry: unknown) =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((value) => typeof value === 'number' && value >= 0)
+
+function writeJournal(lessonId: string, intervals: readonly Interval[]): void {
+  const key = journalKey(lessonId)
+  if (!key) return
+  if (intervals.length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(intervals))
+}
+
+/**
+ * Reports every 15 seconds, when asked to, and again soon after a failure. Reports are idempotent, so nothing is lost
+ * and nothing counts twice; one is under way at a time, because two would race for the same wall clock.
+ */
+export function createRecordReporter(options: ReporterOptions): RecordReporter {
+  const { lessonId, tracker, readPosition, onProgress, onSync } = options
+  let isUnderWay = false
+  let isStopped = false
+  let lastPosition = readPosition()
+  let timer: ReturnType<typeof setTimeout>
+
+  const schedule = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void flush(), milliseconds)
+  }
+
+  async function flush(closing = false): Promise<void> {
+    const intervals = tracker.pending()
+    const position = readPosition()
+    writeJournal(lessonId, intervals)
+    if (isUnderWay && !closing) return
+    if (intervals.length === 0 && Math.abs(position - lastPosition) < 1) return schedule(REPORT_SECONDS * 1000)
+    isUnderWay = true
+    onSync('syncing')
+    try {
+      const body = {
+        CourseHourId: lessonId,
+        Position: position,
+        Intervals: intervals.map(([a, b]) => [a, b] as [number, number]),
+      }
+      const progress = await call(reportRecord, { body, keepalive: closing })
+      tracker.acknowledge(intervals)
+      lastPosition = position
+      writeJournal(lessonId, tracker.pending())
+      onProgress(progress)
+      onSync('synced')
+      schedule(REPORT_SECONDS * 1000)
+    } catch (error) {
+      onSync('waiting')
+      if (error instanceof SessionExpiredError) isStopped = true
+      // A business refusal (too fast for the clock) needs time to pass; a lost server needs another try.
+      schedule(error instanceof BusinessError ? REPORT_SECONDS * 1000 : RETRY_MS)
+    } finally {
+      isUnderWay = false
+    }
+  }
+
+  schedule(REPORT_SECONDS * 1000)
+  return {
+    flush,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
