@@ -1,4 +1,5 @@
 // Renders lessons: node content/video/render.mjs [slug…]; without a name, all of them.
+// With --subtitles=only it writes the subtitles and leaves the pictures.
 // With --still=<seconds>,… it writes single pictures to --out=<folder> instead.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -95,6 +96,7 @@ async function encoder(slug, opened) {
 async function renderLesson(page, slug) {
   const opened = await page.evaluate((name) => globalThis.openScene(name), slug)
   await writeFile(join(media, `${slug}.vtt`), toVtt(opened.cues))
+  if (options.subtitles) return
   const ffmpeg = await encoder(slug, opened)
   const count = Math.round(opened.duration * RATE)
   let previous

@@ -1,4 +1,6 @@
 const LINE = 18
+// While the learner thinks, the picture stays but the sentence goes.
+const LONGEST = 6
 
 /** Breaks a sentence into at most two lines, after the mark nearest its middle. */
 export function breakLine(sentence) {
@@ -11,7 +13,7 @@ export function breakLine(sentence) {
   if (best < 0 || Math.max(best, sentence.length - best) > LINE + 2) {
     throw new Error(`Subtitle needs a better place to break: ${sentence}`)
   }
-  return [sentence.slice(0, best).replace(/，$/, '，'), sentence.slice(best)]
+  return [sentence.slice(0, best), sentence.slice(best)]
 }
 
 const stamp = (seconds) => {
@@ -23,7 +25,8 @@ const stamp = (seconds) => {
 /** The sentences of a lesson as WebVTT. */
 export function toVtt(cues) {
   const blocks = cues.map(
-    (cue, i) => `${i + 1}\n${stamp(cue.start)} --> ${stamp(cue.end - 0.1)}\n${breakLine(cue.text).join('\n')}`,
+    (cue, i) =>
+      `${i + 1}\n${stamp(cue.start)} --> ${stamp(Math.min(cue.end - 0.1, cue.start + LONGEST))}\n${breakLine(cue.text).join('\n')}`,
   )
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`
 }

@@ -39,12 +39,13 @@ export function askBeat({
   accent = color.primary,
   cues,
   thinkAt = 1,
+  think = 2,
   answerAt = 2,
   pictureOf,
 }) {
   return {
     cues,
-    extra: { [thinkAt]: 2 },
+    extra: { [thinkAt]: think },
     draw(c, b) {
       frame(c, '想一想', accent)
       pupil(c, 150, 470, 1.35, { shirt: accent })
