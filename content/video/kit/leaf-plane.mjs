@@ -15,9 +15,9 @@ export function leafPlane(c, area = AREA, alpha = 1) {
 
 /** The names of the axes, on a white ground so that a line may pass behind them. */
 function leafLabels(c, [x, y, w, h], alpha = 1) {
-  box(c, x + 8, y + 8, 170, 52, { fill: color.surface, r: 8, alpha })
+  box(c, x + 3, y + 3, 176, 57, { fill: color.surface, r: 8, alpha })
   text(c, '↑ 长宽比', x + 18, y + 34, { size: 36, fill: color.ink3, alpha })
-  box(c, x + w - 178, y + h - 58, 170, 52, { fill: color.surface, r: 8, alpha })
+  box(c, x + w - 180, y + h - 60, 177, 57, { fill: color.surface, r: 8, alpha })
   text(c, '尖角数 →', x + w - 16, y + h - 32, { size: 36, fill: color.ink3, align: 'right', alpha })
 }
 
@@ -44,6 +44,11 @@ export function leafLine(c, w, options = {}) {
   const ends = lineEnds(w)
   if (ends.length < 2) return
   const { sx, sy } = planeScale(...area, LEAF_RANGE)
+  c.save()
+  c.beginPath()
+  c.rect(area[0] + 3, area[1] + 3, area[2] - 6, area[3] - 6)
+  c.clip()
   line(c, sx(ends[0][0]), sy(ends[0][1]), sx(ends[1][0]), sy(ends[1][1]), { stroke, width: 6, p, dash })
+  c.restore()
   leafLabels(c, area)
 }
