@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store.ts'
 
 /** Where the popup begins. The other modes are reached inside it. */
-export type PromptMode = 'login' | 'phone' | 'email' | 'safe' | 'activate' | 'change' | 'remark'
+export type PromptMode = 'login' | 'phoneSignup' | 'activate' | 'changePassword' | 'remark'
 
 export interface AuthPrompt {
   mode: PromptMode

@@ -29,20 +29,26 @@ interface FormOptions<Values extends Texts> {
   check: (values: Values) => FieldErrors<Values>
   /** Throws nothing: returns errors of fields for the form to show, or nothing. */
   submit: (values: Values) => Promise<FieldErrors<Values> | undefined>
+  /** Where the values are kept while the form is not shown. */
+  draft?: { current: Values | undefined }
 }
 
 /**
  * A form of text fields: nothing is complained about before the first submit, and nothing typed is ever thrown away.
  * A second press while the first is under way is ignored.
  */
-export function useForm<Values extends Texts>({ initial, check, submit }: FormOptions<Values>) {
-  const [values, setValues] = useState(initial)
+export function useForm<Values extends Texts>({ initial, check, submit, draft }: FormOptions<Values>) {
+  const [values, setValues] = useState(draft?.current ?? initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const setValue = (name: keyof Values, value: string) => {
-    setValues((old) => ({ ...old, [name]: value }))
+    setValues((old) => {
+      const next = { ...old, [name]: value }
+      if (draft) draft.current = next
+      return next
+    })
     setErrors((old) => ({ ...old, [name]: undefined }))
   }
   const show = (found: FieldErrors<Values>) => {

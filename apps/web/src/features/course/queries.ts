@@ -16,16 +16,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { nextPageIndex } from '../../lib/paging.ts'
 
 export type Category = 1 | 2
 
 const PAGE_SIZE = 24
 const LEARNERS_A_PAGE = 100
-
-const nextPage = (last: { TotalCount: number }, pages: readonly { Items: readonly unknown[] }[]) => {
-  const shown = pages.reduce((sum, page) => sum + page.Items.length, 0)
-  return shown < last.TotalCount && pages.at(-1)?.Items.length !== 0 ? pages.length + 1 : undefined
-}
 
 export const coursesQuery = (category: Category) =>
   infiniteQueryOptions({
@@ -33,7 +29,7 @@ export const coursesQuery = (category: Category) =>
     queryFn: ({ signal, pageParam }) =>
       call(listCourses, { body: { Category: category, PageIndex: pageParam, PageSize: PAGE_SIZE }, signal }),
     initialPageParam: 1,
-    getNextPageParam: nextPage,
+    getNextPageParam: nextPageIndex,
   })
 
 export const courseQuery = (courseId: string) =>

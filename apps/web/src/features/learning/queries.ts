@@ -1,15 +1,11 @@
 import { getLessonByGuid, getVodUrl, listChildLessons, listLessons, listMyStudy, listRecords } from '@shijie/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { nextPageIndex } from '../../lib/paging.ts'
 
 const LEVEL_PAGE = 100
 const MICRO_PAGE = 12
 const RECORD_PAGE = 12
-
-const nextPage = (last: { TotalCount: number }, pages: readonly { Items: readonly unknown[] }[]) => {
-  const shown = pages.reduce((sum, page) => sum + page.Items.length, 0)
-  return shown < last.TotalCount && pages.at(-1)?.Items.length !== 0 ? pages.length + 1 : undefined
-}
 
 /** One level of a course's tree: the first, or the children of a container. */
 export const levelQuery = (courseId: string, parentId: string | undefined) =>
@@ -22,7 +18,7 @@ export const levelQuery = (courseId: string, parentId: string | undefined) =>
         : call(listLessons, { query: { CourseId: courseId, ...paging }, signal })
     },
     initialPageParam: 1,
-    getNextPageParam: nextPage,
+    getNextPageParam: nextPageIndex,
   })
 
 export const microLessonsQuery = (mode: string) =>
@@ -31,7 +27,7 @@ export const microLessonsQuery = (mode: string) =>
     queryFn: ({ signal, pageParam }) =>
       call(listLessons, { query: { Mode: mode, PageIndex: pageParam, PageSize: MICRO_PAGE }, signal }),
     initialPageParam: 1,
-    getNextPageParam: nextPage,
+    getNextPageParam: nextPageIndex,
   })
 
 export const lessonQuery = (lessonId: string) =>
@@ -61,6 +57,6 @@ export const recordsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) =>
     call(listRecords, { query: { PageIndex: pageParam, PageSize: RECORD_PAGE }, signal }),
   initialPageParam: 1,
-  getNextPageParam: nextPage,
+  getNextPageParam: nextPageIndex,
   staleTime: 0,
 })

@@ -1,0 +1,48 @@
+import type { CourseItem } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { courseTexts as texts } from '../../../texts/course.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import './course-card.css'
+import { JoinIconButton } from './join-button.tsx'
+
+/** A course of the online classroom: cover, facts, progress, and the plus or minus. */
+export function CourseCard({ course }: { course: CourseItem }) {
+  const isJoined = course.SelectCourseId !== ''
+  return (
+    <article className="course-card ui-card">
+      <div className="course-card-cover">
+        <img src={course.CourseCoverUrl} alt="" width={168} height={140} loading="lazy" />
+        {isJoined && <span>{texts.joined}</span>}
+      </div>
+      <div className="course-card-body">
+        <h2>
+          <Link to={links.courseDetail(course.CourseId)}>{course.CourseName}</Link>
+        </h2>
+        <p>{course.CourseIntro}</p>
+        <div className="course-facts">
+          <span>
+            <Icon name="book" size={16} />
+            {texts.lessons(course.LessonCount)}
+          </span>
+          <span>
+            <Icon name="clock" size={16} />
+            {texts.hours(course.CourseHours)}
+          </span>
+        </div>
+        <div className="course-card-foot">
+          {isJoined ? (
+            <div className="grow">
+              <ProgressBar label={course.CourseName} percent={course.Percent} />
+              <span className="small text-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
+            </div>
+          ) : (
+            <span className="grow small text-3">{course.IsOwn ? texts.own : texts.teacher(course.TeacherName)}</span>
+          )}
+          <JoinIconButton course={course} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CourseItem } from '@shijie/contract'
+import type { ReactNode } from 'react'
+import { courseTexts as texts } from '../../../texts/course.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import './course-head.css'
+
+interface CourseHeadProps {
+  course: CourseItem
+  /** Buttons beside the facts. */
+  actions?: ReactNode
+}
+
+/** The head of a course's own pages: cover, name, introduction and facts. */
+export function CourseHead({ course, actions }: CourseHeadProps) {
+  return (
+    <div className="course-head ui-card">
+      <img src={course.CourseCoverUrl} alt="" width={384} height={216} />
+      <div className="course-head-body">
+        <div className="course-head-tags">
+          <Tag tone="learn">{course.Category === 1 ? texts.micro : texts.online}</Tag>
+          {course.SelectCourseId !== '' && (
+            <Tag tone="ok">
+              <Icon name="check" size={14} />
+              {texts.joined}
+            </Tag>
+          )}
+        </div>
+        <h1>{course.CourseName}</h1>
+        <p>{course.CourseIntro}</p>
+        <dl className="course-head-facts">
+          <div>
+            <dt>{texts.taughtBy}</dt>
+            <dd>{course.TeacherName}</dd>
+          </div>
+          <div>
+            <dt>{texts.lessonCount}</dt>
+            <dd>{texts.lessonFacts(course.LessonCount, course.CourseHours)}</dd>
+          </div>
+          <div>
+            <dt>{texts.learnerCount}</dt>
+            <dd>{texts.learnerFacts(course.LearnerCount)}</dd>
+          </div>
+        </dl>
+        {actions && <div className="course-head-actions">{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+export function CourseHeadSkeleton() {
+  return (
+    <div className="course-head ui-card" aria-busy="true">
+      <Skeleton height={216} radius={0} />
+      <div className="course-head-body">
+        <Skeleton width={96} height={24} />
+        <Skeleton width="60%" height={40} />
+        <Skeleton width="90%" height={20} />
+        <Skeleton width="40%" height={44} />
+      </div>
+    </div>
+  )
+}

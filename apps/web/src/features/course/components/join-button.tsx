@@ -1,0 +1,110 @@
+import { messages } from '@shijie/contract'
+import { useState } from 'react'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { courseTexts as texts } from '../../../texts/course.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useJoinCourse, useLeaveCourse } from '../queries.ts'
+import './join-button.css'
+
+interface JoinableCourse {
+  CourseId: string
+  CourseName: string
+  SelectCourseId: string
+}
+
+/** Joins and leaves with the specification's sentences; leaving asks first, because one press is easily made. */
+export function useMembership(course: JoinableCourse) {
+  const join = useJoinCourse()
+  const leave = useLeaveCourse()
+  const [isAsking, setIsAsking] = useState(false)
+  const toggle = () => {
+    if (course.SelectCourseId !== '') return setIsAsking(true)
+    join.mutate(course.CourseId, { onSuccess: () => showToast('success', messages.joined), onError: showFailure })
+  }
+  const confirmLeave = () => {
+    leave.mutate(course.CourseId, {
+      onSuccess: () => showToast('success', messages.left),
+      onError: showFailure,
+      onSettled: () => setIsAsking(false),
+    })
+  }
+  return {
+    isBusy: join.isPending,
+    isLeaving: leave.isPending,
+    isAsking,
+    toggle,
+    confirmLeave,
+    cancel: () => setIsAsking(false),
+  }
+}
+
+function LeaveQuestion({
+  course,
+  membership,
+}: {
+  course: JoinableCourse
+  membership: ReturnType<typeof useMembership>
+}) {
+  return (
+    <Dialog label={texts.leaveQuestion(course.CourseName)} onClose={membership.cancel}>
+      <div className="leave-question">
+        <h3>{texts.leaveQuestion(course.CourseName)}</h3>
+        <p>{texts.leaveHint}</p>
+        <div className="leave-actions">
+          <Button size={44} onClick={membership.cancel}>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="primary" isBusy={membership.isLeaving} onClick={membership.confirmLeave}>
+            {texts.leaveConfirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** B018: the plus or minus of a course card. */
+export function JoinIconButton({ course }: { course: JoinableCourse }) {
+  const membership = useMembership(course)
+  const isJoined = course.SelectCourseId !== ''
+  const label = isJoined ? texts.leave(course.CourseName) : texts.join(course.CourseName)
+  return (
+    <>
+      <button
+        type="button"
+        className={isJoined ? 'join-icon joined' : 'join-icon'}
+        aria-label={label}
+        title={isJoined ? texts.leaveCourse : texts.joinCourse}
+        aria-busy={membership.isBusy}
+        onClick={membership.isBusy ? undefined : membership.toggle}
+      >
+        {membership.isBusy ? <Spinner /> : <Icon name={isJoined ? 'minus' : 'plus'} />}
+      </button>
+      {membership.isAsking && <LeaveQuestion course={course} membership={membership} />}
+    </>
+  )
+}
+
+/** The same in words, for a course's own page. */
+export function JoinButton({ course, size = 44 }: { course: JoinableCourse; size?: 36 | 44 }) {
+  const membership = useMembership(course)
+  const isJoined = course.SelectCourseId !== ''
+  return (
+    <>
+      <Button
+        size={size}
+        kind={isJoined ? 'plain' : 'primary'}
+        isBusy={membership.isBusy}
+        busyText={texts.joining}
+        onClick={membership.toggle}
+      >
+        <Icon name={isJoined ? 'minus' : 'plus'} size={18} />
+        {isJoined ? texts.leaveCourse : texts.joinCourse}
+      </Button>
+      {membership.isAsking && <LeaveQuestion course={course} membership={membership} />}
+    </>
+  )
+}

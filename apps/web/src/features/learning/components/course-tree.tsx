@@ -1,0 +1,133 @@
+import type { LessonRow } from '@shijie/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { allItems } from '../../../lib/paging.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { levelQuery } from '../queries.ts'
+import './course-tree.css'
+import { ContainerRow, LeafRow } from './tree-rows.tsx'
+
+interface TreeState {
+  courseId: string
+  expanded: ReadonlySet<string>
+  toggle: (lessonId: string) => void
+  onOpen: (lesson: LessonRow) => void
+  /** The leaf shown in the viewer, if any. */
+  currentId: string | undefined
+  isCompact: boolean
+}
+
+const TreeContext = createContext<TreeState | undefined>(undefined)
+
+function useTree(): TreeState {
+  const state = useContext(TreeContext)
+  if (!state) throw new Error('A row stands outside its tree')
+  return state
+}
+
+interface CourseTreeProps {
+  courseId: string
+  onOpen: (lesson: LessonRow) => void
+  /** Containers that are open from the start. */
+  initiallyExpanded?: readonly string[]
+  currentId?: string
+  /** For the side of the viewer: smaller rows. */
+  isCompact?: boolean
+}
+
+/** B014, S006: lessons, steps and tasks; each level is asked for when it is expanded. */
+export function CourseTree({
+  courseId,
+  onOpen,
+  initiallyExpanded = [],
+  currentId,
+  isCompact = false,
+}: CourseTreeProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(initiallyExpanded))
+  const toggle = (lessonId: string) => {
+    const next = new Set(expanded)
+    if (!next.delete(lessonId)) next.add(lessonId)
+    setExpanded(next)
+  }
+  return (
+    <TreeContext.Provider value={{ courseId, expanded, toggle, onOpen, currentId, isCompact }}>
+      <div className={isCompact ? 'course-tree compact' : 'course-tree'}>
+        <TreeLevel depth={0} parentId={undefined} />
+      </div>
+    </TreeContext.Provider>
+  )
+}
+
+const PLACES = ['a', 'b', 'c']
+
+function LevelSkeleton({ depth }: { depth: number }) {
+  return (
+    <div className="tree-skeleton" role="status" aria-label={texts.expanding}>
+      {PLACES.slice(0, depth === 0 ? 3 : 2).map((place) => (
+        <Skeleton key={place} height={depth === 0 ? 40 : 16} width={depth === 0 ? '100%' : '60%'} />
+      ))}
+    </div>
+  )
+}
+
+function TreeLevel({ depth, parentId }: { depth: number; parentId: string | undefined }) {
+  const { courseId } = useTree()
+  const query = useInfiniteQuery(levelQuery(courseId, parentId))
+  if (query.isPending) return <LevelSkeleton depth={depth} />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return (
+      <ErrorState
+        title={texts.treeError}
+        message={sentenceOf(query.error)}
+        onRetry={retry}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const lessons = allItems(query.data.pages)
+  if (lessons.length === 0 && depth === 0) return <EmptyState title={texts.treeEmpty}>{texts.treeEmptyHint}</EmptyState>
+  return (
+    <ul className={`tree-level depth-${Math.min(depth, 2)}`}>
+      {lessons.map((lesson, index) => (
+        <TreeNode key={lesson.CourseHourId} lesson={lesson} depth={depth} number={index + 1} />
+      ))}
+      {query.hasNextPage && (
+        <li className="tree-more">
+          <Button size={28} isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function TreeNode({ lesson, depth, number }: { lesson: LessonRow; depth: number; number: number }) {
+  const { expanded, toggle, onOpen, currentId } = useTree()
+  if (lesson.LinkType === 2) {
+    return (
+      <li>
+        <LeafRow lesson={lesson} isCurrent={lesson.CourseHourId === currentId} onOpen={onOpen} />
+      </li>
+    )
+  }
+  const isExpanded = expanded.has(lesson.CourseHourId)
+  return (
+    <li>
+      <ContainerRow
+        lesson={lesson}
+        depth={depth}
+        number={number}
+        isExpanded={isExpanded}
+        onToggle={() => toggle(lesson.CourseHourId)}
+      />
+      {isExpanded && <TreeLevel depth={depth + 1} parentId={lesson.CourseHourId} />}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LessonRow } from '@shijie/contract'
+import { clockTime } from '../../../lib/format.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { categoryOf, sentenceOfDescription } from '../judge-lesson.ts'
+import './lesson-card.css'
+import { LessonState } from './lesson-state.tsx'
+
+/** A micro-lesson: cover with its length, title, topic (blue) and category (grey), and the state. */
+export function LessonCard({ lesson, onOpen }: { lesson: LessonRow; onOpen: (lesson: LessonRow) => void }) {
+  const category = categoryOf(lesson.Description)
+  return (
+    <button type="button" className="lesson-card" onClick={() => onOpen(lesson)}>
+      <span className="lesson-card-cover">
+        <img src={lesson.IconFileURL} alt="" width={282} height={159} loading="lazy" />
+        {lesson.IsTrySee > 1 && lesson.IsOpen === 0 && (
+          <span className="lesson-card-lock">
+            <Icon name="lock" size={14} />
+            {texts.needsAccess}
+          </span>
+        )}
+        <span className="lesson-card-time">{clockTime(lesson.Duration)}</span>
+      </span>
+      <strong>{lesson.CourseHourTitle}</strong>
+      <span className="lesson-card-text">{sentenceOfDescription(lesson.Description)}</span>
+      <span className="lesson-card-foot">
+        {lesson.Topic && <Tag tone="learn">{lesson.Topic}</Tag>}
+        {category && <Tag>{category}</Tag>}
+        <span className="grow" />
+        <LessonState lesson={lesson} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LessonRow } from '@shijie/contract'
+import { useAccount } from '../../../lib/session.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { judgeLesson } from '../judge-lesson.ts'
+import './lesson-state.css'
+
+/** How far a lesson or a container is, in a word or a small bar. */
+export function LessonState({ lesson }: { lesson: LessonRow }) {
+  const account = useAccount()
+  const isContainer = lesson.LinkType === 1
+  if (lesson.Percent === 100) {
+    return (
+      <span className="lesson-state done">
+        <Icon name="check" size={16} />
+        {isContainer ? texts.allDone : texts.done}
+      </span>
+    )
+  }
+  if (lesson.Percent > 0) {
+    return (
+      <span className="lesson-state">
+        <ProgressBar label={texts.progressOf(lesson.CourseHourTitle)} percent={lesson.Percent} />
+        {lesson.Percent}%
+      </span>
+    )
+  }
+  const verdict = isContainer ? 'open' : judgeLesson(lesson, account)
+  if (verdict === 'openAccess' || verdict === 'activate') {
+    return (
+      <span className="lesson-state locked">
+        <Icon name="lock" size={16} />
+        {verdict === 'activate' ? texts.needsActivation : texts.needsAccess}
+      </span>
+    )
+  }
+  return <span className="lesson-state quiet">{lesson.IsTrySee === 1 ? texts.trial : texts.notBegun}</span>
+}

@@ -1,0 +1,80 @@
+import type { LessonRow } from '@shijie/contract'
+import { chineseNumber, clockTime, roughTime } from '../../../lib/format.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LessonState } from './lesson-state.tsx'
+
+interface ContainerRowProps {
+  lesson: LessonRow
+  depth: number
+  number: number
+  isExpanded: boolean
+  onToggle: () => void
+}
+
+/** A lesson of the first level with its number tile, or a step below it. */
+export function ContainerRow({ lesson, depth, number, isExpanded, onToggle }: ContainerRowProps) {
+  const { CourseHourTitle: title, Percent, LeafCount, DoneCount, Duration } = lesson
+  const isTop = depth === 0
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'tree-container',
+        isTop ? 'top' : 'step',
+        isExpanded && 'expanded',
+        Percent === 100 && 'done',
+      )}
+      aria-expanded={isExpanded}
+      aria-label={isExpanded ? texts.collapse(title) : texts.expand(title)}
+      onClick={onToggle}
+    >
+      <Icon name={isExpanded ? 'down' : 'right'} className="tree-chevron" />
+      {isTop && <span className="tree-number">{number}</span>}
+      <span className="tree-title">
+        <b>{isTop ? title : `${chineseNumber(number)}、${title}`}</b>
+        <span>{[texts.tasks(LeafCount), isTop && roughTime(Duration)].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="grow" />
+      {isTop ? (
+        <LessonState lesson={lesson} />
+      ) : (
+        <span className="lesson-state quiet">{texts.countOf(DoneCount, LeafCount)}</span>
+      )}
+    </button>
+  )
+}
+
+interface LeafRowProps {
+  lesson: LessonRow
+  isCurrent: boolean
+  onOpen: (lesson: LessonRow) => void
+}
+
+/** A leaf: kind, name, length, state; the whole row opens it. */
+export function LeafRow({ lesson, isCurrent, onOpen }: LeafRowProps) {
+  const { CourseHourTitle: title } = lesson
+  return (
+    <button
+      type="button"
+      className={classNames('tree-leaf', isCurrent && 'current')}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onOpen(lesson)}
+    >
+      <span className="tree-kind">
+        <Icon name="video" size={18} />
+      </span>
+      <span className="tree-name">{title}</span>
+      <span className="tree-length">
+        {texts.video}
+        <span>{clockTime(lesson.Duration)}</span>
+      </span>
+      {isCurrent && lesson.Percent < 100 ? (
+        <span className="lesson-state">{texts.playing}</span>
+      ) : (
+        <LessonState lesson={lesson} />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { type LessonRow, messages } from '@shijie/contract'
+import { useAccount } from '../../../lib/session.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { judgeLesson } from '../judge-lesson.ts'
+
+/**
+ * Opens a lesson in a window of its own (B015). The window is opened in the click itself and with its opener, so that
+ * it gets a copy of this tab's session storage, where the login state lives.
+ */
+export function openLessonWindow(address: string): void {
+  if (!window.open(address, '_blank')) showToast('error', texts.popupBlocked)
+}
+
+export interface OpenLessonOptions {
+  /** What to do for an account that has to be activated first. */
+  onActivate: () => void
+}
+
+/** Opens a lesson, or says what is missing. */
+export function useOpenLesson({ onActivate }: OpenLessonOptions): (lesson: LessonRow) => void {
+  const account = useAccount()
+  return (lesson) => {
+    const verdict = judgeLesson(lesson, account)
+    switch (verdict) {
+      case 'open':
+        return openLessonWindow(lesson.LinkAddr)
+      case 'join':
+        return showToast('info', messages.notJoined)
+      case 'openAccess':
+        return showToast('info', messages.openAccessRequired)
+      case 'noData':
+        return showToast('info', messages.noData)
+      case 'activate':
+        return onActivate()
+    }
+  }
+}
