@@ -32,6 +32,7 @@ const staticChecks = [
   ['Promises 异步规则', () => checker(bin('oxlint'), oxlintArguments, /on (\d+) files/)],
   ['Import directions 依赖方向', () => tool('boundaries.mjs')],
   ['Sizes 文件大小', () => tool('sizes.mjs')],
+  ['Lock file 锁定文件', () => tool('lock.mjs')],
   ['Architecture page 架构文档', () => tool('check-architecture.mjs')],
   ['Generated documents 生成的文档', () => tool('generate-docs.mjs', '--check')],
 ]

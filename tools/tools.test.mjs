@@ -7,6 +7,7 @@ import { checkArchitecture } from './check-architecture.mjs'
 import { collectCitations } from './lib/citations.mjs'
 import { matchesLock } from './lib/install.mjs'
 import { addTallies, tallyPlaywright, tallyVitest, withExitCode } from './lib/tally.mjs'
+import { checkLock } from './lock.mjs'
 import { measure } from './sizes.mjs'
 
 let tree
@@ -107,6 +108,26 @@ describe('install', () => {
     expect(matchesLock(true, tree)).toBe(false)
     has('a', 't')
     expect(matchesLock(false, tree)).toBe(false)
+  })
+})
+
+describe('lock file', () => {
+  it('finds a package for another platform that is left out, and the address of a registry', () => {
+    const packages = {
+      '': { dependencies: { a: '1.0.0' } },
+      'node_modules/a': {
+        dependencies: { b: '1.0.0' },
+        optionalDependencies: { '@a/here': '1.0.0', '@a/there': '1.0.0' },
+      },
+      'node_modules/a/node_modules/b': { resolved: 'https://registry.example/b.tgz' },
+      'node_modules/@a/here': { dependencies: { a: '1.0.0' }, optional: true },
+      'node_modules/own': { resolved: 'packages/own', link: true },
+    }
+    write('package-lock.json', JSON.stringify({ packages }))
+    expect(checkLock(tree)).toEqual([
+      'package-lock.json has no entry for @a/there, which node_modules/a depends on',
+      'package-lock.json names the address https://registry.example/b.tgz for node_modules/a/node_modules/b',
+    ])
   })
 })
 

