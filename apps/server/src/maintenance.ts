@@ -30,8 +30,10 @@ export async function removeExpired({ db, clock }: Needs): Promise<void> {
 
 /** Cleans once an hour; returns what stops it. */
 export function startMaintenance(needs: Needs & Pick<Services, 'log'>): () => void {
-  const clean = () => removeExpired(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'cleaning failed'))
-  const timer = setInterval(clean, HOUR)
+  const clean = async () => {
+    await removeExpired(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'cleaning failed'))
+  }
+  const timer = setInterval(() => void clean(), HOUR)
   timer.unref()
   return () => clearInterval(timer)
 }

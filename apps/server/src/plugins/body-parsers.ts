@@ -7,7 +7,8 @@ export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    parse(request, body as string, (error, value) =>
+    // The callback gets the result; the type allows for a promise as well, which this parser never returns.
+    void parse(request, body as string, (error, value) =>
       error ? done(new AppError('BadRequest', { cause: error })) : done(null, value),
     )
   })

@@ -1,7 +1,8 @@
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
-import { type CourseForCaller, findVisibleCourse } from './repository.ts'
+import type { CourseForCaller } from './course-rows.ts'
+import { findVisibleCourse } from './repository.ts'
 
 /** The course, or 40401 as if it did not exist. */
 export async function getVisibleCourse(db: Db, caller: Caller, courseId: string): Promise<CourseForCaller> {

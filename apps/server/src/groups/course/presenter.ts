@@ -1,7 +1,7 @@
 import type { CourseItem, CourseSelection, PublicCourse } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import { wireTime } from '../../time.ts'
-import type { CourseForCaller, CourseSummary } from './repository.ts'
+import type { CourseForCaller, CourseSummary } from './course-rows.ts'
 import type { LearnerRow } from './selection-repository.ts'
 
 export const percentOf = (done: number, total: number): number =>

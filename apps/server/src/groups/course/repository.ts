@@ -3,27 +3,8 @@ import type { Caller } from '../../caller.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
+import type { CourseForCaller, CourseSummary } from './course-rows.ts'
 import { visibleTo } from './visible-courses.ts'
-
-export interface CourseSummary {
-  id: string
-  category: number
-  name: string
-  intro: string
-  cover_url: string
-  hours: string
-  owner_id: string
-  school_id: string | null
-  teacher_name: string
-  lesson_count: number
-  learner_count: number
-  total: number
-}
-
-export interface CourseForCaller extends CourseSummary {
-  selection_id: string | null
-  done_count: number
-}
 
 export interface CourseFilter {
   name: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
-import type { CourseForCaller } from '../course/repository.ts'
+import type { CourseForCaller } from '../course/course-rows.ts'
 
 export interface StudiedCourse extends CourseForCaller {
   last_study: Date | null

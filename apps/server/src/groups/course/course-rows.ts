@@ -1,0 +1,21 @@
+/** A course as lists show it, with the number of all courses that the list could show. */
+export interface CourseSummary {
+  id: string
+  category: number
+  name: string
+  intro: string
+  cover_url: string
+  hours: string
+  owner_id: string
+  school_id: string | null
+  teacher_name: string
+  lesson_count: number
+  learner_count: number
+  total: number
+}
+
+/** The same for one reader: whether they joined, and how many lessons they finished. */
+export interface CourseForCaller extends CourseSummary {
+  selection_id: string | null
+  done_count: number
+}
