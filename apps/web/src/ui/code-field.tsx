@@ -72,6 +72,7 @@ export function CodeField({ label, value, onChange, normalise, error, hint, auto
             spellCheck={false}
             // biome-ignore lint/a11y/noAutofocus: the popup opens for this field alone
             autoFocus={autoFocus && index === 0}
+            data-autofocus={(autoFocus && index === 0) || undefined}
             onChange={(event) => write(index, event.target.value)}
             onPaste={(event) => paste(index, event)}
             onKeyDown={(event) => goBack(index, event)}

@@ -12,6 +12,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current
     const opener = document.activeElement
     if (element && !element.open) element.showModal()
+    // The browser would take the first thing that can have the focus; a form knows better.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const hadOverflow = document.body.style.overflow
     document.body.style.overflow = 'hidden'
     return () => {

@@ -33,6 +33,7 @@ export function TextField(props: TextFieldProps) {
         type={isPassword && isShown ? 'text' : type}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        data-autofocus={rest.autoFocus || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={hasNote ? `${id}-note` : undefined}
       />

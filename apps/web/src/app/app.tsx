@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { screens } from '../lib/addresses.ts'
+import { createQueryClient, forgetDataWithUser } from '../lib/query-client.ts'
+import { blockShortcuts } from '../lib/shortcut-block.ts'
+import { useSiteConfig } from '../lib/site-config.ts'
+import { setSiteName } from '../ui/use-title.ts'
+import { AuthPromptHost } from './auth-prompt-host.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Guard } from './guards/guard.tsx'
+import { PageLayout } from './layout/page-layout.tsx'
+import { lazyWithRetry } from './lazy-with-retry.ts'
+import { PageLoading } from './page-loading.tsx'
+import { type RouteRow, routeTable } from './router-table.tsx'
+import { registerSessionReactions } from './session-reactions.ts'
+import { ToastHost } from './toast-host.tsx'
+
+const NotFound = lazyWithRetry(
+  () => import('./routes/not-found.tsx'),
+  (module) => module.NotFoundRoute,
+)
+
+/** Gives the reactions of the transport the router's way to move. */
+function Reactions() {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  latest.current = navigate
+  useEffect(() => registerSessionReactions(() => latest.current), [])
+  return null
+}
+
+/** A new page begins at its top; a hash has its own place. */
+function ScrollToTop() {
+  const { pathname, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes, and for nothing else
+  useEffect(() => {
+    if (!hash) window.scrollTo(0, 0)
+  }, [pathname])
+  return null
+}
+
+function Screen({ row }: { row: RouteRow }) {
+  const { pathname } = useLocation()
+  const { Page } = row
+  const content = (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Guard screen={row.screen}>
+          <Page />
+        </Guard>
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return row.isBare ? content : <PageLayout>{content}</PageLayout>
+}
+
+/** Everything inside the router; tests put their own router around it. */
+export function Screens() {
+  return (
+    <>
+      <Reactions />
+      <ScrollToTop />
+      <Routes>
+        {routeTable.map((row) => (
+          <Route key={row.screen} path={screens[row.screen]} element={<Screen row={row} />} />
+        ))}
+        <Route
+          path="*"
+          element={
+            <PageLayout>
+              <Suspense fallback={<PageLoading />}>
+                <NotFound />
+              </Suspense>
+            </PageLayout>
+          }
+        />
+      </Routes>
+      <AuthPromptHost />
+      <ToastHost />
+    </>
+  )
+}
+
+/** What the school's settings change outside the pages. */
+function useSiteSettings(): void {
+  const { site, blockShortcuts: isBlocking } = useSiteConfig()
+  useEffect(() => setSiteName(site.name), [site.name])
+  useEffect(() => (isBlocking ? blockShortcuts() : undefined), [isBlocking])
+}
+
+/** The application. */
+export function App() {
+  const [client] = useState(createQueryClient)
+  useEffect(() => forgetDataWithUser(client), [client])
+  useSiteSettings()
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { type ScreenName, screens } from '../../lib/addresses.ts'
+import { openAuthPrompt, type PromptMode } from '../../lib/auth-prompt.ts'
+import { useSession } from '../../lib/session.ts'
+import { PageLoading } from '../page-loading.tsx'
+import { judgeScreen } from './access.ts'
+
+/** Home with the missing step in front of it: signing in, activation, a password of one's own. Then the address opens. */
+function AskFirst({ mode, target }: { mode: PromptMode; target: string }) {
+  useEffect(() => openAuthPrompt(mode, target), [mode, target])
+  return <Navigate to={screens.home} replace />
+}
+
+/** Lets in who may see the screen, and sends everyone else where they belong. */
+export function Guard({ screen, children }: { screen: ScreenName; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+  const target = `${pathname}${search}${hash}`
+  const account = session.status === 'signedIn' ? session.account : undefined
+  const verdict = judgeScreen(screen, account)
+  if (verdict === 'enter') return children
+  if (session.status === 'loading') return <PageLoading />
+  if (verdict === 'noAccess') return <Navigate to={screens.noAccess} replace />
+  if (verdict === 'activate') return <AskFirst mode="activate" target={target} />
+  if (verdict === 'changePassword') return <AskFirst mode="changePassword" target={target} />
+  return <AskFirst mode="login" target={target} />
+}

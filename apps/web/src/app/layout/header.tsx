@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { screens } from '../../lib/addresses.ts'
+import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { useSession } from '../../lib/session.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { prefetchAuthPopup } from '../auth-prompt-host.tsx'
+import { hasTeacherLink, navItemsOf } from '../features-table.ts'
+import { Brand } from './brand.tsx'
+import './layout.css'
+import { NavDrawer } from './nav-drawer.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+function SignInButton() {
+  return (
+    <Button
+      kind="primary"
+      onPointerEnter={prefetchAuthPopup}
+      onFocus={prefetchAuthPopup}
+      onClick={() => openAuthPrompt('login')}
+    >
+      {shellTexts.signIn}
+    </Button>
+  )
+}
+
+/** B001: logo, navigation by kind of user, and either the account or the way to sign in. */
+export function Header() {
+  const session = useSession()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const account = session.status === 'signedIn' ? session.account : undefined
+  return (
+    <header className="header">
+      <div className="header-inner">
+        <Brand />
+        <nav className="header-nav" aria-label={shellTexts.mainNavigation}>
+          {navItemsOf(account).map((item) => (
+            <NavLink key={item.key} to={item.to}>
+              {item.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="header-right">
+          {hasTeacherLink(account) && (
+            <NavLink to={screens.teacherSide} className="header-teacher">
+              <Icon name="teacher" />
+              {shellTexts.teacherSpace}
+            </NavLink>
+          )}
+          {session.status === 'loading' && <Skeleton width={104} height={36} radius={8} />}
+          {session.status === 'visitor' && <SignInButton />}
+          {account && <UserMenu account={account} />}
+          <button
+            type="button"
+            className="header-burger"
+            aria-label={shellTexts.openMenu}
+            aria-haspopup="dialog"
+            onClick={() => setIsDrawerOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        </div>
+      </div>
+      {isDrawerOpen && <NavDrawer account={account} onClose={() => setIsDrawerOpen(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AccountInfo } from '@shijie/contract'
+import { NavLink } from 'react-router'
+import { screens } from '../../lib/addresses.ts'
+import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { uiTexts } from '../../texts/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { hasTeacherLink, navItemsOf } from '../features-table.ts'
+
+interface NavDrawerProps {
+  account: AccountInfo | undefined
+  onClose: () => void
+}
+
+/** The same navigation for small windows. */
+export function NavDrawer({ account, onClose }: NavDrawerProps) {
+  const signIn = () => {
+    onClose()
+    openAuthPrompt('login')
+  }
+  return (
+    <Drawer label={shellTexts.menu} onClose={onClose}>
+      <nav className="nav-drawer" aria-label={shellTexts.mainNavigation}>
+        <div className="nav-drawer-head">
+          <b>{account?.UserName ?? shellTexts.menu}</b>
+          <button type="button" aria-label={uiTexts.close} onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        {navItemsOf(account).map((item) => (
+          <NavLink key={item.key} to={item.to} onClick={onClose}>
+            {item.label}
+          </NavLink>
+        ))}
+        {hasTeacherLink(account) && (
+          <NavLink to={screens.teacherSide} onClick={onClose}>
+            {shellTexts.teacherSpace}
+          </NavLink>
+        )}
+        <hr />
+        {account ? (
+          <>
+            <NavLink to={screens.accountSetting} onClick={onClose}>
+              <Icon name="settings" />
+              {shellTexts.accountSettings}
+            </NavLink>
+            <NavLink to={screens.signOut} onClick={onClose}>
+              <Icon name="logout" />
+              {shellTexts.signOut}
+            </NavLink>
+          </>
+        ) : (
+          <Button kind="primary" size={44} onClick={signIn}>
+            {shellTexts.signIn}
+          </Button>
+        )}
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AccountInfo } from '@shijie/contract'
+import { useNavigate } from 'react-router'
+import { screens } from '../../lib/addresses.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** Picture and name; opens account settings and log-out. */
+export function UserMenu({ account }: { account: AccountInfo }) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={shellTexts.userMenu(account.UserName)}
+      className="header-user"
+      items={[
+        {
+          key: 'settings',
+          label: shellTexts.accountSettings,
+          icon: 'settings',
+          onSelect: () => void navigate(screens.accountSetting),
+        },
+        { key: 'signOut', label: shellTexts.signOut, icon: 'logout', onSelect: () => void navigate(screens.signOut) },
+      ]}
+    >
+      <Avatar name={account.UserName} imageUrl={account.UserImgUrl} />
+      <b>{account.UserName}</b>
+      <Icon name="down" size={16} />
+    </Menu>
+  )
+}

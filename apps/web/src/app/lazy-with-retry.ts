@@ -1,0 +1,63 @@
+import { CHUNK_TIMEOUT_MS } from '@shijie/contract'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+const ATTEMPTS = 3
+const PAUSE_MS = 600
+/** Remembers that the page was reloaded for a missing chunk, so that it happens once and not in a circle. */
+const RELOAD_MARK = 'shijie.reloaded-for-chunk'
+
+/** The page's script could not be loaded, even after other tries and a reload. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+}
+
+/** What loading needs from the browser; tests give their own. */
+export interface ChunkEnvironment {
+  reload: () => void
+  wasReloaded: () => boolean
+  markReloaded: (isReloaded: boolean) => void
+  wait: (ms: number) => Promise<void>
+}
+
+const browser: ChunkEnvironment = {
+  reload: () => location.reload(),
+  wasReloaded: () => sessionStorage.getItem(RELOAD_MARK) === '1',
+  markReloaded: (isReloaded) =>
+    isReloaded ? sessionStorage.setItem(RELOAD_MARK, '1') : sessionStorage.removeItem(RELOAD_MARK),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), CHUNK_TIMEOUT_MS)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/**
+ * C002: loads a chunk, gives up after the contract's time, tries again, and at last reloads the page once: after an
+ * update of the site the names of the chunks are other ones. While the reload is under way nothing is shown.
+ */
+export async function loadChunk<Value>(load: () => Promise<Value>, environment = browser): Promise<Value> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      const value = await withTimeout(load())
+      environment.markReloaded(false)
+      return value
+    } catch {
+      if (attempt < ATTEMPTS) await environment.wait(PAUSE_MS * attempt)
+    }
+  }
+  if (environment.wasReloaded()) throw new ChunkLoadError('chunk not loaded')
+  environment.markReloaded(true)
+  environment.reload()
+  return new Promise(() => undefined)
+}
+
+/** A component in its own chunk. `pick` names the export, because modules have no default one. */
+export function lazyWithRetry<Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: pick(await loadChunk(load)) }))
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import type { ScreenName } from '../lib/addresses.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
+
+export interface RouteRow {
+  screen: ScreenName
+  Page: ComponentType
+  /** Pages that fill the window by themselves: no header, no footer. */
+  isBare?: boolean
+}
+
+/** Every screen with its page; each page is a chunk of its own. */
+export const routeTable: readonly RouteRow[] = [
+  {
+    screen: 'intro',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/intro.tsx'),
+      (module) => module.IntroRoute,
+    ),
+  },
+  {
+    screen: 'home',
+    Page: lazyWithRetry(
+      () => import('./routes/home.tsx'),
+      (module) => module.HomeRoute,
+    ),
+  },
+  {
+    screen: 'signOut',
+    Page: lazyWithRetry(
+      () => import('./routes/sign-out.tsx'),
+      (module) => module.SignOutRoute,
+    ),
+  },
+  {
+    screen: 'noAccess',
+    Page: lazyWithRetry(
+      () => import('./routes/no-access.tsx'),
+      (module) => module.NoAccessRoute,
+    ),
+  },
+  {
+    screen: 'privacy',
+    Page: lazyWithRetry(
+      () => import('./routes/privacy.tsx'),
+      (module) => module.PrivacyRoute,
+    ),
+  },
+  {
+    screen: 'accountSetting',
+    Page: lazyWithRetry(
+      () => import('./routes/account-setting.tsx'),
+      (module) => module.AccountSettingRoute,
+    ),
+  },
+]
+
+/** Has a screen of the address book a page already? */
+export const hasScreen = (screen: ScreenName): boolean => routeTable.some((row) => row.screen === screen)

@@ -1,0 +1,27 @@
+import { ActivationStrip } from '../../features/home/components/activation-strip.tsx'
+import { CourseSection } from '../../features/home/components/course-section.tsx'
+import { FiveSteps } from '../../features/home/components/five-steps.tsx'
+import { Hero } from '../../features/home/components/hero.tsx'
+import { SchoolPanel } from '../../features/home/components/school-panel.tsx'
+import { homeTexts } from '../../texts/home.ts'
+import { useTitle } from '../../ui/use-title.ts'
+
+const COURSES_ID = 'courses'
+
+/** R002: what there is, for visitors and users alike. */
+export function HomeRoute() {
+  useTitle(homeTexts.title)
+  return (
+    <>
+      <Hero coursesId={COURSES_ID} />
+      <FiveSteps />
+      <CourseSection id={COURSES_ID} />
+      <section className="section">
+        <div className="wrap">
+          <SchoolPanel />
+          <ActivationStrip />
+        </div>
+      </section>
+    </>
+  )
+}

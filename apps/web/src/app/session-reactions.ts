@@ -1,0 +1,26 @@
+import { ErrorCodes, messages } from '@shijie/contract'
+import type { NavigateFunction } from 'react-router'
+import { screens } from '../lib/addresses.ts'
+import { configureApiClient } from '../lib/api-client.ts'
+import { openAuthPrompt } from '../lib/auth-prompt.ts'
+import { clearSession, getSession, leaveMessage, readToken } from '../lib/session.ts'
+
+/**
+ * The one place that reacts to what the transport hears. X002: an ended session forgets the user, leaves the
+ * sentence and goes to Home, which shows it. 40302 and 40303 open the popup at the step that is missing.
+ */
+export function registerSessionReactions(navigate: () => NavigateFunction): void {
+  configureApiClient({
+    readToken,
+    onUnauthorized: (error) => {
+      if (!readToken() && getSession().status !== 'signedIn') return
+      clearSession()
+      leaveMessage(error.code === ErrorCodes.SessionExpired ? messages.sessionExpired : error.message)
+      void navigate()(screens.home)
+    },
+    onRefused: ({ code }) => {
+      if (code === ErrorCodes.NotActivated) openAuthPrompt('activate')
+      if (code === ErrorCodes.PasswordChangeRequired) openAuthPrompt('changePassword')
+    },
+  })
+}

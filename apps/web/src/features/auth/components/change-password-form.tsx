@@ -1,0 +1,72 @@
+import { changePassword } from '@shijie/contract'
+import { useState } from 'react'
+import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { useForm } from '../../../lib/form.ts'
+import { replaceToken } from '../../../lib/session.ts'
+import { authTexts } from '../../../texts/auth.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { hashPassword } from '../hash-password.ts'
+import { checkNewPassword, emptyNewPassword, type NewPasswordValues } from '../new-password.ts'
+import { FormAlert } from './form-alert.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+interface ChangePasswordFormProps {
+  /** The digest just used for signing in; empty: the old password is asked for. */
+  oldDigest: string
+  onChanged: () => void
+  /** Shown where a one-time password must be replaced. */
+  onSignOut?: () => void
+}
+
+/** V005: one's own password, proved by the old one. */
+export function ChangePasswordForm({ oldDigest, onChanged, onSignOut }: ChangePasswordFormProps) {
+  const [failure, setFailure] = useState<string>()
+  const asksOld = oldDigest === ''
+  const form = useForm<NewPasswordValues>({
+    initial: emptyNewPassword,
+    check: (values) => checkNewPassword(values, asksOld),
+    submit: async ({ OldPassword, Password }) => {
+      setFailure(undefined)
+      try {
+        const old = asksOld ? hashPassword(OldPassword) : oldDigest
+        const { Token } = await call(changePassword, {
+          body: { OldPassword: old, Password: hashPassword(Password) },
+        })
+        replaceToken(Token)
+        onChanged()
+      } catch (error) {
+        setFailure(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  return (
+    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+      {asksOld && (
+        <TextField
+          {...form.field('OldPassword')}
+          label={authTexts.oldPassword}
+          type="password"
+          icon="lock"
+          placeholder={authTexts.passwordPlaceholder}
+          autoComplete="current-password"
+        />
+      )}
+      <div className={asksOld ? 'auth-spaced' : undefined}>
+        <NewPasswordFields field={form.field} />
+      </div>
+      <FormAlert message={failure} />
+      <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.saving}>
+        {authTexts.savePassword}
+      </Button>
+      {onSignOut && (
+        <p className="auth-foot">
+          <button type="button" className="link" onClick={onSignOut}>
+            {authTexts.signOutInstead}
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { ErrorCodes, login, messages, type SessionInfo, schoolChoice } from '@shijie/contract'
+import { useState } from 'react'
+import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { authTexts } from '../../../texts/auth.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Tip } from '../../../ui/tip.tsx'
+import { hashPassword } from '../hash-password.ts'
+import { FormAlert } from './form-alert.tsx'
+import { type School, SchoolChooser } from './school-chooser.tsx'
+
+interface LoginValues extends Record<string, string> {
+  Account: string
+  Password: string
+}
+
+interface LoginFormProps {
+  account: string
+  notice: string
+  draft: { current: LoginValues | undefined }
+  onSignedIn: (info: SessionInfo, isRemembered: boolean, digest: string) => void
+  onForgot: () => void
+  onActivate: () => void
+  onNote: () => void
+}
+
+const check = (values: LoginValues) => ({
+  ...checkFields<LoginValues>({ Account: login.body.shape.Account }, values),
+  ...(values.Password ? {} : { Password: messages.passwordRequired }),
+})
+
+/** B004, V001: account, password, the ten-day box; a second question where two schools share a student number. */
+export function LoginForm({ account, notice, draft, onSignedIn, onForgot, onActivate, onNote }: LoginFormProps) {
+  const [isRemembered, setIsRemembered] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [schools, setSchools] = useState<School[]>([])
+  const [schoolId, setSchoolId] = useState('')
+
+  const form = useForm<LoginValues>({
+    initial: { Account: account, Password: '' },
+    draft,
+    check,
+    submit: async ({ Account, Password }) => {
+      setFailure(undefined)
+      const digest = hashPassword(Password)
+      const RememberMe = isRemembered ? 1 : 0
+      const school = schoolId ? { SchoolId: schoolId } : {}
+      try {
+        const body = { Account, Password: digest, LoginDevice: 'web', RememberMe, ...school } as const
+        onSignedIn(await call(login, { body }), isRemembered, digest)
+      } catch (error) {
+        const choice = schoolChoice.safeParse(error instanceof BusinessError ? error.data : undefined)
+        const asksSchool = error instanceof BusinessError && error.code === ErrorCodes.ChooseSchool && choice.success
+        if (asksSchool) setSchools(choice.data.Schools)
+        setFailure(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  const accountField = form.field('Account')
+  const changeAccount = (value: string) => {
+    setSchools([])
+    setSchoolId('')
+    accountField.onChange(value)
+  }
+
+  return (
+    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+      {notice && <Tip icon="key">{notice}</Tip>}
+      <TextField
+        {...accountField}
+        onChange={changeAccount}
+        label={authTexts.account}
+        icon="user"
+        placeholder={authTexts.accountPlaceholder}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus={!accountField.value}
+      />
+      <TextField
+        {...form.field('Password')}
+        label={authTexts.password}
+        type="password"
+        icon="lock"
+        placeholder={authTexts.passwordPlaceholder}
+        autoComplete="current-password"
+        autoFocus={Boolean(accountField.value)}
+      />
+      {schools.length > 0 && <SchoolChooser schools={schools} selected={schoolId} onSelect={setSchoolId} />}
+      <div className="auth-row">
+        <Checkbox isChecked={isRemembered} onChange={setIsRemembered}>
+          {authTexts.remember}
+        </Checkbox>
+        <button type="button" className="link" onClick={onForgot}>
+          {authTexts.forgot}
+        </button>
+      </div>
+      <FormAlert message={failure} />
+      <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.signingIn}>
+        {authTexts.signIn}
+      </Button>
+      <p className="auth-foot">
+        {authTexts.notActiveYet}
+        <button type="button" className="link" onClick={onActivate}>
+          {authTexts.activateAccount}
+        </button>
+        <i />
+        <button type="button" className="link" onClick={onNote}>
+          {authTexts.registrationNote}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { authTexts } from '../../../texts/auth.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+
+type FieldProps = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** A new password, how strong it is, and once more. */
+export function NewPasswordFields({ field }: { field: (name: 'Password' | 'Repeat') => FieldProps }) {
+  const password = field('Password')
+  return (
+    <>
+      <TextField
+        {...password}
+        label={authTexts.newPassword}
+        type="password"
+        icon="lock"
+        placeholder={authTexts.newPasswordPlaceholder}
+        autoComplete="new-password"
+      />
+      <StrengthMeter password={password.value} />
+      <TextField
+        {...field('Repeat')}
+        label={authTexts.repeat}
+        type="password"
+        icon="lock"
+        placeholder={authTexts.repeatPlaceholder}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

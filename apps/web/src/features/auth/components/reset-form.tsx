@@ -1,0 +1,41 @@
+import { resetPassword } from '@shijie/contract'
+import { useState } from 'react'
+import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { useForm } from '../../../lib/form.ts'
+import { authTexts } from '../../../texts/auth.ts'
+import { Button } from '../../../ui/button.tsx'
+import { hashPassword } from '../hash-password.ts'
+import { checkNewPassword, emptyNewPassword, type NewPasswordValues } from '../new-password.ts'
+import { FormAlert } from './form-alert.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { StepList } from './step-list.tsx'
+
+/** B008: a new password for the account that was verified a moment ago. */
+export function ResetForm({ account, onReset }: { account: string; onReset: () => void }) {
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<NewPasswordValues>({
+    initial: emptyNewPassword,
+    check: (values) => checkNewPassword(values, false),
+    submit: async ({ Password }) => {
+      setFailure(undefined)
+      try {
+        await call(resetPassword, { body: { Account: account, Password: hashPassword(Password) } })
+        onReset()
+      } catch (error) {
+        setFailure(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  return (
+    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+      <StepList current={2} />
+      <NewPasswordFields field={form.field} />
+      <FormAlert message={failure} />
+      <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.saving}>
+        {authTexts.reset}
+      </Button>
+      <p className="auth-foot">{authTexts.resetNote}</p>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { CourseCategories, type PublicCourse } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { useAccount } from '../../../lib/session.ts'
+import { homeTexts } from '../../../texts/home.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { homeCoursesQuery } from '../queries.ts'
+import { CourseCard, FeaturedCourse } from './course-cards.tsx'
+import './home.css'
+
+const texts = homeTexts.courses
+
+/** The first online class leads; the others follow in their order. */
+export function arrangeCourses(courses: readonly PublicCourse[]) {
+  const featured = courses.find((course) => course.Category === CourseCategories.online) ?? courses[0]
+  return { featured, others: courses.filter((course) => course !== featured) }
+}
+
+function CourseSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      <div className="featured">
+        <Skeleton height="100%" radius={0} />
+        <div className="featured-text">
+          <Skeleton width={120} height={24} />
+          <Skeleton width="50%" height={30} />
+          <Skeleton height={72} />
+          <Skeleton height={44} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CourseContent() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(homeCoursesQuery)
+  if (isPending) return <CourseSkeleton />
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.errorTitle}
+        message={sentenceOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const { featured, others } = arrangeCourses(data.Items)
+  if (!featured) return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+  return (
+    <>
+      <FeaturedCourse course={featured} />
+      {others.length > 0 && (
+        <ul className="course-grid">
+          {others.map((course) => (
+            <li key={course.CourseId}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** E059: what there is to learn, for everyone to see. */
+export function CourseSection({ id }: { id: string }) {
+  const { data } = useQuery(homeCoursesQuery)
+  const account = useAccount()
+  return (
+    <section className="section white" id={id}>
+      <div className="wrap">
+        <div className="section-head with-link">
+          <div>
+            <h2>{texts.title}</h2>
+            <p>{texts.lead}</p>
+          </div>
+          {account && data && data.TotalCount > 0 && (
+            <Link to={screens.courseList} className="link">
+              {texts.all(data.TotalCount)}
+              <Icon name="right" size={18} />
+            </Link>
+          )}
+        </div>
+        <CourseContent />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { homeTexts } from '../../../texts/home.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Illustration } from '../../../ui/illustration.tsx'
+import './home.css'
+
+/** Why a school can run it by itself: only what is so. */
+export function SchoolPanel() {
+  const { title, lead, points, picture } = homeTexts.school
+  return (
+    <div className="school">
+      <div>
+        <h2>{title}</h2>
+        <p>{lead}</p>
+        <ul>
+          {points.map((point) => (
+            <li key={point.title}>
+              <Icon name={point.icon} size={22} />
+              <div>
+                <b>{point.title}</b>
+                <span>{point.text}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Illustration name="school-server" alt={picture} isLazy />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { DataOf, getLessonByGuid, getVodUrl, LessonRow } from '@shijie/contract'
+import { useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { CourseTree } from './course-tree.tsx'
+import { Transcript } from './transcript.tsx'
+import { cueAt, useCues } from './use-cues.ts'
+import { usePlayerState } from './use-player.ts'
+import { useWatchRecord } from './use-watch-record.ts'
+import { VerifiedPanel } from './verified-panel.tsx'
+import { VideoPlayer } from './video-player.tsx'
+import './video-viewer.css'
+import { ViewerHead } from './viewer-head.tsx'
+
+type LessonInCourse = DataOf<typeof getLessonByGuid>
+
+interface VideoViewerProps {
+  lesson: LessonInCourse
+  vod: DataOf<typeof getVodUrl>
+  startAt: number
+  onOpen: (lesson: LessonRow) => void
+  onNext: () => void
+}
+
+function NextStep({ lesson, onNext }: Pick<VideoViewerProps, 'lesson' | 'onNext'>) {
+  if (lesson.NextId === '') {
+    return (
+      <Link className="next-step last" to={links.courseIndex(lesson.CourseId)}>
+        <span className="grow">
+          <small>{texts.lastStep}</small>
+          <b>{texts.backToCatalogue}</b>
+        </span>
+        <Icon name="arrow" />
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className="next-step" onClick={onNext}>
+      <span className="next-kind">
+        <Icon name="video" />
+      </span>
+      <span className="grow">
+        <small>{texts.nextStep}</small>
+        <b>{lesson.NextTitle}</b>
+      </span>
+      <Icon name="arrow" />
+    </button>
+  )
+}
+
+/** A lesson in its own window: video, what is verified of it, the next step, and the course beside it. */
+export function VideoViewer({ lesson, vod, startAt, onOpen, onNext }: VideoViewerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [subtitleUrl, setSubtitleUrl] = useState(vod.SubtitleUrl)
+  const [tab, setTab] = useState<'catalogue' | 'transcript'>('catalogue')
+  const lessonId = lesson.CourseHourId
+  const record = useWatchRecord(lessonId, vod, video)
+  const cues = useCues(video, subtitleUrl)
+  const { position } = usePlayerState(video, frame)
+  const seek = useCallback((to: number) => {
+    if (video.current) video.current.currentTime = to
+  }, [])
+  return (
+    <>
+      <ViewerHead lesson={lesson} sync={record.sync} />
+      <main id="main" tabIndex={-1} className="viewer">
+        <div className="viewer-main">
+          <VideoPlayer
+            lessonId={lessonId}
+            title={lesson.CourseHourTitle}
+            vod={vod}
+            startAt={startAt}
+            video={video}
+            watched={record.watched}
+            cues={cues}
+            onSubtitleUrl={setSubtitleUrl}
+            onNext={lesson.NextId === '' ? undefined : onNext}
+          />
+          <div className="viewer-under">
+            <VerifiedPanel record={record} duration={vod.Duration} />
+            <NextStep lesson={lesson} onNext={onNext} />
+          </div>
+        </div>
+        <aside className="viewer-side ui-card" aria-label={texts.catalogue}>
+          <Tabs
+            label={texts.catalogue}
+            kind="line"
+            panelId="viewer-panel"
+            items={[
+              { key: 'catalogue', label: texts.catalogue },
+              { key: 'transcript', label: texts.transcript },
+            ]}
+            selected={tab}
+            onSelect={setTab}
+          />
+          <div id="viewer-panel" role="tabpanel" className="viewer-panel">
+            {tab === 'catalogue' ? (
+              <CourseTree
+                courseId={lesson.CourseId}
+                currentId={lessonId}
+                initiallyExpanded={lesson.PathIds}
+                onOpen={onOpen}
+                isCompact
+              />
+            ) : (
+              <Transcript cues={cues} currentId={cueAt(cues, position)?.id} onSeek={seek} />
+            )}
+          </div>
+        </aside>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DataOf, getLessonByGuid } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { useAccount } from '../../../lib/session.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import type { SyncState } from '../record-reporter.ts'
+
+const SYNC: Record<SyncState, [IconName, string]> = {
+  synced: ['check', texts.synced],
+  syncing: ['refresh', texts.syncing],
+  waiting: ['offline', texts.waiting],
+}
+
+/** The viewer's own head: the way to the lesson, and whether the record is safe. */
+export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonByGuid>; sync: SyncState }) {
+  const account = useAccount()
+  const [icon, text] = SYNC[sync]
+  return (
+    <header className="viewer-head">
+      <Link
+        className="viewer-back"
+        to={links.courseIndex(lesson.CourseId)}
+        aria-label={texts.backToCourse}
+        title={texts.backToCourse}
+      >
+        <Icon name="left" />
+      </Link>
+      <div className="viewer-title">
+        <span>{lesson.PathTitles.join(' · ')}</span>
+        <h1>{lesson.CourseHourTitle}</h1>
+      </div>
+      <span className={`viewer-sync ${sync}`} role="status">
+        <Icon name={icon} size={18} />
+        {text}
+      </span>
+      {account && (
+        <span className="viewer-user">
+          <Avatar name={account.UserName} imageUrl={account.UserImgUrl} />
+          <span>{account.UserName}</span>
+        </span>
+      )}
+    </header>
+  )
+}

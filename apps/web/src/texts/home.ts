@@ -1,0 +1,64 @@
+/** The Home page. */
+export const homeTexts = {
+  title: '从第一课到自己的模型',
+  hero: {
+    title: ['从第一课，', '到自己的模型'],
+    lead: '给 12–18 岁同学的人工智能课。看懂一节课，写一段程序，标一批数据，训练一个真正能用的模型，全在浏览器里完成。',
+    start: '开始第一课',
+    browse: '看看有哪些课',
+    picture: '八级台阶通向一棵银杏树，两名同学正在往上走',
+    // B026
+    facts: [
+      { value: '免费', unit: '', note: '入门课全部开放' },
+      { value: '5', unit: '小时', note: '学完一门入门课' },
+      { value: '8', unit: '节课', note: '每节约 38 分钟' },
+    ],
+  },
+  steps: {
+    title: '一片树叶，走完人工智能的五步',
+    lead: '每门课都按同样的路走。走完一遍，你会有一个自己训练、别人也能用的模型。',
+    list: [
+      { character: '学', title: '看懂一节课', text: '视频、讲义和图页，十分钟讲清一件事；看到哪儿，记到哪儿。' },
+      { character: '编', title: '写一段程序', text: '用积木拼，或者写 Python，让电脑按你的想法动起来。' },
+      { character: '标', title: '标一批数据', text: '拍下校园里的树叶，告诉机器哪一片是银杏。' },
+      { character: '训', title: '训练一个模型', text: '点下训练，看着准确率一轮一轮往上走。' },
+      { character: '用', title: '装进自己的作品', text: '把模型发布成组件，积木和 Python 里都能直接用。' },
+    ],
+  },
+  courses: {
+    title: '在线课程',
+    lead: '先看一节微课，或者跟着在线课堂从头学起。',
+    all: (count: number) => `全部 ${count} 门课程`,
+    micro: '微课',
+    online: '在线课堂',
+    free: '免费',
+    hours: (hours: number) => `${hours} 小时`,
+    lessons: (count: number) => `${count} 节课`,
+    learners: (count: number) => `${count.toLocaleString('zh-CN')} 人在学`,
+    start: '开始学习',
+    open: (name: string) => `进入课程：${name}`,
+    loading: '正在加载课程…',
+    emptyTitle: '还没有公开的课程',
+    emptyText: '老师把课程开放以后，就会出现在这里。',
+    errorTitle: '课程没有加载出来',
+  },
+  school: {
+    title: '一台服务器，不用外网',
+    lead: '装在学校机房里，整间教室同时上课。没有外网的日子，课照样上。',
+    picture: '一台学校服务器连着一间教室的电脑，不连外网',
+    points: [
+      { icon: 'offline', title: '不连外网', text: '课程、视频和学习记录都在校内' },
+      { icon: 'users', title: '全班同时登录', text: '大家一起点，也不会被拦在门外' },
+      { icon: 'save', title: '学到哪儿都记着', text: '断网、断电、关错窗口，都能接着学' },
+      { icon: 'shield', title: '数据留在学校', text: '账号和记录只存在学校的服务器上' },
+    ],
+  },
+  activation: {
+    title: '手里有教材？翻开封面就能开始',
+    text: '封面内页印着 16 位激活码。注册时填上它，账号就激活了。',
+    picture: '翻开的教材，封面内页贴着激活码',
+    steps: ['找到激活码', '用手机号或邮箱注册', '开始第一课'],
+    register: '注册并激活',
+    activate: '输入激活码',
+  },
+} as const
