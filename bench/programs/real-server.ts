@@ -1,0 +1,9 @@
+import { buildApp } from '../../apps/server/src/build-app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { answerQuestions, listen, openPool, usedCpu } from '../lib/answering.ts'
+
+/** The server as it is, without its log. */
+const { setup, db } = await openPool()
+const config = readConfig({ DATA_DIR: setup.folder, LOG_LEVEL: 'silent' })
+const app = await buildApp({ config, db })
+answerQuestions(await listen(app), async () => usedCpu())
