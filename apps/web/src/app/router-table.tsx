@@ -54,6 +54,42 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.AccountSettingRoute,
     ),
   },
+  {
+    screen: 'courseList',
+    Page: lazyWithRetry(
+      () => import('./routes/course-list.tsx'),
+      (module) => module.CourseListRoute,
+    ),
+  },
+  {
+    screen: 'courseDetail',
+    Page: lazyWithRetry(
+      () => import('./routes/course-detail.tsx'),
+      (module) => module.CourseDetailRoute,
+    ),
+  },
+  {
+    screen: 'courseIndex',
+    Page: lazyWithRetry(
+      () => import('./routes/course-index.tsx'),
+      (module) => module.CourseIndexRoute,
+    ),
+  },
+  {
+    screen: 'courseGuide',
+    Page: lazyWithRetry(
+      () => import('./routes/course-guide.tsx'),
+      (module) => module.CourseGuideRoute,
+    ),
+  },
+  {
+    screen: 'video',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/video.tsx'),
+      (module) => module.VideoRoute,
+    ),
+  },
 ]
 
 /** Has a screen of the address book a page already? */

@@ -235,6 +235,17 @@ export const iconShapes = {
       <path d="M10.2 9.2v5.6l4.8-2.8z" fill="currentColor" />
     </>
   ),
+  'picture-in-picture': (
+    <>
+      <rect x="3" y="5" width="18" height="14" rx="2" />
+      <rect x="12" y="11.5" width="6.5" height="5" rx="1" />
+    </>
+  ),
+  'volume-off': (
+    <>
+      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.8l4.4 4.4M20.4 9.8 16 14.2" />
+    </>
+  ),
   volume: (
     <>
       <path d="M4.5 9.5v5H8l4.5 4v-13L8 9.5z" />

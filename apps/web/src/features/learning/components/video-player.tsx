@@ -79,7 +79,7 @@ function ResumeNote({ start, onRestart }: { start: number; onRestart: () => void
 /** The video with our own controls; keys work while the player has the focus. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lessonId, title, vod, startAt, video, watched, cues, onSubtitleUrl, onNext } = props
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [areCaptionsOn, setAreCaptionsOn] = useState(true)
   const state = usePlayerState(video, frame)
   const commands = usePlayerCommands(video, frame)
@@ -90,11 +90,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const toggleCaptions = () => setAreCaptionsOn(!areCaptionsOn)
   const cue = areCaptionsOn ? cueAt(cues, state.position) : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a group of controls with keys of its own
-    <div
+    <section
       ref={frame}
       className={state.isPlaying ? 'player playing' : 'player'}
-      role="group"
       aria-label={`${texts.player}：${title}`}
       aria-description={texts.shortcuts}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys work while the player has the focus
@@ -141,6 +139,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onToggleCaptions={toggleCaptions}
         onNext={onNext}
       />
-    </div>
+    </section>
   )
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
+import { VideoViewer } from '../../features/learning/components/video-viewer.tsx'
+import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
+import { links, screens } from '../../lib/addresses.ts'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { learningTexts as texts } from '../../texts/learning.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { PageLoading } from '../page-loading.tsx'
+
+/** R031: a video lesson in its own window; the lesson is in the query, the start in the path (0: where one stopped). */
+export function VideoRoute() {
+  const [search] = useSearchParams()
+  const { time = '0' } = useParams()
+  const navigate = useNavigate()
+  const lessonId = search.get('CourseHourId') ?? ''
+  const lesson = useQuery(lessonQuery(lessonId))
+  const vod = useQuery(videoQuery(lessonId))
+  const activate = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
+  useTitle(lesson.data?.CourseHourTitle ?? '')
+  if (lesson.isPending || vod.isPending) return <PageLoading />
+  const error = lesson.error ?? vod.error
+  if (error || !lesson.data || !vod.data) {
+    const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])
+    return (
+      <main id="content" className="wrap page-body" tabIndex={-1}>
+        <ErrorState title={texts.viewerError} message={sentenceOf(error)} onRetry={retry} isRetrying={vod.isFetching} />
+        <p className="viewer-error-link">
+          <ButtonLink to={screens.courseList}>{texts.backToCatalogue}</ButtonLink>
+        </p>
+      </main>
+    )
+  }
+  const { NextId } = lesson.data
+  return (
+    <VideoViewer
+      // Another lesson is another player: nothing of the last one may be reported for it.
+      key={lessonId}
+      lesson={lesson.data}
+      vod={vod.data}
+      startAt={Number(time) || 0}
+      onOpen={(row) => {
+        if (row.IsOpen === 1 && row.LinkAddr !== '') void navigate(row.LinkAddr)
+        else activate(row)
+      }}
+      onNext={() => void navigate(links.video(NextId))}
+    />
+  )
+}
