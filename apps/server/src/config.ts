@@ -21,7 +21,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(16, 'APP_SECRET needs at least 16 characters').optional(),
   TRUST_PROXY: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('shijie@localhost'),
   SMS_GATEWAY_URL: z.url().optional(),
@@ -108,7 +108,8 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     metricsToken: env.METRICS_TOKEN,
-    logLevel: env.LOG_LEVEL,
+    // A demonstration is watched by a person: one line for each request would bury the accounts.
+    logLevel: env.LOG_LEVEL ?? (env.SHIJIE_MODE === 'demo' ? 'warn' : 'info'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? '' } : undefined,
