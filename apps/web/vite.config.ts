@@ -9,6 +9,10 @@ export default defineConfig({
     target: ['chrome109', 'safari15', 'firefox115'],
     // Pictures stay files: they are cached once and keep the scripts small.
     assetsInlineLimit: 0,
+    // The contract only declares: a group whose endpoints a chunk does not call stays out of it.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/]contract[\\/]/, sideEffects: false }] },
+    },
   },
   server: {
     proxy: Object.fromEntries(

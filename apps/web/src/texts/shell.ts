@@ -46,7 +46,6 @@ export const shellTexts = {
     title: '这里你还不能进去',
     message: '这一页只对部分账号开放。如果你觉得应该能进，请联系老师或学校管理员。',
     home: '回到首页',
-    courses: '去看在线课程',
   },
   signOutPage: {
     title: '退出登录',

@@ -1,6 +1,7 @@
 import { passwordStrength, RESET_PASSWORD_MAX, RESET_PASSWORD_MIN, typedResetPassword } from '@shijie/contract'
 import { firstIssue } from '../../../lib/form.ts'
 import { authTexts } from '../../../texts/auth.ts'
+import './auth.css'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

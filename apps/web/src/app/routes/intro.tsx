@@ -1,0 +1,31 @@
+import { screens } from '../../lib/addresses.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Illustration } from '../../ui/illustration.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { Brand } from '../layout/brand.tsx'
+import './plain-page.css'
+
+/** R001: the first look, and the way to Home. */
+export function IntroRoute() {
+  const texts = shellTexts.intro
+  useTitle(texts.title)
+  return (
+    <main className="intro">
+      <div className="intro-brand">
+        <Brand />
+      </div>
+      <div className="intro-text">
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+        <ButtonLink to={screens.home} kind="primary" size={52}>
+          {texts.enter}
+          <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+      <Illustration name="hero-steps" alt={texts.picture} className="intro-picture" />
+      <Illustration name="hero-steps-small" alt={texts.picture} className="intro-picture-small" />
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AccountInfo } from '@shijie/contract'
+import { screens } from '../../../lib/addresses.ts'
+import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
+import { accountTexts } from '../../../texts/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import './account.css'
+
+/** What an account is, and cannot be changed here. */
+export function AccountFacts({ account }: { account: AccountInfo }) {
+  const isActive = account.IsActive === 1
+  return (
+    <dl className="account-facts">
+      <div>
+        <dt>{accountTexts.kind}</dt>
+        <dd>{accountTexts.kinds[account.UserType]}</dd>
+      </div>
+      <div>
+        <dt>{accountTexts.phone}</dt>
+        <dd>{account.UserTel || accountTexts.noPhone}</dd>
+      </div>
+      <div>
+        <dt>{accountTexts.state}</dt>
+        <dd>
+          <Tag tone={isActive ? 'ok' : 'warn'}>{isActive ? accountTexts.active : accountTexts.inactive}</Tag>
+          {!isActive && (
+            <Button size={28} onClick={() => openAuthPrompt('activate', screens.accountSetting)}>
+              {accountTexts.activate}
+            </Button>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

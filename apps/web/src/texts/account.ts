@@ -1,0 +1,36 @@
+import type { UserType } from '@shijie/contract'
+
+/** The account settings page. */
+export const accountTexts = {
+  title: '账号设置',
+  lead: '你的资料和密码。',
+  profile: '个人资料',
+  name: '姓名',
+  nameHint: '老师和同学看到的名字，最多 50 个字',
+  nameBySchool: '学生姓名由学校修改，写错了请联系老师',
+  avatar: '头像',
+  avatarOption: (number: number) => `头像 ${number}`,
+  kind: '账号类型',
+  phone: '手机号',
+  noPhone: '没有填写',
+  state: '激活状态',
+  active: '已激活',
+  inactive: '还没有激活',
+  activate: '去激活',
+  save: '保存',
+  saving: '保存中…',
+  saved: '资料已保存',
+  password: '修改密码',
+  passwordLead: '8–16 位。修改后，其他设备上的登录会一起退出。',
+  passwordSaved: '新密码已保存',
+  loading: '正在加载资料…',
+  errorTitle: '资料没有加载出来',
+  kinds: {
+    '1000': '体验用户',
+    '6000': '个人学习者',
+    '7000': '学生',
+    '8000': '教师',
+    '9000': '学校管理员',
+    '9999': '平台管理员',
+  } satisfies Record<UserType, string>,
+} as const
