@@ -1,0 +1,67 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { courseTexts } from '../apps/web/src/texts/course.ts'
+import { shellTexts } from '../apps/web/src/texts/shell.ts'
+import { Popup } from './pages/popup.ts'
+import { Viewer } from './pages/viewer.ts'
+
+/** Everything that pages asked for outside this origin, or complained about. */
+function watchForTrouble(context: BrowserContext, origin: string): string[] {
+  const trouble: string[] = []
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin) trouble.push(`asked ${request.url()}`)
+  })
+  context.on('weberror', (error) => trouble.push(`threw ${error.error().message}`))
+  context.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) trouble.push(message.text())
+  })
+  return trouble
+}
+
+export const test = base.extend<{ trouble: string[] }>({
+  // Every journey proves as well that nothing leaves this origin and that no page throws.
+  trouble: [
+    async ({ context, baseURL }, use) => {
+      const trouble = watchForTrouble(context, new URL(baseURL ?? '').origin)
+      await use(trouble)
+      expect(trouble).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+interface Account {
+  account: string
+  password: string
+}
+
+/** Opens Home and signs in through the popup. */
+export async function signIn(page: Page, { account, password }: Account, rememberMe = false): Promise<void> {
+  await page.goto('/Home')
+  await page.getByRole('button', { name: shellTexts.signIn }).first().click()
+  const popup = new Popup(page)
+  await popup.signIn(account, password, rememberMe)
+  await expect(popup.dialog).toBeHidden()
+}
+
+/** Opens a lesson by its card or row, and returns its window. */
+export async function openLesson(page: Page, name: RegExp): Promise<Viewer> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name }).first().click()
+  const viewer = new Viewer(await opening)
+  await expect(viewer.video).toBeVisible()
+  return viewer
+}
+
+/** Joins the course that the list shows under this name. */
+export async function joinCourse(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: courseTexts.join(name) }).click()
+  await expect(page.getByRole('button', { name: courseTexts.leave(name) })).toBeVisible()
+}
+
+export const MICRO_COURSE = '身边的人工智能'
+export const ONLINE_COURSE = '人工智能第一课'
+/** The trial lesson of the micro-course. */
+export const TRIAL_LESSON = /机器怎样看一张图/

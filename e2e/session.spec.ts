@@ -1,0 +1,90 @@
+import { messages } from '@shijie/contract'
+import { shellTexts } from '../apps/web/src/texts/shell.ts'
+import { ofType, pupil } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test('[X002] a session that ended in another tab is told in words, on Home', async ({ page, context, request }) => {
+  const { account, password } = pupil(1)
+  await signIn(page, { account, password })
+  const token = await page.evaluate(() => sessionStorage.getItem('Token'))
+  await request.post('/api/Session/End', { headers: { token: token ?? '' } })
+  await page.getByRole('link', { name: shellTexts.nav.courses }).first().click()
+  await expect(page.getByText(messages.sessionExpired)).toBeVisible()
+  await expect(page).toHaveURL(/\/Home/)
+  expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull()
+  expect((await context.cookies()).some((cookie) => cookie.name === 'remember' && cookie.value !== '')).toBe(false)
+})
+
+test('[C006] closing the browser without the ten-day box signs out', async ({ page, browser }) => {
+  await signIn(page, pupil(2))
+  const closed = await page.context().storageState()
+  const reopened = await browser.newContext({ storageState: closed })
+  const again = await reopened.newPage()
+  await again.goto('/Home')
+  await expect(again.getByRole('button', { name: shellTexts.signIn }).first()).toBeVisible()
+  await reopened.close()
+})
+
+test('[C006] with the ten-day box the browser comes back signed in', async ({ page, browser }) => {
+  const user = pupil(3)
+  await signIn(page, user, true)
+  await expect(page).toHaveURL(/\/mystudy/)
+  const reopened = await browser.newContext({ storageState: await page.context().storageState() })
+  const again = await reopened.newPage()
+  await again.goto('/mystudy/CoursehourList')
+  await expect(again.getByText(user.name).first()).toBeVisible()
+  await expect(again).toHaveURL(/\/mystudy/)
+  await reopened.close()
+})
+
+test('[R003] signing out forgets everything of the user in this browser', async ({ page }) => {
+  await signIn(page, pupil(4), true)
+  await page.goto('/outLogin')
+  await expect(page).toHaveURL(/\/Home|\/outLogin/)
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        sessionStorage.getItem('Token'),
+        sessionStorage.getItem('UserId'),
+        ...Object.keys(localStorage),
+      ]),
+    )
+    .toEqual([null, null])
+  await page.goto('/mystudy/CoursehourList')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('[P001][S004] a protected address asked for before signing in opens after it', async ({ page }) => {
+  const user = pupil(5)
+  await page.goto('/course/strictcourselist?Category=2')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('账号', { exact: true }).fill(user.account)
+  await dialog.getByLabel('密码', { exact: true }).fill(user.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/course\/strictcourselist\?Category=2/)
+})
+
+const guards: [string, boolean, RegExp, Record<string, RegExp>][] = [
+  ['1000', false, /Home|strictcourselist/, { '/mystudy/CoursehourList': /NoAccess/, '/TeacherSide': /NoAccess/ }],
+  ['7000', true, /mystudy/, { '/mystudy/CoursehourList': /mystudy/, '/TeacherSide': /NoAccess/ }],
+  ['8000', true, /TeacherSide/, { '/mystudy/CoursehourList': /mystudy/, '/TeacherSide': /TeacherSide/ }],
+  ['9000', true, /TeacherSide/, { '/TeacherSide': /TeacherSide/ }],
+  ['9999', true, /TeacherSide/, { '/TeacherSide': /TeacherSide/ }],
+]
+for (const [userType, active, landing, addresses] of guards) {
+  test(`[P002][P003][P004][P005][S004] ${userType} lands and is guarded by type`, async ({ page }) => {
+    const user = ofType(userType, active)
+    await page.goto('/Home')
+    await page.getByRole('button', { name: shellTexts.signIn }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('账号', { exact: true }).fill(user.account)
+    await dialog.getByLabel('密码', { exact: true }).fill(user.password)
+    await page.keyboard.press('Enter')
+    if (active) await expect(page).toHaveURL(landing)
+    else await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+    for (const [address, expected] of Object.entries(addresses)) {
+      await page.goto(address)
+      await expect(page).toHaveURL(expected)
+    }
+  })
+}
