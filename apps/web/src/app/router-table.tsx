@@ -90,6 +90,20 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.VideoRoute,
     ),
   },
+  {
+    screen: 'myStudy',
+    Page: lazyWithRetry(
+      () => import('./routes/my-study.tsx'),
+      (module) => module.MyStudyPage,
+    ),
+  },
+  {
+    screen: 'teacherSide',
+    Page: lazyWithRetry(
+      () => import('./routes/teacher-side.tsx'),
+      (module) => module.TeacherSidePage,
+    ),
+  },
 ]
 
 /** Has a screen of the address book a page already? */
