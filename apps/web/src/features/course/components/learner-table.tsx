@@ -1,0 +1,117 @@
+import { NAME_MAX } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { courseTexts as texts } from '../../../texts/course.ts'
+import { uiTexts } from '../../../texts/ui.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { courseQuery, learnersPageCount, learnersQuery } from '../queries.ts'
+import { LearnerRows } from './learner-table-rows.tsx'
+import './learner-table.css'
+import { useDebounced } from './use-debounced.ts'
+
+const TYPING_PAUSE_MS = 300
+const PAGER_LENGTH = 7
+/** The router's key of the address that the page was opened with. */
+const FIRST_LOCATION = 'default'
+
+interface NobodyProps {
+  name: string
+  onClear: () => void
+}
+
+function Nobody({ name, onClear }: NobodyProps) {
+  if (!name) {
+    return (
+      <EmptyState title={texts.noLearner} level="h3">
+        {texts.noLearnerHint}
+      </EmptyState>
+    )
+  }
+  const clear = (
+    <Button size={44} onClick={onClear}>
+      {texts.clearSearch}
+    </Button>
+  )
+  return (
+    <EmptyState title={texts.noMatch} drawing="no-result" level="h3" action={clear}>
+      {texts.noMatchHint}
+    </EmptyState>
+  )
+}
+
+function FoundLearners({ courseId, name, onClear }: NobodyProps & { courseId: string }) {
+  // Another name begins at its first page.
+  const [place, setPlace] = useState({ name, page: 1 })
+  const page = place.name === name ? place.page : 1
+  const query = useQuery(learnersQuery(courseId, name, page))
+  if (query.isPending) return <Skeleton height={480} radius={12} />
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={texts.learnersError}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { Items, TotalCount } = query.data
+  if (TotalCount === 0) return <Nobody name={name} onClear={onClear} />
+  const count = name ? texts.learnerFound(TotalCount) : texts.learnerCountOf(TotalCount)
+  return (
+    <>
+      <p className="learner-count" role="status">
+        {query.isPlaceholderData ? uiTexts.loading : count}
+      </p>
+      {/* Sorting here would be wrong as long as learners are on other pages. */}
+      <LearnerRows learners={Items} isSortable={Items.length === TotalCount} isStale={query.isPlaceholderData} />
+      <Pager
+        current={page}
+        pageCount={learnersPageCount(TotalCount)}
+        length={PAGER_LENGTH}
+        onSelect={(next) => setPlace({ name, page: next })}
+      />
+    </>
+  )
+}
+
+/** Everyone who learns a course, with progress; found by name or student number (R048). */
+export function LearnerTable({ courseId }: { courseId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [typed, setTyped] = useState('')
+  const name = useDebounced(typed.trim(), TYPING_PAUSE_MS)
+  const course = useQuery(courseQuery(courseId))
+  const hasChosen = useLocation().key !== FIRST_LOCATION
+  // The table stands below the cards: whoever chose a card is taken to it, also by keyboard and screen reader.
+  useEffect(() => {
+    if (!hasChosen) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [hasChosen])
+  return (
+    <section className="learners ui-card" aria-labelledby="learners-title">
+      <div className="learners-head">
+        <h2 id="learners-title" ref={heading} tabIndex={-1}>
+          {course.data ? texts.learnersOf(course.data.CourseName) : texts.learnerTable}
+        </h2>
+        <TextField
+          label={texts.searchLearner}
+          type="search"
+          icon="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+        />
+      </div>
+      <FoundLearners courseId={courseId} name={name} onClear={() => setTyped('')} />
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+import type { CourseSelection, DataOf, listMyCreatedCourses } from '@shijie/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screens } from '../../../lib/addresses.ts'
+import { TeacherSpace } from './teacher-space.tsx'
+
+type OwnCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
+
+const course: OwnCourse = {
+  CourseId: 'c1',
+  CourseName: '人工智能第一课',
+  CourseIntro: '',
+  CourseCoverUrl: '/covers/first-course.svg',
+  CourseHours: 5,
+  CreateId: 't1',
+  SelectCourseId: '',
+  Category: 2,
+  TeacherName: '陈思远',
+  LessonCount: 8,
+  LearnerCount: 3,
+  DoneCount: 0,
+  Percent: 0,
+  IsOwn: 1,
+  MeanPercent: 46,
+  FinishedCount: 1,
+  LastStudyTime: '2026-03-02 10:05:00',
+}
+
+const learner = (number: string, name: string, done: number, last: string): CourseSelection => ({
+  SelectCourseId: `s${number}`,
+  CourseId: 'c1',
+  UserId: `u${number}`,
+  UserName: name,
+  StudentNo: number,
+  ClassName: '七年级 1 班',
+  JoinTime: '2026-03-01 08:00:00',
+  DoneCount: done,
+  LessonCount: 8,
+  Percent: Math.floor((done / 8) * 100),
+  StudySeconds: done * 300,
+  LastStudyTime: last,
+})
+
+const learners = [
+  learner('20260102', '李雨桐', 3, '2026-03-02 10:05:00'),
+  learner('20260110', '王子轩', 8, '2026-03-01 09:00:00'),
+  learner('20260103', '赵一鸣', 0, ''),
+]
+
+const ok = (Data: unknown) => Response.json({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data })
+const refused = (ErrorMsg: string) => Response.json({ IsSuccess: false, ErrorMsg, ErrorCode: 50001, Data: null })
+const listed = (Items: readonly unknown[], TotalCount = Items.length) => ok({ Items, TotalCount })
+
+type Answer = (url: URL) => Response
+let answers: Record<string, Answer>
+let asked: URL[]
+
+function openAt(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <TeacherSpace />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** Names in the order of the table's rows. */
+const namesInOrder = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+const ofCourse = `${screens.teacherSide}?CourseId=c1`
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/api/Course/GetMyCreatedCourse': () => listed([course]),
+    '/api/Course/Get': () => ok(course),
+    '/api/Course_select_course/Get': () => listed(learners),
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost')
+    asked.push(url)
+    const answer = answers[url.pathname]
+    if (!answer) throw new TypeError(`no answer for ${url.pathname}`)
+    return answer(url)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('teacher space', () => {
+  it('[R048] shows the own courses with learners, mean progress, finished and last study', async () => {
+    openAt(screens.teacherSide)
+    const card = (await screen.findByRole('link', { name: '查看 人工智能第一课 的学生' })).closest('li')
+    const inCard = within(card as HTMLElement)
+    expect(inCard.getByText('46%')).toBeTruthy()
+    expect(inCard.getByText('3 人')).toBeTruthy()
+    expect(inCard.getByText('1 人')).toBeTruthy()
+    expect(inCard.getByText('03-02 10:05')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('[R048] choosing a course shows its learners and moves the focus to them', async () => {
+    openAt(screens.teacherSide)
+    await userEvent.click(await screen.findByRole('link', { name: /查看 人工智能第一课/ }))
+    const heading = await screen.findByRole('heading', { name: '人工智能第一课 · 学生进度' })
+    expect(document.activeElement).toBe(heading)
+    expect(await screen.findByText('共 3 位学生')).toBeTruthy()
+  })
+
+  it('[R048] says in words who has not begun', async () => {
+    openAt(ofCourse)
+    const row = await screen.findByRole('row', { name: /赵一鸣/ })
+    expect(within(row).getByText('还没开始')).toBeTruthy()
+    expect(within(row).getByText('0 / 8')).toBeTruthy()
+  })
+
+  it('[R048] sorts by the pressed column, upwards and then downwards', async () => {
+    openAt(ofCourse)
+    await userEvent.click(await screen.findByRole('button', { name: '学号' }))
+    expect(namesInOrder()).toEqual(['李雨桐', '赵一鸣', '王子轩'])
+    await userEvent.click(screen.getByRole('button', { name: '进度' }))
+    await userEvent.click(screen.getByRole('button', { name: '进度' }))
+    expect(namesInOrder()).toEqual(['王子轩', '李雨桐', '赵一鸣'])
+    expect(screen.getByRole('columnheader', { name: '进度' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('columnheader', { name: '学号' }).getAttribute('aria-sort')).toBe('none')
+  })
+
+  it('[R048] offers no sorting while learners are on other pages', async () => {
+    answers['/api/Course_select_course/Get'] = () => listed(learners, 130)
+    openAt(ofCourse)
+    expect(await screen.findByRole('navigation', { name: '分页' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '学号' })).toBeNull()
+  })
+
+  it('[R048] finds a learner by name, asks once after typing, and keeps what was typed', async () => {
+    answers['/api/Course_select_course/Get'] = (url) =>
+      listed(learners.filter((one) => one.UserName.includes(url.searchParams.get('UserName') ?? '')))
+    openAt(ofCourse)
+    const box = await screen.findByRole('searchbox', { name: '按姓名或学号查找' })
+    await screen.findByText('共 3 位学生')
+    await userEvent.type(box, '王子')
+    expect(await screen.findByText('找到 1 位学生')).toBeTruthy()
+    expect(namesInOrder()).toEqual(['王子轩'])
+    expect((box as HTMLInputElement).value).toBe('王子')
+    const names = asked.map((url) => url.searchParams.get('UserName')).filter(Boolean)
+    expect(names).toEqual(['王子'])
+  })
+
+  it('[R048] says that nobody was found and leads back to everyone', async () => {
+    answers['/api/Course_select_course/Get'] = (url) => listed(url.searchParams.get('UserName') ? [] : learners)
+    openAt(ofCourse)
+    await userEvent.type(await screen.findByRole('searchbox'), '没有')
+    expect(await screen.findByText('没有找到这位学生')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '看全部学生' }))
+    expect(await screen.findByText('共 3 位学生')).toBeTruthy()
+  })
+
+  it('[R048] says what to do while there is no course, and while a course has no learner', async () => {
+    answers['/api/Course/GetMyCreatedCourse'] = () => listed([])
+    answers['/api/Course_select_course/Get'] = () => listed([])
+    openAt(ofCourse)
+    expect(await screen.findByText('你还没有课程')).toBeTruthy()
+    expect(await screen.findByText('还没有学生加入这门课')).toBeTruthy()
+  })
+
+  it('[R048] shows the server’s sentence when learners cannot be read, and tries again', async () => {
+    answers['/api/Course_select_course/Get'] = () => refused('没有找到这门课')
+    openAt(ofCourse)
+    expect(await screen.findByText('没有找到这门课')).toBeTruthy()
+    answers['/api/Course_select_course/Get'] = () => listed(learners)
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }))
+    await waitFor(() => expect(namesInOrder()).toHaveLength(3))
+  })
+})

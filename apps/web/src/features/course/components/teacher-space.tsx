@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { courseTexts as texts } from '../../../texts/course.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { createdCoursesQuery } from '../queries.ts'
+import { LearnerTable } from './learner-table.tsx'
+import { TeacherCourseCard } from './teacher-course-card.tsx'
+import './teacher-space.css'
+
+const COURSES_A_PAGE = 12
+const PAGER_LENGTH = 7
+const PLACES = ['a', 'b', 'c', 'd']
+
+function OwnCourses({ chosen }: { chosen: string }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(createdCoursesQuery(page))
+  if (query.isPending) {
+    return (
+      <div className="teacher-courses" aria-busy="true">
+        {PLACES.map((place) => (
+          <Skeleton key={place} height={300} radius={16} />
+        ))}
+      </div>
+    )
+  }
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={texts.ownError}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { Items, TotalCount } = query.data
+  if (TotalCount === 0) return <EmptyState title={texts.noOwn}>{texts.noOwnHint}</EmptyState>
+  return (
+    <>
+      <ul className="teacher-courses">
+        {Items.map((course) => (
+          <TeacherCourseCard key={course.CourseId} course={course} isChosen={course.CourseId === chosen} />
+        ))}
+      </ul>
+      <Pager
+        current={page}
+        pageCount={Math.ceil(TotalCount / COURSES_A_PAGE)}
+        length={PAGER_LENGTH}
+        onSelect={setPage}
+      />
+      {!chosen && <p className="teacher-hint">{texts.chooseHint}</p>}
+    </>
+  )
+}
+
+/** R048: the teacher's own courses; the one named by the address shows its learners. */
+export function TeacherSpace() {
+  useTitle(texts.teacherSpace)
+  const [search] = useSearchParams()
+  const chosen = search.get('CourseId') ?? ''
+  return (
+    <div className="teacher-space wrap">
+      <h1>{texts.teacherSpace}</h1>
+      <p className="teacher-intro">{texts.teacherIntro}</p>
+      <section aria-labelledby="teacher-courses-title">
+        <h2 id="teacher-courses-title">{texts.mine}</h2>
+        <OwnCourses chosen={chosen} />
+      </section>
+      {chosen && <LearnerTable key={chosen} courseId={chosen} />}
+    </div>
+  )
+}

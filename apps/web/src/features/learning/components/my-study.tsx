@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { courseTexts } from '../../../texts/course.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { myStudyQuery } from '../queries.ts'
+import './my-study.css'
+import { MyStudySkeleton } from './my-study-skeleton.tsx'
+import { StudyContinue } from './study-continue.tsx'
+import { StudyProgress } from './study-progress.tsx'
+import { StudyRecords } from './study-records.tsx'
+import { StudyTotals } from './study-totals.tsx'
+import { StudyWeek } from './study-week.tsx'
+import { useRefetchOnFocus } from './use-refetch-on-focus.ts'
+
+const PROGRESS_ID = 'study-progress'
+const STUDY_KEY = ['my-study']
+const categories = { all: undefined, micro: 1, online: 2 } as const
+type CategoryKey = keyof typeof categories
+
+const tabs: readonly { key: CategoryKey; label: string }[] = [
+  { key: 'all', label: texts.categoryAll },
+  { key: 'micro', label: courseTexts.micro },
+  { key: 'online', label: courseTexts.online },
+]
+
+function Study({ category }: { category: CategoryKey }) {
+  // What to continue, the week and the totals tell of all courses; the switch only filters the list of courses.
+  const query = useQuery(myStudyQuery(undefined))
+  if (query.isPending) {
+    return (
+      <>
+        <MyStudySkeleton />
+        <LoadingOverlay />
+      </>
+    )
+  }
+  if (query.isLoadingError) {
+    return (
+      <ErrorState
+        title={texts.errorTitle}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const study = query.data
+  if (study.TotalCount === 0 && study.Continue.length === 0 && study.TotalSeconds === 0) {
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        action={
+          <ButtonLink kind="primary" size={44} to={links.courseList()}>
+            {texts.chooseFirst}
+          </ButtonLink>
+        }
+      >
+        {texts.emptyHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="study-top">
+        <StudyContinue study={study} />
+        <StudyWeek study={study} />
+      </div>
+      <StudyProgress id={PROGRESS_ID} category={categories[category]} />
+      <div className="study-bottom">
+        <StudyRecords />
+        <StudyTotals study={study} />
+      </div>
+    </>
+  )
+}
+
+/** 我的学习 (R040): what to continue, this week, progress in each course, records by day (B031). */
+export function MyStudy() {
+  useTitle(texts.myStudy)
+  useRefetchOnFocus(STUDY_KEY)
+  const [category, setCategory] = useState<CategoryKey>('all')
+  return (
+    <div className="my-study wrap">
+      <div className="my-study-head">
+        <h1>{texts.myStudy}</h1>
+        <Tabs label={texts.categories} items={tabs} selected={category} onSelect={setCategory} panelId={PROGRESS_ID} />
+      </div>
+      <Study category={category} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { DataOf, LessonRecord, listMyStudy } from '@shijie/contract'
+import { links } from '../../../lib/addresses.ts'
+import { clockTime, spentTime } from '../../../lib/format.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import './study-continue.css'
+import { openLessonWindow } from './use-open-lesson.ts'
+
+type Study = DataOf<typeof listMyStudy>
+
+interface Step {
+  kicker: string
+  title: string
+  courseId: string
+  courseName: string
+  coverUrl: string
+  percent: number
+  note: string
+  address: string
+  action: string
+}
+
+const fromRecord = (record: LessonRecord): Step => ({
+  kicker: texts.continueLast,
+  title: record.CourseHourTitle,
+  courseId: record.CourseId,
+  courseName: record.CourseName,
+  coverUrl: record.IconFileURL,
+  percent: record.Duration > 0 ? (record.Position / record.Duration) * 100 : record.Percent,
+  note: texts.resumeAt(clockTime(record.Position), spentTime(record.Duration - record.Position)),
+  address: record.LinkAddr,
+  action: texts.continueNow,
+})
+
+const fromCourse = (course: Study['Items'][number]): Step => ({
+  kicker: texts.upNext,
+  title: course.ContinueTitle,
+  courseId: course.CourseId,
+  courseName: course.CourseName,
+  coverUrl: course.CourseCoverUrl,
+  percent: course.Percent,
+  note: texts.lessonsDone(course.DoneCount, course.LessonCount),
+  address: course.ContinueAddr,
+  action: texts.startLearning,
+})
+
+/** The one thing to do now: the lesson begun last, else the next lesson of a joined course. */
+function nextStep(study: Study): Step | undefined {
+  const record = study.Continue[0]
+  if (record) return fromRecord(record)
+  const course = study.Items.find((item) => item.ContinueAddr && item.DoneCount < item.LessonCount)
+  return course && fromCourse(course)
+}
+
+function AllLearned({ hasCourses }: { hasCourses: boolean }) {
+  return (
+    <section className="study-continue done">
+      <div className="study-continue-body">
+        <h2>{hasCourses ? texts.allLearned : texts.noJoined}</h2>
+        <p>{hasCourses ? texts.allLearnedHint : texts.noJoinedHint}</p>
+        <div className="study-continue-actions">
+          <ButtonLink kind="primary" size={52} to={links.courseList()}>
+            {texts.chooseCourse}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What to go on with, in one press. */
+export function StudyContinue({ study }: { study: Study }) {
+  const step = nextStep(study)
+  if (!step) return <AllLearned hasCourses={study.TotalCount > 0} />
+  const open = () => openLessonWindow(step.address)
+  return (
+    <section className="study-continue" aria-labelledby="study-continue-title">
+      <div className="study-continue-cover">
+        <img src={step.coverUrl} alt="" width={344} height={328} />
+        {/* A larger target for the pointer; the button with words is the one for everyone else. */}
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={open}>
+          <Icon name="play" size={30} />
+        </button>
+      </div>
+      <div className="study-continue-body">
+        <span className="text-2">{step.kicker}</span>
+        <h2 id="study-continue-title">{step.title}</h2>
+        <p>{step.courseName}</p>
+        <div className="study-continue-progress">
+          <ProgressBar label={texts.progressOf(step.title)} percent={step.percent} />
+          <span>{step.note}</span>
+        </div>
+        <div className="study-continue-actions">
+          <Button kind="primary" size={52} onClick={open}>
+            <Icon name="play" />
+            {step.action}
+          </Button>
+          <ButtonLink size={52} to={links.courseIndex(step.courseId)}>
+            {texts.openCatalogue}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { DataOf, listMyStudy } from '@shijie/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { courseTexts } from '../../../texts/course.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SegmentBar } from '../../../ui/segment-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { myStudyQuery } from '../queries.ts'
+import './study-progress.css'
+import { openLessonWindow } from './use-open-lesson.ts'
+
+type Course = DataOf<typeof listMyStudy>['Items'][number]
+
+const isFinished = ({ DoneCount, LessonCount }: Course) => LessonCount > 0 && DoneCount >= LessonCount
+
+function actionOf(course: Course): string {
+  if (isFinished(course)) return texts.again
+  return course.LastStudyTime ? texts.goOn : texts.start
+}
+
+function GoOn({ course }: { course: Course }) {
+  const action = actionOf(course)
+  const look = {
+    kind: isFinished(course) ? 'plain' : 'soft',
+    'aria-label': texts.actionFor(action, course.CourseName),
+  } as const
+  return course.ContinueAddr ? (
+    <Button {...look} onClick={() => openLessonWindow(course.ContinueAddr)}>
+      {action}
+    </Button>
+  ) : (
+    <ButtonLink {...look} to={links.courseIndex(course.CourseId)}>
+      {action}
+    </ButtonLink>
+  )
+}
+
+function CourseRow({ course }: { course: Course }) {
+  const isDone = isFinished(course)
+  return (
+    <li>
+      <img src={course.CourseCoverUrl} alt="" width={112} height={63} loading="lazy" />
+      <div className="study-course-name">
+        <h3>
+          <Link to={links.courseIndex(course.CourseId)}>{course.CourseName}</Link>
+        </h3>
+        <span>{course.Category === 1 ? courseTexts.micro : courseTexts.teacher(course.TeacherName)}</span>
+      </div>
+      <div className="study-course-steps">
+        <SegmentBar label={texts.progressOf(course.CourseName)} percents={course.Segments} />
+        <span>{isDone ? texts.allDone : course.ContinueTitle}</span>
+      </div>
+      <span className="study-course-count">
+        {isDone ? texts.finished : texts.lessonsDone(course.DoneCount, course.LessonCount)}
+      </span>
+      <span className="study-course-when">{whenOf(course.LastStudyTime) || texts.notBegun}</span>
+      <GoOn course={course} />
+    </li>
+  )
+}
+
+function Nothing({ category }: { category: 1 | 2 | undefined }) {
+  return (
+    <EmptyState
+      title={category ? texts.nothingInCategory : texts.noJoined}
+      level="h3"
+      action={
+        <ButtonLink size={44} to={links.courseList(category)}>
+          {texts.chooseCourse}
+        </ButtonLink>
+      }
+    >
+      {category ? texts.nothingInCategoryHint : texts.noJoinedHint}
+    </EmptyState>
+  )
+}
+
+function Rows({ category }: { category: 1 | 2 | undefined }) {
+  const query = useQuery({ ...myStudyQuery(category), placeholderData: keepPreviousData })
+  if (query.isPending) return <Skeleton height={96} />
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={texts.progressError}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { Items, TotalCount } = query.data
+  if (Items.length === 0) return <Nothing category={category} />
+  const done = Items.filter(isFinished).length
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <span className="study-progress-counts">{texts.courseCounts(Items.length - done, done)}</span>
+      <ul className="study-courses">
+        {Items.map((course) => (
+          <CourseRow key={course.CourseId} course={course} />
+        ))}
+      </ul>
+      {Items.length < TotalCount && <p className="study-more">{texts.moreCourses(Items.length, TotalCount)}</p>}
+    </div>
+  )
+}
+
+/** Every joined course with one segment for each lesson, the one studied last first. */
+export function StudyProgress({ id, category }: { id: string; category: 1 | 2 | undefined }) {
+  return (
+    <section id={id} className="study-section study-progress ui-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.courseProgress}</h2>
+      <Rows category={category} />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DataOf, listMyStudy } from '@shijie/contract'
+import { isToday, spentTime } from '../../../lib/format.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import './study-week.css'
+
+type Study = DataOf<typeof listMyStudy>
+
+const TALLEST = 102
+const LEAST = 6
+const minutesOf = (seconds: number) => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
+const monthAndDay = (day: string | undefined) => (day ?? '').slice(5)
+
+/** Whole minutes: a week is not told in seconds. */
+const weekTime = (minutes: number) => (minutes > 0 ? spentTime(minutes * 60) : texts.minutes(0))
+
+function comparison({ WeekSeconds, LastWeekSeconds }: Study): string {
+  const difference = Math.round((WeekSeconds - LastWeekSeconds) / 60)
+  if (difference === 0) return texts.sameAsLast
+  return difference > 0 ? texts.moreThanLast(weekTime(difference)) : texts.lessThanLast(weekTime(-difference))
+}
+
+function Day({
+  day,
+  index,
+  most,
+  isAhead,
+}: {
+  day: Study['Week'][number]
+  index: number
+  most: number
+  isAhead: boolean
+}) {
+  const minutes = minutesOf(day.Seconds)
+  const isNow = isToday(day.Day)
+  const height = day.Seconds > 0 ? Math.max(LEAST, Math.round((day.Seconds / most) * TALLEST)) : LEAST
+  return (
+    <li className={classNames(isNow && 'today', minutes === 0 && 'zero')} aria-current={isNow ? 'date' : undefined}>
+      <span className="study-day-name">{isNow ? texts.today : texts.weekdays[index]}</span>
+      <i style={{ height }} />
+      <span className="study-day-minutes" aria-hidden="true">
+        {minutes > 0 ? minutes : isAhead ? '' : '–'}
+      </span>
+      <span className="visually-hidden">{isAhead ? texts.comingDay : texts.minutes(minutes)}</span>
+    </li>
+  )
+}
+
+/** This week from Monday to Sunday in minutes, with today standing out, compared with the last one. */
+export function StudyWeek({ study }: { study: Study }) {
+  const { Week, WeekSeconds } = study
+  const most = Math.max(1, ...Week.map((day) => day.Seconds))
+  const days = Week.filter((day) => day.Seconds > 0).length
+  const today = Week.findIndex((day) => isToday(day.Day))
+  return (
+    <Card className="study-week">
+      <div className="study-card-head">
+        <h2>{texts.thisWeek}</h2>
+        <span>{texts.weekRange(monthAndDay(Week[0]?.Day), monthAndDay(Week.at(-1)?.Day))}</span>
+      </div>
+      <p className="study-week-sum">
+        <b>{weekTime(minutesOf(WeekSeconds))}</b>
+        <span>{days > 0 ? `${texts.weekDays(days)}，${comparison(study)}` : texts.weekNone}</span>
+      </p>
+      <ul className="study-days">
+        {Week.map((day, index) => (
+          <Day key={day.Day} day={day} index={index} most={most} isAhead={today >= 0 && index > today} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
