@@ -16,6 +16,12 @@ async function inspect(page: Page, name: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+    // Pictures further down load when they come near; then the top again, for a picture of the page at rest.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect
+      .poll(() => page.locator('img').evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete)))
+      .toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 0))
     await page.screenshot({ path: `artifacts/screens/${name}-${width}.png`, fullPage: true, animations: 'disabled' })
   }
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -5,7 +5,7 @@ import { newcomer } from './accounts.ts'
 import { expect, joinCourse, ONLINE_COURSE, openLesson, test } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
 
-const PASSWORD = 'Shijie-2026'
+const PASSWORD = 'Shijie_2026'
 
 test('[E013][R040][B014] a pupil changes the one-time password, studies, and finds the record in 我的学习', async ({
   page,
@@ -23,6 +23,7 @@ test('[E013][R040][B014] a pupil changes the one-time password, studies, and fin
   await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
 
   await page.getByRole('link', { name: learningTexts.chooseFirst }).click()
+  await expect(page).toHaveURL(/strictcourselist/)
   await page.getByRole('tab', { name: '在线课堂' }).click()
   await joinCourse(page, ONLINE_COURSE)
   await page.getByRole('link', { name: ONLINE_COURSE }).click()

@@ -57,7 +57,7 @@ test('[B006] a reader registers by e-mail', async ({ page }) => {
 
 test('[B007][B008] a forgotten password is replaced after a verification', async ({ page }) => {
   const { account } = ofType('6000')
-  const password = 'Yinxing-leaf8'
+  const password = 'Yinxing_leaf8'
   await page.goto('/Home')
   const popup = await openPopup(page)
   await popup.button(authTexts.forgot).click()

@@ -87,7 +87,13 @@ export function PlayerBar(props: PlayerBarProps) {
           ))}
         </select>
         {hasCaptions && (
-          <button type="button" className="player-captions" aria-pressed={areCaptionsOn} onClick={onToggleCaptions}>
+          <button
+            type="button"
+            className="player-captions"
+            aria-label={texts.captions}
+            aria-pressed={areCaptionsOn}
+            onClick={onToggleCaptions}
+          >
             <Icon name="captions" size={20} />
             <span>{texts.captions}</span>
           </button>

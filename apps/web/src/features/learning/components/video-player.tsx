@@ -21,6 +21,8 @@ const RESUME_END_SECONDS = 10
 interface VideoPlayerProps {
   lessonId: string
   title: string
+  /** Shown until the first picture of the video. */
+  posterUrl: string
   vod: Vod
   /** Seconds; 0 means where the learner stopped. */
   startAt: number
@@ -78,7 +80,7 @@ function ResumeNote({ start, onRestart }: { start: number; onRestart: () => void
 
 /** The video with our own controls; keys work while the player has the focus. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lessonId, title, vod, startAt, video, watched, cues, onSubtitleUrl, onNext } = props
+  const { lessonId, title, posterUrl, vod, startAt, video, watched, cues, onSubtitleUrl, onNext } = props
   const frame = useRef<HTMLElement>(null)
   const [areCaptionsOn, setAreCaptionsOn] = useState(true)
   const state = usePlayerState(video, frame)
@@ -88,7 +90,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useStart(video, start)
   useEffect(() => onSubtitleUrl(source.subtitleUrl), [source.subtitleUrl, onSubtitleUrl])
   const toggleCaptions = () => setAreCaptionsOn(!areCaptionsOn)
-  const cue = areCaptionsOn ? cueAt(cues, state.position) : undefined
+  // Before the first press the big button has the place.
+  const cue = areCaptionsOn && state.position > 0 ? cueAt(cues, state.position) : undefined
   return (
     <section
       ref={frame}
@@ -107,7 +110,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the track is there when the lesson has subtitles */}
-      <video ref={video} src={source.fileUrl} preload="auto" playsInline onClick={commands.toggle}>
+      <video
+        ref={video}
+        src={source.fileUrl}
+        poster={posterUrl || undefined}
+        preload="auto"
+        playsInline
+        onClick={commands.toggle}
+      >
         {source.subtitleUrl && (
           <track key={source.subtitleUrl} kind="captions" srcLang="zh" src={source.subtitleUrl} default />
         )}

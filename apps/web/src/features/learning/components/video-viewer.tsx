@@ -72,6 +72,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext }: VideoViewe
           <VideoPlayer
             lessonId={lessonId}
             title={lesson.CourseHourTitle}
+            posterUrl={lesson.IconFileURL}
             vod={vod}
             startAt={startAt}
             video={video}
