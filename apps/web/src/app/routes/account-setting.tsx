@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** R011: own profile and password. */
+/** R013: own profile and password. */
 export function AccountSettingRoute() {
   useTitle(accountTexts.title)
   const { data, error, isFetching, refetch } = useQuery(accountQuery)

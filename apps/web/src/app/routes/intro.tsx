@@ -10,14 +10,18 @@ import './plain-page.css'
 /** R001: the first look, and the way to Home. */
 export function IntroRoute() {
   const texts = shellTexts.intro
-  useTitle(texts.title)
+  useTitle(texts.title.join(''))
   return (
     <main className="intro">
       <div className="intro-brand">
         <Brand />
       </div>
       <div className="intro-text">
-        <h1>{texts.title}</h1>
+        <h1>
+          {texts.title[0]}
+          <br />
+          {texts.title[1]}
+        </h1>
         <p>{texts.lead}</p>
         <ButtonLink to={screens.home} kind="primary" size={52}>
           {texts.enter}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import './plain-page.css'
 
-/** X007: where denied routes end. */
+/** R007: where denied routes end. */
 export function NoAccessRoute() {
   const texts = shellTexts.noAccess
   useTitle(texts.title)

@@ -1,5 +1,5 @@
 import { ErrorCodes, messages, sendVerificationCode } from '@shijie/contract'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { BusinessError, call, sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { SentCode } from './check-code.ts'
@@ -43,4 +43,13 @@ export function useCodeSending(type: 1 | 2): CodeSendingControl {
     }
   }
   return { sending, ...sent, send, reset: () => dispatch({ type: 'ACCOUNT_CHANGED' }) }
+}
+
+/** Demonstration mode answers with the code itself: it is filled in, so that everything can be tried. */
+export function useFilledCode(code: string, fill: (code: string) => void): void {
+  const latest = useRef(fill)
+  latest.current = fill
+  useEffect(() => {
+    if (code) latest.current(code)
+  }, [code])
 }

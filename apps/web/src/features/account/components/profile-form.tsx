@@ -27,7 +27,7 @@ function AvatarChooser({ account }: { account: AccountInfo }) {
           disabled={isPending}
           onClick={() => mutate({ UserImgUrl: url }, { onError: showFailure })}
         >
-          <Avatar name={account.UserName} imageUrl={url} size={48} />
+          <Avatar name={account.UserName} imageUrl={url} size={40} />
         </button>
       ))}
     </fieldset>

@@ -55,7 +55,7 @@ export function ChangePasswordForm({ oldDigest, onChanged, onSignOut }: ChangePa
         />
       )}
       <div className={asksOld ? 'auth-spaced' : undefined}>
-        <NewPasswordFields field={form.field} />
+        <NewPasswordFields field={form.field} isFirst={!asksOld} />
       </div>
       <FormAlert message={failure} />
       <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.saving}>

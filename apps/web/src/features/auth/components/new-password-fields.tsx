@@ -4,8 +4,13 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 type FieldProps = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
 
+interface NewPasswordFieldsProps {
+  field: (name: 'Password' | 'Repeat') => FieldProps
+  isFirst?: boolean
+}
+
 /** A new password, how strong it is, and once more. */
-export function NewPasswordFields({ field }: { field: (name: 'Password' | 'Repeat') => FieldProps }) {
+export function NewPasswordFields({ field, isFirst = false }: NewPasswordFieldsProps) {
   const password = field('Password')
   return (
     <>
@@ -16,6 +21,7 @@ export function NewPasswordFields({ field }: { field: (name: 'Password' | 'Repea
         icon="lock"
         placeholder={authTexts.newPasswordPlaceholder}
         autoComplete="new-password"
+        autoFocus={isFirst}
       />
       <StrengthMeter password={password.value} />
       <TextField

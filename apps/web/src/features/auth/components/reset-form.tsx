@@ -31,7 +31,7 @@ export function ResetForm({ account, onReset }: { account: string; onReset: () =
   return (
     <form ref={form.form} onSubmit={form.onSubmit} noValidate>
       <StepList current={2} />
-      <NewPasswordFields field={form.field} />
+      <NewPasswordFields field={form.field} isFirst />
       <FormAlert message={failure} />
       <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.saving}>
         {authTexts.reset}

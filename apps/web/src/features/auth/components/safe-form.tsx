@@ -1,5 +1,5 @@
 import { contactAccount, messages, verifyCode } from '@shijie/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { checkCode } from '../check-code.ts'
-import type { CodeSendingControl } from '../use-code-sending.ts'
+import { type CodeSendingControl, useFilledCode } from '../use-code-sending.ts'
 import { CodeInput } from './code-input.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { StepList } from './step-list.tsx'
@@ -61,10 +61,7 @@ export function SafeForm(props: SafeFormProps) {
   const { passwordReset } = useSiteConfig()
   const { form, failure, send } = useSafeForm(props)
   const account = form.field('Account')
-  const { setValue } = form
-  useEffect(() => {
-    if (codes.value) setValue('Code', codes.value)
-  }, [codes.value])
+  useFilledCode(codes.value, (code) => form.setValue('Code', code))
 
   if (passwordReset === 'teacher') {
     return (

@@ -7,7 +7,7 @@ import {
   typedSignupPassword,
   verifyCode,
 } from '@shijie/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { privacyAnchors } from '../../../lib/addresses.ts'
 import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
@@ -21,7 +21,7 @@ import { Tip } from '../../../ui/tip.tsx'
 import { checkCode } from '../check-code.ts'
 import { emailField, phoneField } from '../fields.ts'
 import { hashPassword } from '../hash-password.ts'
-import type { CodeSendingControl } from '../use-code-sending.ts'
+import { type CodeSendingControl, useFilledCode } from '../use-code-sending.ts'
 import { CodeInput } from './code-input.tsx'
 import { FormAlert } from './form-alert.tsx'
 
@@ -151,11 +151,7 @@ export function SignupForm(props: SignupFormProps) {
   const { form, failure, send } = useSignupForm(props)
   const { schema: _schema, ...look } = accountKinds[kind]
   const account = form.field('Account')
-  const { setValue } = form
-  // Demonstration mode answers with the code itself: it is filled in, so that everything can be tried.
-  useEffect(() => {
-    if (codes.value) setValue('Code', codes.value)
-  }, [codes.value])
+  useFilledCode(codes.value, (code) => form.setValue('Code', code))
 
   if (!registration[kind]) return <Tip icon="users">{messages.registrationOff}</Tip>
   return (

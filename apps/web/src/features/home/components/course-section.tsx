@@ -15,10 +15,15 @@ import './home.css'
 
 const texts = homeTexts.courses
 
+const MIN_GRID = 3
+
 /** The first online class leads; the others follow in their order. */
 export function arrangeCourses(courses: readonly PublicCourse[]) {
   const featured = courses.find((course) => course.Category === CourseCategories.online) ?? courses[0]
-  return { featured, others: courses.filter((course) => course !== featured) }
+  const others = courses.filter((course) => course !== featured)
+  // One or two cards alone would leave a row nearly empty: then every course gets the whole width.
+  const wide = featured ? (others.length < MIN_GRID ? [featured, ...others] : [featured]) : []
+  return { wide, others: others.length < MIN_GRID ? [] : others }
 }
 
 function CourseSkeleton() {
@@ -51,11 +56,13 @@ function CourseContent() {
       />
     )
   }
-  const { featured, others } = arrangeCourses(data.Items)
-  if (!featured) return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+  const { wide, others } = arrangeCourses(data.Items)
+  if (wide.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
   return (
     <>
-      <FeaturedCourse course={featured} />
+      {wide.map((course) => (
+        <FeaturedCourse key={course.CourseId} course={course} />
+      ))}
       {others.length > 0 && (
         <ul className="course-grid">
           {others.map((course) => (

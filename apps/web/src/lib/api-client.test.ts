@@ -1,0 +1,106 @@
+import {
+  errorTable,
+  getAccount,
+  listCourses,
+  listCoursesWithoutLogin,
+  login,
+  messages,
+  NO_RESPONSE_MESSAGE,
+  REQUEST_TIMEOUT_MS,
+  transportMessages,
+} from '@shijie/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../testing/fake-server.ts'
+import { buildAccount, buildSession } from '../testing/render-app.tsx'
+import {
+  BusinessError,
+  call,
+  configureApiClient,
+  SessionExpiredError,
+  sentenceOf,
+  TransportError,
+} from './api-client.ts'
+
+const onUnauthorized = vi.fn()
+const onRefused = vi.fn()
+const credentials = { Account: 'a', Password: '0'.repeat(32) }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  configureApiClient({ readToken: () => 'token-1', onUnauthorized, onRefused })
+})
+
+describe('api client', () => {
+  it('[N014] unwraps the envelope and sends the token as a header, never in the address', async () => {
+    const server = startFakeServer().answer(getAccount, buildAccount('7000'))
+    await expect(call(getAccount)).resolves.toMatchObject({ UserName: '林一诺' })
+    expect(server.calls[0]).toMatchObject({ token: 'token-1', query: {} })
+  })
+
+  it('[C001] posts JSON', async () => {
+    const server = startFakeServer().answer(login, buildSession('7000'))
+    await call(login, { body: credentials })
+    expect(server.calls[0]?.body).toEqual(credentials)
+  })
+
+  it('[C001] gives up after the specified time', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const answer = expect(call(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    await answer
+    vi.useRealTimers()
+  })
+
+  it('[X001] throws the server sentence of a business error', async () => {
+    startFakeServer().refuse(login, 'InvalidParameter', messages.loginWrong)
+    const error: unknown = await call(login, { body: credentials }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(BusinessError)
+    expect(error).toMatchObject({ code: 40001, message: messages.loginWrong })
+    expect(onRefused).toHaveBeenCalledOnce()
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('[X002] tells once that the session is over', async () => {
+    startFakeServer().refuse(getAccount, 'SessionExpired')
+    await expect(call(getAccount)).rejects.toBeInstanceOf(SessionExpiredError)
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  it('[X005] runs the same reaction on HTTP 403', async () => {
+    startFakeServer().refuse(getAccount, 'AccountDisabled')
+    await expect(call(getAccount)).rejects.toThrow(messages.accountDisabled)
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  it.each(Object.entries(transportMessages).filter(([status]) => status !== '403'))(
+    '[X005] HTTP %s is called %s',
+    async (status, sentence) => {
+      startFakeServer().breakWith(listCoursesWithoutLogin, Number(status))
+      const error: unknown = await call(listCoursesWithoutLogin, { query: {} }).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(TransportError)
+      expect(sentenceOf(error)).toBe(sentence)
+    },
+  )
+
+  it('[X005] no answer is 无法连接服务器', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+    await expect(call(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
+  })
+
+  it('[X005] an answer that is no envelope is no answer', async () => {
+    startFakeServer().breakWith(getAccount, 200, '<html>')
+    await expect(call(getAccount)).rejects.toBeInstanceOf(TransportError)
+  })
+
+  it('[E054] the fake server refuses what the contract refuses', async () => {
+    startFakeServer()
+    await expect(call(listCourses, { body: { PageIndex: 0 } })).rejects.toMatchObject({
+      code: errorTable.InvalidParameter.code,
+    })
+  })
+})
