@@ -144,6 +144,7 @@ describe('我的学习', () => {
     await act(async () => answer(ok(study)))
     expect(await screen.findByRole('heading', { name: '课程进度' })).toBeTruthy()
     expect(screen.queryByRole('status')).toBeNull()
+    expect(countOf(STUDY)).toBe(1)
   })
 
   it('[R040] offers the one lesson to continue and opens it in a window of its own', async () => {
@@ -226,6 +227,7 @@ describe('我的学习', () => {
     openPage()
     expect(await screen.findByRole('heading', { name: '第一阶，从这里迈出' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '去选第一门课' }).getAttribute('href')).toBe('/course/strictcourselist')
+    expect(screen.queryByRole('tablist')).toBeNull()
   })
 
   it('[R040] says what happened when the list cannot be read, and tries again', async () => {

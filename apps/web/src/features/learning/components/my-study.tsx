@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import type { DataOf, listMyStudy } from '@shijie/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -20,7 +21,7 @@ import { StudyTotals } from './study-totals.tsx'
 import { StudyWeek } from './study-week.tsx'
 import { useRefetchOnFocus } from './use-refetch-on-focus.ts'
 
-const PROGRESS_ID = 'study-progress'
+const PANEL_ID = 'my-study-panel'
 const STUDY_KEY = ['my-study']
 const categories = { all: undefined, micro: 1, online: 2 } as const
 type CategoryKey = keyof typeof categories
@@ -31,9 +32,13 @@ const tabs: readonly { key: CategoryKey; label: string }[] = [
   { key: 'online', label: courseTexts.online },
 ]
 
-function Study({ category }: { category: CategoryKey }) {
-  // What to continue, the week and the totals tell of all courses; the switch only filters the list of courses.
-  const query = useQuery(myStudyQuery(undefined))
+type StudyData = DataOf<typeof listMyStudy>
+
+/** Nothing joined and nothing studied yet. */
+const isNewcomer = (study: StudyData) =>
+  study.TotalCount === 0 && study.Continue.length === 0 && study.TotalSeconds === 0
+
+function Study({ query, category }: { query: UseQueryResult<StudyData>; category: CategoryKey }) {
   if (query.isPending) {
     return (
       <>
@@ -53,7 +58,7 @@ function Study({ category }: { category: CategoryKey }) {
     )
   }
   const study = query.data
-  if (study.TotalCount === 0 && study.Continue.length === 0 && study.TotalSeconds === 0) {
+  if (isNewcomer(study)) {
     return (
       <EmptyState
         title={texts.emptyTitle}
@@ -73,7 +78,7 @@ function Study({ category }: { category: CategoryKey }) {
         <StudyContinue study={study} />
         <StudyWeek study={study} />
       </div>
-      <StudyProgress id={PROGRESS_ID} category={categories[category]} />
+      <StudyProgress category={categories[category]} />
       <div className="study-bottom">
         <StudyRecords />
         <StudyTotals study={study} />
@@ -86,14 +91,21 @@ function Study({ category }: { category: CategoryKey }) {
 export function MyStudy() {
   useTitle(texts.myStudy)
   useRefetchOnFocus(STUDY_KEY)
+  // What to continue, the week and the totals tell of all courses; the switch only filters the list of courses.
+  const query = useQuery(myStudyQuery(undefined))
   const [category, setCategory] = useState<CategoryKey>('all')
+  const hasChoice = !(query.data && isNewcomer(query.data))
   return (
     <div className="my-study wrap">
       <div className="my-study-head">
         <h1>{texts.myStudy}</h1>
-        <Tabs label={texts.categories} items={tabs} selected={category} onSelect={setCategory} panelId={PROGRESS_ID} />
+        {hasChoice && (
+          <Tabs label={texts.categories} items={tabs} selected={category} onSelect={setCategory} panelId={PANEL_ID} />
+        )}
       </div>
-      <Study category={category} />
+      <div id={PANEL_ID}>
+        <Study query={query} category={category} />
+      </div>
     </div>
   )
 }

@@ -17,6 +17,9 @@ import { openLessonWindow } from './use-open-lesson.ts'
 
 type Course = DataOf<typeof listMyStudy>['Items'][number]
 
+/** The page has just asked for all courses; looking at the window again asks anew in any case. */
+const JUST_ASKED_MS = 15_000
+
 const isFinished = ({ DoneCount, LessonCount }: Course) => LessonCount > 0 && DoneCount >= LessonCount
 
 function actionOf(course: Course): string {
@@ -82,7 +85,7 @@ function Nothing({ category }: { category: 1 | 2 | undefined }) {
 }
 
 function Rows({ category }: { category: 1 | 2 | undefined }) {
-  const query = useQuery({ ...myStudyQuery(category), placeholderData: keepPreviousData })
+  const query = useQuery({ ...myStudyQuery(category), staleTime: JUST_ASKED_MS, placeholderData: keepPreviousData })
   if (query.isPending) return <Skeleton height={96} />
   if (query.isError && !query.data) {
     return (
@@ -111,10 +114,10 @@ function Rows({ category }: { category: 1 | 2 | undefined }) {
 }
 
 /** Every joined course with one segment for each lesson, the one studied last first. */
-export function StudyProgress({ id, category }: { id: string; category: 1 | 2 | undefined }) {
+export function StudyProgress({ category }: { category: 1 | 2 | undefined }) {
   return (
-    <section id={id} className="study-section study-progress ui-card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{texts.courseProgress}</h2>
+    <section className="study-section study-progress ui-card" aria-labelledby="study-progress-title">
+      <h2 id="study-progress-title">{texts.courseProgress}</h2>
       <Rows category={category} />
     </section>
   )
