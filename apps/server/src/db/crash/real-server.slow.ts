@@ -70,6 +70,29 @@ describe('the real server', () => {
   })
 })
 
+describe('a database that dies alone', () => {
+  it('is started again within 5 seconds, and requests get 503 in an envelope meanwhile', async () => {
+    const server = await startServer()
+    const ask = () => fetch(`${server.address}/api/Course/GetCourseListWithoutLogin`)
+    expect((await ask()).status).toBe(200)
+    const postmaster = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const killed = Date.now()
+    process.kill(postmaster, 'SIGKILL')
+    const meanwhile: { status: number; message: string }[] = []
+    for (;;) {
+      const answer = await ask()
+      // A connection that was open before the kill may answer once more.
+      if (answer.status === 200 && (meanwhile.length > 0 || Date.now() - killed > 5000)) break
+      if (answer.status !== 200) meanwhile.push({ status: answer.status, message: (await answer.json()).ErrorMsg })
+    }
+    expect(Date.now() - killed).toBeLessThan(5000)
+    expect(meanwhile.length).toBeGreaterThan(0)
+    expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(meanwhile[0]?.message).toMatch(/[\u4e00-\u9fff]/)
+    expect(await signInAsFirstAccount(server.address)).toBe(true)
+  })
+})
+
 async function signInAsFirstAccount(address: string): Promise<unknown> {
   const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'))
   const { account, password } = accounts[0]
