@@ -1,0 +1,97 @@
+import { PAGER_LENGTH } from '@shijie/contract'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { isFarDown } from './back-to-top.tsx'
+import { Button } from './button.tsx'
+import { CodeField } from './code-field.tsx'
+import { Dialog } from './dialog.tsx'
+import { pagesAround } from './pager.tsx'
+import { Tabs } from './tabs.tsx'
+import { TextField } from './text-field.tsx'
+
+describe('design language', () => {
+  it.each([
+    [1, 20, [1, 2, 3, 4, 5, 6, 7]],
+    [10, 20, [7, 8, 9, 10, 11, 12, 13]],
+    [20, 20, [14, 15, 16, 17, 18, 19, 20]],
+    [2, 3, [1, 2, 3]],
+  ])('[C003] page %i of %i shows %j', (current, count, pages) => {
+    expect(pagesAround(current, count, PAGER_LENGTH)).toEqual(pages)
+  })
+
+  it('[B019][C008] back to top comes after more than one viewport', () => {
+    expect(isFarDown(900, 900)).toBe(false)
+    expect(isFarDown(901, 900)).toBe(true)
+  })
+
+  it('[S003] a busy button says so, keeps its place in the tab order and ignores presses', async () => {
+    const press = vi.fn()
+    render(
+      <Button isBusy busyText="登录中…" onClick={press}>
+        登录
+      </Button>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: '登录中…' }))
+    expect(press).not.toHaveBeenCalled()
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('[V001] a password can be looked at', async () => {
+    render(<TextField label="密码" type="password" value="abc" onChange={() => undefined} />)
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: '显示密码' }))
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text')
+  })
+
+  it('[B009] the code field jumps on, goes back and takes a whole code', async () => {
+    function Host() {
+      const [value, setValue] = useState('')
+      return (
+        <>
+          <CodeField label="激活码" value={value} onChange={setValue} normalise={(text) => text.replace(/-/g, '')} />
+          <output>{value}</output>
+        </>
+      )
+    }
+    render(<Host />)
+    const user = userEvent.setup()
+    await user.click(screen.getByLabelText(/第 1 组/))
+    await user.keyboard('7K3M9')
+    expect(document.activeElement).toBe(screen.getByLabelText(/第 2 组/))
+    expect(screen.getByRole('status')).toHaveProperty('textContent', '7K3M9')
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(document.activeElement).toBe(screen.getByLabelText(/第 1 组/))
+    await user.paste('7K3M-Q9TD-4WXA-8HPE')
+    expect(screen.getByRole('status')).toHaveProperty('textContent', '7K3MQ9TD4WXA8HPE')
+  })
+
+  it('[B004] arrows move between tabs', async () => {
+    const select = vi.fn()
+    const items = [
+      { key: 'a', label: '甲' },
+      { key: 'b', label: '乙' },
+    ]
+    render(<Tabs label="选择" items={items} selected="a" onSelect={select} />)
+    screen.getByRole('tab', { name: '甲' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(select).toHaveBeenLastCalledWith('b')
+    await userEvent.keyboard('{End}')
+    expect(select).toHaveBeenLastCalledWith('b')
+  })
+
+  it('[B004] a dialog gives the focus back to where it was', () => {
+    render(<button type="button">打开</button>)
+    const opener = screen.getByRole('button', { name: '打开' })
+    opener.focus()
+    const { unmount } = render(
+      <Dialog label="提示" onClose={() => undefined}>
+        <input data-autofocus />
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    unmount()
+    expect(document.activeElement).toBe(opener)
+  })
+})
