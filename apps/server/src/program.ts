@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, UnsuitableDatabaseError } from './db/connection.ts'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded/index.ts'
+import { type EmbeddedConnection, EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { MigrationError, migrateUp } from './db/migrate.ts'
+import { announceDatabase, findRunningDatabase } from './db/running-database.ts'
 import { repositoryRoot } from './repository-root.ts'
 
 /** Failures that one line explains; everything else is a bug and keeps its stack. */
@@ -17,22 +18,48 @@ export interface Program {
   close(): Promise<void>
 }
 
+export interface ProgramOptions {
+  log: (line: string) => void
+  /** A command may work on the database of a server that runs on the same data folder. */
+  besideServer?: boolean
+}
+
+interface Located {
+  connection: string | EmbeddedConnection
+  stop(): Promise<void>
+}
+
+/** The database by its address, beside a running server, or started by us. */
+async function locateDatabase(config: Config, { log, besideServer = false }: ProgramOptions): Promise<Located> {
+  const nothingToStop = async () => undefined
+  if (config.databaseUrl) return { connection: config.databaseUrl, stop: nothingToStop }
+  const running = besideServer ? await findRunningDatabase(config.dataDir) : undefined
+  if (running) return { connection: running, stop: nothingToStop }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const withdraw = announceDatabase(config.dataDir, embedded.connection)
+  const stop = async () => {
+    withdraw()
+    await embedded.stop()
+  }
+  return { connection: embedded.connection, stop }
+}
+
 /** Reads the configuration, starts or finds the database, and brings its schema up to date. */
-export async function openProgram(log: (line: string) => void): Promise<Program> {
+export async function openProgram(options: ProgramOptions): Promise<Program> {
+  const { log } = options
   const root = repositoryRoot()
   const config = readConfig(process.env, join(root, 'apps/web/dist'))
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const { connection, stop } = await locateDatabase(config, options)
   try {
-    const connection = config.databaseUrl ?? embedded?.connection ?? ''
     const database = await openDatabase({ connection, warn: log })
     await migrateUp(database.pool)
     const close = async () => {
       await database.close()
-      await embedded?.stop()
+      await stop()
     }
     return { config, database, root, close }
   } catch (error) {
-    await embedded?.stop()
+    await stop()
     throw error
   }
 }

@@ -28,7 +28,7 @@ export function createDiskStorage(root: string): Storage {
   return {
     async write(content) {
       const temporary = join(root, 'incoming', newId())
-      await mkdir(dirname(temporary), { recursive: true })
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
       const hash = createHash('sha256')
       let size = 0
       const file = await open(temporary, 'wx', 0o600)
@@ -48,7 +48,7 @@ export function createDiskStorage(root: string): Storage {
       }
       const sha256 = hash.digest()
       const path = pathOf(sha256)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await syncFolder(dirname(path))
       return { sha256, size }
@@ -57,7 +57,7 @@ export function createDiskStorage(root: string): Storage {
     size: async (sha256) => (await stat(pathOf(sha256))).size,
     async isWritable() {
       try {
-        await mkdir(root, { recursive: true })
+        await mkdir(root, { recursive: true, mode: 0o700 })
         await access(root, 2)
         return true
       } catch {

@@ -13,7 +13,7 @@ import { systemClock } from '../time.ts'
 async function main(): Promise<void> {
   const log = (line: string) => console.log(line)
   const stopping = stopOnSignals()
-  const program = await openProgram(log)
+  const program = await openProgram({ log })
   stopping.add(program.close)
   const { config, database, root } = program
   const { db } = database

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     process.exitCode = 2
     return
   }
-  const program = await openProgram((line) => console.error(line))
+  const program = await openProgram({ log: (line) => console.error(line), besideServer: true })
   try {
     const codes = await createActivationCodes(program.database.db, options)
     const expires = options.expiresAt?.toISOString().slice(0, 10) ?? ''

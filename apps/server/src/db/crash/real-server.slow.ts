@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { md5 } from '../../../test/factories.ts'
 import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
 import { postgresProcessesOn } from '../embedded/process-info.ts'
 
@@ -93,10 +95,32 @@ describe('a database that dies alone', () => {
   })
 })
 
+describe('npm run codes', () => {
+  it('[B025] makes codes beside the running server, which accepts them', async () => {
+    const server = await startServer()
+    const codes = fileURLToPath(new URL('../../../dist/codes.js', import.meta.url))
+    const env = { ...process.env, DATA_DIR: folder }
+    const { stdout } = await promisify(execFile)(process.execPath, [codes, '--count', '2', '--batch', '教材'], { env })
+    const [head, first] = stdout.split('\n')
+    expect(head).toBe('\uFEFF激活码,批次,教材,ISBN,有效期至')
+    const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'))
+    const inactive = accounts.find((account: { active: boolean }) => !account.active)
+    const post = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', token }
+      const answer = await fetch(`${server.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return answer.json()
+    }
+    const { account, password } = inactive
+    const login = await post('/api/Login/Post', { Account: account, Password: md5(password) })
+    const CardCode = first?.split(',')[0] ?? ''
+    expect(await post('/api/Ups_user/ActivtyCode', { CardCode }, login.Data.Token)).toMatchObject({ IsSuccess: true })
+  })
+})
+
 async function signInAsFirstAccount(address: string): Promise<unknown> {
   const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'))
   const { account, password } = accounts[0]
-  const body = { Account: account, Password: createHash('md5').update(password).digest('hex') }
+  const body = { Account: account, Password: md5(password) }
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${address}/api/Login/Post`, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await answer.json()).IsSuccess
