@@ -1,16 +1,17 @@
-import type { CourseSelection, DataOf, listMyCreatedCourses } from '@shijie/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CourseSelection, type DataOf, getCourse, listMyCreatedCourses, listSelections } from '@shijie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { screens } from '../../../lib/addresses.ts'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
 import { TeacherSpace } from './teacher-space.tsx'
 
 type OwnCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
 
+const COURSE_ID = '01a1fdde-e9b8-74a8-bdf8-286fc42cdcd8'
+
 const course: OwnCourse = {
-  CourseId: 'c1',
+  CourseId: COURSE_ID,
   CourseName: '人工智能第一课',
   CourseIntro: '',
   CourseCoverUrl: '/covers/first-course.svg',
@@ -31,7 +32,7 @@ const course: OwnCourse = {
 
 const learner = (number: string, name: string, done: number, last: string): CourseSelection => ({
   SelectCourseId: `s${number}`,
-  CourseId: 'c1',
+  CourseId: COURSE_ID,
   UserId: `u${number}`,
   UserName: name,
   StudentNo: number,
@@ -50,47 +51,19 @@ const learners = [
   learner('20260103', '赵一鸣', 0, ''),
 ]
 
-const ok = (Data: unknown) => Response.json({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data })
-const refused = (ErrorMsg: string) => Response.json({ IsSuccess: false, ErrorMsg, ErrorCode: 50001, Data: null })
-const listed = (Items: readonly unknown[], TotalCount = Items.length) => ok({ Items, TotalCount })
-
-type Answer = (url: URL) => Response
-let answers: Record<string, Answer>
-let asked: URL[]
-
-function openAt(address: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <TeacherSpace />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
+const listed = <Item,>(Items: Item[], TotalCount = Items.length) => ({ Items, TotalCount })
+const openAt = (address: string) => renderApp(<TeacherSpace />, address)
 
 /** Names in the order of the table's rows. */
 const namesInOrder = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
-const ofCourse = `${screens.teacherSide}?CourseId=c1`
+const ofCourse = `${screens.teacherSide}?CourseId=${COURSE_ID}`
 
+let server: FakeServer
 beforeEach(() => {
-  asked = []
-  answers = {
-    '/api/Course/GetMyCreatedCourse': () => listed([course]),
-    '/api/Course/Get': () => ok(course),
-    '/api/Course_select_course/Get': () => listed(learners),
-  }
-  vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(address, 'http://localhost')
-    asked.push(url)
-    const answer = answers[url.pathname]
-    if (!answer) throw new TypeError(`no answer for ${url.pathname}`)
-    return answer(url)
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  server = startFakeServer()
+    .answer(listMyCreatedCourses, listed([course]))
+    .answer(getCourse, course)
+    .answer(listSelections, listed(learners))
 })
 
 describe('teacher space', () => {
@@ -106,8 +79,8 @@ describe('teacher space', () => {
   })
 
   it('[R048] choosing a course shows its learners and moves the focus to them', async () => {
-    openAt(screens.teacherSide)
-    await userEvent.click(await screen.findByRole('link', { name: /查看 人工智能第一课/ }))
+    const { user } = openAt(screens.teacherSide)
+    await user.click(await screen.findByRole('link', { name: /查看 人工智能第一课/ }))
     const heading = await screen.findByRole('heading', { name: '人工智能第一课 · 学生进度' })
     expect(document.activeElement).toBe(heading)
     expect(await screen.findByText('共 3 位学生')).toBeTruthy()
@@ -121,60 +94,61 @@ describe('teacher space', () => {
   })
 
   it('[R048] sorts by the pressed column, upwards and then downwards', async () => {
-    openAt(ofCourse)
-    await userEvent.click(await screen.findByRole('button', { name: '学号' }))
+    const { user } = openAt(ofCourse)
+    await user.click(await screen.findByRole('button', { name: '学号' }))
     expect(namesInOrder()).toEqual(['李雨桐', '赵一鸣', '王子轩'])
-    await userEvent.click(screen.getByRole('button', { name: '进度' }))
-    await userEvent.click(screen.getByRole('button', { name: '进度' }))
+    await user.click(screen.getByRole('button', { name: '进度' }))
+    await user.click(screen.getByRole('button', { name: '进度' }))
     expect(namesInOrder()).toEqual(['王子轩', '李雨桐', '赵一鸣'])
     expect(screen.getByRole('columnheader', { name: '进度' }).getAttribute('aria-sort')).toBe('descending')
     expect(screen.getByRole('columnheader', { name: '学号' }).getAttribute('aria-sort')).toBe('none')
   })
 
   it('[R048] offers no sorting while learners are on other pages', async () => {
-    answers['/api/Course_select_course/Get'] = () => listed(learners, 130)
+    server.answer(listSelections, listed(learners, 130))
     openAt(ofCourse)
     expect(await screen.findByRole('navigation', { name: '分页' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '学号' })).toBeNull()
   })
 
   it('[R048] finds a learner by name, asks once after typing, and keeps what was typed', async () => {
-    answers['/api/Course_select_course/Get'] = (url) =>
-      listed(learners.filter((one) => one.UserName.includes(url.searchParams.get('UserName') ?? '')))
-    openAt(ofCourse)
+    server.answer(listSelections, ({ query }) =>
+      listed(learners.filter((one) => one.UserName.includes(query.UserName ?? ''))),
+    )
+    const { user } = openAt(ofCourse)
     const box = await screen.findByRole('searchbox', { name: '按姓名或学号查找' })
     await screen.findByText('共 3 位学生')
-    await userEvent.type(box, '王子')
+    await user.type(box, '王子')
     expect(await screen.findByText('找到 1 位学生')).toBeTruthy()
     expect(namesInOrder()).toEqual(['王子轩'])
     expect((box as HTMLInputElement).value).toBe('王子')
-    const names = asked.map((url) => url.searchParams.get('UserName')).filter(Boolean)
+    const names = server.callsOf(listSelections).flatMap(({ query }) => query.UserName ?? [])
     expect(names).toEqual(['王子'])
   })
 
   it('[R048] says that nobody was found and leads back to everyone', async () => {
-    answers['/api/Course_select_course/Get'] = (url) => listed(url.searchParams.get('UserName') ? [] : learners)
-    openAt(ofCourse)
-    await userEvent.type(await screen.findByRole('searchbox'), '没有')
+    server.answer(listSelections, ({ query }) => listed(query.UserName ? [] : learners))
+    const { user } = openAt(ofCourse)
+    await user.type(await screen.findByRole('searchbox'), '没有')
     expect(await screen.findByText('没有找到这位学生')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '看全部学生' }))
+    await user.click(screen.getByRole('button', { name: '看全部学生' }))
     expect(await screen.findByText('共 3 位学生')).toBeTruthy()
   })
 
   it('[R048] says what to do while there is no course, and while a course has no learner', async () => {
-    answers['/api/Course/GetMyCreatedCourse'] = () => listed([])
-    answers['/api/Course_select_course/Get'] = () => listed([])
+    server.answer(listMyCreatedCourses, listed([]))
+    server.answer(listSelections, listed([]))
     openAt(ofCourse)
     expect(await screen.findByText('你还没有课程')).toBeTruthy()
     expect(await screen.findByText('还没有学生加入这门课')).toBeTruthy()
   })
 
   it('[R048] shows the server’s sentence when learners cannot be read, and tries again', async () => {
-    answers['/api/Course_select_course/Get'] = () => refused('没有找到这门课')
-    openAt(ofCourse)
+    server.refuse(listSelections, 'NotFound', '没有找到这门课')
+    const { user } = openAt(ofCourse)
     expect(await screen.findByText('没有找到这门课')).toBeTruthy()
-    answers['/api/Course_select_course/Get'] = () => listed(learners)
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }))
+    server.answer(listSelections, listed(learners))
+    await user.click(screen.getByRole('button', { name: '再试一次' }))
     await waitFor(() => expect(namesInOrder()).toHaveLength(3))
   })
 })

@@ -1,15 +1,11 @@
-import type { DataOf, LessonRecord, listMyStudy } from '@shijie/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { type DataOf, type LessonRecord, listMyStudy, listRecords } from '@shijie/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
 import { MyStudy } from './my-study.tsx'
 
 type Study = DataOf<typeof listMyStudy>
-
-const STUDY = '/api/Course_hour/GetMystudyList'
-const RECORDS = '/api/Course_hour_record/GetList'
 
 const record: LessonRecord = {
   CourseHourRecordId: 'r1',
@@ -89,77 +85,52 @@ const nothing: Study = {
   CompletedLessons: 0,
 }
 
-const ok = (Data: unknown) => Response.json({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data })
-const refused = (ErrorMsg: string) => Response.json({ IsSuccess: false, ErrorMsg, ErrorCode: 50001, Data: null })
-
-type Answer = (url: URL) => Response | Promise<Response>
-let answers: Record<string, Answer>
-let asked: URL[]
 const open = vi.fn(() => window)
+const openPage = () => renderApp(<MyStudy />)
 
-function openPage() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <MyStudy />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
-
-const countOf = (path: string) => asked.filter((url) => url.pathname === path).length
-
+let server: FakeServer
 beforeEach(() => {
   // Friday of the week above, in the afternoon of Shanghai; only the date is set, timers run on.
   vi.useFakeTimers({ now: new Date('2026-03-06T06:00:00Z'), toFake: ['Date'] })
-  asked = []
   open.mockClear()
-  answers = { [STUDY]: () => ok(study), [RECORDS]: () => ok({ Items: [record], TotalCount: 1 }) }
   vi.stubGlobal('open', open)
-  vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(address, 'http://localhost')
-    asked.push(url)
-    const answer = answers[url.pathname]
-    if (!answer) throw new TypeError(`no answer for ${url.pathname}`)
-    return answer(url)
-  })
+  server = startFakeServer()
+    .answer(listMyStudy, study)
+    .answer(listRecords, { Items: [record], TotalCount: 1 })
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('我的学习', () => {
   it('[B020] covers the page while the study list is on its way, and only then', async () => {
-    let answer: (response: Response) => void = () => undefined
-    answers[STUDY] = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve
-      })
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.stubGlobal('fetch', async (...request: Parameters<FakeServer['fetch']>) => {
+      await gate
+      return server.fetch(...request)
+    })
     openPage()
-    expect(screen.getByRole('status').textContent).toContain('加载中')
-    await waitFor(() => expect(countOf(STUDY)).toBe(1))
-    await act(async () => answer(ok(study)))
+    expect(screen.getByText('加载中…')).toBeTruthy()
+    release()
     expect(await screen.findByRole('heading', { name: '课程进度' })).toBeTruthy()
-    expect(screen.queryByRole('status')).toBeNull()
-    expect(countOf(STUDY)).toBe(1)
+    expect(screen.queryByText('加载中…')).toBeNull()
+    expect(server.callsOf(listMyStudy)).toHaveLength(1)
   })
 
   it('[R040] offers the one lesson to continue and opens it in a window of its own', async () => {
-    openPage()
+    const { user } = openPage()
     const box = await screen.findByRole('region', { name: '声音是怎样变成文字的' })
     expect(within(box).getByText('上次看到 05:40，还剩 3 分 30 秒')).toBeTruthy()
     expect(within(box).getByRole('link', { name: '打开课程目录' }).getAttribute('href')).toContain('CourseId=c1')
-    await userEvent.click(within(box).getByRole('button', { name: '继续学习' }))
+    await user.click(within(box).getByRole('button', { name: '继续学习' }))
     expect(open).toHaveBeenCalledWith(record.LinkAddr, '_blank')
   })
 
   it('[R040] offers the next lesson of a course when no lesson was begun', async () => {
-    answers[STUDY] = () => ok({ ...study, Continue: [] })
-    openPage()
-    await userEvent.click(await screen.findByRole('button', { name: '开始学习' }))
+    server.answer(listMyStudy, { ...study, Continue: [] })
+    const { user } = openPage()
+    await user.click(await screen.findByRole('button', { name: '开始学习' }))
     expect(open).toHaveBeenCalledWith(course.ContinueAddr, '_blank')
   })
 
@@ -173,19 +144,19 @@ describe('我的学习', () => {
   })
 
   it('[B031] shows the progress of each course and goes on where one stopped', async () => {
-    openPage()
+    const { user } = openPage()
     const row = (await screen.findByRole('link', { name: '人工智能第一课' })).closest('li') as HTMLElement
     expect(within(row).getByText('2 / 8 节')).toBeTruthy()
-    await userEvent.click(within(row).getByRole('button', { name: '继续：人工智能第一课' }))
+    await user.click(within(row).getByRole('button', { name: '继续：人工智能第一课' }))
     expect(open).toHaveBeenCalledWith(course.ContinueAddr, '_blank')
     expect(screen.getByRole('button', { name: '再看一遍：明天会下雨吗' })).toBeTruthy()
     expect(screen.getByText('1 门在学，1 门学完')).toBeTruthy()
   })
 
   it('[R040] the switch asks for one category and says when it holds nothing', async () => {
-    answers[STUDY] = (url) => ok(url.searchParams.get('Category') === '1' ? nothing : study)
-    openPage()
-    await userEvent.click(await screen.findByRole('tab', { name: '微课' }))
+    server.answer(listMyStudy, ({ query }) => (query.Category === '1' ? nothing : study))
+    const { user } = openPage()
+    await user.click(await screen.findByRole('tab', { name: '微课' }))
     expect(await screen.findByText('这一类里还没有加入的课程')).toBeTruthy()
     expect(screen.getByText('1 小时 59 分')).toBeTruthy()
   })
@@ -196,11 +167,11 @@ describe('我的学习', () => {
       [{ ...record, StudyTime: '2026-03-06 13:52:00' }],
       [{ ...earlier, StudyTime: '2026-03-04 19:36:00' }],
     ]
-    answers[RECORDS] = (url) => ok({ Items: pages[Number(url.searchParams.get('PageIndex')) - 1], TotalCount: 2 })
-    openPage()
+    server.answer(listRecords, ({ query }) => ({ Items: pages[Number(query.PageIndex) - 1] ?? [], TotalCount: 2 }))
+    const { user } = openPage()
     const records = await screen.findByRole('region', { name: '学习记录' })
     expect(await within(records).findByRole('heading', { name: '今天' })).toBeTruthy()
-    await userEvent.click(within(records).getByRole('button', { name: '更早的记录' }))
+    await user.click(within(records).getByRole('button', { name: '更早的记录' }))
     expect(await within(records).findByRole('heading', { name: '03-04 周三' })).toBeTruthy()
     expect(within(records).getByText('已完成')).toBeTruthy()
     expect(within(records).queryByRole('button', { name: '更早的记录' })).toBeNull()
@@ -216,14 +187,14 @@ describe('我的学习', () => {
   it('[B031] asks again when the window is looked at again', async () => {
     openPage()
     await screen.findByText('2 / 8 节')
-    answers[STUDY] = () => ok({ ...study, Items: [{ ...course, DoneCount: 3 }, finished] })
+    server.answer(listMyStudy, { ...study, Items: [{ ...course, DoneCount: 3 }, finished] })
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await screen.findByText('3 / 8 节')).toBeTruthy()
-    await waitFor(() => expect(countOf(RECORDS)).toBe(2))
+    await waitFor(() => expect(server.callsOf(listRecords)).toHaveLength(2))
   })
 
   it('[R040] leads a newcomer to the course list', async () => {
-    answers[STUDY] = () => ok(nothing)
+    server.answer(listMyStudy, nothing)
     openPage()
     expect(await screen.findByRole('heading', { name: '第一阶，从这里迈出' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '去选第一门课' }).getAttribute('href')).toBe('/course/strictcourselist')
@@ -231,11 +202,11 @@ describe('我的学习', () => {
   })
 
   it('[R040] says what happened when the list cannot be read, and tries again', async () => {
-    answers[STUDY] = () => refused('服务器忙，请稍后再试')
-    openPage()
-    expect(await screen.findByText('服务器忙，请稍后再试')).toBeTruthy()
-    answers[STUDY] = () => ok(study)
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }))
+    server.refuse(listMyStudy, 'Internal')
+    const { user } = openPage()
+    expect(await screen.findByText('服务器内部错误')).toBeTruthy()
+    server.answer(listMyStudy, study)
+    await user.click(screen.getByRole('button', { name: '再试一次' }))
     expect(await screen.findByText('2 / 8 节')).toBeTruthy()
   })
 })
