@@ -19,9 +19,11 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-server-')))
 })
 
-afterEach(() => {
-  for (const { child } of running) child.kill('SIGKILL')
-  for (const pid of postgresProcessesOn(join(folder, 'pg'))) process.kill(pid, 'SIGQUIT')
+afterEach(async () => {
+  for (const { child, exited } of running) {
+    child.kill('SIGTERM')
+    await exited
+  }
   running = []
   rmSync(folder, { recursive: true, force: true })
 })
