@@ -1,5 +1,5 @@
 import { endSession, getAccount, listCoursesWithoutLogin, login, messages, type UserType } from '@shijie/contract'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../lib/addresses.ts'
 import { call } from '../lib/api-client.ts'
@@ -20,11 +20,11 @@ describe('application', () => {
     await bootSession()
     const view = visit(screens.accountSetting)
     await view.user.type(await screen.findByLabelText('账号'), 'chen@qinghe.example')
-    expect(view.addressOf()).toBe(screens.home)
+    await waitFor(() => expect(view.addressOf()).toBe(screens.home))
     await view.user.type(screen.getByLabelText('密码'), 'secret123')
     await view.user.click(screen.getByRole('button', { name: '登录' }))
     expect(await screen.findByRole('heading', { name: '账号设置' })).toBeTruthy()
-    expect(view.addressOf()).toBe(screens.accountSetting)
+    await waitFor(() => expect(view.addressOf()).toBe(screens.accountSetting))
   })
 
   it.each<[UserType, string]>([
@@ -36,7 +36,7 @@ describe('application', () => {
     signInAs(type)
     const view = visit(address)
     expect(await screen.findByRole('heading', { name: '这里你还不能进去' })).toBeTruthy()
-    expect(view.addressOf()).toBe(screens.noAccess)
+    await waitFor(() => expect(view.addressOf()).toBe(screens.noAccess))
   })
 
   it('[X002] an ended session leads to Home, which says so', async () => {
@@ -46,7 +46,7 @@ describe('application', () => {
     await screen.findByRole('heading', { name: '服务条款与隐私政策' })
     await act(() => call(getAccount).catch(() => undefined))
     expect(await screen.findByText(messages.sessionExpired)).toBeTruthy()
-    expect(view.addressOf()).toBe(screens.home)
+    await waitFor(() => expect(view.addressOf()).toBe(screens.home))
     expect(getSession().status).toBe('visitor')
   })
 
@@ -93,7 +93,7 @@ describe('application', () => {
     await bootSession()
     const view = visit(screens.intro)
     await view.user.click(await screen.findByRole('link', { name: '进入学堂' }))
-    expect(view.addressOf()).toBe(screens.home)
+    await waitFor(() => expect(view.addressOf()).toBe(screens.home))
   })
 
   it('[R009] the privacy policy covers guardians, storage, access and deletion', async () => {

@@ -11,13 +11,16 @@ interface AvatarProps {
 export function Avatar({ name, imageUrl, size = 32 }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState('')
   const isPicture = Boolean(imageUrl) && failedUrl !== imageUrl
+  // The character is drawn by the style sheet: it is a picture and no part of the name beside it.
+  const initial = isPicture ? undefined : Array.from(name).at(-1)
   return (
-    <span className="ui-avatar" style={{ width: size, height: size, fontSize: size * 0.44 }} aria-hidden="true">
-      {isPicture ? (
-        <img src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl ?? '')} />
-      ) : (
-        (Array.from(name).at(-1) ?? '')
-      )}
+    <span
+      className="ui-avatar"
+      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      data-initial={initial}
+      aria-hidden="true"
+    >
+      {isPicture && <img src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl ?? '')} />}
     </span>
   )
 }

@@ -11,6 +11,16 @@ import { pagesAround } from './pager.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextField } from './text-field.tsx'
 
+function CodeHost() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <CodeField label="激活码" value={value} onChange={setValue} normalise={(text) => text.replace(/-/g, '')} />
+      <output>{value}</output>
+    </>
+  )
+}
+
 describe('design language', () => {
   it.each([
     [1, 20, [1, 2, 3, 4, 5, 6, 7]],
@@ -46,16 +56,7 @@ describe('design language', () => {
   })
 
   it('[B009] the code field jumps on, goes back and takes a whole code', async () => {
-    function Host() {
-      const [value, setValue] = useState('')
-      return (
-        <>
-          <CodeField label="激活码" value={value} onChange={setValue} normalise={(text) => text.replace(/-/g, '')} />
-          <output>{value}</output>
-        </>
-      )
-    }
-    render(<Host />)
+    render(<CodeHost />)
     const user = userEvent.setup()
     await user.click(screen.getByLabelText(/第 1 组/))
     await user.keyboard('7K3M9')

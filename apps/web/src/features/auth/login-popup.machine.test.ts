@@ -52,3 +52,32 @@ describe('login popup', () => {
     expect(nextPopupMode('activate', 'SHOW_LOGIN')).toBe('activate')
   })
 })
+
+/** The whole table, written a second time by hand: a step that appears or disappears must be meant. */
+const TABLE: Record<PopupMode, string> = {
+  closed: 'OPEN→login OPEN_SIGNUP→phoneSignup OPEN_ACTIVATION→activate OPEN_PASSWORD_CHANGE→changePassword',
+  login:
+    'SHOW_LOGIN→login SHOW_PHONE_SIGNUP→phoneSignup SHOW_EMAIL_SIGNUP→emailSignup SHOW_REMARK→remark CLOSE→closed ' +
+    'FORGOT_PASSWORD→safe SIGNED_IN→closed SIGNED_IN_INACTIVE→activate SIGNED_IN_ONE_TIME→changePassword',
+  phoneSignup:
+    'SHOW_LOGIN→login SHOW_PHONE_SIGNUP→phoneSignup SHOW_EMAIL_SIGNUP→emailSignup SHOW_REMARK→remark CLOSE→closed ' +
+    'REGISTERED→login',
+  emailSignup:
+    'SHOW_LOGIN→login SHOW_PHONE_SIGNUP→phoneSignup SHOW_EMAIL_SIGNUP→emailSignup SHOW_REMARK→remark CLOSE→closed ' +
+    'REGISTERED→login',
+  safe: 'SHOW_LOGIN→login CLOSE→closed VERIFIED→reset',
+  reset: 'SHOW_LOGIN→login CLOSE→closed PASSWORD_RESET→login',
+  activate: 'CLOSE→closed ACTIVATED→closed SHOW_REMARK→remark',
+  remark:
+    'SHOW_LOGIN→login SHOW_PHONE_SIGNUP→phoneSignup SHOW_EMAIL_SIGNUP→emailSignup SHOW_REMARK→remark CLOSE→closed ' +
+    'OPEN_ACTIVATION→activate',
+  changePassword: 'PASSWORD_CHANGED→closed SIGNED_IN_INACTIVE→activate CLOSE→closed',
+}
+
+describe('login popup, every mode and event', () => {
+  const events = [...new Set(modes.flatMap((mode) => Object.keys(popupTransitions[mode])))] as PopupEvent[]
+  it.each(modes)('[S001] %s', (mode) => {
+    const steps = new Map(TABLE[mode].split(' ').map((step) => step.split('→') as [PopupEvent, PopupMode]))
+    for (const event of events) expect(nextPopupMode(mode, event)).toBe(steps.get(event) ?? mode)
+  })
+})

@@ -11,7 +11,7 @@ import { hashPassword } from '../hash-password.ts'
 import { FormAlert } from './form-alert.tsx'
 import { type School, SchoolChooser } from './school-chooser.tsx'
 
-interface LoginValues extends Record<string, string> {
+export interface LoginValues extends Record<string, string> {
   Account: string
   Password: string
 }

@@ -3,7 +3,7 @@ import type { LegalPart } from '../../../texts/privacy.ts'
 function LegalTable({ table }: { table: NonNullable<LegalPart['table']> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled sideways, also by keyboard
-    <div className="privacy-table" role="region" aria-label={table.head.join('、')} tabIndex={0}>
+    <section className="privacy-table" aria-label={table.head.join('、')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -24,7 +24,7 @@ function LegalTable({ table }: { table: NonNullable<LegalPart['table']> }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
