@@ -12,6 +12,8 @@ export async function registerConnectionGuard(app: FastifyInstance): Promise<voi
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,
     timeWindow: '1 minute',
+    // An aborted connection has no address any more.
+    keyGenerator: (request) => request.ip ?? 'gone',
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('TooManyRequests'),
   })

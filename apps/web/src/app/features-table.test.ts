@@ -2,7 +2,7 @@ import type { UserType } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../lib/addresses.ts'
 import { buildAccount } from '../testing/render-app.tsx'
-import { hasTeacherLink, navItemsOf, navListOf, navLists } from './features-table.ts'
+import { hasHomeSection, hasTeacherLink, navItemsOf, navListOf, navLists } from './features-table.ts'
 import { routeTable } from './router-table.tsx'
 
 describe('features table', () => {
@@ -48,5 +48,10 @@ describe('features table', () => {
   it('[R002] no screen has two pages', () => {
     const names = routeTable.map((row) => row.screen)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('[R002] Home promises only what exists', () => {
+    expect(hasHomeSection('lessonWay')).toBe(true)
+    expect(hasHomeSection('fiveSteps')).toBe(false)
   })
 })

@@ -54,3 +54,18 @@ export function navItemsOf(account: AccountInfo | undefined): NavItem[] {
 /** P004, P005: teachers and administrators get the link to the teacher space. */
 export const hasTeacherLink = (account: AccountInfo | undefined): boolean =>
   account !== undefined && reaches(account.UserType, UserTypes.teacher) && hasScreen('teacherSide')
+
+export type HomeSection = 'lessonWay' | 'fiveSteps'
+
+/**
+ * Sections of Home with the screens that they promise. The five steps wait for practice, data sets, models and
+ * components; these have no screens in the address book yet.
+ */
+const homePromises: Record<HomeSection, readonly (ScreenName | undefined)[]> = {
+  lessonWay: ['video', 'myStudy', 'teacherSide'],
+  fiveSteps: ['video', undefined],
+}
+
+/** Home shows only what exists. */
+export const hasHomeSection = (section: HomeSection): boolean =>
+  homePromises[section].every((screen) => screen !== undefined && hasScreen(screen))

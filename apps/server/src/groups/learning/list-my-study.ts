@@ -4,9 +4,17 @@ import type { Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { SECOND, weekDays, wireTime } from '../../time.ts'
 import { percentOf, presentCourse } from '../course/presenter.ts'
+import { refuseLesson } from './policy.ts'
 import { presentRecord } from './presenter.ts'
 import { listRecords, type RecordRow } from './record-repository.ts'
-import { getTotals, listDays, listSegments, listStudiedCourses, type Segment } from './study-repository.ts'
+import {
+  getTotals,
+  listDays,
+  listSegments,
+  listStudiedCourses,
+  type Segment,
+  type StudiedCourse,
+} from './study-repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 const RECENT = { index: 1, size: 10 }
@@ -16,6 +24,14 @@ const toSeconds = (milliseconds: number) => Math.round(milliseconds / SECOND)
 function segmentPercent({ leaf_count, done_count, watched_share }: Segment): number {
   if (leaf_count > 0 && done_count === leaf_count) return 100
   return Math.min(99, Math.max(percentOf(done_count, leaf_count), Math.floor(watched_share * 100)))
+}
+
+/** The viewer of the lesson to go on with, when the caller may open it; else the catalogue is the place to go. */
+function continueAddress(caller: Caller, course: StudiedCourse): string {
+  if (!course.continue_id) return ''
+  const facts = { ownerId: course.owner_id, schoolId: course.school_id, isJoined: true }
+  if (refuseLesson(caller, { ...facts, isTrySee: course.continue_is_try_see ?? 0 })) return ''
+  return viewerAddress({ lessonId: course.continue_id, kind: 'video', hasFile: course.continue_has_file ?? false })
 }
 
 const sumOf = (days: readonly string[], watched: Map<string, number>) =>
@@ -49,9 +65,7 @@ export async function listMyStudy(
       ...presentCourse(course, caller),
       Segments: segments.filter((segment) => segment.course_id === course.id).map(segmentPercent),
       ContinueTitle: course.continue_title ?? '',
-      ContinueAddr: course.continue_id
-        ? viewerAddress({ lessonId: course.continue_id, kind: 'video', hasFile: true })
-        : '',
+      ContinueAddr: continueAddress(caller, course),
       LastStudyTime: wireTime(course.last_study),
     })),
     TotalCount: courses.total,

@@ -168,6 +168,15 @@ describe('my study', () => {
     expect(later.Data).toMatchObject({ WeekSeconds: 0, LastWeekSeconds: 125 })
   })
 
+  it('[E024] shows lessons never opened as to come, and offers nothing that would be refused', async () => {
+    const course = await buildCourse(test.db)
+    const { lesson, token } = await openLesson({ courseId: course.id })
+    await buildLesson(test.db, test.storage, { courseId: course.id, isTrySee: 2, title: '需要开放' })
+    await watch(token, lesson, 0, 95)
+    const { Data } = await test.call(listMyStudy, { token })
+    expect(Data.Items[0]).toMatchObject({ Segments: [100, 0], ContinueTitle: '需要开放', ContinueAddr: '' })
+  })
+
   it('[E024] is empty for a newcomer', async () => {
     const user = await buildUser(test.db, { userType: '7000' })
     const { Data } = await test.call(listMyStudy, { token: await test.sessionFor(user.id) })

@@ -8,6 +8,8 @@ export interface StudiedCourse extends CourseForCaller {
   last_study: Date | null
   continue_id: string | null
   continue_title: string | null
+  continue_is_try_see: number | null
+  continue_has_file: boolean | null
 }
 
 /** Joined courses, the one studied last first, each with the lesson to go on with. */
@@ -30,14 +32,16 @@ export async function listStudiedCourses(
       p.selection_id, p.last_study, p.total, u.name as teacher_name,
       (select count(*)::int from course_selections s where s.course_id = p.id and s.left_at is null) as learner_count,
       (select count(r.completed_at)::int from study_records r where r.course_id = p.id and r.user_id = ${userId}) as done_count,
-      coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title
+      coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title,
+      coalesce(recent.is_try_see, first.is_try_see) as continue_is_try_see,
+      coalesce(recent.has_file, first.has_file) as continue_has_file
     from page p join users u on u.id = p.owner_id
     left join lateral (
-      select l.id, l.title from study_records r join lessons l on l.id = r.lesson_id
+      select l.id, l.title, l.is_try_see, l.file_id is not null as has_file from study_records r join lessons l on l.id = r.lesson_id
       where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and l.deleted_at is null
       order by r.studied_at desc limit 1) recent on true
     left join lateral (
-      select l.id, l.title from lessons l
+      select l.id, l.title, l.is_try_see, l.file_id is not null as has_file from lessons l
       left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
       where l.course_id = p.id and l.link_type = 2 and l.deleted_at is null
       order by r.completed_at is not null, l.leaf_order limit 1) first on true
@@ -61,7 +65,7 @@ export async function listSegments(db: Db, userId: string, courseIds: readonly s
   if (courseIds.length === 0) return []
   const { rows } = await sql<Segment>`
     select top.course_id, count(leaf.id)::int as leaf_count, count(r.completed_at)::int as done_count,
-      coalesce(sum(least(r.watched_ms, leaf.duration_ms))::float8 / nullif(sum(leaf.duration_ms), 0), 0) as watched_share
+      coalesce(sum(least(coalesce(r.watched_ms, 0), leaf.duration_ms))::float8 / nullif(sum(leaf.duration_ms), 0), 0) as watched_share
     from lessons top
     left join lessons leaf on leaf.course_id = top.course_id and leaf.link_type = 2 and leaf.deleted_at is null
       and (leaf.id = top.id or leaf.ancestors @> array[top.id])

@@ -1,0 +1,32 @@
+import { homeTexts } from '../../../texts/home.ts'
+import resume from '../../../ui/illustrations/way-resume.svg'
+import teacher from '../../../ui/illustrations/way-teacher.svg'
+import transcript from '../../../ui/illustrations/way-transcript.svg'
+import verified from '../../../ui/illustrations/way-verified.svg'
+import './lesson-way.css'
+
+const drawings = { transcript, resume, verified, teacher } as const
+
+/** How learning goes here: four things that are different from a page of videos. */
+export function LessonWay() {
+  const { title, lead, list } = homeTexts.lessonWay
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{title}</h2>
+          <p>{lead}</p>
+        </div>
+        <ul className="lesson-way">
+          {list.map((item) => (
+            <li key={item.title}>
+              <img src={drawings[item.drawing]} alt="" width={264} height={150} loading="lazy" />
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
