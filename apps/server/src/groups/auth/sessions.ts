@@ -1,11 +1,13 @@
 import { REMEMBER_DAYS } from '@shijie/contract'
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryCreator } from 'kysely'
 import { randomToken, sha256 } from '../../crypto.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
 import { after, DAY } from '../../time.ts'
 
 type Db = Kysely<Database>
+/** A connection, or a statement that was begun with common table expressions. */
+type Inserting = Pick<QueryCreator<Database>, 'insertInto'>
 
 export interface NewSession {
   userId: string
@@ -21,15 +23,18 @@ export interface OpenedSession {
   rememberToken: string | undefined
 }
 
-/** Opens a session; only hashes of its token and of its cookie are stored. */
-export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
+/**
+ * Opens a session; only hashes of its token and of its cookie are stored. The first statement is made from `first`, which
+ * may bring along what has to happen before.
+ */
+export async function openSession(db: Db, session: NewSession, first: Inserting = db): Promise<OpenedSession> {
   const { userId, deviceKey, deviceName, now } = session
   const token = randomToken()
   const remembered = session.rememberMe
     ? { id: newId(), token: randomToken(), expiresAt: after(now, REMEMBER_DAYS * DAY) }
     : undefined
   if (remembered) {
-    await db
+    await first
       .insertInto('remembered_devices')
       .values({
         id: remembered.id,
@@ -41,7 +46,7 @@ export async function openSession(db: Db, session: NewSession): Promise<OpenedSe
       })
       .execute()
   }
-  await insertSession(db, {
+  await insertSession(remembered ? db : first, {
     token,
     userId,
     deviceKey,
@@ -63,7 +68,7 @@ interface SessionRow {
   now: Date
 }
 
-export async function insertSession(db: Db, row: SessionRow): Promise<void> {
+export async function insertSession(db: Inserting, row: SessionRow): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
@@ -80,31 +85,20 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
     .execute()
 }
 
-/** A second sign-in in the same browser replaces the first. */
-export async function revokeSessionsOfDevice(db: Db, deviceKey: string, now: Date): Promise<void> {
-  await revokeSessions(db, now, { device_key: deviceKey })
-}
-
 /** After a change of password, or when an account is disabled. */
 export async function revokeSessionsOfUser(db: Db, userId: string, now: Date): Promise<void> {
-  await revokeSessions(db, now, { user_id: userId })
-}
-
-async function revokeSessions(db: Db, now: Date, where: { device_key: string } | { user_id: string }): Promise<void> {
-  const [column, value] =
-    'device_key' in where ? (['device_key', where.device_key] as const) : (['user_id', where.user_id] as const)
   await db
     .with('forgotten', (query) =>
       query
         .updateTable('remembered_devices')
         .set({ revoked_at: now })
-        .where(column, '=', value)
+        .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
         .returning('id'),
     )
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where(column, '=', value)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
 }

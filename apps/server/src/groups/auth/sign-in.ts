@@ -7,7 +7,8 @@ import type { Device } from './cookies.ts'
 import { accountKeyOf, startAttempt } from './login-attempts.ts'
 import { presentSession } from './presenter.ts'
 import { listByLoginAccount, listSchoolNames } from './repository.ts'
-import { type OpenedSession, openSession, revokeSessionsOfDevice } from './sessions.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
+import { settleDevice } from './settle-device.ts'
 
 export interface SignIn {
   account: string
@@ -59,26 +60,13 @@ export async function signIn(
   return { info: presentSession(user, opened.token), rememberToken: opened.rememberToken }
 }
 
-/** One transaction: earlier sessions of this browser end, its failures are forgiven, it becomes a known device. */
+/** The earlier session of this browser makes way for the new one, all or nothing. */
 function replaceSession({ db, clock }: Needs, user: UserRow, input: SignIn, device: Device): Promise<OpenedSession> {
+  const { account, deviceName, rememberMe } = input
   const now = clock.now()
-  const accountKey = accountKeyOf(input.account)
-  const deviceKey = device.cookieKey
-  return db.transaction().execute(async (tx) => {
-    if (device.key === device.cookieKey) await revokeSessionsOfDevice(tx, deviceKey, now)
-    await tx
-      .with('forgiven', (query) =>
-        query
-          .deleteFrom('login_failures')
-          .where('account_key', '=', accountKey)
-          .where('device_key', '=', device.key)
-          .returning('id'),
-      )
-      .insertInto('known_devices')
-      .values({ account_key: accountKey, device_key: deviceKey, seen_at: now })
-      .onConflict((conflict) => conflict.columns(['account_key', 'device_key']).doUpdateSet({ seen_at: now }))
-      .execute()
-    const { deviceName, rememberMe } = input
-    return openSession(tx, { userId: user.id, deviceKey, deviceName, rememberMe, now })
-  })
+  const session = { userId: user.id, deviceKey: device.cookieKey, deviceName, rememberMe, now }
+  const settled = { device, accountKey: accountKeyOf(account), now }
+  // Without the ten-day cookie it is one statement, which needs no transaction around it.
+  if (!rememberMe) return openSession(db, session, settleDevice(db, settled))
+  return db.transaction().execute((tx) => openSession(tx, session, settleDevice(tx, settled)))
 }
