@@ -1,15 +1,22 @@
 import { useEffect } from 'react'
 
 let siteName = ''
+let pageTitle = ''
 
-/** The name that follows every page's own title; set once at start. */
+function apply(): void {
+  document.title = [pageTitle, siteName].filter(Boolean).join(' · ')
+}
+
+/** The name that follows every page's own title; it may come after the first page is drawn. */
 export function setSiteName(name: string): void {
   siteName = name
+  apply()
 }
 
 /** Names the tab after the page. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title && siteName ? `${title} · ${siteName}` : title || siteName
+    pageTitle = title
+    apply()
   }, [title])
 }
