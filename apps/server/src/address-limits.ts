@@ -6,11 +6,14 @@ const WINDOW = 5 * MINUTE
 /** A whole school shares one address: only what no classroom can do is limited. */
 const SIGN_INS_MAX = 3000
 const FAILURES_MAX = 1000
+/** Messages cost money and patience; a school that registers together stays far below. */
+const CODES_MAX = 500
 
 interface Counter {
   startedAt: number
   signIns: number
   failures: number
+  codes: number
 }
 
 /** Counts sign-ins of each address in fixed windows, in this process. */
@@ -22,15 +25,24 @@ export class AddressLimits {
   /** Throws 42901 when the address has had its share; else counts one sign-in. */
   countSignIn(address: string): void {
     const counter = this.counterOf(address)
-    if (counter.signIns >= SIGN_INS_MAX || counter.failures >= FAILURES_MAX) {
-      const seconds = (counter.startedAt + WINDOW - this.clock.now().getTime()) / 1000
-      throw new AppError('TooManyAttempts', { message: waitMessage(seconds) })
-    }
+    if (counter.signIns >= SIGN_INS_MAX || counter.failures >= FAILURES_MAX) throw this.refusal(counter)
     counter.signIns++
+  }
+
+  /** Throws 42901 when the address has asked for too many verification codes; else counts one. */
+  countCode(address: string): void {
+    const counter = this.counterOf(address)
+    if (counter.codes >= CODES_MAX) throw this.refusal(counter)
+    counter.codes++
   }
 
   countFailure(address: string): void {
     this.counterOf(address).failures++
+  }
+
+  private refusal(counter: Counter): AppError {
+    const seconds = (counter.startedAt + WINDOW - this.clock.now().getTime()) / 1000
+    return new AppError('TooManyAttempts', { message: waitMessage(seconds) })
   }
 
   private counterOf(address: string): Counter {
@@ -38,7 +50,7 @@ export class AddressLimits {
     const known = this.counters.get(address)
     if (known && now - known.startedAt < WINDOW) return known
     if (this.counters.size > 10_000) this.forgetOld(now)
-    const counter = { startedAt: now, signIns: 0, failures: 0 }
+    const counter = { startedAt: now, signIns: 0, failures: 0, codes: 0 }
     this.counters.set(address, counter)
     return counter
   }

@@ -22,6 +22,7 @@ export async function registerStaticSite(app: FastifyInstance, webRoot: string |
       root,
       preCompressed: true,
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
     })
   }

@@ -43,7 +43,9 @@ export const authHandlers = (services: Services): Handler[] => [
     })
     return {}
   }),
-  handle(contract.sendVerificationCode, ({ query }) => sendCode(services, query.account, query.type)),
+  handle(contract.sendVerificationCode, ({ query, request }) =>
+    sendCode(services, query.account, query.type, request.ip),
+  ),
   handle(contract.verifyCode, async ({ query, request, reply }) => {
     const { proof } = await verifyCode(services, query.to, query.verificationcode)
     setVerificationCookie(request, reply, proof)

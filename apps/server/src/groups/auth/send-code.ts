@@ -9,7 +9,7 @@ import { after, SECOND } from '../../time.ts'
 import { findByContact } from './repository.ts'
 import { hashCode } from './verification-codes.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'messenger' | 'log'>
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'messenger' | 'log' | 'addressLimits'>
 
 const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
@@ -17,7 +17,7 @@ const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH,
  * Sends a verification code. In demonstration mode it is also the answer, so that the flow can be tried.
  * Registration tells that an account exists (50109); a password reset never tells.
  */
-export async function sendCode(needs: Needs, account: string, type: number): Promise<string> {
+export async function sendCode(needs: Needs, account: string, type: number, address: string): Promise<string> {
   const { db, config, messenger } = needs
   if (!messenger.reaches(channelOf(account))) {
     throw conflict(type === CodeTypes.passwordReset ? messages.askTeacher : messages.registrationOff)
@@ -25,6 +25,7 @@ export async function sendCode(needs: Needs, account: string, type: number): Pro
   const user = type === CodeTypes.profileApplication ? undefined : await findByContact(db, account)
   if (type === CodeTypes.registration && user) throw new AppError('AccountTaken')
   const code = newCode()
+  needs.addressLimits.countCode(address)
   const id = await recordCode(needs, account, type, code)
   const isForNobody = type === CodeTypes.passwordReset && !user
   if (!isForNobody) await deliver(needs, id, account, code)

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerStaticSite } from './static-site.ts'
+
+const SCRIPT = 'export const lesson = 1\n'.repeat(100)
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shijie-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>拾阶</title>')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
+  app = Fastify()
+  await registerStaticSite(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the web application', () => {
+  it.each([
+    ['br', 'br, gzip'],
+    ['gzip', 'gzip'],
+  ])('[N014] is served as compressed at build time (%s), for ever', async (encoding, accept) => {
+    const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accept } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^text\/javascript|^application\/javascript/),
+    })
+  })
+
+  it.each(['/', '/Home', '/course/strictcourselist', '/projects/TrainingDetail/1/2/3/4/5'])(
+    '[R002] %s gets the application, asked for anew each time',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.payload).toContain('<title>拾阶</title>')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it.each(['/api/Nothing', '/assets/gone-9z.js', '/favicon.png'])(
+    '[N014] %s that is not there is 404, not the application',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().ErrorCode).toBe(40400)
+    },
+  )
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/.build-hash'])(
+    '[N014] %s reads nothing outside',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.payload).not.toContain('"name"')
+    },
+  )
+})
