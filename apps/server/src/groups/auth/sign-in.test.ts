@@ -221,6 +221,14 @@ describe('ten days', () => {
     expect((await test.call(getAccount, { token: resumed.Data.Token })).ErrorCode).toBe(10001)
   })
 
+  it('[C006] a second sign-in with the box ends the first cookie and keeps its own', async () => {
+    const [first, second] = [await buildUser(test.db), await buildUser(test.db)]
+    const before = cookiesOf(await signIn(first.account, PASSWORD, { RememberMe: 1 }))
+    const after = cookiesOf(await signIn(second.account, PASSWORD, { RememberMe: 1, cookies: before }))
+    expect((await resume(before)).ErrorCode).toBe(10001)
+    expect((await resume(after)).Data.UserId).toBe(second.id)
+  })
+
   it('[C006] serves two tabs at once with the same value, and nobody later than 30 seconds', async () => {
     const user = await buildUser(test.db)
     const cookies = cookiesOf(await signIn(user.account, PASSWORD, { RememberMe: 1 }))
