@@ -111,6 +111,14 @@ describe('lists', () => {
     expect(Data).toEqual({ Items: [], TotalCount: 0 })
   })
 
+  it('[E050] a draft does not exist for anyone but its owner', async () => {
+    const draft = await buildCourse(test.db, { state: 'draft' })
+    const read = async (token: string) =>
+      (await test.call(getCourse, { token, query: { CourseId: draft.id } })).ErrorCode
+    expect(await read((await learner()).token)).toBe(40401)
+    expect(await read(await test.sessionFor(draft.ownerId))).toBe(0)
+  })
+
   it('[E054] a course opened to a class is seen by its pupils, one opened to a grade by its classes', async () => {
     const school = await buildSchool(test.db)
     const { id: classId } = await buildClass(test.db, school.id)
