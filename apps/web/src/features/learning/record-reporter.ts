@@ -1,7 +1,7 @@
 import { type DataOf, REPORT_SECONDS, reportRecord } from '@shijie/contract'
 import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
 import { userKey } from '../../lib/session.ts'
-import type { Interval, WatchTracker } from './watch-tracker.ts'
+import { firstSeconds, type Interval, type WatchTracker, watchedSeconds } from './watch-tracker.ts'
 
 export type Progress = DataOf<typeof reportRecord>
 export type SyncState = 'synced' | 'syncing' | 'waiting'
@@ -20,6 +20,8 @@ interface ReporterOptions {
   onSync: (state: SyncState) => void
 }
 
+/** Between two reports the wall clock explains at least this much at the highest rate. */
+const SURE_SECONDS = REPORT_SECONDS * 2
 /** Shorter than the regular pause: the server comes back, and so does the record. */
 const RETRY_MS = 3000
 
@@ -54,6 +56,8 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
   let isUnderWay = false
   let isStopped = false
   let lastPosition = readPosition()
+  /** What one report may claim. A long time without the network is told in parts that the server's clock explains. */
+  let claimLimit = Number.POSITIVE_INFINITY
   let timer: ReturnType<typeof setTimeout>
 
   const schedule = (milliseconds: number) => {
@@ -62,9 +66,10 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
   }
 
   async function flush(closing = false): Promise<void> {
-    const intervals = tracker.pending()
+    const pending = tracker.pending()
+    const intervals = firstSeconds(pending, claimLimit)
     const position = readPosition()
-    writeJournal(lessonId, intervals)
+    writeJournal(lessonId, pending)
     if (isUnderWay && !closing) return
     if (intervals.length === 0 && Math.abs(position - lastPosition) < 1) return schedule(REPORT_SECONDS * 1000)
     isUnderWay = true
@@ -78,6 +83,7 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
       const progress = await call(reportRecord, { body, keepalive: closing })
       tracker.acknowledge(intervals)
       lastPosition = position
+      if (intervals.length === pending.length) claimLimit = Number.POSITIVE_INFINITY
       writeJournal(lessonId, tracker.pending())
       onProgress(progress)
       onSync('synced')
@@ -85,6 +91,7 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
     } catch (error) {
       onSync('waiting')
       if (error instanceof SessionExpiredError) isStopped = true
+      if (error instanceof BusinessError) claimLimit = Math.max(SURE_SECONDS, watchedSeconds(intervals) / 2)
       // A business refusal (too fast for the clock) needs time to pass; a lost server needs another try.
       schedule(error instanceof BusinessError ? REPORT_SECONDS * 1000 : RETRY_MS)
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWatchTracker, mergeIntervals, subtractIntervals, watchedSeconds } from './watch-tracker.ts'
+import { createWatchTracker, firstSeconds, mergeIntervals, subtractIntervals, watchedSeconds } from './watch-tracker.ts'
 
 const sample = (position: number, at: number, playbackRate = 1) => ({ position, at, playbackRate })
 
@@ -77,5 +77,18 @@ describe('watch tracker', () => {
       [0, 2],
       [4, 6],
     ])
+  })
+
+  it('[E096] cuts a long report to what it may claim', () => {
+    const watched = [
+      [0, 100],
+      [200, 300],
+    ] as const
+    expect(firstSeconds(watched, 150)).toEqual([
+      [0, 100],
+      [200, 250],
+    ])
+    expect(firstSeconds(watched, 40)).toEqual([[0, 40]])
+    expect(firstSeconds(watched, Number.POSITIVE_INFINITY)).toEqual(watched)
   })
 })

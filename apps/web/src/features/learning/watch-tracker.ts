@@ -21,6 +21,16 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
 export const watchedSeconds = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 
+/** The first `seconds` of what was watched: what one report may claim when a long one was refused. */
+export function firstSeconds(intervals: readonly Interval[], seconds: number): Interval[] {
+  let left = seconds
+  return intervals.flatMap(([from, to]): Interval[] => {
+    const taken = Math.min(to - from, left)
+    left -= taken
+    return taken > 0 ? [[from, from + taken]] : []
+  })
+}
+
 /** What is in `intervals` and not in `taken`. */
 export function subtractIntervals(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   let rest: Interval[] = [...intervals]
