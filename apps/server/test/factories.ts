@@ -24,15 +24,36 @@ export async function buildSchool(db: Db, overrides: { name?: string } = {}): Pr
   return { id }
 }
 
-export async function buildClass(db: Db, schoolId: string): Promise<{ id: string }> {
-  const [gradeId, id] = [newId(), newId()]
+/** A class of the school, in its grade 七年级, which is made with the first. */
+export async function buildClass(
+  db: Db,
+  schoolId: string,
+  overrides: { name?: string; teacherId?: string; studentIds?: string[] } = {},
+): Promise<{ id: string }> {
+  const id = newId()
+  const grade = { kind: 'grade', name: '七年级', parent_id: schoolId, school_id: schoolId } as const
+  const { id: gradeId } = await db
+    .insertInto('organisations')
+    .values({ ...grade, id: newId() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['parent_id', 'name'])
+        .where('deleted_at', 'is', null)
+        .where('parent_id', 'is not', null)
+        .doUpdateSet({ name: grade.name }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const name = overrides.name ?? '七年级（1）班'
   await db
     .insertInto('organisations')
-    .values([
-      { id: gradeId, kind: 'grade', name: '七年级', parent_id: schoolId, school_id: schoolId },
-      { id, kind: 'class', name: '七年级（1）班', parent_id: gradeId, school_id: schoolId },
-    ])
+    .values({ id, kind: 'class', name, parent_id: gradeId, school_id: schoolId })
     .execute()
+  const members = [
+    ...(overrides.teacherId ? [{ user_id: overrides.teacherId, role: 'teacher' as const }] : []),
+    ...(overrides.studentIds ?? []).map((user_id) => ({ user_id, role: 'student' as const })),
+  ].map((member) => ({ ...member, organisation_id: id }))
+  if (members.length > 0) await db.insertInto('memberships').values(members).execute()
   return { id }
 }
 

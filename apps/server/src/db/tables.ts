@@ -39,6 +39,7 @@ interface Users {
   must_change_password: Generated<boolean>
   has_open_access: Generated<boolean>
   open_access_until: OptionalMoment
+  preferences: ColumnType<unknown, string | undefined, string>
   disabled_at: OptionalMoment
   deleted_at: OptionalMoment
   created_at: DefaultMoment
@@ -49,6 +50,26 @@ interface Memberships {
   user_id: string
   role: 'student' | 'teacher'
   created_at: DefaultMoment
+}
+
+interface Terms {
+  id: string
+  school_id: string
+  name: string
+  starts_on: ColumnType<string, string, string>
+  ends_on: ColumnType<string, string, string>
+  created_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+
+interface ClassWindows {
+  id: string
+  organisation_id: string
+  code: string
+  opened_by: string
+  created_at: DefaultMoment
+  closes_at: Moment
+  closed_at: OptionalMoment
 }
 
 interface ActivationBatches {
@@ -222,6 +243,24 @@ interface StudyDays {
   watched_ms: Generated<number>
 }
 
+interface Applications {
+  id: string
+  user_id: string
+  name: string
+  school_name: string
+  phone: string
+  reason: string
+  willing_to_pay: boolean
+  school_id: Optional<string>
+  state: Generated<'open' | 'approved' | 'rejected'>
+  decided_by: Optional<string>
+  decided_at: OptionalMoment
+  reject_reason: Generated<string>
+  access_until: OptionalMoment
+  is_admitted: Generated<boolean>
+  created_at: DefaultMoment
+}
+
 interface DictionaryItems {
   id: string
   dict_type: string
@@ -235,6 +274,8 @@ export interface Database {
   organisations: Organisations
   users: Users
   memberships: Memberships
+  terms: Terms
+  class_windows: ClassWindows
   activation_batches: ActivationBatches
   activation_codes: ActivationCodes
   remembered_devices: RememberedDevices
@@ -252,9 +293,11 @@ export interface Database {
   study_records: StudyRecords
   study_days: StudyDays
   dictionary_items: DictionaryItems
+  applications: Applications
 }
 
 export type UserRow = Selectable<Users>
 export type CourseRow = Selectable<Courses>
 export type LessonRow = Selectable<Lessons>
 export type FileRow = Selectable<Files>
+export type ApplicationRow = Selectable<Applications>

@@ -1,0 +1,3 @@
+drop table class_windows;
+drop index organisations_name;
+drop table terms;
