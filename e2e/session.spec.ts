@@ -1,4 +1,5 @@
 import { messages } from '@shijie/contract'
+import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -6,6 +7,8 @@ import { expect, signIn, test } from './fixtures.ts'
 test('[X002] a session that ended in another tab is told in words, on Home', async ({ page, context, request }) => {
   const { account, password } = pupil(1)
   await signIn(page, { account, password })
+  // Nothing of this page may be under way when the session ends.
+  await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
   const token = await page.evaluate(() => sessionStorage.getItem('Token'))
   await request.post('/api/Session/End', { headers: { token: token ?? '' } })
   await page.getByRole('link', { name: shellTexts.nav.courses }).first().click()

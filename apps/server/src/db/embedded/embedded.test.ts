@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bundleProgram, runProgram } from '../../../test/run-program.ts'
@@ -81,8 +82,15 @@ describe('a fresh start', () => {
   })
 })
 
+/** Whether an ordinary user gets as far as the programs; below a folder of root's own nobody does. */
+function isReachable(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o001) !== 0
+  return isOpen && (path === dirname(path) || isReachable(dirname(path)))
+}
+const areProgramsReachable = isReachable(realpathSync(fileURLToPath(new URL('.', import.meta.url))))
+
 describe('started as root', () => {
-  it.runIf(isRoot)('becomes an ordinary user', async () => {
+  it.runIf(isRoot && areProgramsReachable)('becomes an ordinary user', async () => {
     const server = await start()
     expect(server.identity.kind).toBe('user')
     expect(uidOf(server.pid)).not.toBe('0')
@@ -96,7 +104,7 @@ describe('started as root', () => {
     await server.stop()
     // The same data can be reached by an ordinary user later on.
     chmodSync(folder, 0o755)
-    expect((await start()).identity.kind).toBe('user')
+    expect((await start()).identity.kind).toBe(areProgramsReachable ? 'user' : 'namespace')
   })
 })
 
