@@ -7,6 +7,7 @@ import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import { accountHandlers } from './groups/account/routes.ts'
+import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { fileHandlers } from './groups/file/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerHandlers(app, [
     ...authHandlers(services),
     ...accountHandlers(services),
+    ...applicationHandlers(services),
     ...courseHandlers(services),
     ...learningHandlers(services),
     ...fileHandlers(services),

@@ -41,6 +41,12 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   changePassword: () => ErrorCodes.InvalidParameter,
   activate: (kind) => (kind === 'trial' || kind === 'inactive' ? ErrorCodes.InvalidParameter : ErrorCodes.Conflict),
   joinCourse: (kind) => (kind === 'teacher' ? ErrorCodes.Conflict : undefined),
+  // The phone is not verified.
+  applyForAccess: () => ErrorCodes.InvalidParameter,
+  // There is no such application; those of two schools have a test of their own.
+  approveApplication: () => ErrorCodes.NotFound,
+  rejectApplication: () => ErrorCodes.NotFound,
+  assignApplication: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }

@@ -7,6 +7,8 @@ export interface Sample {
   body?: Record<string, unknown>
 }
 
+/** An id that nothing has. */
+const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NEW_PASSWORD = md5('Gingko-77')
 
 /** One well-formed call of each endpoint; what it names belongs to the world's school. */
@@ -22,6 +24,15 @@ const samples: Record<string, (world: World) => Sample> = {
   getAccount: () => ({}),
   updateAccount: () => ({ body: { UserImgUrl: '/avatars/fox.svg' } }),
   changePassword: () => ({ body: { OldPassword: md5('wrong'), Password: NEW_PASSWORD } }),
+  applyForAccess: () => ({
+    body: { UserName: '林一诺', School: '第一中学', UserTel: '13912345678', AppyInfo: '想学更多', WillingToPay: 0 },
+  }),
+  getOwnApplication: () => ({}),
+  listApplications: () => ({ query: { PageIndex: 1, PageSize: 10, State: 'open' } }),
+  approveApplication: () => ({ body: { ApplicationId: NOBODY } }),
+  rejectApplication: () => ({ body: { ApplicationId: NOBODY, Reason: '资料不全' } }),
+  assignApplication: ({ schoolId }) => ({ body: { ApplicationId: NOBODY, SchoolId: schoolId } }),
+  listAssignableSchools: () => ({}),
   getCourse: ({ course }) => ({ query: { CourseId: course.id } }),
   listCourses: () => ({ body: { PageIndex: 1, PageSize: 8, CourseName: '' } }),
   listMyCreatedCourses: () => ({ body: { PageIndex: 1, PageSize: 8 } }),

@@ -4,7 +4,7 @@ import type { Zone } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export const GROUPS = ['auth', 'account', 'course', 'learning', 'file'] as const
+export const GROUPS = ['auth', 'account', 'course', 'learning', 'file', 'application'] as const
 export type Group = (typeof GROUPS)[number]
 
 /**

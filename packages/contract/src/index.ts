@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './groups/account.ts'
+import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
 import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
@@ -12,6 +13,7 @@ export * from './envelope.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './groups/account.ts'
+export * from './groups/application.ts'
 export * from './groups/auth.ts'
 export * from './groups/course.ts'
 export * from './groups/file.ts'
@@ -27,7 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the wire, by its name in the contract. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, account, course, learning, file].flatMap((group) =>
+  [auth, account, application, course, learning, file].flatMap((group) =>
     Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

@@ -1,0 +1,2 @@
+alter table users drop column preferences;
+drop table applications;

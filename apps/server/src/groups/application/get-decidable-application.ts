@@ -1,0 +1,18 @@
+import { messages } from '@shijie/contract'
+import { conflict, notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Db } from '../../services.ts'
+import { mayDecide } from './policy.ts'
+import { findQueued, type QueuedApplication } from './repository.ts'
+
+/**
+ * An open application that the caller may decide, locked until the transaction ends, so that of two decisions at once the
+ * second finds it decided. Another school's does not exist.
+ */
+export async function getDecidable(tx: Db, caller: Caller, applicationId: string): Promise<QueuedApplication> {
+  await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forUpdate().execute()
+  const application = await findQueued(tx, applicationId)
+  if (!application || !mayDecide(caller, application.school_id)) throw notFound()
+  if (application.state !== 'open') throw conflict(messages.applicationDecided)
+  return application
+}

@@ -1,0 +1,32 @@
+import type { ApplicationRow } from '@shijie/contract'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { presentAgain } from './approve-application.ts'
+import { getDecidable } from './get-decidable-application.ts'
+
+/** Refuses an application with a reason that the applicant reads. */
+export async function rejectApplication(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  applicationId: string,
+  reason: string,
+): Promise<ApplicationRow> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const application = await getDecidable(tx, caller, applicationId)
+    await tx
+      .updateTable('applications')
+      .set({ state: 'rejected', decided_by: caller.userId, decided_at: now, reject_reason: reason })
+      .where('id', '=', applicationId)
+      .execute()
+    await recordAudit(tx, now, {
+      actorId: caller.userId,
+      schoolId: application.school_id,
+      action: 'application.reject',
+      subjectId: application.user_id,
+      details: { applicationId, reason },
+    })
+    return presentAgain(tx, applicationId)
+  })
+}
