@@ -5,6 +5,7 @@ import { createDiskStorage } from '../clients/storage.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { startMaintenance } from '../maintenance.ts'
+import { printNetworkWelcome } from '../network-welcome.ts'
 import { explainFailure, openProgram } from '../program.ts'
 import { stopOnSignals } from '../shutdown.ts'
 import { systemClock } from '../time.ts'
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
   stopping.add(async () => stopMaintenance())
   const address = await app.listen({ host: config.host, port: config.port })
   if (!existsSync(join(config.webRoot ?? '', 'index.html'))) log('网页还没有构建，请先运行 npm run build')
-  printWelcome(config, address, log)
+  if (config.isDemo) return printWelcome(config, address, log)
+  await printNetworkWelcome({ config, db, log }, Number(new URL(address).port))
 }
 
 main().catch((error: unknown) => {
