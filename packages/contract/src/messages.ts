@@ -75,6 +75,8 @@ export const messages = {
   proofRequired: '请输入原密码，或先完成账号验证',
   nameBySchool: '学生姓名由学校修改，请联系老师',
   nothingToChange: '没有要修改的内容',
+  // X007, C007
+  applicationThanks: '感谢您的申请，我们会在 3 个工作日内与您联系',
   applicationOpen: '你已经提交过申请，请等待处理',
   openAccessGranted: '你已经有开放权限，不用再申请',
   applicationDecided: '这份申请已经处理过了，请刷新',

@@ -6,6 +6,7 @@ import { createQueryClient, forgetDataWithUser } from '../lib/query-client.ts'
 import { blockShortcuts } from '../lib/shortcut-block.ts'
 import { useSiteConfig } from '../lib/site-config.ts'
 import { setSiteName } from '../ui/use-title.ts'
+import { ApplicationPromptHost } from './application-prompt-host.tsx'
 import { AuthPromptHost } from './auth-prompt-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guards/guard.tsx'
@@ -77,6 +78,7 @@ export function Screens() {
         />
       </Routes>
       <AuthPromptHost />
+      <ApplicationPromptHost />
       <ToastHost />
     </>
   )

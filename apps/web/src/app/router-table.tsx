@@ -104,6 +104,20 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.TeacherSidePage,
     ),
   },
+  {
+    screen: 'admin',
+    Page: lazyWithRetry(
+      () => import('./routes/admin.tsx'),
+      (module) => module.AdminRoute,
+    ),
+  },
+  {
+    screen: 'adminApplications',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-applications.tsx'),
+      (module) => module.AdminApplicationsRoute,
+    ),
+  },
 ]
 
 /** Has a screen of the address book a page already? */

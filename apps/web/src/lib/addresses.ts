@@ -18,6 +18,8 @@ export const screens = {
   courseIndex: '/course/strictcourseindex',
   myStudy: '/mystudy/CoursehourList',
   teacherSide: '/TeacherSide',
+  admin: '/admin',
+  adminApplications: '/admin/applications',
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -32,11 +32,11 @@ export function showFailure(error: unknown): void {
   showToast('error', sentenceOf(error))
 }
 
+/** What is shown now. */
+export const getToasts = (): readonly Toast[] => toasts
+
 export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => toasts,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, getToasts)

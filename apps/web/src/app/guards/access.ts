@@ -1,6 +1,7 @@
 import {
   type AccountInfo,
   type Endpoint,
+  listApplications,
   listMyCreatedCourses,
   listMyStudy,
   refuseZone,
@@ -26,6 +27,8 @@ export const screenZones: Record<ScreenName, Zone> = {
   courseIndex: 'signedIn',
   myStudy: zoneOf(listMyStudy),
   teacherSide: zoneOf(listMyCreatedCourses),
+  admin: zoneOf(listApplications),
+  adminApplications: zoneOf(listApplications),
 }
 
 export type Verdict = 'enter' | 'login' | 'changePassword' | 'activate' | 'noAccess'

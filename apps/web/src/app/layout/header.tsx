@@ -3,10 +3,12 @@ import { NavLink } from 'react-router'
 import { screens } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useSession } from '../../lib/session.ts'
+import { adminTexts } from '../../texts/admin.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hasAdminLink } from '../admin-table.ts'
 import { prefetchAuthPopup } from '../auth-prompt-host.tsx'
 import { hasTeacherLink, navItemsOf } from '../features-table.ts'
 import { Brand } from './brand.tsx'
@@ -48,6 +50,12 @@ export function Header() {
             <NavLink to={screens.teacherSide} className="header-teacher">
               <Icon name="teacher" />
               {shellTexts.teacherSpace}
+            </NavLink>
+          )}
+          {hasAdminLink(account) && (
+            <NavLink to={screens.admin} className="header-teacher">
+              <Icon name="settings" />
+              {adminTexts.manage}
             </NavLink>
           )}
           {session.status === 'loading' && <Skeleton width={104} height={36} radius={8} />}

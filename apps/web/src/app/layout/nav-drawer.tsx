@@ -2,11 +2,13 @@ import type { AccountInfo } from '@shijie/contract'
 import { NavLink } from 'react-router'
 import { screens } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { adminTexts } from '../../texts/admin.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { hasAdminLink } from '../admin-table.ts'
 import { hasTeacherLink, navItemsOf } from '../features-table.ts'
 
 interface NavDrawerProps {
@@ -37,6 +39,11 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
         {hasTeacherLink(account) && (
           <NavLink to={screens.teacherSide} onClick={onClose}>
             {shellTexts.teacherSpace}
+          </NavLink>
+        )}
+        {hasAdminLink(account) && (
+          <NavLink to={screens.admin} onClick={onClose}>
+            {adminTexts.manage}
           </NavLink>
         )}
         <hr />

@@ -16,7 +16,7 @@ export interface CodeSendingControl extends SentCode {
 }
 
 /** Runs the countdown (S002). Lives above the forms so that changing tabs does not lose a code under way. */
-export function useCodeSending(type: 1 | 2): CodeSendingControl {
+export function useCodeSending(type: 1 | 2 | 3 | 4): CodeSendingControl {
   const [sending, dispatch] = useReducer(nextCodeSending, initialCodeSending)
   const [sent, setSent] = useState({ value: '', account: '' })
   const isCounting = sending.status === 'sending'

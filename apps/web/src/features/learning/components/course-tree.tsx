@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { levelQuery } from '../queries.ts'
+import { ApplyButton } from './apply-button.tsx'
 import './course-tree.css'
 import { ContainerRow, LeafRow } from './tree-rows.tsx'
 
@@ -109,11 +110,12 @@ function TreeLevel({ depth, parentId }: { depth: number; parentId: string | unde
 }
 
 function TreeNode({ lesson, depth, number }: { lesson: LessonRow; depth: number; number: number }) {
-  const { expanded, toggle, onOpen, currentId } = useTree()
+  const { expanded, toggle, onOpen, currentId, isCompact } = useTree()
   if (lesson.LinkType === 2) {
     return (
-      <li>
+      <li className="tree-leaf-line">
         <LeafRow lesson={lesson} isCurrent={lesson.CourseHourId === currentId} onOpen={onOpen} />
+        {!isCompact && <ApplyButton lesson={lesson} />}
       </li>
     )
   }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { microLessonsQuery } from '../queries.ts'
+import { ApplyButton } from './apply-button.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import './micro-lessons.css'
 
@@ -92,7 +93,10 @@ export function MicroLessons({ mode, onShowAll, onOpen, renderJoin }: MicroLesso
           </div>
           <div className="lesson-grid">
             {ofCourse.map((lesson) => (
-              <LessonCard key={lesson.CourseHourId} lesson={lesson} onOpen={onOpen} />
+              <div key={lesson.CourseHourId} className="lesson-cell">
+                <LessonCard lesson={lesson} onOpen={onOpen} />
+                <ApplyButton lesson={lesson} />
+              </div>
             ))}
           </div>
         </section>

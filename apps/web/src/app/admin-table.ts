@@ -1,0 +1,23 @@
+import { type AccountInfo, reaches, UserTypes } from '@shijie/contract'
+import { type ScreenName, screens } from '../lib/addresses.ts'
+import { adminTexts } from '../texts/admin.ts'
+import { judgeScreen } from './guards/access.ts'
+import { hasScreen } from './router-table.tsx'
+
+/** The pages of the administration, in the order of its navigation; only what exists and what the account may see is shown. */
+const adminScreens = ['adminApplications'] as const satisfies readonly (ScreenName & keyof typeof adminTexts.nav)[]
+
+export interface AdminItem {
+  screen: ScreenName
+  label: string
+  to: string
+}
+
+export const adminItemsOf = (account: AccountInfo | undefined): AdminItem[] =>
+  adminScreens
+    .filter((screen) => hasScreen(screen) && judgeScreen(screen, account) === 'enter')
+    .map((screen) => ({ screen, label: adminTexts.nav[screen], to: screens[screen] }))
+
+/** The header's link 管理 is for school and platform administrators. */
+export const hasAdminLink = (account: AccountInfo | undefined): boolean =>
+  account !== undefined && reaches(account.UserType, UserTypes.schoolAdmin) && adminItemsOf(account).length > 0

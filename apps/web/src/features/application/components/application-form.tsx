@@ -1,0 +1,136 @@
+import { type AccountInfo, applicationFields, applyForAccess, messages } from '@shijie/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
+import { useSiteConfig } from '../../../lib/site-config.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { applicationTexts as texts } from '../../../texts/application.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ownApplicationQuery } from '../queries.ts'
+import './application.css'
+
+export interface CodeFieldProps {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  onSend: () => void
+}
+
+/** Codes for the phone: the page that combines the features brings them. */
+export interface PhoneCodes {
+  /** Sends one; answers with the sentence of a failure. */
+  send: (phone: string) => Promise<string | undefined>
+  reset: () => void
+  /** What is wrong with a typed code, before the server is asked. */
+  check: (code: string, phone: string) => string | undefined
+  render: (field: CodeFieldProps) => ReactNode
+}
+
+interface Values extends Record<string, string> {
+  UserName: string
+  School: string
+  UserTel: string
+  code: string
+  AppyInfo: string
+}
+
+interface ApplicationFormProps {
+  account: AccountInfo
+  codes: PhoneCodes
+  onSent: () => void
+}
+
+function useApplicationForm({ account, codes, onSent }: ApplicationFormProps, willingToPay: boolean) {
+  const client = useQueryClient()
+  const needsCode = useSiteConfig().registration.phone
+  const [failure, setFailure] = useState<string>()
+  const phoneIssue = (phone: string) =>
+    phone === '' ? (needsCode ? messages.phoneRequired : undefined) : firstIssue(applicationFields.UserTel, phone)
+  const form = useForm<Values>({
+    initial: { UserName: account.UserName, School: '', UserTel: account.UserTel, code: '', AppyInfo: '' },
+    check: (values) => {
+      const errors = checkFields<Values>(applicationFields, values)
+      const phone = phoneIssue(values.UserTel.trim())
+      const code = needsCode ? codes.check(values.code, values.UserTel.trim()) : undefined
+      return { ...errors, ...(phone ? { UserTel: phone } : {}), ...(code ? { code } : {}) }
+    },
+    submit: async ({ code, ...values }) => {
+      setFailure(undefined)
+      try {
+        const proof = needsCode ? { code: code.trim() } : {}
+        await call(applyForAccess, {
+          body: { ...values, ...proof, type: 1, WillingToPay: willingToPay ? 1 : 0, UserId: account.UserId },
+        })
+        await client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+        showToast('success', messages.applicationThanks)
+        onSent()
+      } catch (error) {
+        setFailure(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  const send = async () => {
+    const phone = form.values.UserTel.trim()
+    const issue = (phone === '' ? messages.phoneRequired : phoneIssue(phone)) ?? (await codes.send(phone))
+    if (issue) form.setErrors((old) => ({ ...old, UserTel: issue }))
+  }
+  return { form, failure, send, needsCode }
+}
+
+/** B011, V009: real name, school, phone with its code, reason, and whether one would pay for more. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { codes } = props
+  const [willingToPay, setWillingToPay] = useState(false)
+  const { form, failure, send, needsCode } = useApplicationForm(props, willingToPay)
+  const phone = form.field('UserTel')
+  return (
+    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        {...form.field('UserName')}
+        label={texts.name}
+        icon="user"
+        placeholder={texts.namePlaceholder}
+        autoComplete="name"
+        autoFocus
+      />
+      <TextField
+        {...form.field('School')}
+        label={texts.school}
+        icon="teacher"
+        placeholder={texts.schoolPlaceholder}
+        autoComplete="organization"
+      />
+      <TextField
+        {...phone}
+        label={texts.phone}
+        icon="phone"
+        type="tel"
+        placeholder={texts.phonePlaceholder}
+        autoComplete="tel"
+        hint={needsCode ? undefined : texts.phoneOptional}
+        onChange={(value) => {
+          codes.reset()
+          phone.onChange(value)
+        }}
+      />
+      {needsCode && codes.render({ ...form.field('code'), onSend: () => void send() })}
+      <TextArea {...form.field('AppyInfo')} label={texts.reason} placeholder={texts.reasonPlaceholder} />
+      <Checkbox className="application-pay" isChecked={willingToPay} onChange={setWillingToPay}>
+        {texts.willingToPay}
+      </Checkbox>
+      <div className="application-alert">
+        <FieldNote id="application-alert" error={failure} />
+      </div>
+      <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  APPLICATION_STATES,
+  type ApplicationRow,
+  type ApplicationState,
+  PAGER_LENGTH,
+  UserTypes,
+} from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { applicationTexts } from '../../../texts/application.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { queuePageCount, queueQuery } from '../queries.ts'
+import './application-queue.css'
+import { ApplicationTable, type Decision } from './application-table.tsx'
+import { ApproveDialog, AssignDialog, RejectDialog } from './decision-dialogs.tsx'
+
+const texts = applicationTexts.queue
+const PANEL = 'application-panel'
+
+interface Asked {
+  decision: Decision
+  application: ApplicationRow
+}
+
+function DecisionDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { application, decision } = asked
+  switch (decision) {
+    case 'approve':
+      return <ApproveDialog application={application} onClose={onClose} />
+    case 'reject':
+      return <RejectDialog application={application} onClose={onClose} />
+    case 'assign':
+      return <AssignDialog application={application} onClose={onClose} />
+  }
+}
+
+/** The queue by state, with approval, rejection and, for the platform, the hand-over to a school. */
+export function ApplicationQueue({ userType }: { userType: string }) {
+  const [state, setState] = useState<ApplicationState>('open')
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<Asked>()
+  const query = useQuery(queueQuery(state, page))
+  const choose = (next: ApplicationState) => {
+    setState(next)
+    setPage(1)
+  }
+  return (
+    <>
+      <Tabs
+        label={texts.states}
+        items={APPLICATION_STATES.map((key) => ({ key, label: applicationTexts.state[key] }))}
+        selected={state}
+        onSelect={choose}
+        panelId={PANEL}
+      />
+      <div id={PANEL} role="tabpanel" className="queue">
+        {query.isPending && <Skeleton height={280} radius={12} />}
+        {query.isError && (
+          <ErrorState
+            title={texts.error}
+            message={sentenceOf(query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data?.Items.length === 0 && (
+          <EmptyState title={state === 'open' ? texts.emptyOpen : texts.emptyOther}>{texts.emptyHint}</EmptyState>
+        )}
+        {query.data && query.data.Items.length > 0 && (
+          <>
+            <ApplicationTable
+              applications={query.data.Items}
+              canAssign={userType === UserTypes.platformAdmin}
+              onDecide={(decision, application) => setAsked({ decision, application })}
+            />
+            <Pager
+              current={page}
+              pageCount={queuePageCount(query.data.TotalCount)}
+              length={PAGER_LENGTH}
+              onSelect={setPage}
+            />
+          </>
+        )}
+      </div>
+      {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ApplicationRow, messages } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { applicationTexts } from '../../../texts/application.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { assignableSchoolsQuery, useDecisions } from '../queries.ts'
+
+const texts = applicationTexts.queue
+
+interface DecisionProps {
+  application: ApplicationRow
+  onClose: () => void
+}
+
+interface FrameProps {
+  title: string
+  button: string
+  done: string
+  onClose: () => void
+  decide: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** A dialog with one form: says the server's sentence when it refuses, and closes when it is done. */
+function DecisionFrame({ title, button, done, onClose, decide, children }: FrameProps) {
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await decide()
+      showToast('success', done)
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Refusal ? error.message : sentenceOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="ui-dialog-body">
+        <h2>{title}</h2>
+        <form className="decision" onSubmit={submit} noValidate>
+          {children}
+          <FieldNote id="decision-failure" error={failure} />
+          <Button type="submit" kind="primary" size={44} isFull isBusy={isBusy} busyText={texts.approving}>
+            {button}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Something is missing that needs no server to say so. */
+class Refusal extends Error {}
+
+/** Open access with or without a last day; admission to the school is a tick of its own. */
+export function ApproveDialog({ application, onClose }: DecisionProps) {
+  const { approve } = useDecisions()
+  const [until, setUntil] = useState('')
+  const [admits, setAdmits] = useState(false)
+  const decide = () =>
+    approve.mutateAsync({
+      ApplicationId: application.ApplicationId,
+      ...(until ? { AccessUntil: until } : {}),
+      AdmitToSchool: admits ? 1 : 0,
+    })
+  return (
+    <DecisionFrame
+      title={texts.approveOf(application.UserName)}
+      button={texts.approve}
+      done={texts.approved}
+      onClose={onClose}
+      decide={decide}
+    >
+      <TextField label={texts.until} type="date" value={until} onChange={setUntil} hint={texts.untilHint} autoFocus />
+      {application.CanAdmit === 1 && (
+        <div>
+          <Checkbox isChecked={admits} onChange={setAdmits}>
+            {texts.admit(application.SchoolName)}
+          </Checkbox>
+          <FieldNote id="admit-note" hint={texts.admitNote} />
+        </div>
+      )}
+    </DecisionFrame>
+  )
+}
+
+/** A refusal with a reason for the applicant. */
+export function RejectDialog({ application, onClose }: DecisionProps) {
+  const { reject } = useDecisions()
+  const [reason, setReason] = useState('')
+  const decide = () => {
+    if (reason.trim() === '') throw new Refusal(messages.rejectReasonRequired)
+    return reject.mutateAsync({ ApplicationId: application.ApplicationId, Reason: reason })
+  }
+  return (
+    <DecisionFrame
+      title={texts.rejectOf(application.UserName)}
+      button={texts.reject}
+      done={texts.rejected}
+      onClose={onClose}
+      decide={async () => decide()}
+    >
+      <TextArea label={texts.rejectReason} value={reason} onChange={setReason} autoFocus />
+    </DecisionFrame>
+  )
+}
+
+/** Hands an application to the school that then decides it. */
+export function AssignDialog({ application, onClose }: DecisionProps) {
+  const id = useId()
+  const { assign } = useDecisions()
+  const { data, error } = useQuery(assignableSchoolsQuery)
+  const [chosen, setChosen] = useState(application.SchoolId)
+  const schools = data?.Schools ?? []
+  const schoolId = chosen || (schools[0]?.SchoolId ?? '')
+  return (
+    <DecisionFrame
+      title={texts.assignOf(application.UserName)}
+      button={texts.assign}
+      done={texts.handedOver}
+      onClose={onClose}
+      decide={() => assign.mutateAsync({ ApplicationId: application.ApplicationId, SchoolId: schoolId })}
+    >
+      <div className="ui-field">
+        <label htmlFor={id}>{texts.chooseSchool}</label>
+        <select id={id} value={schoolId} onChange={(event) => setChosen(event.target.value)}>
+          {schools.map(({ SchoolId, SchoolName }) => (
+            <option key={SchoolId} value={SchoolId}>
+              {SchoolName}
+            </option>
+          ))}
+        </select>
+        <FieldNote id={`${id}-note`} error={error ? sentenceOf(error) : undefined} />
+      </div>
+    </DecisionFrame>
+  )
+}

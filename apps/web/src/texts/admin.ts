@@ -1,0 +1,10 @@
+/** The frame of the administration. Each page has its own words. */
+export const adminTexts = {
+  manage: '管理',
+  title: '管理',
+  navigation: '管理导航',
+  nav: {
+    adminApplications: '开放权限申请',
+    adminSite: '站点访问',
+  },
+} as const
