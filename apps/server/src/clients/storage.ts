@@ -4,6 +4,7 @@ import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../ids.ts'
+import { syncFolder } from './sync-folder.ts'
 
 export interface StoredContent {
   sha256: Buffer
@@ -64,16 +65,5 @@ export function createDiskStorage(root: string): Storage {
         return false
       }
     },
-  }
-}
-
-/** Makes a rename durable; Windows can't open folders and needs no such step. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

@@ -13,14 +13,18 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Applies what is missing, each file in a transaction of its own; returns the names of those applied. */
-export function migrateUp(pool: pg.Pool, folder = migrationsFolder()): Promise<string[]> {
+/**
+ * Applies what is missing, each file in a transaction of its own; returns the names of those applied. With `last` it stops
+ * after the migration of that number.
+ */
+export function migrateUp(pool: pg.Pool, folder = migrationsFolder(), last?: string): Promise<string[]> {
   return withLock(pool, async (client) => {
     const files = readMigrations(folder)
     const applied = await readApplied(client)
     checkHistory(files, applied)
     const done: string[] = []
     for (const file of files.filter(({ number }) => !applied.has(number))) {
+      if (last !== undefined && file.number > last) break
       await inTransaction(client, file, 'up', () =>
         client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
           file.number,
@@ -65,7 +69,7 @@ export function listMigrations(pool: pg.Pool, folder = migrationsFolder()): Prom
 }
 
 /** The SQL files lie beside this module, in the source as in the build. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   return fileURLToPath(new URL('./migrations/', import.meta.url))
 }
 
