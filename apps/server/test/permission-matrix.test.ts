@@ -47,6 +47,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   approveApplication: () => ErrorCodes.NotFound,
   rejectApplication: () => ErrorCodes.NotFound,
   assignApplication: () => ErrorCodes.NotFound,
+  // The class has a pupil in it.
+  deleteOrganisation: () => ErrorCodes.Conflict,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }

@@ -11,6 +11,9 @@ export interface Sample {
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NEW_PASSWORD = md5('Gingko-77')
 
+let names = 0
+const rosterRows = [{ UserName: '江一舟', StudentNo: '20269903', ClassName: '' }]
+
 /** One well-formed call of each endpoint; what it names belongs to the world's school. */
 const samples: Record<string, (world: World) => Sample> = {
   login: () => ({ body: { Account: '13912345678', Password: NEW_PASSWORD, LoginDevice: 'web' } }),
@@ -52,6 +55,24 @@ const samples: Record<string, (world: World) => Sample> = {
   listRecords: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   getRecord: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
   reportRecord: ({ lesson }) => ({ body: { CourseHourId: lesson.id, Position: 1, Intervals: [[0, 1]] } }),
+  listAuthorizedClasses: () => ({}),
+  findAccount: () => ({ body: { Account: '13912345678' } }),
+  listOrganisations: () => ({}),
+  createOrganisation: ({ schoolId }) => ({ body: { ParentId: schoolId, OrgName: `年级${++names}` } }),
+  renameOrganisation: ({ classId }) => ({ body: { OrgId: classId, OrgName: '七年级（9）班' } }),
+  deleteOrganisation: ({ classId }) => ({ query: { OrgId: classId } }),
+  listMembers: ({ classId }) => ({ query: { OrgId: classId } }),
+  addMember: ({ classId }) => ({ body: { OrgId: classId, UserName: '江一舟', StudentNo: '20269901' } }),
+  updateMember: ({ userIds }) => ({ body: { UserId: userIds.student, UserName: '江一舟', StudentNo: '20269902' } }),
+  moveMembers: ({ classId, userIds }) => ({
+    body: { FromOrgId: classId, ToOrgId: classId, UserIds: [userIds.student] },
+  }),
+  removeMembers: ({ classId, userIds }) => ({ body: { OrgId: classId, UserIds: [userIds.student] } }),
+  setPasswords: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
+  unlockAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
+  signOutAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
+  previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
+  importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   getFile: ({ fileId }) => ({ query: { FileId: fileId } }),
 }
 

@@ -1,6 +1,7 @@
 import {
   type BuiltCourse,
   type BuiltLesson,
+  buildClass,
   buildCourse,
   buildLesson,
   buildSchool,
@@ -27,6 +28,8 @@ export type CallerKind = (typeof CALLERS)[number]
 /** One school with its course, and callers of every kind; the neighbour is a teacher of another school. */
 export interface World {
   schoolId: string
+  /** The teacher's class, with the student in it. */
+  classId: string
   course: BuiltCourse
   lesson: BuiltLesson
   fileId: string
@@ -49,6 +52,10 @@ export async function buildWorld(test: TestApp): Promise<World> {
     neighbour: await buildUser(db, { userType: '8000' }),
     oneTimePassword: await buildUser(db, { userType: '7000', schoolId, mustChangePassword: true }),
   }
+  const { id: classId } = await buildClass(db, schoolId, {
+    teacherId: users.teacher.id,
+    studentIds: [users.student.id],
+  })
   const course = await buildCourse(db, {
     ownerId: users.teacher.id,
     schoolId,
@@ -63,7 +70,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
-  return { schoolId, course, lesson, fileId: lesson.fileId ?? '', tokens, userIds }
+  return { schoolId, classId, course, lesson, fileId: lesson.fileId ?? '', tokens, userIds }
 }
 
 const emptyTokens = () => Object.fromEntries(CALLERS.map((kind) => [kind, undefined])) as World['tokens']

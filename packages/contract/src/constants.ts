@@ -47,3 +47,10 @@ export const ACCOUNT_MAX = 100
 export const DEVICE_FAILURES_MAX = 10
 export const ACCOUNT_FAILURES_MAX = 50
 export const FAILURE_WINDOW_MINUTES = 15
+/** People chosen at once in a list: more than the largest class. */
+export const SELECTED_MAX = 500
+export const STUDENT_NO_MAX = 32
+/** Rows of one roster: a whole large school. */
+export const ROSTER_ROWS_MAX = 5000
+/** A roster file is read in the browser; larger ones are not rosters. */
+export const ROSTER_FILE_MAX = 5 * 1024 * 1024

@@ -4,7 +4,7 @@ import type { Zone } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export const GROUPS = ['auth', 'account', 'course', 'learning', 'file', 'application'] as const
+export const GROUPS = ['auth', 'account', 'course', 'learning', 'file', 'application', 'school'] as const
 export type Group = (typeof GROUPS)[number]
 
 /**
@@ -12,9 +12,10 @@ export type Group = (typeof GROUPS)[number]
  * `none`: nothing is named. `own`: the caller's own rows only. `course`: a course that the caller can see.
  * `courseOwner`: the caller's own course, or one of the own school for administrators.
  * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open.
+ * `class`: a class that the caller teaches or whose school the caller administers, and the people in it.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
-export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | 'openLesson' | 'signedFile'
+export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | 'openLesson' | 'signedFile' | 'class'
 
 type Shape = z.ZodType
 

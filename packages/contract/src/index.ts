@@ -5,6 +5,7 @@ import * as auth from './groups/auth.ts'
 import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
+import * as school from './groups/school.ts'
 
 export * from './activation-code.ts'
 export * from './constants.ts'
@@ -18,10 +19,12 @@ export * from './groups/auth.ts'
 export * from './groups/course.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
+export * from './groups/school.ts'
 export * from './issues.ts'
 export * from './messages.ts'
 export * from './passwords.ts'
 export * from './roles.ts'
+export * from './school-messages.ts'
 export * from './site.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -29,7 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the wire, by its name in the contract. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, account, application, course, learning, file].flatMap((group) =>
+  [auth, account, application, course, learning, file, school].flatMap((group) =>
     Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

@@ -1,0 +1,140 @@
+import { type RosterRow, type RosterVerdict, type Slip, schoolMessages, UserTypes } from '@shijie/contract'
+import { sql } from 'kysely'
+import { conflict } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { getManagedOrganisation } from './get-managed-organisation.ts'
+import { type JudgedRow, judgeRoster } from './judge-roster.ts'
+import { deletePupilsFromAllClasses, insertPupils, listManagedPeople } from './member-repository.ts'
+import { createOneTimePassword, type OneTimePassword } from './one-time-password.ts'
+import type { OrganisationRow } from './organisation-repository.ts'
+import { presentSlip } from './presenter.ts'
+import { readRosterContext } from './roster-context.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Dry run: what an import would do to each row. */
+export async function previewRoster(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  orgId: string,
+  rows: readonly RosterRow[],
+): Promise<RosterVerdict[]> {
+  const into = await getManagedOrganisation(db, caller, orgId)
+  return judgeRoster(rows, await readRosterContext(db, caller, into, rows)).map(({ verdict }) => verdict)
+}
+
+interface Newcomer extends OneTimePassword {
+  id: string
+  row: JudgedRow
+}
+
+const INSERT_ROWS = 1000
+
+async function insertNewcomers(tx: Db, schoolId: string, newcomers: readonly Newcomer[], now: Date): Promise<void> {
+  for (let start = 0; start < newcomers.length; start += INSERT_ROWS) {
+    const people = newcomers.slice(start, start + INSERT_ROWS).map(({ id, row, hash }) => ({
+      id,
+      user_type: UserTypes.student,
+      name: row.name,
+      student_no: row.number,
+      school_id: schoolId,
+      password_hash: hash,
+      is_active: true,
+      must_change_password: true,
+      created_at: now,
+    }))
+    await tx.insertInto('users').values(people).execute()
+  }
+}
+
+/** Names as the roster has them, and one class for each pupil. */
+async function writeChanges(tx: Db, rows: readonly JudgedRow[]): Promise<void> {
+  const known = rows.flatMap(({ owner, name }) => (owner ? [{ id: owner.id, name }] : []))
+  if (known.length === 0) return
+  await sql`
+    update users u set name = v.name from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ name }) => name)}::text[])
+      as v(id, name) where u.id = v.id and u.name <> v.name`.execute(tx)
+  await deletePupilsFromAllClasses(
+    tx,
+    known.map(({ id }) => id),
+  )
+}
+
+async function joinClasses(tx: Db, members: readonly { id: string; classId: string }[], now: Date): Promise<void> {
+  for (const classId of new Set(members.map((member) => member.classId))) {
+    const ids = members.filter((member) => member.classId === classId).map(({ id }) => id)
+    await insertPupils(tx, classId, ids, now)
+  }
+}
+
+const countOf = (rows: readonly JudgedRow[], state: RosterVerdict['State']) =>
+  rows.filter(({ verdict }) => verdict.State === state).length
+
+interface Import {
+  into: OrganisationRow
+  rows: readonly RosterRow[]
+  prepared: ReadonlyMap<string, OneTimePassword>
+}
+
+/** Judged once more under the lock, so that two imports at once give one pupil. */
+async function writeRoster(tx: Db, caller: Caller, { into, rows, prepared }: Import, now: Date) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${into.school_id}, 1))`.execute(tx)
+  const judged = judgeRoster(rows, await readRosterContext(tx, caller, into, rows))
+  const newcomers = judged
+    .filter(({ verdict }) => verdict.State === 'new')
+    .map((row): Newcomer => {
+      const made = prepared.get(row.number)
+      if (!made) throw conflict(schoolMessages.rosterChanged)
+      return { id: newId(), row, ...made }
+    })
+  const changed = judged.filter(({ verdict }) => verdict.State === 'update')
+  await insertNewcomers(tx, into.school_id, newcomers, now)
+  await writeChanges(tx, changed)
+  const members = [
+    ...newcomers.map(({ id, row }) => ({ id, classId: row.classId })),
+    ...changed.flatMap(({ owner, classId }) => (owner ? [{ id: owner.id, classId }] : [])),
+  ]
+  await joinClasses(tx, members, now)
+  const details = {
+    into: into.name,
+    created: newcomers.length,
+    updated: changed.length,
+    unchanged: countOf(judged, 'unchanged'),
+    refused: countOf(judged, 'error'),
+  }
+  const act = { actorId: caller.userId, schoolId: into.school_id, action: 'roster.import', subjectId: into.id }
+  await recordAudit(tx, now, { ...act, details })
+  return { judged, newcomers }
+}
+
+/** Writes a roster in one transaction. Passwords are made before it, because they take long and nobody should wait. */
+export async function importRoster(
+  { db, clock }: Needs,
+  caller: Caller,
+  orgId: string,
+  rows: readonly RosterRow[],
+): Promise<{ verdicts: RosterVerdict[]; slips: Slip[] }> {
+  const into = await getManagedOrganisation(db, caller, orgId)
+  const first = judgeRoster(rows, await readRosterContext(db, caller, into, rows))
+  const fresh = first.filter(({ verdict }) => verdict.State === 'new')
+  const prepared = new Map(
+    await Promise.all(fresh.map(async ({ number }) => [number, await createOneTimePassword()] as const)),
+  )
+  const now = clock.now()
+  const { judged, newcomers } = await db
+    .transaction()
+    .execute((tx) => writeRoster(tx, caller, { into, rows, prepared }, now))
+  const people = await listManagedPeople(
+    db,
+    caller,
+    newcomers.map(({ id }) => id),
+  )
+  const passwords = new Map(newcomers.map(({ id, password }) => [id, password]))
+  return {
+    verdicts: judged.map(({ verdict }) => verdict),
+    slips: people.map((person) => presentSlip(person, passwords.get(person.id) ?? '')),
+  }
+}

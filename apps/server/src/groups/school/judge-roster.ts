@@ -1,0 +1,125 @@
+import {
+  type RosterRow,
+  type RosterVerdict,
+  schoolMessages as say,
+  studentNo,
+  toHalfWidth,
+  UserTypes,
+} from '@shijie/contract'
+import type { NumberOwner } from './member-repository.ts'
+
+/** What the school knows when a roster is judged. */
+export interface RosterContext {
+  /** The class into which the roster is read; none when it is read into a grade or a school. */
+  target: { id: string; name: string } | undefined
+  /** Classes that the caller may fill, by normalised name. */
+  classes: ReadonlyMap<string, { id: string; name: string }>
+  /** Normalised names of all classes of the school. */
+  knownClasses: ReadonlySet<string>
+  owners: ReadonlyMap<string, NumberOwner>
+  /** Names of the pupils of each class. */
+  namesakes: ReadonlyMap<string, ReadonlySet<string>>
+  /** An administrator may take a pupil out of another class. */
+  mayMove: boolean
+}
+
+export interface JudgedRow {
+  verdict: RosterVerdict
+  name: string
+  number: string
+  classId: string
+  owner: NumberOwner | undefined
+}
+
+const NAME = /^[\p{L}\p{M}\p{N}\p{Co}·.'’ -]+$/u
+const STARTS_WELL = /^[\p{L}\p{Co}]/u
+
+/** Brackets, spaces and width of a class name differ between lists; `七年级(1)班` is `七年级（1）班`. */
+export const normaliseClassName = (name: string): string =>
+  toHalfWidth(name)
+    .replace(/\s+/g, '')
+    .replace(/[[【〔]/g, '(')
+    .replace(/[\]】〕]/g, ')')
+    .toUpperCase()
+
+/** Spaces inside Chinese names are there for looks only; all middle dots become one. */
+export function normaliseName(name: string): string {
+  const dotted = name
+    .replace(/\u3000/g, ' ')
+    .replace(/[•‧・･∙]/g, '·')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /[A-Za-z]/.test(dotted) ? dotted : dotted.replace(/ /g, '')
+}
+
+/** Numbers of tables arrive as `20260101.0`; width and spaces are those of whoever typed. */
+export const normaliseNumber = (number: string): string => toHalfWidth(number).replace(/\s+/g, '').replace(/\.0+$/, '')
+
+class RosterJudge {
+  private readonly seen = new Map<string, number>()
+
+  constructor(private readonly context: RosterContext) {}
+
+  judge(row: RosterRow, index: number): JudgedRow {
+    const name = normaliseName(row.UserName)
+    const number = normaliseNumber(row.StudentNo)
+    const owner = this.context.owners.get(number)
+    const { target, problem } = this.classOf(row.ClassName)
+    const judged = { name, number, classId: target?.id ?? '', owner }
+    const error = this.problemOf(name, number) ?? this.repeated(number, index) ?? problem
+    if (error) return { ...judged, verdict: { State: 'error', Message: error } }
+    if (!target) return { ...judged, verdict: { State: 'error', Message: say.classMissing } }
+    return { ...judged, verdict: owner ? this.known(name, owner, target) : this.newcomer(name, target) }
+  }
+
+  private problemOf(name: string, number: string): string | undefined {
+    if (!name) return say.nameMissing
+    if (!NAME.test(name) || !STARTS_WELL.test(name)) return say.nameCharacters
+    if (!number) return say.numberMissing
+    return studentNo.safeParse(number).error?.issues[0]?.message
+  }
+
+  private repeated(number: string, index: number): string | undefined {
+    const first = this.seen.get(number)
+    if (first !== undefined) return say.numberRepeated(first + 1)
+    this.seen.set(number, index)
+    return undefined
+  }
+
+  private classOf(className: string): { target?: { id: string; name: string }; problem?: string } {
+    const { target, classes, knownClasses } = this.context
+    if (!className.trim()) return target ? { target } : { problem: say.classMissing }
+    const key = normaliseClassName(className)
+    const found = classes.get(key)
+    if (found) return { target: found }
+    return { problem: knownClasses.has(key) ? say.classNotYours(className) : say.classUnknown(className) }
+  }
+
+  private newcomer(name: string, target: { id: string }): RosterVerdict {
+    const isNamesake = this.context.namesakes.get(target.id)?.has(name) ?? false
+    return { State: 'new', Message: isNamesake ? say.rowNewNamesake : say.rowNew }
+  }
+
+  private known(name: string, owner: NumberOwner, target: { id: string; name: string }): RosterVerdict {
+    const error = (Message: string): RosterVerdict => ({ State: 'error', Message })
+    if (owner.user_type !== UserTypes.student || owner.is_gone) return error(say.numberOfOther)
+    const isElsewhere = owner.class_id !== null && owner.class_id !== target.id
+    if (isElsewhere && !this.context.mayMove) return error(say.numberInOtherClass(owner.class_name ?? ''))
+    // A teacher may correct the pupils of the own class; whoever has no class is taken in by the right name only.
+    if (owner.class_id === null && owner.name !== name && !this.context.mayMove)
+      return error(say.numberTaken(owner.name))
+    const changes = [
+      ...(owner.name === name ? [] : [say.rowRenamed(owner.name)]),
+      ...(isElsewhere ? [say.rowMoves(owner.class_name ?? '', target.name)] : []),
+      ...(owner.class_id === null ? [say.rowJoins(target.name)] : []),
+    ]
+    if (changes.length === 0) return { State: 'unchanged', Message: say.rowUnchanged }
+    return { State: 'update', Message: changes.join('；') }
+  }
+}
+
+/** What would happen to each row; pure, so that dry run and import can't differ. */
+export function judgeRoster(rows: readonly RosterRow[], context: RosterContext): JudgedRow[] {
+  const judge = new RosterJudge(context)
+  return rows.map((row, index) => judge.judge(row, index))
+}

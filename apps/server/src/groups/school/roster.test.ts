@@ -1,0 +1,154 @@
+import {
+  ErrorCodes,
+  importRoster,
+  listMembers,
+  previewRoster,
+  type RosterRow,
+  schoolMessages as say,
+} from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+
+let test: TestApp
+let classId: string
+let otherClassId: string
+let schoolId: string
+let teacher: string
+let admin: string
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  schoolId = (await buildSchool(test.db)).id
+  const owner = await buildUser(test.db, { userType: '8000', schoolId })
+  classId = (await buildClass(test.db, schoolId, { teacherId: owner.id })).id
+  otherClassId = (await buildClass(test.db, schoolId, { name: '七年级（2）班' })).id
+  teacher = await test.sessionFor(owner.id)
+  admin = await test.sessionFor((await buildUser(test.db, { userType: '9000', schoolId })).id)
+})
+
+const row = (UserName: string, StudentNo: string, ClassName = ''): RosterRow => ({ UserName, StudentNo, ClassName })
+const preview = (rows: RosterRow[], token = teacher, OrgId = classId) =>
+  test.call(previewRoster, { body: { OrgId, Rows: rows }, token })
+const write = (rows: RosterRow[], token = teacher, OrgId = classId) =>
+  test.call(importRoster, { body: { OrgId, Rows: rows }, token })
+const messageOf = async (one: RosterRow, token = teacher) => (await preview([one], token)).Data.Items[0]
+const namesIn = async (OrgId: string) =>
+  (await test.call(listMembers, { query: { OrgId }, token: admin })).Data.Items.map(({ UserName }) => UserName)
+
+describe('dry run', () => {
+  it('[O121] says for each row what would happen, and writes nothing', async () => {
+    await write([row('王子涵', '1001'), row('李思琪', '1002')])
+    const { Data } = await preview([
+      row('王子涵', '1001'),
+      row('李诗琪', '1002'),
+      row('王子涵', '1003'),
+      row('赵一', ''),
+    ])
+    expect(Data.Items).toEqual([
+      { State: 'unchanged', Message: say.rowUnchanged },
+      { State: 'update', Message: say.rowRenamed('李思琪') },
+      { State: 'new', Message: say.rowNewNamesake },
+      { State: 'error', Message: say.numberMissing },
+    ])
+    expect(await namesIn(classId)).toEqual(['王子涵', '李思琪'])
+  })
+
+  it.each<[string, RosterRow, string]>([
+    ['a phone number', row('王一', '13812345678'), say.numberLooksLikePhone],
+    ['an address', row('王一', 'wang@school.cn'), say.numberHasAt],
+    ['a formula as number', row('王一', '=1+1'), say.numberCharacters],
+    ['a formula as name', row("=cmd|'/c calc'!A1", '1'), say.nameCharacters],
+    ['no name', row('　', '1'), say.nameMissing],
+    ['an unknown class', row('王一', '1', '九年级（9）班'), say.classUnknown('九年级（9）班')],
+    ['a class of others', row('王一', '1', '七年级(2)班'), say.classNotYours('七年级(2)班')],
+  ])('[O121] refuses %s', async (_what, one, message) => {
+    expect(await messageOf(one)).toEqual({ State: 'error', Message: message })
+  })
+
+  it.each<[string, RosterRow, string, string]>([
+    ['full width', row('王　一', '２０２６０１', '七年级(1)班'), '王一', '202601'],
+    ['numbers of a table', row('王一', '202601.0'), '王一', '202601'],
+    ['a rare character', row('𠮷祥', '202601'), '𠮷祥', '202601'],
+    ['a middle dot', row('阿依古丽•买买提', '202601'), '阿依古丽·买买提', '202601'],
+    ['a foreign name', row('Anna  Lee', 'A-01'), 'Anna Lee', 'A-01'],
+  ])('[O122] reads %s', async (_what, one, name, number) => {
+    const { Data } = await write([one])
+    expect(Data.Slips).toMatchObject([{ UserName: name, StudentNo: number, ClassName: '七年级（1）班' }])
+  })
+
+  it('[O121] names the line that has the number first', async () => {
+    const { Data } = await preview([row('王一', '1'), row('王二', '１')])
+    expect(Data.Items[1]).toEqual({ State: 'error', Message: say.numberRepeated(1) })
+  })
+
+  it('[O121] leaves the number of a teacher alone', async () => {
+    await buildUser(test.db, { userType: '8000', schoolId, studentNo: 'T01' })
+    expect(await messageOf(row('王一', 'T01'))).toEqual({ State: 'error', Message: say.numberOfOther })
+  })
+})
+
+describe('import', () => {
+  it('[O122] updates by student number, never duplicates, and keeps passwords', async () => {
+    const rows = [row('王子涵', '1001'), row('李思琪', '1002')]
+    expect((await write(rows)).Data.Slips).toHaveLength(2)
+    const again = await write([row('王梓涵', '1001'), ...rows.slice(1)])
+    expect(again.Data.Slips).toEqual([])
+    expect(again.Data.Items.map(({ State }) => State)).toEqual(['update', 'unchanged'])
+    expect(await namesIn(classId)).toEqual(['王梓涵', '李思琪'])
+  })
+
+  it('[O122] writes good rows and leaves bad ones out', async () => {
+    const { Data } = await write([row('王一', '1'), row('', '2'), row('王三', '3')])
+    expect(Data.Items.map(({ State }) => State)).toEqual(['new', 'error', 'new'])
+    expect(await namesIn(classId)).toEqual(['王一', '王三'])
+  })
+
+  it('[O122] lets only an administrator take a pupil out of another class', async () => {
+    await write([row('王一', '1')], admin, otherClassId)
+    expect(await messageOf(row('王一', '1'))).toEqual({
+      State: 'error',
+      Message: say.numberInOtherClass('七年级（2）班'),
+    })
+    expect((await write([row('王一', '1')], admin)).Data.Items[0]?.State).toBe('update')
+    expect(await namesIn(otherClassId)).toEqual([])
+    expect(await namesIn(classId)).toEqual(['王一'])
+  })
+
+  it('[O122] spreads a whole school over its classes', async () => {
+    const rows = [row('王一', '1', '七年级（1）班'), row('王二', '2', '七年级(2)班'), row('王三', '3')]
+    const { Data } = await write(rows, admin, schoolId)
+    expect(Data.Items[2]).toEqual({ State: 'error', Message: say.classMissing })
+    expect([await namesIn(classId), await namesIn(otherClassId)]).toEqual([['王一'], ['王二']])
+  })
+
+  it('[O122] two imports at once make each pupil once', async () => {
+    const rows = Array.from({ length: 8 }, (_, i) => row(`王${'一二三四五六七八'.charAt(i)}`, `${i + 1}`))
+    const answers = await Promise.all([write(rows), write(rows)])
+    expect(answers.flatMap(({ Data }) => Data.Slips)).toHaveLength(8)
+    expect(await namesIn(classId)).toHaveLength(8)
+  })
+
+  it('[O122] keeps numbers of two schools apart and refuses strangers', async () => {
+    await write([row('王一', '1')])
+    const stranger = await test.sessionFor((await buildUser(test.db, { userType: '9000' })).id)
+    expect((await write([row('王二', '1')], stranger)).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await preview([row('王二', '1')], stranger)).ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[O122] leaves one line in the audit log, without names and passwords', async () => {
+    await write([row('王一', '1'), row('', '2')])
+    const lines = await test.db.selectFrom('audit_log').selectAll().where('school_id', '=', schoolId).execute()
+    expect(lines).toMatchObject([
+      { action: 'roster.import', details: { into: '七年级（1）班', created: 1, updated: 0, unchanged: 0, refused: 1 } },
+    ])
+  })
+
+  it('[O121] judges 2,000 rows in one call', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => row('王小明', `2026${String(i).padStart(5, '0')}`))
+    const { Data } = await preview(rows)
+    expect(Data.Items.filter(({ State }) => State === 'new')).toHaveLength(2000)
+  })
+})

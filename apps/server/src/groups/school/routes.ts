@@ -1,0 +1,81 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import type { Services } from '../../services.ts'
+import { addMember } from './add-member.ts'
+import { moveMembers, removeMembers, updateMember } from './change-members.ts'
+import { createOrganisation, deleteOrganisation, renameOrganisation } from './change-organisation.ts'
+import { findAccount } from './find-account.ts'
+import { importRoster, previewRoster } from './import-roster.ts'
+import { listMembers } from './list-members.ts'
+import { setPasswords, signOutAccounts, unlockAccounts } from './manage-accounts.ts'
+import { listManagedClasses, listOrganisationTree } from './organisation-repository.ts'
+import { presentClass, presentOrganisation } from './presenter.ts'
+
+const listOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length })
+
+const organisationHandlers = (services: Services): Handler[] => [
+  handle(contract.listAuthorizedClasses, async ({ caller }) =>
+    listOf((await listManagedClasses(services.db, caller)).map(presentClass)),
+  ),
+  handle(contract.listOrganisations, async ({ caller }) =>
+    listOf((await listOrganisationTree(services.db, caller)).map(presentOrganisation)),
+  ),
+  handle(contract.createOrganisation, async ({ body, caller }) => ({
+    OrgId: await createOrganisation(services, caller, { parentId: body.ParentId, name: body.OrgName }),
+  })),
+  handle(contract.renameOrganisation, async ({ body, caller }) => {
+    await renameOrganisation(services, caller, body.OrgId, body.OrgName)
+    return {}
+  }),
+  handle(contract.deleteOrganisation, async ({ query, caller }) => {
+    await deleteOrganisation(services, caller, query.OrgId)
+    return {}
+  }),
+]
+
+const memberHandlers = (services: Services): Handler[] => [
+  handle(contract.listMembers, async ({ query, caller }) =>
+    listOf(await listMembers(services, caller, query.OrgId, query.Search)),
+  ),
+  handle(contract.addMember, async ({ body, caller }) => {
+    const input = { orgId: body.OrgId, name: body.UserName, studentNo: body.StudentNo }
+    const { userId, slips } = await addMember(services, caller, input)
+    return { UserId: userId, Slips: slips }
+  }),
+  handle(contract.updateMember, async ({ body, caller }) => {
+    await updateMember(services, caller, { userId: body.UserId, name: body.UserName, studentNo: body.StudentNo })
+    return {}
+  }),
+  handle(contract.moveMembers, async ({ body, caller }) => ({
+    Count: await moveMembers(services, caller, { fromId: body.FromOrgId, toId: body.ToOrgId, userIds: body.UserIds }),
+  })),
+  handle(contract.removeMembers, async ({ body, caller }) => ({
+    Count: await removeMembers(services, caller, body.OrgId, body.UserIds),
+  })),
+  handle(contract.previewRoster, async ({ body, caller }) =>
+    listOf(await previewRoster(services, caller, body.OrgId, body.Rows)),
+  ),
+  handle(contract.importRoster, async ({ body, caller }) => {
+    const { verdicts, slips } = await importRoster(services, caller, body.OrgId, body.Rows)
+    return { ...listOf(verdicts), Slips: slips }
+  }),
+]
+
+const accountHandlers = (services: Services): Handler[] => [
+  handle(contract.findAccount, ({ body, caller }) => findAccount(services, caller, body.Account)),
+  handle(contract.setPasswords, async ({ body, caller }) => ({
+    Slips: await setPasswords(services, caller, body.UserIds),
+  })),
+  handle(contract.unlockAccounts, async ({ body, caller }) => ({
+    Count: await unlockAccounts(services, caller, body.UserIds),
+  })),
+  handle(contract.signOutAccounts, async ({ body, caller }) => ({
+    Count: await signOutAccounts(services, caller, body.UserIds),
+  })),
+]
+
+export const schoolHandlers = (services: Services): Handler[] => [
+  ...organisationHandlers(services),
+  ...memberHandlers(services),
+  ...accountHandlers(services),
+]

@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import { NAME_MAX, ROSTER_ROWS_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../fields.ts'
+import { USER_TYPES } from '../roles.ts'
+import { schoolMessages as messages } from '../school-messages.ts'
+
+const orgId = id('组织编号 OrgId')
+const userIds = z
+  .array(id('用户编号'), '请选择学生')
+  .min(1, '请选择学生')
+  .max(SELECTED_MAX, `一次最多选择 ${SELECTED_MAX} 人`)
+
+/** Letters and digits as an input method with full width writes them. */
+export const toHalfWidth = (value: string): string =>
+  value
+    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
+
+/** A student number: letters, digits, hyphens; nothing that could be taken for a phone or an e-mail address. */
+export const studentNo = requiredText('学号', STUDENT_NO_MAX)
+  .overwrite((value) => toHalfWidth(value).trim())
+  .refine((value) => !isPhone(value), messages.numberLooksLikePhone)
+  .refine((value) => !isEmail(value) && !value.includes('@'), messages.numberHasAt)
+  .refine((value) => /^[0-9A-Za-z][0-9A-Za-z-]*$/.test(value), messages.numberCharacters)
+
+/** E010: a class that the caller teaches or administers. */
+export const classOrg = z.object({
+  OrgId: z.string(),
+  OrgName: z.string(),
+  GradeName: z.string(),
+  SchoolId: z.string(),
+  SchoolName: z.string(),
+  StudentCount: z.int(),
+  TeacherNames: z.string(),
+})
+export type ClassOrg = z.output<typeof classOrg>
+
+export const listAuthorizedClasses = defineEndpoint({
+  id: 'E010',
+  group: 'school',
+  method: 'GET',
+  path: '/api/Ups_user/GetAuthorizedClassOrgs',
+  zone: 'teacher',
+  ownership: 'own',
+  summary: "The caller's classes: a teacher's own, all of an administrator's school, all for the platform.",
+  data: listOf(classOrg),
+})
+
+export const foundAccount = z.object({
+  UserId: z.string(),
+  UserName: z.string(),
+  UserType: z.union([z.enum(USER_TYPES), z.literal('')]),
+  UserImgUrl: z.string(),
+  StudentNo: z.string(),
+  SchoolId: z.string(),
+})
+export type FoundAccount = z.output<typeof foundAccount>
+
+export const findAccount = defineEndpoint({
+  id: 'E014',
+  group: 'school',
+  method: 'POST',
+  path: '/api/Ups_user/Get',
+  zone: 'active',
+  ownership: 'own',
+  summary: 'Account query: answers for oneself, own classes, own school; empty fields for everyone else.',
+  body: z.strictObject({ Account: loginAccount }),
+  data: foundAccount,
+})
+
+export const organisation = z.object({
+  OrgId: z.string(),
+  /** Empty for a school. */
+  ParentId: z.string(),
+  SchoolId: z.string(),
+  Kind: z.enum(['school', 'grade', 'class']),
+  OrgName: z.string(),
+  StudentCount: z.int(),
+})
+export type OrganisationItem = z.output<typeof organisation>
+
+export const listOrganisations = defineEndpoint({
+  id: 'O110',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/org/GetList',
+  zone: 'teacher',
+  ownership: 'own',
+  summary: 'Schools, grades and classes that the caller manages, parents before children.',
+  data: listOf(organisation),
+})
+
+export const createOrganisation = defineEndpoint({
+  id: 'O111',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/org/Post',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Make a school (platform), a grade of a school or a class of a grade.',
+  body: z.strictObject({
+    /** Left out for a school. */
+    ParentId: id('上级组织 ParentId').optional(),
+    OrgName: requiredText('名称', NAME_MAX),
+  }),
+  data: z.object({ OrgId: z.string() }),
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
+})
+
+export const renameOrganisation = defineEndpoint({
+  id: 'O112',
+  group: 'school',
+  method: 'PUT',
+  path: '/api/manage/org/Put',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Rename a school, grade or class.',
+  body: z.strictObject({ OrgId: orgId, OrgName: requiredText('名称', NAME_MAX) }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteOrganisation = defineEndpoint({
+  id: 'O113',
+  group: 'school',
+  method: 'DELETE',
+  path: '/api/manage/org/Delete',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Delete an empty grade or class.',
+  query: z.strictObject({ OrgId: orgId }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+/** A pupil in the list of a class. */
+export const classMember = z.object({
+  UserId: z.string(),
+  UserName: z.string(),
+  /** Initials of the name in pinyin, upper case. */
+  Initials: z.string(),
+  StudentNo: z.string(),
+  ClassId: z.string(),
+  ClassName: z.string(),
+  /** 1: still has the one-time password. */
+  MustChangePassword: z.int(),
+  IsDisabled: z.int(),
+  /** 1: too many wrong passwords in the last quarter of an hour. */
+  IsLocked: z.int(),
+  IsOnline: z.int(),
+  LastSeenTime: time,
+})
+export type ClassMember = z.output<typeof classMember>
+
+export const listMembers = defineEndpoint({
+  id: 'O114',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/member/GetList',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Pupils of a class, grade or school, by number; found by name, pinyin initials or number.',
+  query: z.strictObject({ OrgId: orgId, Search: text('查找的内容', NAME_MAX).default('') }),
+  data: listOf(classMember),
+  errors: ['NotFound'],
+})
+
+/** What is printed for one person: shown once. */
+export const slip = z.object({
+  UserId: z.string(),
+  UserName: z.string(),
+  StudentNo: z.string(),
+  ClassName: z.string(),
+  SchoolName: z.string(),
+  Password: z.string(),
+})
+export type Slip = z.output<typeof slip>
+
+export const addMember = defineEndpoint({
+  id: 'O115',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/member/Post',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Add one pupil to a class; a new pupil gets a slip.',
+  body: z.strictObject({ OrgId: orgId, UserName: personName, StudentNo: studentNo }),
+  data: z.object({ UserId: z.string(), Slips: z.array(slip) }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const updateMember = defineEndpoint({
+  id: 'O116',
+  group: 'school',
+  method: 'PUT',
+  path: '/api/manage/member/Put',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: "Correct a pupil's name or student number.",
+  body: z.strictObject({ UserId: id('用户编号 UserId'), UserName: personName, StudentNo: studentNo }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const moveMembers = defineEndpoint({
+  id: 'O117',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/member/Move',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Move pupils from one class to another of the same school.',
+  body: z.strictObject({ FromOrgId: orgId, ToOrgId: orgId, UserIds: userIds }),
+  data: z.object({ Count: z.int() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const removeMembers = defineEndpoint({
+  id: 'O118',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/member/Remove',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Take pupils out of a class; accounts and records stay.',
+  body: z.strictObject({ OrgId: orgId, UserIds: userIds }),
+  data: z.object({ Count: z.int() }),
+  errors: ['NotFound'],
+})
+
+export const setPasswords = defineEndpoint({
+  id: 'E099',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/account/set_password',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Give one-time passwords to people of the own classes or school; their sessions end. Shown once.',
+  body: z.strictObject({ UserIds: userIds }),
+  data: z.object({ Slips: z.array(slip) }),
+  errors: ['NotFound'],
+})
+
+export const unlockAccounts = defineEndpoint({
+  id: 'O119',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/account/unlock',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Forget the wrong passwords of people of the own classes or school.',
+  body: z.strictObject({ UserIds: userIds }),
+  data: z.object({ Count: z.int() }),
+  errors: ['NotFound'],
+})
+
+export const signOutAccounts = defineEndpoint({
+  id: 'O120',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/account/sign_out',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'End the sessions of people of the own classes or school.',
+  body: z.strictObject({ UserIds: userIds }),
+  data: z.object({ Count: z.int() }),
+  errors: ['NotFound'],
+})
+
+/** One line of a roster as it was read; the server says what is wrong with it. */
+const rosterRow = z.strictObject({
+  UserName: text('姓名', NAME_MAX),
+  StudentNo: text('学号', NAME_MAX),
+  /** Empty: the class into which the roster is read. */
+  ClassName: text('班级', NAME_MAX).default(''),
+})
+export type RosterRow = z.output<typeof rosterRow>
+
+const rosterBody = z.strictObject({
+  OrgId: orgId,
+  Rows: z
+    .array(rosterRow, '没有可导入的内容')
+    .min(1, '没有可导入的内容')
+    .max(ROSTER_ROWS_MAX, `一次最多导入 ${ROSTER_ROWS_MAX} 行`),
+})
+
+export const rosterVerdict = z.object({
+  State: z.enum(['new', 'update', 'unchanged', 'error']),
+  Message: z.string(),
+})
+export type RosterVerdict = z.output<typeof rosterVerdict>
+
+export const previewRoster = defineEndpoint({
+  id: 'O121',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/roster/Preview',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Dry run of a roster: what would happen to each row. Nothing is written.',
+  body: rosterBody,
+  data: listOf(rosterVerdict),
+  errors: ['NotFound'],
+})
+
+export const importRoster = defineEndpoint({
+  id: 'O122',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/roster/Post',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Write a roster in one transaction: rows with an error are left out, new pupils get slips.',
+  body: rosterBody,
+  data: z.object({ Items: z.array(rosterVerdict), TotalCount: z.int(), Slips: z.array(slip) }),
+  errors: ['NotFound', 'Conflict'],
+})
