@@ -71,7 +71,7 @@ async function courseAddress(page: Page, name: string): Promise<string> {
   return address ?? ''
 }
 
-test('[R030][R034][R035][R036] the pages of courses are sound', async ({ page }) => {
+test('[R030][R034][R035][R036][B027] the pages of courses are sound', async ({ page }) => {
   await signIn(page, pupil(30))
   await page.goto('/course/strictcourselist?Category=1')
   await expect(page.getByRole('heading', { name: MICRO_COURSE })).toBeVisible()

@@ -24,7 +24,7 @@ async function openPopup(page: Popup['page']): Promise<Popup> {
   return new Popup(page)
 }
 
-test('[B005][S004][E096] a reader registers by phone, watches a first lesson, and goes on in another browser', async ({
+test('[B005][B015][S004][E096] a reader registers by phone, watches a first lesson, and goes on in another browser', async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,5 @@
 // B021. Runs before everything else and is read by very old browsers, so it is written in ES5 and needs nothing.
-;(() => {
+;(function () {
   var isSupported =
     'noModule' in document.createElement('script') &&
     typeof window.Promise === 'function' &&

@@ -29,7 +29,7 @@ const reset = (account: string, cookies: Record<string, string>) =>
   test.call(resetPassword, { body: { Account: account, Password: NEW_PASSWORD }, cookies })
 
 describe('reset', () => {
-  it('[E007][B007][B008] sets a new password after a verification and ends every session', async () => {
+  it('[E007][N009][B007][B008] sets a new password after a verification and ends every session', async () => {
     const user = await buildUser(test.db)
     const token = await test.sessionFor(user.id)
     expect((await reset(user.account, await verified(user.account, 2))).IsSuccess).toBe(true)

@@ -114,7 +114,7 @@ describe('registration', () => {
     })
   }
 
-  it('[E004][B005][B025] makes an active 6000 from a phone, a code and an activation code, without a token', async () => {
+  it('[E004][N008][B005][B025] makes an active 6000 from a phone, a code and an activation code, without a token', async () => {
     const account = newPhone()
     const code = await requestCode(account)
     const verified = await verify(account, code)

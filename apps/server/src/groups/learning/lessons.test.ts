@@ -123,7 +123,7 @@ describe('opening', () => {
     if (expected === 40301) expect(answer.ErrorMsg).toBe('该课时需要开放权限')
   })
 
-  it('[V013] asks who has not joined to join', async () => {
+  it('[E020][V013] asks who has not joined to join', async () => {
     const lesson = await buildLesson(test.db, test.storage)
     const user = await buildUser(test.db)
     const token = await test.sessionFor(user.id)
