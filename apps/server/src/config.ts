@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { randomToken } from './crypto.ts'
+import { isEd25519Key, randomToken } from './crypto.ts'
 
 /** The only reader of the environment. All problems are reported together. */
 
@@ -31,7 +31,15 @@ const environment = z.object({
   SITE_COPYRIGHT: z.string().default(''),
   SITE_FILING_NUMBER: z.string().default(''),
   SITE_ADDRESS: z.string().default(''),
+  LICENCE_PUBLIC_KEY: z.string().optional(),
   BLOCK_SHORTCUTS: truthy.default(true),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'needs the form 02:30')
+    .default('02:30'),
+  BACKUP_KEEP_DAILY: z.coerce.number().int().min(1).max(366).default(7),
+  BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
 })
 
 export interface Config {
@@ -49,6 +57,10 @@ export interface Config {
   smsGateway: { url: string; token: string } | undefined
   site: { name: string; shortName: string; logoUrl: string; copyright: string; filingNumber: string; address: string }
   blockShortcuts: boolean
+  /** Ed25519 key (SPKI, base64) that licences are judged by; without one none is accepted. */
+  licencePublicKey: string | undefined
+  /** Where archives go, when the nightly one is made (`HH:MM` in Shanghai), and how many are kept. */
+  backup: { folder: string; time: string; daily: number; weekly: number }
   /** Folder of the built web application, when there is one. */
   webRoot: string | undefined
 }
@@ -79,6 +91,9 @@ function problemsOf(env: z.output<typeof environment>): string[] {
   const secret = env.APP_SECRET?.toLowerCase()
   if (!isDemo && secret && SAMPLE_SECRETS.some((sample) => secret.includes(sample))) {
     problems.push('APP_SECRET: this is a sample; choose a random one, or leave it out and one is made')
+  }
+  if (env.LICENCE_PUBLIC_KEY && !isEd25519Key(env.LICENCE_PUBLIC_KEY)) {
+    problems.push('LICENCE_PUBLIC_KEY: this is no Ed25519 public key (SPKI, base64)')
   }
   for (const proxy of env.TRUST_PROXY.split(',').filter(Boolean)) {
     if (!isIP(proxy.trim().split('/')[0] ?? '')) problems.push(`TRUST_PROXY: ${proxy} is no address`)
@@ -122,6 +137,13 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       address: env.SITE_ADDRESS,
     },
     blockShortcuts: env.BLOCK_SHORTCUTS,
+    licencePublicKey: env.LICENCE_PUBLIC_KEY || undefined,
+    backup: {
+      folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(dataDir, 'backups'),
+      time: env.BACKUP_TIME,
+      daily: env.BACKUP_KEEP_DAILY,
+      weekly: env.BACKUP_KEEP_WEEKLY,
+    },
     webRoot,
   }
 }

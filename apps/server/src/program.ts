@@ -1,14 +1,17 @@
 import { join } from 'node:path'
+import { ArchiveError } from './backup/archive-format.ts'
+import { updateSchema } from './backup/update-schema.ts'
+import { createDiskStorage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, UnsuitableDatabaseError } from './db/connection.ts'
 import { type EmbeddedConnection, EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded/index.ts'
-import { MigrationError, migrateUp } from './db/migrate.ts'
+import { MigrationError } from './db/migrate.ts'
 import { announceDatabase, findRunningDatabase } from './db/running-database.ts'
 import { repositoryRoot } from './repository-root.ts'
 
 /** Failures that one line explains; everything else is a bug and keeps its stack. */
-const EXPLAINED = [ConfigError, EmbeddedPostgresError, UnsuitableDatabaseError, MigrationError]
+const EXPLAINED = [ConfigError, EmbeddedPostgresError, UnsuitableDatabaseError, MigrationError, ArchiveError]
 
 export interface Program {
   config: Config
@@ -52,7 +55,9 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
   const { connection, stop } = await locateDatabase(config, options)
   try {
     const database = await openDatabase({ connection, warn: log })
-    await migrateUp(database.pool)
+    const { pool } = database
+    const storage = createDiskStorage(join(config.dataDir, 'files'))
+    await updateSchema({ pool, storage, backup: config.backup, log, now: new Date() })
     const close = async () => {
       await database.close()
       await stop()
