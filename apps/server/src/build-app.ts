@@ -12,6 +12,7 @@ import { authHandlers } from './groups/auth/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
+import { registrationHandlers } from './groups/registration/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
@@ -83,6 +84,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...applicationHandlers(services),
     ...courseHandlers(services),
     ...learningHandlers(services),
+    ...registrationHandlers(services),
     ...schoolHandlers(services),
     ...fileHandlers(services),
   ])

@@ -41,6 +41,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   changePassword: () => ErrorCodes.InvalidParameter,
   activate: (kind) => (kind === 'trial' || kind === 'inactive' ? ErrorCodes.InvalidParameter : ErrorCodes.Conflict),
   joinCourse: (kind) => (kind === 'teacher' ? ErrorCodes.Conflict : undefined),
+  // No key signed it.
+  applyLicence: () => ErrorCodes.InvalidParameter,
   // The phone is not verified.
   applyForAccess: () => ErrorCodes.InvalidParameter,
   // There is no such application; those of two schools have a test of their own.

@@ -30,6 +30,11 @@ const samples: Record<string, (world: World) => Sample> = {
   applyForAccess: () => ({
     body: { UserName: '林一诺', School: '第一中学', UserTel: '13912345678', AppyInfo: '想学更多', WillingToPay: 0 },
   }),
+  checkAccess: () => ({}),
+  applyLicence: () => ({ body: { Licence: 'nothing.signed' } }),
+  getRegNo: () => ({}),
+  getAccessSettings: () => ({}),
+  setAccessMode: () => ({ body: { Mode: 'open', Notice: '' } }),
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { PageIndex: 1, PageSize: 10, State: 'open' } }),
   approveApplication: () => ({ body: { ApplicationId: NOBODY } }),

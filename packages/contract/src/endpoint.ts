@@ -4,7 +4,17 @@ import type { Zone } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export const GROUPS = ['auth', 'account', 'course', 'learning', 'file', 'application', 'school'] as const
+export const GROUPS = [
+  'auth',
+  'account',
+  'course',
+  'learning',
+  'file',
+  'application',
+  'school',
+  'registration',
+  'admin',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 /**
@@ -13,9 +23,10 @@ export type Group = (typeof GROUPS)[number]
  * `courseOwner`: the caller's own course, or one of the own school for administrators.
  * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open.
  * `class`: a class that the caller teaches or whose school the caller administers, and the people in it.
+ * `schoolObject`: something of the caller's school; the platform's administrators reach all.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
-export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | 'openLesson' | 'signedFile' | 'class'
+export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | 'openLesson' | 'signedFile' | 'class' | 'schoolObject'
 
 type Shape = z.ZodType
 

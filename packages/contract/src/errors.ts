@@ -18,6 +18,7 @@ export const errorTable = {
   PasswordChangeRequired: row(40303, messages.passwordChangeRequired),
   AccountDisabled: row(40304, messages.accountDisabled, 403),
   OriginRefused: row(40305, messages.originRefused, 403),
+  AccessClosed: row(40306, messages.accessClosed),
   NotFound: row(40401, messages.notFound),
   Conflict: row(40901, messages.conflict),
   TooManyAttempts: row(42901, messages.tooManyAttempts),

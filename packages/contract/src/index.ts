@@ -1,10 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './groups/account.ts'
 import * as application from './groups/application.ts'
+import * as admin from './groups/admin.ts'
 import * as auth from './groups/auth.ts'
 import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
+import * as registration from './groups/registration.ts'
 import * as school from './groups/school.ts'
 
 export * from './activation-code.ts'
@@ -15,10 +17,12 @@ export * from './errors.ts'
 export * from './fields.ts'
 export * from './groups/account.ts'
 export * from './groups/application.ts'
+export * from './groups/admin.ts'
 export * from './groups/auth.ts'
 export * from './groups/course.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
+export * from './groups/registration.ts'
 export * from './groups/school.ts'
 export * from './issues.ts'
 export * from './messages.ts'
@@ -32,7 +36,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the wire, by its name in the contract. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, account, application, course, learning, file, school].flatMap((group) =>
+  [auth, account, application, course, learning, file, school, registration, admin].flatMap((group) =>
     Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

@@ -1,0 +1,28 @@
+import type { AccessSettings } from '@shijie/contract'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { isLicensed } from './check-access.ts'
+import { getRegNo } from './get-reg-no.ts'
+import { endOfLicence, readLicence } from './licence.ts'
+import { readAccess } from './repository.ts'
+
+/** How the site's access stands, for the platform's administrators. */
+export async function getAccessSettings(needs: Pick<Services, 'db' | 'clock' | 'config'>): Promise<AccessSettings> {
+  const RegNo = await getRegNo(needs)
+  const access = await readAccess(needs.db)
+  const key = needs.config.licencePublicKey
+  const licence = key && access.licence ? readLicence(access.licence, key, RegNo) : undefined
+  return {
+    Mode: access.mode,
+    Notice: access.notice,
+    RegNo,
+    CanVerify: Number(Boolean(key)),
+    Licence: licence
+      ? {
+          School: licence.school,
+          ValidUntil: wireTime(endOfLicence(licence)),
+          IsValid: Number(isLicensed(needs, access)),
+        }
+      : null,
+  }
+}

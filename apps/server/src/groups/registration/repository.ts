@@ -1,0 +1,58 @@
+import type { AccessMode } from '@shijie/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+type Db = Kysely<Database>
+
+const MODE = 'access.mode'
+const NOTICE = 'access.notice'
+const LICENCE = 'access.licence'
+const NUMBER = 'access.registration_number'
+
+export interface StoredAccess {
+  mode: AccessMode
+  notice: string
+  licence: string
+  number: string
+}
+
+/** What is stored of the site's access; the site is open until somebody says otherwise. */
+export async function readAccess(db: Db): Promise<StoredAccess> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', [MODE, NOTICE, LICENCE, NUMBER])
+    .execute()
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, String(value)]))
+  return {
+    mode: (stored[MODE] ?? 'open') as AccessMode,
+    notice: stored[NOTICE] ?? '',
+    licence: stored[LICENCE] ?? '',
+    number: stored[NUMBER] ?? '',
+  }
+}
+
+async function save(db: Db, key: string, value: string, now: Date): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function saveMode(db: Db, mode: AccessMode, notice: string, now: Date): Promise<void> {
+  await save(db, MODE, mode, now)
+  await save(db, NOTICE, notice, now)
+}
+
+export const saveLicence = (db: Db, licence: string, now: Date): Promise<void> => save(db, LICENCE, licence, now)
+
+/** Keeps the first number of all that are offered. */
+export async function offerNumber(db: Db, number: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: NUMBER, value: JSON.stringify(number) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
