@@ -9,6 +9,7 @@ import { setSiteName } from '../ui/use-title.ts'
 import { ApplicationPromptHost } from './application-prompt-host.tsx'
 import { AuthPromptHost } from './auth-prompt-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { AccessCheck, AccessGate } from './guards/access-gate.tsx'
 import { Guard } from './guards/guard.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
@@ -47,9 +48,11 @@ function Screen({ row }: { row: RouteRow }) {
   const content = (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageLoading />}>
-        <Guard screen={row.screen}>
-          <Page />
-        </Guard>
+        <AccessGate screen={row.screen}>
+          <Guard screen={row.screen}>
+            <Page />
+          </Guard>
+        </AccessGate>
       </Suspense>
     </ErrorBoundary>
   )
@@ -99,6 +102,7 @@ export function App() {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
+        <AccessCheck />
         <Screens />
       </BrowserRouter>
     </QueryClientProvider>

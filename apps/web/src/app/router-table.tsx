@@ -34,6 +34,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'authority',
+    Page: lazyWithRetry(
+      () => import('./routes/authority.tsx'),
+      (module) => module.AuthorityRoute,
+    ),
+  },
+  {
     screen: 'noAccess',
     Page: lazyWithRetry(
       () => import('./routes/no-access.tsx'),
@@ -116,6 +123,13 @@ export const routeTable: readonly RouteRow[] = [
     Page: lazyWithRetry(
       () => import('./routes/admin-applications.tsx'),
       (module) => module.AdminApplicationsRoute,
+    ),
+  },
+  {
+    screen: 'adminSite',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-site.tsx'),
+      (module) => module.AdminSiteRoute,
     ),
   },
 ]

@@ -8,6 +8,7 @@ export const screens = {
   intro: '/',
   home: '/Home',
   signOut: '/outLogin',
+  authority: '/authority',
   noAccess: '/NoAccess',
   privacy: '/Privacy',
   accountSetting: '/accountsetting',
@@ -20,6 +21,7 @@ export const screens = {
   teacherSide: '/TeacherSide',
   admin: '/admin',
   adminApplications: '/admin/applications',
+  adminSite: '/admin/site',
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -42,6 +42,16 @@ export const shellTexts = {
     message: '地址可能打错了，或者内容已经搬走了。',
     home: '回到首页',
   },
+  authority: {
+    title: '本站暂时不能进入',
+    openTitle: '本站已经开放',
+    openMessage: '可以进入了。',
+    enter: '进入首页',
+    again: '再试一次',
+    checking: '正在检查…',
+    adminSignIn: '管理员登录',
+    number: (number: string) => `注册号：${number}`,
+  },
   noAccess: {
     title: '这里你还不能进去',
     message: '这一页只对部分账号开放。如果你觉得应该能进，请联系老师或学校管理员。',

@@ -28,9 +28,12 @@ describe('guards', () => {
     expect(judgeScreen(screen, undefined)).toBe('login')
   })
 
-  it.each(['intro', 'home', 'privacy', 'noAccess', 'signOut'] as const)('[P001] a visitor sees %s', (screen) => {
-    expect(judgeScreen(screen, undefined)).toBe('enter')
-  })
+  it.each(['intro', 'home', 'privacy', 'noAccess', 'authority', 'signOut'] as const)(
+    '[P001] a visitor sees %s',
+    (screen) => {
+      expect(judgeScreen(screen, undefined)).toBe('enter')
+    },
+  )
 
   it.each<[UserType, Verdict, Verdict]>([
     ['1000', 'noAccess', 'noAccess'],
@@ -42,6 +45,16 @@ describe('guards', () => {
   ])('[P002][P003][P004][P005] %s: my study %s, teacher space %s', (type, myStudy, teacherSide) => {
     expect(judgeScreen('myStudy', account(type))).toBe(myStudy)
     expect(judgeScreen('teacherSide', account(type))).toBe(teacherSide)
+  })
+
+  it.each<[UserType, Verdict, Verdict]>([
+    ['7000', 'noAccess', 'noAccess'],
+    ['8000', 'noAccess', 'noAccess'],
+    ['9000', 'enter', 'noAccess'],
+    ['9999', 'enter', 'enter'],
+  ])('[P005] %s: applications %s, access of the site %s', (type, applications, site) => {
+    expect(judgeScreen('adminApplications', account(type))).toBe(applications)
+    expect(judgeScreen('adminSite', account(type))).toBe(site)
   })
 
   it('[P002] an inactive 6000 browses courses and lessons', () => {

@@ -1,6 +1,7 @@
 import {
   type AccountInfo,
   type Endpoint,
+  getAccessSettings,
   listApplications,
   listMyCreatedCourses,
   listMyStudy,
@@ -17,6 +18,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   intro: 'visitor',
   home: 'visitor',
   signOut: 'visitor',
+  authority: 'visitor',
   noAccess: 'visitor',
   privacy: 'visitor',
   accountSetting: 'signedIn',
@@ -29,6 +31,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   teacherSide: zoneOf(listMyCreatedCourses),
   admin: zoneOf(listApplications),
   adminApplications: zoneOf(listApplications),
+  adminSite: zoneOf(getAccessSettings),
 }
 
 export type Verdict = 'enter' | 'login' | 'changePassword' | 'activate' | 'noAccess'

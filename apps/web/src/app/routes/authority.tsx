@@ -1,0 +1,54 @@
+import { getRegNo } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { screens } from '../../lib/addresses.ts'
+import { call } from '../../lib/api-client.ts'
+import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { useAccount } from '../../lib/session.ts'
+import { checkSiteAccess, getSiteAccess, useSiteAccess } from '../../lib/site-access.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import './plain-page.css'
+
+/** R006: where a failed access check ends: why, how to try again, and the number that a licence is asked for with. */
+export function AuthorityRoute() {
+  const texts = shellTexts.authority
+  useTitle(texts.title)
+  const access = useSiteAccess()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const { data } = useQuery({ queryKey: [getRegNo.id], queryFn: ({ signal }) => call(getRegNo, { signal }) })
+  const tryAgain = async () => {
+    setIsBusy(true)
+    await checkSiteAccess()
+    setIsBusy(false)
+    if (getSiteAccess().isOpen) void navigate(screens.home)
+  }
+  return (
+    <div className="wrap plain-page">
+      <EmptyState
+        level="h1"
+        title={access.isOpen ? texts.openTitle : texts.title}
+        action={
+          <>
+            <Button kind="primary" size={44} isBusy={isBusy} busyText={texts.checking} onClick={() => void tryAgain()}>
+              {access.isOpen ? texts.enter : texts.again}
+            </Button>
+            {!account && (
+              <Button size={44} onClick={() => openAuthPrompt('login', screens.admin)}>
+                {texts.adminSignIn}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {access.isOpen ? texts.openMessage : access.message}
+        {data && <span className="authority-number">{texts.number(data.RegNo)}</span>}
+      </EmptyState>
+    </div>
+  )
+}
