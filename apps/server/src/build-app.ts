@@ -7,6 +7,7 @@ import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import { accountHandlers } from './groups/account/routes.ts'
+import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...registrationHandlers(services),
     ...schoolHandlers(services),
     ...fileHandlers(services),
+    ...adminHandlers(services),
   ])
   registerSite(app, services)
   await registerStaticSite(app, config.webRoot)

@@ -78,6 +78,13 @@ const samples: Record<string, (world: World) => Sample> = {
   signOutAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
+  createActivationBatch: () => ({ body: { Name: '教材', Count: 1 } }),
+  listActivationBatches: () => ({ query: { Name: '' } }),
+  getActivationUsage: ({ course }) => ({ query: { BatchId: course.id } }),
+  findActivationCode: () => ({ body: { CardCode: '0000-0000-0000-0000' } }),
+  voidActivationCodes: ({ course }) => ({ body: { BatchId: course.id } }),
+  listAudit: () => ({ query: { Action: '' } }),
+  listOutbox: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   getFile: ({ fileId }) => ({ query: { FileId: fileId } }),
 }
 

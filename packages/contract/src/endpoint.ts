@@ -26,7 +26,16 @@ export type Group = (typeof GROUPS)[number]
  * `schoolObject`: something of the caller's school; the platform's administrators reach all.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
-export type Ownership = 'none' | 'own' | 'course' | 'courseOwner' | 'lesson' | 'openLesson' | 'signedFile' | 'class' | 'schoolObject'
+export type Ownership =
+  | 'none'
+  | 'own'
+  | 'course'
+  | 'courseOwner'
+  | 'lesson'
+  | 'openLesson'
+  | 'signedFile'
+  | 'class'
+  | 'schoolObject'
 
 type Shape = z.ZodType
 

@@ -77,6 +77,8 @@ interface ActivationBatches {
   name: string
   textbook: Generated<string>
   isbn: Generated<string>
+  school_id: Optional<string>
+  expires_at: OptionalMoment
   created_by: Optional<string>
   created_at: DefaultMoment
 }

@@ -27,19 +27,38 @@ export interface NewBatch {
   count: number
   expiresAt?: Date
   createdBy?: string
+  schoolId?: string | null
+}
+
+export interface MadeBatch {
+  batchId: string
+  codes: string[]
 }
 
 const INSERT_ROWS = 1000
 
 /** Makes a batch of codes and returns them in clear: the only time that they can be seen. */
 export async function createActivationCodes(db: Db, batch: NewBatch): Promise<string[]> {
+  return (await createActivationBatch(db, batch)).codes
+}
+
+/** The same with the id of the batch. */
+export async function createActivationBatch(db: Db, batch: NewBatch): Promise<MadeBatch> {
   const codes = [...new Set(Array.from({ length: batch.count }, newActivationCode))]
+  const batchId = newId()
   await inTransaction(db, async (tx) => {
-    const batchId = newId()
-    const { name, textbook, isbn, createdBy } = batch
+    const { name, textbook, isbn, createdBy, schoolId } = batch
     await tx
       .insertInto('activation_batches')
-      .values({ id: batchId, name, textbook: textbook ?? '', isbn: isbn ?? '', created_by: createdBy })
+      .values({
+        id: batchId,
+        name,
+        textbook: textbook ?? '',
+        isbn: isbn ?? '',
+        created_by: createdBy,
+        school_id: schoolId,
+        expires_at: batch.expiresAt,
+      })
       .execute()
     for (let start = 0; start < codes.length; start += INSERT_ROWS) {
       const rows = codes.slice(start, start + INSERT_ROWS).map((code) => ({
@@ -51,7 +70,7 @@ export async function createActivationCodes(db: Db, batch: NewBatch): Promise<st
       await tx.insertInto('activation_codes').values(rows).execute()
     }
   })
-  return codes
+  return { batchId, codes }
 }
 
 /** Redeems a typed code for a user inside a transaction: of many at once exactly one succeeds. */

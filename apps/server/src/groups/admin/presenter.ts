@@ -1,0 +1,43 @@
+import type { ActivationBatch } from '@shijie/contract'
+import { wireTime } from '../../time.ts'
+import type { AuditRow } from './audit-repository.ts'
+import type { BatchRow, CodeRow } from './batch-repository.ts'
+
+export const presentBatch = (batch: BatchRow): ActivationBatch => ({
+  BatchId: batch.id,
+  Name: batch.name,
+  Textbook: batch.textbook,
+  Isbn: batch.isbn,
+  ExpireTime: wireTime(batch.expires_at),
+  CreateTime: wireTime(batch.created_at),
+  CreatorName: batch.creator_name ?? '',
+  SchoolName: batch.school_name ?? '',
+  Count: batch.code_count,
+  RedeemedCount: batch.redeemed_count,
+  VoidedCount: batch.voided_count,
+})
+
+function stateOf(code: CodeRow, now: Date) {
+  if (code.redeemed_at) return 'redeemed' as const
+  if (code.voided_at) return 'voided' as const
+  return code.expires_at && code.expires_at <= now ? ('expired' as const) : ('unused' as const)
+}
+
+export const presentCode = (code: CodeRow, now: Date) => ({
+  State: stateOf(code, now),
+  BatchId: code.batch_id,
+  Name: code.batch_name,
+  ExpireTime: wireTime(code.expires_at),
+  RedeemTime: wireTime(code.redeemed_at),
+  RedeemerName: code.redeemer_name ?? '',
+})
+
+export const presentAudit = (row: AuditRow) => ({
+  AuditId: row.id,
+  Action: row.action,
+  ActorName: row.actor_name ?? '',
+  SubjectName: row.subject_name ?? '',
+  SchoolName: row.school_name ?? '',
+  Details: JSON.stringify(row.details),
+  CreateTime: wireTime(row.created_at),
+})

@@ -1,0 +1,52 @@
+import * as contract from '@shijie/contract'
+import { notFound } from '../../app-error.ts'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { before, DAY, wireTime } from '../../time.ts'
+import { listAuditRows, listOutboxRows } from './audit-repository.ts'
+import { findBatch, listBatches, listRedemptions } from './batch-repository.ts'
+import { createBatch } from './create-batch.ts'
+import { presentAudit, presentBatch, presentCode } from './presenter.ts'
+import { getCode, voidActivation } from './void-codes.ts'
+
+const USAGE_DAYS = 30
+
+export const adminHandlers = (services: Services): Handler[] => {
+  const { db, clock } = services
+  return [
+    handle(contract.createActivationBatch, ({ body, caller }) => createBatch(services, caller, body)),
+    handle(contract.listActivationBatches, async ({ query, caller }) => {
+      const { rows, total } = await listBatches(db, caller, query.Name, pageOf(query))
+      return { Items: rows.map(presentBatch), TotalCount: total }
+    }),
+    handle(contract.getActivationUsage, async ({ query, caller }) => {
+      const batch = await findBatch(db, caller, query.BatchId)
+      if (!batch) throw notFound()
+      const days = await listRedemptions(db, batch.id, before(clock.now(), USAGE_DAYS * DAY))
+      return { ...presentBatch(batch), Days: days.map(({ day, count }) => ({ Day: day, Count: count })) }
+    }),
+    handle(contract.findActivationCode, async ({ body, caller }) =>
+      presentCode(await getCode(services, caller, body.CardCode), clock.now()),
+    ),
+    handle(contract.voidActivationCodes, async ({ body, caller }) => ({
+      VoidedCount: await voidActivation(services, caller, { batchId: body.BatchId, cardCode: body.CardCode }),
+    })),
+    handle(contract.listAudit, async ({ query, caller }) => {
+      const filter = { action: query.Action, userName: query.UserName, from: query.From, to: query.To }
+      const { rows, total } = await listAuditRows(db, caller, filter, pageOf(query))
+      return { Items: rows.map(presentAudit), TotalCount: total }
+    }),
+    handle(contract.listOutbox, async ({ query }) => {
+      const { rows, total } = await listOutboxRows(db, pageOf(query))
+      const Items = rows.map((row) => ({
+        MessageId: row.id,
+        Recipient: row.recipient,
+        Subject: row.subject,
+        Body: row.body,
+        CreateTime: wireTime(row.created_at),
+      }))
+      return { Items, TotalCount: total }
+    }),
+  ]
+}
