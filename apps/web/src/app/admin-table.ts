@@ -5,8 +5,13 @@ import { judgeScreen } from './guards/access.ts'
 import { hasScreen } from './router-table.tsx'
 
 /** The pages of the administration, in the order of its navigation; only what exists and what the account may see is shown. */
-const adminScreens = ['adminApplications', 'adminSite'] as const satisfies readonly (ScreenName &
-  keyof typeof adminTexts.nav)[]
+const adminScreens = [
+  'adminCodes',
+  'adminApplications',
+  'adminAudit',
+  'adminOutbox',
+  'adminSite',
+] as const satisfies readonly (ScreenName & keyof typeof adminTexts.nav)[]
 
 export interface AdminItem {
   screen: ScreenName

@@ -112,6 +112,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'studentManage',
+    Page: lazyWithRetry(
+      () => import('./routes/student-manage.tsx'),
+      (module) => module.StudentManagePage,
+    ),
+  },
+  {
     screen: 'admin',
     Page: lazyWithRetry(
       () => import('./routes/admin.tsx'),
@@ -123,6 +130,27 @@ export const routeTable: readonly RouteRow[] = [
     Page: lazyWithRetry(
       () => import('./routes/admin-applications.tsx'),
       (module) => module.AdminApplicationsRoute,
+    ),
+  },
+  {
+    screen: 'adminCodes',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-codes.tsx'),
+      (module) => module.AdminCodesRoute,
+    ),
+  },
+  {
+    screen: 'adminAudit',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-audit.tsx'),
+      (module) => module.AdminAuditRoute,
+    ),
+  },
+  {
+    screen: 'adminOutbox',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-outbox.tsx'),
+      (module) => module.AdminOutboxRoute,
     ),
   },
   {

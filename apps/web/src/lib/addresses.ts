@@ -19,8 +19,12 @@ export const screens = {
   courseIndex: '/course/strictcourseindex',
   myStudy: '/mystudy/CoursehourList',
   teacherSide: '/TeacherSide',
+  studentManage: '/StudentManage',
   admin: '/admin',
   adminApplications: '/admin/applications',
+  adminCodes: '/admin/codes',
+  adminAudit: '/admin/audit',
+  adminOutbox: '/admin/outbox',
   adminSite: '/admin/site',
 } as const
 
@@ -39,6 +43,7 @@ export const links = {
   courseGuide: (courseId: string) => withQuery(screens.courseGuide, { CourseId: courseId }),
   video: (lessonId: string, startSeconds = 0) =>
     withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
+  studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),
 }
 

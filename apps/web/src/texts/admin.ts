@@ -5,6 +5,9 @@ export const adminTexts = {
   navigation: '管理导航',
   nav: {
     adminApplications: '开放权限申请',
+    adminCodes: '激活码',
+    adminAudit: '操作记录',
+    adminOutbox: '待转交的消息',
     adminSite: '站点访问',
   },
 } as const

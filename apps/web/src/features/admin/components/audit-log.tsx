@@ -1,0 +1,95 @@
+import type { DataOf, listAudit } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadText, toCsv } from '../../../lib/csv.ts'
+import { showFailure } from '../../../lib/toasts.ts'
+import { auditTexts as texts } from '../../../texts/admin-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type AuditFilter, auditQuery, loadAllAudit } from '../queries.ts'
+import { ListFrame } from './list-frame.tsx'
+
+type AuditItem = DataOf<typeof listAudit>['Items'][number]
+
+const HEAD = [texts.time, texts.actor, texts.action, texts.subject, texts.school, texts.details] as const
+const cellsOf = (item: AuditItem) => [
+  item.CreateTime,
+  item.ActorName,
+  item.Action,
+  item.SubjectName,
+  item.SchoolName,
+  item.Details,
+]
+
+function AuditTable({ items }: { items: readonly AuditItem[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {HEAD.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.AuditId}>
+            {cellsOf(item).map((cell, index) => (
+              <td key={HEAD[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ExportButton({ filter }: { filter: AuditFilter }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async () => {
+    setIsBusy(true)
+    try {
+      const items = await loadAllAudit(filter)
+      downloadText(`${texts.title}.csv`, toCsv([HEAD, ...items.map(cellsOf)]))
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button size={44} isBusy={isBusy} busyText={texts.exporting} onClick={() => void run()}>
+      {texts.export}
+    </Button>
+  )
+}
+
+/** Administrative acts: searched, paged, exported; there is no way to change one. */
+export function AuditLog() {
+  const [filter, setFilter] = useState<AuditFilter>({ action: '', userName: '', from: '', to: '' })
+  const [page, setPage] = useState(1)
+  const query = useQuery(auditQuery(filter, page))
+  const field = (name: keyof AuditFilter) => ({
+    value: filter[name],
+    onChange: (value: string) => {
+      setFilter({ ...filter, [name]: value })
+      setPage(1)
+    },
+  })
+  return (
+    <section className="admin-section">
+      <div className="admin-tools">
+        <TextField label={texts.action} {...field('action')} />
+        <TextField label={texts.person} {...field('userName')} />
+        <TextField label={texts.from} type="date" {...field('from')} />
+        <TextField label={texts.to} type="date" {...field('to')} />
+        <ExportButton filter={filter} />
+      </div>
+      <ListFrame query={query} page={page} onPage={setPage} texts={texts}>
+        {(items) => <AuditTable items={items} />}
+      </ListFrame>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { activationBatchFields } from '@shijie/contract'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { codesTexts as texts } from '../../../texts/admin-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCreateBatch } from '../queries.ts'
+import type { MadeCodes } from './made-codes.tsx'
+
+const { Name, Textbook, Isbn, Count, ExpireDate } = activationBatchFields
+
+interface BatchFormProps {
+  onClose: () => void
+  onMade: (made: MadeCodes) => void
+}
+
+/** A new batch. The dialog closes only when the codes are there. */
+export function BatchForm({ onClose, onMade }: BatchFormProps) {
+  const create = useCreateBatch()
+  const form = useForm({
+    initial: { Name: '', Textbook: '', Isbn: '', Count: '100', ExpireDate: '' },
+    check: (values) => ({
+      ...checkFields({ Name, Textbook, Isbn, ExpireDate }, values),
+      ...checkFields({ Count }, { Count: Number(values.Count) as unknown as string }),
+    }),
+    submit: async (values) => {
+      try {
+        const body = { ...values, Count: Number(values.Count) }
+        const { Codes } = await create.mutateAsync(body)
+        onMade({ codes: Codes, name: body.Name, textbook: body.Textbook, isbn: body.Isbn, expires: body.ExpireDate })
+        return undefined
+      } catch (error) {
+        return { Name: sentenceOf(error) }
+      }
+    },
+  })
+  return (
+    <Dialog label={texts.newBatch} onClose={onClose}>
+      <div className="ui-dialog-body">
+        <h2>{texts.newBatch}</h2>
+        <form ref={form.form} className="decision" onSubmit={form.onSubmit} noValidate>
+          <TextField label={texts.name} placeholder={texts.namePlaceholder} {...form.field('Name')} />
+          <TextField label={texts.textbook} {...form.field('Textbook')} />
+          <TextField label={texts.isbn} {...form.field('Isbn')} />
+          <TextField label={texts.count} inputMode="numeric" hint={texts.countHint} {...form.field('Count')} />
+          <TextField label={texts.expire} type="date" hint={texts.expireHint} {...form.field('ExpireDate')} />
+          <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={texts.making}>
+            {texts.make}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  )
+}

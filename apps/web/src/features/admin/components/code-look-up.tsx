@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { codesTexts as texts } from '../../../texts/admin-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFindCode } from '../queries.ts'
+
+/** What became of one code, for a reader who stands at the desk. */
+export function CodeLookUp() {
+  const [code, setCode] = useState('')
+  const find = useFindCode()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    find.mutate(code)
+  }
+  const found = find.data
+  return (
+    <section className="admin-section">
+      <h2>{texts.lookUp}</h2>
+      <form className="admin-tools" onSubmit={submit}>
+        <TextField
+          label={texts.title}
+          value={code}
+          onChange={setCode}
+          hint={texts.lookUpHint}
+          error={find.isError ? sentenceOf(find.error) : undefined}
+          beside={
+            <Button type="submit" size={44} isBusy={find.isPending}>
+              {texts.lookUpButton}
+            </Button>
+          }
+        />
+      </form>
+      {found && (
+        <p role="status">
+          <b>{texts.states[found.State]}</b>，{texts.ofBatch(found.Name)}
+          {found.State === 'redeemed' && `，${texts.redeemedBy(found.RedeemerName, found.RedeemTime)}`}
+        </p>
+      )}
+    </section>
+  )
+}

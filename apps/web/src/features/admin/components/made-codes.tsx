@@ -1,0 +1,67 @@
+import { formatActivationCode } from '@shijie/contract'
+import { useEffect, useState } from 'react'
+import { downloadText, toCsv } from '../../../lib/csv.ts'
+import { codesTexts as texts } from '../../../texts/admin-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import './made-codes.css'
+
+export interface MadeCodes {
+  codes: readonly string[]
+  name: string
+  textbook: string
+  isbn: string
+  expires: string
+}
+
+/** Closing the tab would lose the codes: the browser asks first, until they were saved. */
+function useLeaveWarning(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isOn])
+}
+
+/** The codes of a new batch, once: as a file and as a sheet to print. */
+export function MadeCodesSheet({ made, onDone }: { made: MadeCodes; onDone: () => void }) {
+  const [isSaved, setIsSaved] = useState(false)
+  useLeaveWarning(!isSaved)
+  const { codes, name, textbook, isbn, expires } = made
+  const download = () => {
+    const rows = codes.map((code) => [formatActivationCode(code), name, textbook, isbn, expires])
+    downloadText(`${name}.csv`, toCsv([texts.csvHead, ...rows]))
+    setIsSaved(true)
+  }
+  const print = () => {
+    setIsSaved(true)
+    window.print()
+  }
+  return (
+    <section className="made-codes" aria-labelledby="made-codes-title">
+      <div className="made-codes-head">
+        <div className="grow">
+          <h2 id="made-codes-title">{texts.made(codes.length)}</h2>
+          <p className="text-2">{texts.madeHint}</p>
+        </div>
+        <Button onClick={print}>{texts.print}</Button>
+        <Button kind="primary" onClick={download}>
+          {texts.download}
+        </Button>
+        <Button disabled={!isSaved} onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+      <ul className="code-grid">
+        {codes.map((code) => (
+          <li key={code}>
+            <QrCode text={formatActivationCode(code)} label={texts.qrOf(code)} />
+            <b>{formatActivationCode(code)}</b>
+            <span>{textbook || name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

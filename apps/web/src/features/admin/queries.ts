@@ -1,0 +1,103 @@
+import {
+  createActivationBatch,
+  findActivationCode,
+  getActivationUsage,
+  listActivationBatches,
+  listAudit,
+  listOutbox,
+  voidActivationCodes,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+const BATCHES = 'activation-batches'
+const PAGE_SIZE = 20
+export const pageCountOf = (total: number): number => Math.ceil(total / PAGE_SIZE)
+
+export const batchesQuery = (name: string, page: number) =>
+  queryOptions({
+    queryKey: [BATCHES, name, page],
+    queryFn: ({ signal }) =>
+      call(listActivationBatches, { query: { Name: name, PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const usageQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: [BATCHES, 'usage', batchId],
+    queryFn: ({ signal }) => call(getActivationUsage, { query: { BatchId: batchId }, signal }),
+    staleTime: 0,
+  })
+
+export interface AuditFilter {
+  action: string
+  userName: string
+  from: string
+  to: string
+}
+
+const auditPage = (filter: AuditFilter, page: number, size: number, signal?: AbortSignal) =>
+  call(listAudit, {
+    query: {
+      Action: filter.action,
+      UserName: filter.userName,
+      From: filter.from,
+      To: filter.to,
+      PageIndex: page,
+      PageSize: size,
+    },
+    ...(signal ? { signal } : {}),
+  })
+
+export const auditQuery = (filter: AuditFilter, page: number) =>
+  queryOptions({
+    queryKey: ['audit', filter, page],
+    queryFn: ({ signal }) => auditPage(filter, page, PAGE_SIZE, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const EXPORT_PAGE = 100
+/** More rows than a spreadsheet of acts needs; a narrower search reaches older ones. */
+const EXPORT_PAGES_MAX = 100
+
+/** Every row of a search, page by page. */
+export async function loadAllAudit(filter: AuditFilter) {
+  const first = await auditPage(filter, 1, EXPORT_PAGE)
+  const items = [...first.Items]
+  const pages = Math.min(EXPORT_PAGES_MAX, Math.ceil(first.TotalCount / EXPORT_PAGE))
+  for (let page = 2; page <= pages; page++) items.push(...(await auditPage(filter, page, EXPORT_PAGE)).Items)
+  return items
+}
+
+export const outboxQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['outbox', page],
+    queryFn: ({ signal }) => call(listOutbox, { query: { PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export function useCreateBatch() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { Name: string; Textbook: string; Isbn: string; Count: number; ExpireDate: string }) =>
+      call(createActivationBatch, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [BATCHES] }),
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useVoidCodes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { BatchId: string } | { CardCode: string }) => call(voidActivationCodes, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [BATCHES] }),
+  })
+}
+
+export const useFindCode = () =>
+  useMutation({
+    mutationFn: (CardCode: string) => call(findActivationCode, { body: { CardCode } }),
+    meta: { showsOwnErrors: true },
+  })

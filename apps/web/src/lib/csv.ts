@@ -1,0 +1,20 @@
+/** The mark at the start makes spreadsheet programs read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A cell that begins like a formula is shown as text: a spreadsheet must not run what somebody typed as a name. */
+const neutral = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Rows as CSV that spreadsheet programs open rightly and safely. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => row.map((cell) => quoted(neutral(cell))).join(',')).join('\r\n')
+
+/** Gives a text to the user as a file; it never leaves the browser. */
+export function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
