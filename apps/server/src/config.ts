@@ -33,6 +33,7 @@ const environment = z.object({
   SITE_ADDRESS: z.string().default(''),
   LICENCE_PUBLIC_KEY: z.string().optional(),
   BLOCK_SHORTCUTS: truthy.default(true),
+  WORKER: z.enum(['inside', 'apart']).default('inside'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_TIME: z
     .string()
@@ -59,6 +60,8 @@ export interface Config {
   blockShortcuts: boolean
   /** Ed25519 key (SPKI, base64) that licences are judged by; without one none is accepted. */
   licencePublicKey: string | undefined
+  /** Are jobs worked on inside of the server, or by a process of their own. */
+  isWorkerInside: boolean
   /** Where archives go, when the nightly one is made (`HH:MM` in Shanghai), and how many are kept. */
   backup: { folder: string; time: string; daily: number; weekly: number }
   /** Folder of the built web application, when there is one. */
@@ -138,6 +141,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
     },
     blockShortcuts: env.BLOCK_SHORTCUTS,
     licencePublicKey: env.LICENCE_PUBLIC_KEY || undefined,
+    isWorkerInside: env.WORKER === 'inside',
     backup: {
       folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(dataDir, 'backups'),
       time: env.BACKUP_TIME,

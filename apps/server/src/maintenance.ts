@@ -1,6 +1,6 @@
 import { FAILURE_WINDOW_MINUTES } from '@shijie/contract'
 import type { Services } from './services.ts'
-import { before, DAY, HOUR, MINUTE } from './time.ts'
+import { before, DAY, MINUTE } from './time.ts'
 
 /** Rows that mean nothing any more go after this long. */
 const KEEP_SESSIONS = 30 * DAY
@@ -26,14 +26,4 @@ export async function removeExpired({ db, clock }: Needs): Promise<void> {
       eb.not(eb.exists(eb.selectFrom('sessions').select('id').whereRef('remembered_id', '=', 'remembered_devices.id'))),
     )
     .execute()
-}
-
-/** Cleans once an hour; returns what stops it. */
-export function startMaintenance(needs: Needs & Pick<Services, 'log'>): () => void {
-  const clean = async () => {
-    await removeExpired(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'cleaning failed'))
-  }
-  const timer = setInterval(() => void clean(), HOUR)
-  timer.unref()
-  return () => clearInterval(timer)
 }

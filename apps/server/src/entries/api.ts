@@ -4,7 +4,7 @@ import { buildApp } from '../build-app.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
-import { startMaintenance } from '../maintenance.ts'
+import { startWorker } from '../jobs/start-worker.ts'
 import { printNetworkWelcome } from '../network-welcome.ts'
 import { explainFailure, openProgram } from '../program.ts'
 import { stopOnSignals } from '../shutdown.ts'
@@ -30,8 +30,10 @@ async function main(): Promise<void> {
     await app.close()
     clearTimeout(cut)
   })
-  const stopMaintenance = startMaintenance({ db, clock: systemClock, log: app.log })
-  stopping.add(async () => stopMaintenance())
+  if (config.isWorkerInside) {
+    const { pool } = database
+    stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log: app.log }))
+  }
   const address = await app.listen({ host: config.host, port: config.port })
   if (!existsSync(join(config.webRoot ?? '', 'index.html'))) log('网页还没有构建，请先运行 npm run build')
   if (config.isDemo) return printWelcome(config, address, log)

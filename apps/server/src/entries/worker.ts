@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { createDiskStorage } from '../clients/storage.ts'
+import { startWorker } from '../jobs/start-worker.ts'
+import { explainFailure, openProgram } from '../program.ts'
+import { stopOnSignals } from '../shutdown.ts'
+import { systemClock } from '../time.ts'
+
+/** Works on jobs in a process of its own, beside a server that was started with WORKER=apart. */
+async function main(): Promise<void> {
+  const stopping = stopOnSignals()
+  const program = await openProgram({ log: (line) => console.log(line), besideServer: true })
+  stopping.add(program.close)
+  const { config, database } = program
+  const { db, pool } = database
+  const storage = createDiskStorage(join(config.dataDir, 'files'))
+  const log = pino({ level: config.logLevel })
+  stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log }))
+  console.log('正在处理后台任务 The worker is ready. 按 Ctrl+C 停止 to stop')
+}
+
+main().catch((error: unknown) => {
+  explainFailure(error)
+  process.kill(process.pid, 'SIGTERM')
+})

@@ -1,0 +1,108 @@
+import type { Job } from '@shijie/contract'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { z } from 'zod'
+import { SECOND } from '../time.ts'
+import { checkHandlers, type JobHandler } from './registry.ts'
+import { RunLocks } from './run-locks.ts'
+
+export interface QueueNeeds {
+  pool: pg.Pool
+  jobs: readonly Job[]
+  log: { warn(details: object, message: string): void }
+}
+
+const POLL_SECONDS = 2
+const ORPHAN_INTERVAL = 5 * SECOND
+/** Stopping waits this long for what is running; the rest is delivered again. */
+const STOP_TIMEOUT = 5 * SECOND
+
+/**
+ * The queue in PostgreSQL: a job that was accepted is run at least once, whoever is killed meanwhile. Its tables live in a
+ * schema of their own and are in no backup.
+ */
+export class JobQueue {
+  private readonly boss: PgBoss
+  private readonly locks: RunLocks
+  private readonly needs: QueueNeeds
+  private orphanTimer: NodeJS.Timeout | undefined
+
+  private constructor(needs: QueueNeeds) {
+    this.needs = needs
+    const { pool, log } = needs
+    this.locks = new RunLocks(pool)
+    this.boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      monitorStateIntervalSeconds: 60,
+    })
+    this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'))
+  }
+
+  /** Makes the queues; jobs can be sent from now on. */
+  static async open(needs: QueueNeeds): Promise<JobQueue> {
+    const queue = new JobQueue(needs)
+    await queue.boss.start()
+    for (const { id, expireInSeconds, retryLimit } of needs.jobs) {
+      const options = { name: id, policy: 'singleton' as const, expireInSeconds, retryLimit, retryDelay: 1 }
+      if (await queue.boss.getQueue(id)) await queue.boss.updateQueue(id, options)
+      else await queue.boss.createQueue(id, options)
+    }
+    return queue
+  }
+
+  /** Puts a job into its queue; with a key, once however often it is sent before it runs. */
+  async send<Payload extends z.ZodType>(job: Job<Payload>, payload: z.input<Payload>, key?: string): Promise<void> {
+    const options = key === undefined ? {} : { singletonKey: key }
+    await this.boss.send(job.id, job.payload.parse(payload) as object, options)
+  }
+
+  /** Sends the job at the times of a cron line, in Shanghai. */
+  async schedule(job: Job, cron: string): Promise<void> {
+    await this.boss.schedule(job.id, cron, {}, { tz: 'Asia/Shanghai' })
+  }
+
+  async unschedule(job: Job): Promise<void> {
+    await this.boss.unschedule(job.id)
+  }
+
+  /** Works on every queue from now on; refuses unless each job has exactly one handler. */
+  async work(handlers: readonly JobHandler[]): Promise<void> {
+    checkHandlers(this.needs.jobs, handlers)
+    for (const { job, run } of handlers) {
+      await this.boss.work(job.id, { pollingIntervalSeconds: POLL_SECONDS }, async ([item]) => {
+        if (!item) return
+        await this.locks.hold(item.id, () => this.runLogged(job.id, () => run(item.data, { jobId: item.id })))
+      })
+    }
+    await this.takeBackOrphans()
+    this.orphanTimer = setInterval(() => void this.takeBackOrphans(), ORPHAN_INTERVAL)
+    this.orphanTimer.unref()
+  }
+
+  /** Lets what is running finish for a moment, then stops. */
+  async stop(): Promise<void> {
+    clearInterval(this.orphanTimer)
+    await this.boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT, close: false })
+    this.locks.close()
+  }
+
+  private async runLogged(id: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      this.needs.log.warn({ err: error, job: id }, 'a job failed')
+      throw error
+    }
+  }
+
+  /** Jobs of killed workers go back into the queue without waiting for their time to run out. */
+  private async takeBackOrphans(): Promise<void> {
+    try {
+      for (const { id, name } of await this.locks.listOrphans()) {
+        await this.boss.fail(name, id, { message: 'the worker ended in the middle of the job' })
+      }
+    } catch (error) {
+      this.needs.log.warn({ err: error }, 'looking for lost jobs failed')
+    }
+  }
+}

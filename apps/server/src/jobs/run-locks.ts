@@ -1,0 +1,58 @@
+import type pg from 'pg'
+
+/** Key space of the locks in PostgreSQL; the second number is a hash of the job's id. */
+const LOCK_CLASS = 5_173_003
+/** Between being handed out and being locked a job is nobody's for a moment. */
+const GRACE = '5 seconds'
+
+/**
+ * Shows the other processes which jobs are really being worked on. A session lock of PostgreSQL ends with the connection,
+ * so a killed worker loses it at once, however it died, while the row still says `active`.
+ */
+export class RunLocks {
+  private client: pg.PoolClient | undefined
+  private readonly pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool
+  }
+
+  /** Runs the work under the lock of the job. */
+  async hold<T>(jobId: string, work: () => Promise<T>): Promise<T> {
+    const client = await this.connection()
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, jobId])
+    try {
+      return await work()
+    } finally {
+      // Can only fail when the connection is gone, and then the lock is gone with it.
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, jobId]).catch(() => undefined)
+    }
+  }
+
+  /** Jobs that count as running though nobody runs them. */
+  async listOrphans(): Promise<{ id: string; name: string }[]> {
+    const { rows } = await this.pool.query<{ id: string; name: string }>(
+      `with active as materialized (
+         select id::text as id, name from pgboss.job where state = 'active' and started_on < now() - $2::interval)
+       select id, name from active where pg_try_advisory_xact_lock($1, hashtext(id))`,
+      [LOCK_CLASS, GRACE],
+    )
+    return rows
+  }
+
+  close(): void {
+    this.client?.release(true)
+    this.client = undefined
+  }
+
+  /** One connection for all locks of this process; a lost one is replaced. */
+  private async connection(): Promise<pg.PoolClient> {
+    if (this.client) return this.client
+    const client = await this.pool.connect()
+    client.once('error', () => {
+      if (this.client === client) this.close()
+    })
+    this.client = client
+    return client
+  }
+}

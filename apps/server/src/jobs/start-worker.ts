@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { cleanUpJob, jobs, nightlyBackupJob } from '@shijie/contract'
+import type pg from 'pg'
+import { isOverdue } from '../backup/backup-names.ts'
+import type { Services } from '../services.ts'
+import { cleanUpHandler } from './clean-up.ts'
+import { nightlyBackupHandler } from './nightly-backup.ts'
+import { JobQueue } from './queue.ts'
+
+export type WorkerNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'log'> & { pool: pg.Pool }
+
+/** Seven minutes past, when no lesson begins or ends. */
+const EVERY_HOUR = '7 * * * *'
+
+/** Opens the queue, works on it and plans what comes by the clock; returns what stops it. */
+export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<void>> {
+  const { config, clock } = needs
+  const queue = await JobQueue.open({ pool: needs.pool, jobs, log: needs.log })
+  await queue.work([cleanUpHandler(needs), nightlyBackupHandler(needs)])
+  await queue.schedule(cleanUpJob, EVERY_HOUR)
+  if (config.isDemo) {
+    // What is shown to try it out holds nothing that anybody would miss.
+    await queue.unschedule(nightlyBackupJob)
+  } else {
+    const [hour, minute] = config.backup.time.split(':').map(Number)
+    await queue.schedule(nightlyBackupJob, `${minute} ${hour} * * *`)
+    const names = await readdir(config.backup.folder).catch(() => [])
+    // Many schools switch everything off at night: then the backup is made when the server starts.
+    if (isOverdue(names, clock.now())) await queue.send(nightlyBackupJob, {}, 'overdue')
+  }
+  return () => queue.stop()
+}
