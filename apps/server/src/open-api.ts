@@ -38,6 +38,7 @@ function operation(name: string, endpoint: Endpoint): object {
     'x-errors': endpoint.errors,
     parameters: parameters(endpoint),
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(endpoint.takes === 'picture' ? { requestBody: { required: true, content: { 'image/*': {} } } } : {}),
     ...(endpoint.zone === 'visitor' ? { security: [] } : {}),
     responses: { 200: success },
   }

@@ -41,6 +41,14 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   changePassword: () => ErrorCodes.InvalidParameter,
   activate: (kind) => (kind === 'trial' || kind === 'inactive' ? ErrorCodes.InvalidParameter : ErrorCodes.Conflict),
   joinCourse: (kind) => (kind === 'teacher' ? ErrorCodes.Conflict : undefined),
+  // The password is wrong; a school's people don't get as far.
+  changeContact: () => ErrorCodes.InvalidParameter,
+  closeAccount: (kind) =>
+    ['trial', 'inactive', 'personal'].includes(kind) ? ErrorCodes.InvalidParameter : ErrorCodes.Forbidden,
+  endOneSession: () => ErrorCodes.NotFound,
+  // The sample brings no bytes, and its file is nobody's avatar.
+  uploadFile: () => ErrorCodes.InvalidParameter,
+  getAvatar: () => ErrorCodes.NotFound,
   // No key signed it.
   applyLicence: () => ErrorCodes.InvalidParameter,
   // The phone is not verified.

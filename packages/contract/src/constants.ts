@@ -42,6 +42,9 @@ export const REPORT_TOLERANCE_SECONDS = 3
 export const REPORT_INTERVALS_MAX = 500
 /** Life of a signed media address, in seconds. */
 export const MEDIA_ADDRESS_SECONDS = 900
+/** E101: bytes of an uploaded picture, and the side of the square that is kept of an avatar. */
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
+export const AVATAR_PIXELS = 256
 export const ACCOUNT_MAX = 100
 /** Failed sign-ins: a device is locked for an account, and an account for unknown devices. */
 export const DEVICE_FAILURES_MAX = 10

@@ -63,6 +63,8 @@ export interface Endpoint<
   allowsOneTimePassword: boolean
   /** `file`: the answer is bytes, not an envelope. */
   answers: 'envelope' | 'file'
+  /** `picture`: the body is the bytes of one picture, not JSON. */
+  takes: 'json' | 'picture'
 }
 
 /** No query, no body: unknown parameters are refused. */
@@ -84,6 +86,7 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   errors?: readonly ErrorName[]
   allowsOneTimePassword?: boolean
   answers?: 'envelope' | 'file'
+  takes?: 'json' | 'picture'
 }
 
 /** Declares an endpoint; what is left out means "nothing". */
@@ -100,6 +103,7 @@ export function defineEndpoint<
     errors: [],
     allowsOneTimePassword: false,
     answers: 'envelope',
+    takes: 'json',
     ...definition,
   }
 }

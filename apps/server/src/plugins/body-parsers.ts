@@ -1,7 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import { PICTURE_BYTES_MAX } from '@shijie/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** JSON only; an empty body with a JSON type is no body, because browsers' clients send it so. */
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** The bytes of a picture, for the endpoints that take one and for no other. */
+async function readPicture(request: FastifyRequest, payload: AsyncIterable<Buffer>): Promise<Buffer> {
+  if (request.routeOptions.config.endpoint?.takes !== 'picture') throw new AppError('UnsupportedMedia')
+  if (Number(request.headers['content-length'] ?? 0) > PICTURE_BYTES_MAX) throw new AppError('TooLarge')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of payload) {
+    size += chunk.length
+    if (size > PICTURE_BYTES_MAX) throw new AppError('TooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** JSON, and pictures where one is asked for; an empty body with a JSON type is no body, because browsers' clients send it so. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'ignore')
@@ -12,4 +29,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
       error ? done(new AppError('BadRequest', { cause: error })) : done(null, value),
     )
   })
+  app.addContentTypeParser(PICTURE_TYPES, (request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
+    readPicture(request, payload),
+  )
 }

@@ -85,7 +85,7 @@ export const register = defineEndpoint({
 })
 
 /** What a verification code is for. */
-export const CodeTypes = { registration: 1, passwordReset: 2, profileApplication: 3 } as const
+export const CodeTypes = { registration: 1, passwordReset: 2, profileApplication: 3, contactChange: 4 } as const
 
 export const sendVerificationCode = defineEndpoint({
   id: 'E005',
@@ -94,7 +94,7 @@ export const sendVerificationCode = defineEndpoint({
   path: '/api/Login/SendVerificationCode',
   zone: 'visitor',
   summary: 'Send a six-digit code to a phone or an e-mail address. Data is the code in demonstration mode, else empty.',
-  query: z.strictObject({ account: contactAccount, type: queryInteger('验证码类型', 1, 3) }),
+  query: z.strictObject({ account: contactAccount, type: queryInteger('验证码类型', 1, 4) }),
   data: z.string(),
   errors: ['AccountTaken', 'TooManyAttempts', 'Conflict'],
 })

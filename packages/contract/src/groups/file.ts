@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, queryInteger, text } from '../fields.ts'
+import { messages } from '../messages.ts'
 
 export const getFile = defineEndpoint({
   id: 'E052',
@@ -19,5 +20,40 @@ export const getFile = defineEndpoint({
   }),
   data: z.unknown(),
   errors: ['NotFound', 'RangeNotSatisfiable'],
+  answers: 'file',
+})
+
+/** The bytes of a picture: a Blob in the browser, a buffer on the server. */
+const picture = z.custom<Uint8Array | Blob>(
+  (value) => value instanceof Uint8Array || value instanceof Blob,
+  messages.pictureRequired,
+)
+
+export const uploadFile = defineEndpoint({
+  id: 'E101',
+  group: 'file',
+  method: 'POST',
+  path: '/api/Upload/UploadFile',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary:
+    "Upload a picture as raw bytes (image/jpeg, png, webp or gif, at most 5 MB). Purpose avatar: it becomes the caller's avatar.",
+  query: z.strictObject({ Purpose: z.literal('avatar', '用途不正确').default('avatar') }),
+  body: picture,
+  data: z.object({ FileId: z.string(), FileUrl: z.string() }),
+  errors: ['TooLarge', 'UnsupportedMedia'],
+  takes: 'picture',
+})
+
+export const getAvatar = defineEndpoint({
+  id: 'O047',
+  group: 'file',
+  method: 'GET',
+  path: '/api/Avatar/Get',
+  zone: 'visitor',
+  summary: 'Bytes of a picture that somebody uses as avatar now; its id is known only to whoever sees that person.',
+  query: z.strictObject({ FileId: id('文件编号 FileId') }),
+  data: z.unknown(),
+  errors: ['NotFound'],
   answers: 'file',
 })

@@ -22,10 +22,16 @@ export interface PasswordChange {
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** The old password, counted like a sign-in so that a borrowed session can't guess it. */
-async function proveByPassword(needs: Needs, user: UserRow, oldDigest: string, device: Device): Promise<void> {
+export async function proveByPassword(
+  needs: Pick<Services, 'db' | 'clock'>,
+  user: UserRow,
+  oldDigest: string,
+  device: Device,
+  refusal: string = messages.oldPasswordWrong,
+): Promise<void> {
   const account = `password:${user.id}`
   await startAttempt(needs, account, device.key)
-  if (!(await verifyPassword(user.password_hash, oldDigest))) throw invalid(messages.oldPasswordWrong)
+  if (!(await verifyPassword(user.password_hash, oldDigest))) throw invalid(refusal)
   await forgiveAttempts(needs, account, device.key)
 }
 

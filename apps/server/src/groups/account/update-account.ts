@@ -3,6 +3,7 @@ import { forbidden } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { getOwnAccount } from '../auth/get-own-account.ts'
+import { removeUploadedAvatar } from '../file/avatars.ts'
 
 export interface AccountChange {
   name: string | undefined
@@ -11,14 +12,18 @@ export interface AccountChange {
 
 /** Changes own name or avatar. A pupil's real name belongs to the school's roster. */
 export async function updateAccount(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
   { name, imageUrl }: AccountChange,
 ): Promise<AccountInfo> {
   const isRenamed = name !== undefined && name !== caller.name
   if (isRenamed && caller.userType === UserTypes.student) throw forbidden(messages.nameBySchool)
   const change = { ...(isRenamed ? { name } : {}), ...(imageUrl === undefined ? {} : { image_url: imageUrl }) }
-  if (Object.keys(change).length > 0)
-    await db.updateTable('users').set(change).where('id', '=', caller.userId).execute()
+  if (Object.keys(change).length > 0) {
+    await db.transaction().execute(async (tx) => {
+      if (imageUrl !== undefined) await removeUploadedAvatar(tx, caller.userId, clock.now())
+      await tx.updateTable('users').set(change).where('id', '=', caller.userId).execute()
+    })
+  }
   return getOwnAccount({ db }, caller)
 }

@@ -15,7 +15,8 @@ const TOUCH_AFTER = MINUTE
 
 type SessionQuery = SelectQueryBuilder<Database, 'sessions' | 'users', object>
 
-function livingSessions({ db }: Pick<Services, 'db'>, now: Date): SessionQuery {
+/** Sessions that still sign somebody in. */
+export function livingSessions({ db }: Pick<Services, 'db'>, now: Date): SessionQuery {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -11,6 +11,12 @@ import { hashCode } from './verification-codes.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'messenger' | 'log' | 'addressLimits'>
 
+/** What to say where no code can be sent, by what it would be for. */
+const unreachable: Record<number, string> = {
+  [CodeTypes.passwordReset]: messages.askTeacher,
+  [CodeTypes.contactChange]: messages.contactChangeOff,
+}
+
 const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 /**
@@ -20,9 +26,10 @@ const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH,
 export async function sendCode(needs: Needs, account: string, type: number, address: string): Promise<string> {
   const { db, config, messenger } = needs
   if (!messenger.reaches(channelOf(account))) {
-    throw conflict(type === CodeTypes.passwordReset ? messages.askTeacher : messages.registrationOff)
+    throw conflict(unreachable[type] ?? messages.registrationOff)
   }
-  const user = type === CodeTypes.profileApplication ? undefined : await findByContact(db, account)
+  const isAboutAccount = type === CodeTypes.registration || type === CodeTypes.passwordReset
+  const user = isAboutAccount ? await findByContact(db, account) : undefined
   if (type === CodeTypes.registration && user) throw new AppError('AccountTaken')
   const code = newCode()
   needs.addressLimits.countCode(address)

@@ -1,0 +1,45 @@
+import { type AccountInfo, CodeTypes, isPhone, messages } from '@shijie/contract'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import type { Services } from '../../services.ts'
+import type { Device } from '../auth/cookies.ts'
+import { getOwnAccount } from '../auth/get-own-account.ts'
+import { getUser } from '../auth/get-user.ts'
+import { requireVerification, useVerification } from '../auth/verification-codes.ts'
+import { proveByPassword } from './change-password.ts'
+
+export interface ContactChange {
+  account: string
+  code: string
+  digest: string
+}
+
+/**
+ * Changes own phone or e-mail. The code shows that the new one is the caller's, the password that the caller is the
+ * owner of the account and not somebody at a computer left open.
+ */
+export async function changeContact(
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
+  caller: Caller,
+  { account, code, digest }: ContactChange,
+  device: Device,
+): Promise<AccountInfo> {
+  const { db, clock } = needs
+  const user = await getUser(db, caller.userId)
+  if (account === user.phone || account === user.email) throw invalid(messages.contactUnchanged)
+  await proveByPassword(needs, user, digest, device, messages.passwordWrong)
+  const proof = { account, type: CodeTypes.contactChange, code, cookie: undefined }
+  const { verificationId } = await requireVerification(needs, proof)
+  try {
+    await db.transaction().execute(async (tx) => {
+      await useVerification(tx, verificationId, clock.now())
+      const change = isPhone(account) ? { phone: account } : { email: account }
+      await tx.updateTable('users').set(change).where('id', '=', caller.userId).execute()
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users')) throw new AppError('AccountTaken')
+    throw error
+  }
+  return getOwnAccount(needs, caller)
+}

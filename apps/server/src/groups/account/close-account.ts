@@ -1,0 +1,71 @@
+import { messages } from '@shijie/contract'
+import { forbidden } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import type { UserRow } from '../../db/tables.ts'
+import type { Db, Services } from '../../services.ts'
+import type { Device } from '../auth/cookies.ts'
+import { getUser } from '../auth/get-user.ts'
+import { revokeSessionsOfUser } from '../auth/sessions.ts'
+import { removeUploadedAvatar } from '../file/avatars.ts'
+import { proveByPassword } from './change-password.ts'
+import { closesOwnAccount } from './policy.ts'
+
+const CLOSED_NAME = '已注销用户'
+/** No password has this hash. */
+const NO_PASSWORD = 'closed'
+
+/** What was written to an address, and the codes that went there. */
+async function forgetMessages(tx: Db, { phone, email }: UserRow): Promise<void> {
+  const addresses = [phone, email].filter((address) => address !== null)
+  if (addresses.length === 0) return
+  await tx.deleteFrom('verification_codes').where('account', 'in', addresses).execute()
+  await tx.deleteFrom('outbox_messages').where('recipient', 'in', addresses).execute()
+}
+
+/**
+ * Deletes the caller's account: the row stays, so that counts of courses stay true, but nothing in it tells who it was;
+ * phone and e-mail can register anew.
+ */
+export async function closeAccount(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  digest: string,
+  device: Device,
+): Promise<void> {
+  if (!closesOwnAccount(caller)) throw forbidden(messages.closeBySchool)
+  const user = await getUser(db, caller.userId)
+  await proveByPassword({ db, clock }, user, digest, device, messages.passwordWrong)
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await removeUploadedAvatar(tx, user.id, now)
+    await tx
+      .updateTable('users')
+      .set({
+        name: CLOSED_NAME,
+        image_url: '',
+        phone: null,
+        email: null,
+        student_no: null,
+        password_hash: NO_PASSWORD,
+        preferences: '{}',
+        deleted_at: now,
+      })
+      .where('id', '=', user.id)
+      .execute()
+    await tx
+      .updateTable('applications')
+      .set({ name: CLOSED_NAME, school_name: '', phone: '', reason: '' })
+      .where('user_id', '=', user.id)
+      .execute()
+    await tx.updateTable('sessions').set({ device_name: '' }).where('user_id', '=', user.id).execute()
+    await revokeSessionsOfUser(tx, user.id, now)
+    await forgetMessages(tx, user)
+    await recordAudit(tx, now, {
+      actorId: user.id,
+      schoolId: user.school_id,
+      action: 'account.close',
+      subjectId: user.id,
+    })
+  })
+}

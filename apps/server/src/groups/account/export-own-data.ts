@@ -1,0 +1,109 @@
+import { type DataOf, type exportOwnData as endpoint, UserTypes } from '@shijie/contract'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import type { Db, Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { getUser } from '../auth/get-user.ts'
+import { getAccountDetails } from './get-account-details.ts'
+
+type OwnData = DataOf<typeof endpoint>
+
+async function listCourses(db: Db, userId: string): Promise<OwnData['Courses']> {
+  const rows = await db
+    .selectFrom('course_selections')
+    .innerJoin('courses', 'courses.id', 'course_selections.course_id')
+    .select(['courses.name', 'joined_at', 'left_at'])
+    .where('user_id', '=', userId)
+    .orderBy('joined_at')
+    .execute()
+  return rows.map((row) => ({
+    CourseName: row.name,
+    JoinTime: wireTime(row.joined_at),
+    LeaveTime: wireTime(row.left_at),
+  }))
+}
+
+async function listRecords(db: Db, userId: string): Promise<OwnData['Records']> {
+  const rows = await db
+    .selectFrom('study_records')
+    .innerJoin('lessons', 'lessons.id', 'study_records.lesson_id')
+    .innerJoin('courses', 'courses.id', 'study_records.course_id')
+    .select(['courses.name', 'lessons.title', 'watched_ms', 'studied_at', 'completed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('studied_at')
+    .execute()
+  return rows.map((row) => ({
+    CourseName: row.name,
+    LessonTitle: row.title,
+    WatchedSeconds: row.watched_ms / 1000,
+    StudyTime: wireTime(row.studied_at),
+    CompleteTime: wireTime(row.completed_at),
+  }))
+}
+
+async function listDays(db: Db, userId: string): Promise<OwnData['Days']> {
+  const rows = await db
+    .selectFrom('study_days')
+    .select([sql<string>`day::text`.as('day'), 'watched_ms'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({ Day: row.day, WatchedSeconds: row.watched_ms / 1000 }))
+}
+
+async function listApplications(db: Db, userId: string): Promise<OwnData['Applications']> {
+  const rows = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    School: row.school_name,
+    Reason: row.reason,
+    State: row.state,
+    CreateTime: wireTime(row.created_at),
+    RejectReason: row.reject_reason,
+  }))
+}
+
+async function listDevices(db: Db, userId: string): Promise<OwnData['Devices']> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['device_name', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    DeviceName: row.device_name,
+    CreateTime: wireTime(row.created_at),
+    LastTime: wireTime(row.last_seen_at),
+  }))
+}
+
+/** Everything that is kept of the caller, in words rather than ids. */
+export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'>, caller: Caller): Promise<OwnData> {
+  const { userId } = caller
+  const user = await getUser(db, userId)
+  const details = await getAccountDetails({ db }, caller)
+  const kinds = Object.entries(UserTypes).find(([, type]) => type === user.user_type)
+  return {
+    ExportTime: wireTime(clock.now()),
+    Account: {
+      UserId: user.id,
+      UserName: user.name,
+      UserType: `${user.user_type} ${kinds?.[0] ?? ''}`.trim(),
+      UserTel: user.phone ?? '',
+      Email: details.Email,
+      StudentNo: details.StudentNo,
+      SchoolName: details.SchoolName,
+      CreateTime: wireTime(user.created_at),
+      Preferences: JSON.stringify(user.preferences),
+    },
+    Courses: await listCourses(db, userId),
+    Records: await listRecords(db, userId),
+    Days: await listDays(db, userId),
+    Applications: await listApplications(db, userId),
+    Devices: await listDevices(db, userId),
+  }
+}
