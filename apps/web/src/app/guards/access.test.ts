@@ -24,6 +24,7 @@ describe('guards', () => {
     'video',
     'myStudy',
     'teacherSide',
+    'studentManage',
   ] as const)('[P001] a visitor is asked to sign in for %s', (screen) => {
     expect(judgeScreen(screen, undefined)).toBe('login')
   })
@@ -55,6 +56,15 @@ describe('guards', () => {
   ])('[P005] %s: applications %s, access of the site %s', (type, applications, site) => {
     expect(judgeScreen('adminApplications', account(type))).toBe(applications)
     expect(judgeScreen('adminSite', account(type))).toBe(site)
+  })
+
+  it.each<[UserType, Verdict]>([
+    ['7000', 'noAccess'],
+    ['8000', 'enter'],
+    ['9000', 'enter'],
+    ['9999', 'enter'],
+  ])("[R050] %s: the school's people %s", (type, verdict) => {
+    expect(judgeScreen('studentManage', account(type))).toBe(verdict)
   })
 
   it('[P002] an inactive 6000 browses courses and lessons', () => {

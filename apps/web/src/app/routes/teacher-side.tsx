@@ -1,6 +1,17 @@
 import { TeacherSpace } from '../../features/course/components/teacher-space.tsx'
+import { screens } from '../../lib/addresses.ts'
+import { schoolTexts } from '../../texts/school.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 
-/** R048: the teacher's space. */
+/** R048: the teacher's space, with the way to the pupils (R050). */
 export function TeacherSidePage() {
-  return <TeacherSpace />
+  return (
+    <TeacherSpace
+      actions={
+        <ButtonLink size={44} to={screens.studentManage}>
+          {schoolTexts.title}
+        </ButtonLink>
+      }
+    />
+  )
 }

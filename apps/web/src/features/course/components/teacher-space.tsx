@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
@@ -59,15 +59,20 @@ function OwnCourses({ chosen }: { chosen: string }) {
   )
 }
 
-/** R048: the teacher's own courses; the one named by the address shows its learners. */
-export function TeacherSpace() {
+/** R048: the teacher's own courses, with ways to other pages at the right; the one named by the address shows its learners. */
+export function TeacherSpace({ actions }: { actions?: ReactNode }) {
   useTitle(texts.teacherSpace)
   const [search] = useSearchParams()
   const chosen = search.get('CourseId') ?? ''
   return (
     <div className="teacher-space wrap">
-      <h1>{texts.teacherSpace}</h1>
-      <p className="teacher-intro">{texts.teacherIntro}</p>
+      <div className="teacher-head">
+        <div>
+          <h1>{texts.teacherSpace}</h1>
+          <p className="teacher-intro">{texts.teacherIntro}</p>
+        </div>
+        {actions}
+      </div>
       <section aria-labelledby="teacher-courses-title">
         <h2 id="teacher-courses-title">{texts.mine}</h2>
         <OwnCourses chosen={chosen} />

@@ -1,0 +1,142 @@
+import { type ClassMember, type ClassOrg, NAME_MAX, type Slip } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { schoolTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { findMembers } from '../find-members.ts'
+import { membersQuery } from '../queries.ts'
+import { emptySelection, type Selection } from '../selection.ts'
+import { type Act, ActDialog, BulkBar } from './bulk-acts.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberTable } from './member-table.tsx'
+
+interface ClassMembersProps {
+  org: ClassOrg
+  /** Other classes of the school, for moving. */
+  targets: readonly ClassOrg[]
+  onImport: () => void
+  onSlips: (slips: Slip[]) => void
+}
+
+interface FoundProps extends ClassMembersProps {
+  members: readonly ClassMember[]
+  typed: string
+  onClear: () => void
+}
+
+function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips }: FoundProps) {
+  const [selection, setSelection] = useState<Selection>(emptySelection)
+  const [act, setAct] = useState<{ act: Act; userIds: string[] }>()
+  const [edited, setEdited] = useState<ClassMember>()
+  const shown = findMembers(members, typed)
+  const chosen = members.filter((member) => selection.ids.has(member.UserId))
+  if (members.length === 0) {
+    const action = (
+      <Button size={44} kind="primary" onClick={onImport}>
+        {texts.import}
+      </Button>
+    )
+    return (
+      <EmptyState title={texts.noMembers} action={action}>
+        {texts.noMembersHint}
+      </EmptyState>
+    )
+  }
+  const finish = (slips: Slip[] = []) => {
+    setAct(undefined)
+    setSelection(emptySelection)
+    if (slips.length > 0) onSlips(slips)
+  }
+  return (
+    <>
+      <p className="member-count" role="status">
+        {typed.trim() ? texts.memberFound(shown.length) : texts.memberCount(members.length)}
+        <span className="member-keys">{texts.tableHint}</span>
+      </p>
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          canMove={targets.length > 0}
+          onAct={(next) => setAct({ act: next, userIds: chosen.map((member) => member.UserId) })}
+          onClear={() => setSelection(emptySelection)}
+        />
+      )}
+      {shown.length > 0 ? (
+        <MemberTable
+          members={shown}
+          selection={selection}
+          onSelect={setSelection}
+          onReset={(member) => setAct({ act: 'reset', userIds: [member.UserId] })}
+          onEdit={setEdited}
+        />
+      ) : (
+        <EmptyState
+          title={texts.noMatch}
+          drawing="no-result"
+          action={
+            <Button size={44} onClick={onClear}>
+              {texts.showAll}
+            </Button>
+          }
+        >
+          {texts.noMatchHint}
+        </EmptyState>
+      )}
+      {act && <ActDialog {...act} org={org} targets={targets} onClose={() => setAct(undefined)} onDone={finish} />}
+      {edited && (
+        <MemberForm orgId={org.OrgId} member={edited} onClose={() => setEdited(undefined)} onSlips={onSlips} />
+      )}
+    </>
+  )
+}
+
+/** One class: who is in it and what can be done for them. */
+export function ClassMembers(props: ClassMembersProps) {
+  const { org, onImport, onSlips } = props
+  const [typed, setTyped] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const query = useQuery(membersQuery(org.OrgId))
+  return (
+    <section className="class-members ui-card" aria-labelledby="class-title">
+      <div className="class-head">
+        <div>
+          <h2 id="class-title">{org.OrgName}</h2>
+          {org.TeacherNames && <p>{texts.teachers(org.TeacherNames)}</p>}
+        </div>
+        <TextField
+          label={texts.search}
+          type="search"
+          icon="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+        />
+        <Button size={44} onClick={() => setIsAdding(true)}>
+          {texts.add}
+        </Button>
+        <Button size={44} kind="primary" onClick={onImport}>
+          {texts.import}
+        </Button>
+      </div>
+      {query.isPending && <Skeleton height={480} radius={12} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={texts.membersError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && <FoundMembers {...props} members={query.data.Items} typed={typed} onClear={() => setTyped('')} />}
+      {isAdding && (
+        <MemberForm orgId={org.OrgId} member={undefined} onClose={() => setIsAdding(false)} onSlips={onSlips} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Slip } from '@shijie/contract'
+import { useEffect, useState } from 'react'
+import { encode } from 'uqr'
+import { screens } from '../../../lib/addresses.ts'
+import { slipTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import './slip-sheet.css'
+
+export const SLIPS_A_PAGE = 10
+
+/** A QR code as one path: sharp in print at any size. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg className="slip-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.code}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function SlipCard({ slip, address }: { slip: Slip; address: string }) {
+  return (
+    <li className="slip">
+      <div>
+        <p className="slip-school">
+          {slip.SchoolName} {slip.ClassName}
+        </p>
+        <h3>{slip.UserName}</h3>
+        <dl>
+          <dt>{texts.number}</dt>
+          <dd>{slip.StudentNo}</dd>
+          <dt>{texts.password}</dt>
+          <dd className="slip-password">{slip.Password}</dd>
+          <dt>{texts.address}</dt>
+          <dd className="slip-address">{address}</dd>
+        </dl>
+        <p className="slip-advice">{texts.advice}</p>
+      </div>
+      <QrCode text={address} />
+    </li>
+  )
+}
+
+/** Closing the tab would lose the passwords: the browser asks first, until they were printed. */
+function useLeaveWarning(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isOn])
+}
+
+/** Slips with one-time passwords, ten to an A4 page. They exist on this page only and are gone with it. */
+export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: () => void }) {
+  const [isPrinted, setIsPrinted] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  useLeaveWarning(!isPrinted)
+  const address = `${window.location.origin}${screens.home}`
+  const print = () => {
+    setIsPrinted(true)
+    window.print()
+  }
+  return (
+    <section className="slips" aria-labelledby="slips-title">
+      <div className="slips-head">
+        <div>
+          <h2 id="slips-title">{texts.title}</h2>
+          <p>{texts.lead}</p>
+          <p className="text-3">{texts.count(slips.length, Math.ceil(slips.length / SLIPS_A_PAGE))}</p>
+        </div>
+        <Button size={44} onClick={() => (isPrinted ? onDone() : setIsAsking(true))}>
+          {texts.done}
+        </Button>
+        <Button size={44} kind="primary" onClick={print}>
+          {texts.print}
+        </Button>
+      </div>
+      <ul className="slip-grid">
+        {slips.map((slip) => (
+          <SlipCard key={slip.UserId} slip={slip} address={address} />
+        ))}
+      </ul>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.leaveQuestion}
+          hint={texts.leaveHint}
+          confirm={texts.leave}
+          isBusy={false}
+          isDangerous
+          onConfirm={onDone}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

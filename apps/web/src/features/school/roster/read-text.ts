@@ -1,0 +1,60 @@
+import type { Table } from './read-xlsx.ts'
+
+/** The text of a CSV file: UTF-8, UTF-16 with its mark, else GB18030, which holds GBK and GB2312. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+const SEPARATORS = ['\t', ',', '，', ';', '；', '、'] as const
+
+/** The sign that stands in most lines; names and numbers typed with spaces between have none. */
+function separatorOf(lines: readonly string[]): string | undefined {
+  const counts = SEPARATORS.map((sign) => lines.filter((line) => line.includes(sign)).length)
+  const best = Math.max(...counts)
+  return best > 0 ? SEPARATORS[counts.indexOf(best)] : undefined
+}
+
+/** Fields in quotes may hold the separator, line breaks and doubled quotes. */
+function splitQuoted(text: string, separator: string): Table {
+  const table: Table = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    cells.push(cell)
+    cell = ''
+  }
+  for (let i = 0; i < text.length; i++) {
+    const sign = text.charAt(i)
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(i + 1) === '"') cell += text.charAt(++i)
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) endCell()
+    else if (sign === '\n') {
+      endCell()
+      table.push(cells)
+      cells = []
+    } else cell += sign
+  }
+  endCell()
+  table.push(cells)
+  return table
+}
+
+/** Pasted text or a CSV file as cells. */
+export function readText(text: string): Table {
+  const clean = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const lines = clean.split('\n').filter((line) => line.trim() !== '')
+  const separator = separatorOf(lines)
+  if (separator) return splitQuoted(clean, separator)
+  return lines.map((line) => line.trim().split(/[ \u3000]+/))
+}
