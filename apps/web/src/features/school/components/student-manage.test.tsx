@@ -172,7 +172,6 @@ describe('roster import', () => {
     const sent = { UserName: '钱多多', StudentNo: '20269902', ClassName: '' }
     expect(server.callsOf(importRoster)[0]?.body).toMatchObject({ OrgId: CLASS, Rows: [{}, sent] })
   })
-  })
 
   it('[O121] says what is wrong with a list that has no such columns', async () => {
     const { user } = await openList()
