@@ -1,39 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, MICRO_COURSE, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { inspect, settle } from './inspect.ts'
 
 /** Every page at three widths: looked at by axe, for sideways scrolling, and kept as a picture. */
-
-const WIDTHS = [1440, 1024, 390]
-
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
-    // Pictures further down load when they come near; then the top again, for a picture of the page at rest.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect
-      .poll(() => page.locator('img').evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete)))
-      .toBe(true)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.screenshot({ path: `artifacts/screens/${name}-${width}.png`, fullPage: true, animations: 'disabled' })
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  expect(found, name).toEqual([])
-}
-
-/** Skeletons are gone and pictures are there. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"], .ui-skeleton, .ui-overlay')).toHaveCount(0)
-  await expect(page.locator('h1').first()).toBeVisible()
-}
 
 const visitorPages: [string, string][] = [
   ['intro', '/'],

@@ -13,7 +13,7 @@ interface ListFrameProps<Item> {
   query: UseQueryResult<{ Items: Item[]; TotalCount: number }>
   page: number
   onPage: (page: number) => void
-  texts: { error: string; empty: string; emptyHint: string }
+  texts: { title: string; error: string; empty: string; emptyHint: string }
   children: (items: readonly Item[]) => ReactNode
 }
 
@@ -30,7 +30,10 @@ export function ListFrame<Item>({ query, page, onPage, texts, children }: ListFr
   if (Items.length === 0) return <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
   return (
     <>
-      <div className="admin-box">{children(Items)}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="admin-box" aria-label={texts.title} tabIndex={0}>
+        {children(Items)}
+      </section>
       <Pager current={page} pageCount={pageCountOf(TotalCount)} length={PAGER_LENGTH} onSelect={onPage} />
     </>
   )

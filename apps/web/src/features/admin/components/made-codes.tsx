@@ -53,7 +53,8 @@ export function MadeCodesSheet({ made, onDone }: { made: MadeCodes; onDone: () =
           {texts.done}
         </Button>
       </div>
-      <ul className="code-grid">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className="code-grid" aria-label={texts.title} tabIndex={0}>
         {codes.map((code) => (
           <li key={code}>
             <QrCode text={formatActivationCode(code)} label={texts.qrOf(code)} />
