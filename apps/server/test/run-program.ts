@@ -27,17 +27,23 @@ export async function bundleProgram(entry: string, name: string): Promise<string
 
 export type RunningProgram = { child: ChildProcess; exited: Promise<void>; output: () => string }
 
+type Ready = string | ((line: string) => string | null)
+
 /**
  * Starts a program and waits for the line that says it is ready: one that begins with `ready` (what follows is
  * returned), or one for which the function `ready` returns something.
  */
-export async function runProgram(
+export const runProgram = (file: string, args: string[], ready: Ready, env: NodeJS.ProcessEnv = process.env) =>
+  spawnProgram(process.execPath, [file, ...args], ready, env)
+
+/** The same for a program that is not run by our own Node. */
+export async function spawnProgram(
   file: string,
   args: string[],
-  ready: string | ((line: string) => string | null),
-  env: NodeJS.ProcessEnv = process.env,
+  ready: Ready,
+  env: NodeJS.ProcessEnv,
 ): Promise<RunningProgram & { announced: string }> {
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const announced = await new Promise<string>((resolve, reject) => {
