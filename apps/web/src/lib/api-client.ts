@@ -90,18 +90,25 @@ function withTimeout(signal: AbortSignal | undefined): { signal: AbortSignal; do
   return { signal: controller.signal, done }
 }
 
+/** A picture travels as it is, everything else as JSON. */
+function bodyOf<E extends Endpoint>(endpoint: E, body: unknown): { type: string; body: BodyInit } | undefined {
+  if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return undefined
+  if (body instanceof Blob) return { type: body.type, body }
+  return { type: 'application/json', body: JSON.stringify(body ?? {}) }
+}
+
 async function fetchOrThrow<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const token = readToken()
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const content = bodyOf(endpoint, input.body)
   const { signal, done } = withTimeout(input.signal)
   try {
     return await fetch(addressOf(endpoint, input.query), {
       method: endpoint.method,
       headers: {
         ...(token ? { token } : {}),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(content ? { 'content-type': content.type } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      ...(content ? { body: content.body } : {}),
       credentials: 'same-origin',
       keepalive: input.keepalive ?? false,
       signal,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { preferencesQuery } from '../../features/account/queries.ts'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { VideoViewer } from '../../features/learning/components/video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
@@ -20,9 +21,11 @@ export function VideoRoute() {
   const lessonId = search.get('CourseHourId') ?? ''
   const lesson = useQuery(lessonQuery(lessonId))
   const vod = useQuery(videoQuery(lessonId))
+  // Without an answer the video begins as it does for everybody.
+  const preferences = useQuery(preferencesQuery)
   const activate = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   useTitle(lesson.data?.CourseHourTitle ?? '')
-  if (lesson.isPending || vod.isPending) return <PageLoading />
+  if (lesson.isPending || vod.isPending || preferences.isPending) return <PageLoading />
   const error = lesson.error ?? vod.error
   if (error || !lesson.data || !vod.data) {
     const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])
@@ -43,6 +46,7 @@ export function VideoRoute() {
       lesson={lesson.data}
       vod={vod.data}
       startAt={Number(time) || 0}
+      preferences={preferences.data}
       onOpen={(row) => {
         if (row.IsOpen === 1 && row.LinkAddr !== '') void navigate(row.LinkAddr)
         else activate(row)

@@ -1,4 +1,17 @@
-import { type AccountInfo, type BodyInput, getAccount, updateAccount } from '@shijie/contract'
+import {
+  type AccountInfo,
+  type BodyInput,
+  endAllSessions,
+  endOneSession,
+  getAccount,
+  getAccountDetails,
+  getPreferences,
+  listSessions,
+  type Preferences,
+  updateAccount,
+  updatePreferences,
+  uploadFile,
+} from '@shijie/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { updateAccountState } from '../../lib/session.ts'
@@ -17,4 +30,52 @@ export const updateAccountMutation = (client: QueryClient) => ({
     client.setQueryData(accountQuery.queryKey, account)
   },
   meta: { showsOwnErrors: true },
+})
+
+/** School, student number, e-mail, and what may be changed. */
+export const detailsQuery = queryOptions({
+  queryKey: [getAccountDetails.id],
+  queryFn: ({ signal }) => call(getAccountDetails, { signal }),
+})
+
+/** E101: a picture of one's own becomes the avatar. */
+export const uploadAvatarMutation = (client: QueryClient, account: AccountInfo) => ({
+  mutationFn: (square: Blob) => call(uploadFile, { query: { Purpose: 'avatar' }, body: square }),
+  onSuccess: ({ FileUrl }: { FileUrl: string }) => {
+    const changed = { ...account, UserImgUrl: FileUrl }
+    updateAccountState(changed)
+    client.setQueryData(accountQuery.queryKey, changed)
+  },
+  meta: { showsOwnErrors: true },
+})
+
+/** Devices on which one is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: [listSessions.id],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
+})
+
+const refreshSessions = (client: QueryClient) => () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+
+export const endOneMutation = (client: QueryClient) => ({
+  mutationFn: (SessionId: string) => call(endOneSession, { body: { SessionId } }),
+  onSuccess: refreshSessions(client),
+})
+
+/** 1 keeps this device signed in, 0 ends it as well. */
+export const endAllMutation = (client: QueryClient) => ({
+  mutationFn: (KeepThis: 0 | 1) => call(endAllSessions, { body: { KeepThis } }),
+  onSuccess: (_done: unknown, keepsThis: 0 | 1) => (keepsThis === 1 ? refreshSessions(client)() : undefined),
+})
+
+/** How lessons begin. */
+export const preferencesQuery = queryOptions({
+  queryKey: [getPreferences.id],
+  queryFn: ({ signal }) => call(getPreferences, { signal }),
+})
+
+export const updatePreferencesMutation = (client: QueryClient) => ({
+  mutationFn: (body: BodyInput<typeof updatePreferences>) => call(updatePreferences, { body }),
+  onSuccess: (preferences: Preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
 })

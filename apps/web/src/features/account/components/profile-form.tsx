@@ -1,38 +1,14 @@
-import { type AccountInfo, AVATARS, avatarUrl, personName, UserTypes } from '@shijie/contract'
+import { type AccountInfo, personName, UserTypes } from '@shijie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
-import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { accountTexts } from '../../../texts/account.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { updateAccountMutation } from '../queries.ts'
 import './account.css'
-
-const avatarUrls = AVATARS.map(avatarUrl)
-
-function AvatarChooser({ account }: { account: AccountInfo }) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation(updateAccountMutation(client))
-  return (
-    <fieldset className="account-avatars">
-      <legend>{accountTexts.avatar}</legend>
-      {avatarUrls.map((url, index) => (
-        <button
-          key={url}
-          type="button"
-          aria-label={accountTexts.avatarOption(index + 1)}
-          aria-pressed={account.UserImgUrl === url}
-          disabled={isPending}
-          onClick={() => mutate({ UserImgUrl: url }, { onError: showFailure })}
-        >
-          <Avatar name={account.UserName} imageUrl={url} size={40} />
-        </button>
-      ))}
-    </fieldset>
-  )
-}
+import { AvatarChooser } from './avatar-chooser.tsx'
 
 /** E012: own name and avatar; a pupil's name belongs to the school's list. */
 export function ProfileForm({ account }: { account: AccountInfo }) {

@@ -1,6 +1,7 @@
 import { ErrorCodes, login, messages, type SessionInfo, schoolChoice } from '@shijie/contract'
 import { useState } from 'react'
 import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
+import { deviceName } from '../../../lib/device-name.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +49,7 @@ export function LoginForm({ account, notice, draft, onSignedIn, onForgot, onActi
       const RememberMe = isRemembered ? 1 : 0
       const school = schoolId ? { SchoolId: schoolId } : {}
       try {
-        const body = { Account, Password: digest, LoginDevice: 'web', RememberMe, ...school } as const
+        const body = { Account, Password: digest, LoginDevice: deviceName(), RememberMe, ...school } as const
         onSignedIn(await call(login, { body }), isRemembered, digest)
       } catch (error) {
         const choice = schoolChoice.safeParse(error instanceof BusinessError ? error.data : undefined)

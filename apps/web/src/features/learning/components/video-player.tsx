@@ -1,4 +1,4 @@
-import type { DataOf, getVodUrl } from '@shijie/contract'
+import type { DataOf, getVodUrl, Preferences } from '@shijie/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { clockTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -31,6 +31,7 @@ interface VideoPlayerProps {
   cues: readonly Cue[]
   onSubtitleUrl: (url: string) => void
   onNext: (() => void) | undefined
+  preferences: Preferences | undefined
 }
 
 /** Where to begin: an asked-for second, else where one stopped unless that is the very start or the end. */
@@ -53,6 +54,16 @@ function useStart(video: RefObject<HTMLVideoElement | null>, start: number): voi
     else element.addEventListener('loadedmetadata', seek, { once: true })
     return () => element.removeEventListener('loadedmetadata', seek)
   }, [video, start])
+}
+
+/** Begins at the speed that the learner prefers; the bar changes it for this video alone. */
+function usePreferredRate(video: RefObject<HTMLVideoElement | null>, rate: number): void {
+  useEffect(() => {
+    if (!video.current) return
+    // The default rate is what a newly loaded source goes back to.
+    video.current.defaultPlaybackRate = rate
+    video.current.playbackRate = rate
+  }, [video, rate])
 }
 
 function ResumeNote({ start, onRestart }: { start: number; onRestart: () => void }) {
@@ -80,14 +91,15 @@ function ResumeNote({ start, onRestart }: { start: number; onRestart: () => void
 
 /** The video with our own controls; keys work while the player has the focus. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lessonId, title, posterUrl, vod, startAt, video, watched, cues, onSubtitleUrl, onNext } = props
+  const { lessonId, title, posterUrl, vod, startAt, video, watched, cues, onSubtitleUrl, onNext, preferences } = props
   const frame = useRef<HTMLElement>(null)
-  const [areCaptionsOn, setAreCaptionsOn] = useState(true)
+  const [areCaptionsOn, setAreCaptionsOn] = useState(preferences?.ShowCaptions !== 0)
   const state = usePlayerState(video, frame)
   const commands = usePlayerCommands(video, frame)
   const source = useVideoSource(lessonId, vod, video)
   const start = useRef(startOf(vod, startAt)).current
   useStart(video, start)
+  usePreferredRate(video, Number(preferences?.PlaybackRate ?? 1))
   useEffect(() => onSubtitleUrl(source.subtitleUrl), [source.subtitleUrl, onSubtitleUrl])
   const toggleCaptions = () => setAreCaptionsOn(!areCaptionsOn)
   // Before the first press the big button has the place.

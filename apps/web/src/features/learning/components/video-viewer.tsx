@@ -1,4 +1,4 @@
-import type { DataOf, getLessonByGuid, getVodUrl, LessonRow } from '@shijie/contract'
+import type { DataOf, getLessonByGuid, getVodUrl, LessonRow, Preferences } from '@shijie/contract'
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
@@ -23,6 +23,7 @@ interface VideoViewerProps {
   startAt: number
   onOpen: (lesson: LessonRow) => void
   onNext: () => void
+  preferences: Preferences | undefined
 }
 
 function NextStep({ lesson, onNext }: Pick<VideoViewerProps, 'lesson' | 'onNext'>) {
@@ -52,7 +53,7 @@ function NextStep({ lesson, onNext }: Pick<VideoViewerProps, 'lesson' | 'onNext'
 }
 
 /** A lesson in its own window: video, what is verified of it, the next step, and the course beside it. */
-export function VideoViewer({ lesson, vod, startAt, onOpen, onNext }: VideoViewerProps) {
+export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences }: VideoViewerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [subtitleUrl, setSubtitleUrl] = useState(vod.SubtitleUrl)
@@ -80,6 +81,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext }: VideoViewe
             cues={cues}
             onSubtitleUrl={setSubtitleUrl}
             onNext={lesson.NextId === '' ? undefined : onNext}
+            preferences={preferences}
           />
           <div className="viewer-under">
             <VerifiedPanel record={record} duration={vod.Duration} />
