@@ -59,6 +59,10 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   assignApplication: () => ErrorCodes.NotFound,
   // The class has a pupil in it.
   deleteOrganisation: () => ErrorCodes.Conflict,
+  // No class has this code.
+  registerInClass: () => ErrorCodes.InvalidParameter,
+  // It is under way.
+  deleteTerm: () => ErrorCodes.Conflict,
   // The samples name a batch and a code that nobody made; two schools side by side are in groups/admin.
   getActivationUsage: () => ErrorCodes.NotFound,
   findActivationCode: () => ErrorCodes.NotFound,

@@ -94,8 +94,32 @@ const samples: Record<string, (world: World) => Sample> = {
   getActivationUsage: ({ course }) => ({ query: { BatchId: course.id } }),
   findActivationCode: () => ({ body: { CardCode: '0000-0000-0000-0000' } }),
   voidActivationCodes: ({ course }) => ({ body: { BatchId: course.id } }),
+  listUsers: () => ({ query: { Search: '' } }),
+  setUserDisabled: ({ userIds }) => ({ body: { UserId: userIds.student, IsDisabled: 0 } }),
+  setUserType: ({ userIds }) => ({ body: { UserId: userIds.student, UserType: '7000' } }),
+  createSchoolAdmin: ({ schoolId }) => ({
+    body: { UserName: '校管理员', Account: `head${++names}@school.example`, SchoolId: schoolId },
+  }),
   listAudit: () => ({ query: { Action: '' } }),
   listOutbox: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
+  getClassWindow: ({ classId }) => ({ query: { OrgId: classId } }),
+  openClassWindow: ({ classId }) => ({ body: { OrgId: classId, Minutes: 30 } }),
+  closeClassWindow: ({ classId }) => ({ query: { OrgId: classId } }),
+  registerInClass: () => ({
+    body: { ClassCode: 'ACD346', UserName: '江一舟', StudentNo: '20269904', Password: NEW_PASSWORD },
+  }),
+  listTerms: ({ schoolId }) => ({ query: { SchoolId: schoolId } }),
+  getTerm: ({ termId }) => ({ query: { TermId: termId } }),
+  createTerm: ({ schoolId }) => {
+    const year = 2100 + ++names
+    return {
+      body: { SchoolId: schoolId, TermName: `${year} 年`, StartDate: `${year}-02-01`, EndDate: `${year}-07-01` },
+    }
+  },
+  updateTerm: ({ termId }) => ({
+    body: { TermId: termId, TermName: '本学期', StartDate: '2026-09-01', EndDate: '2027-01-21' },
+  }),
+  deleteTerm: ({ termId }) => ({ query: { TermId: termId } }),
   getFile: ({ fileId }) => ({ query: { FileId: fileId } }),
 }
 

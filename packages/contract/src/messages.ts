@@ -98,6 +98,7 @@ export const messages = {
   rejectReasonRequired: '请写明理由，申请人会看到',
   dateInPast: '截止日期应在今天以后',
   reportTooFast: '学习进度与实际时间不符，稍后会自动重试',
+  schoolFirst: '这个账号不属于任何学校，请先把它加入学校',
   internal: '服务器出了点问题，请稍后重试',
   badRequest: '请求格式不正确',
   unknownPath: '请求的地址不存在',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, listOf, pagingQuery, requiredText, text, time } from '../fields.ts'
+import { contactAccount, flag, id, listOf, pagingQuery, personName, requiredText, text, time } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { USER_TYPES } from '../roles.ts'
 
 /** How many codes one batch may have: what a school prints at once, answered in one go. */
 export const ACTIVATION_BATCH_MAX = 5000
@@ -155,4 +156,78 @@ export const listOutbox = defineEndpoint({
   data: listOf(
     z.object({ MessageId: z.string(), Recipient: z.string(), Subject: z.string(), Body: z.string(), CreateTime: time }),
   ),
+})
+
+const userId = id('用户编号 UserId')
+const userType = z.enum(USER_TYPES, '用户类型不正确')
+
+/** A person as an administrator sees them. */
+export const managedUser = z.object({
+  UserId: z.string(),
+  UserName: z.string(),
+  UserType: z.string(),
+  StudentNo: z.string(),
+  UserTel: z.string(),
+  Email: z.string(),
+  SchoolName: z.string(),
+  ClassNames: z.array(z.string()),
+  IsActive: z.int(),
+  IsDisabled: z.int(),
+  CreateTime: time,
+  LastSeenTime: time,
+  /** May this administrator change the account. */
+  CanManage: z.int(),
+})
+export type ManagedUser = z.output<typeof managedUser>
+
+export const listUsers = defineEndpoint({
+  id: 'O308',
+  group: 'admin',
+  method: 'GET',
+  path: '/api/manage/account/GetList',
+  zone: 'schoolAdmin',
+  ownership: 'own',
+  summary: 'People of the own school, or all for the platform, by name, number, phone or e-mail and by type.',
+  query: z.strictObject({ ...pagingQuery, Search: text('查找', NAME_MAX).default(''), UserType: userType.optional() }),
+  data: listOf(managedUser),
+})
+
+export const setUserDisabled = defineEndpoint({
+  id: 'O309',
+  group: 'admin',
+  method: 'POST',
+  path: '/api/manage/account/Disable',
+  zone: 'schoolAdmin',
+  ownership: 'schoolObject',
+  summary: 'Disable an account, which ends its sessions, or enable it again.',
+  body: z.strictObject({ UserId: userId, IsDisabled: flag('停用') }),
+  data: managedUser,
+  errors: ['NotFound', 'Forbidden'],
+})
+
+export const setUserType = defineEndpoint({
+  id: 'O310',
+  group: 'admin',
+  method: 'POST',
+  path: '/api/manage/account/SetType',
+  zone: 'schoolAdmin',
+  ownership: 'schoolObject',
+  summary: 'Change what kind of user somebody is; their sessions end.',
+  body: z.strictObject({ UserId: userId, UserType: userType }),
+  data: managedUser,
+  errors: ['NotFound', 'Forbidden', 'Conflict'],
+})
+
+export const schoolAdminFields = { UserName: personName, Account: contactAccount }
+
+export const createSchoolAdmin = defineEndpoint({
+  id: 'O311',
+  group: 'admin',
+  method: 'POST',
+  path: '/api/manage/account/PostSchoolAdmin',
+  zone: 'platformAdmin',
+  summary: 'Make the administrator of a school with a one-time password that is shown once.',
+  body: z.strictObject({ ...schoolAdminFields, SchoolId: id('学校 SchoolId') }),
+  data: z.object({ UserId: z.string(), Password: z.string() }),
+  errors: ['AccountTaken', 'NotFound'],
 })

@@ -1,7 +1,10 @@
-import type { ActivationBatch } from '@shijie/contract'
+import type { ActivationBatch, ManagedUser } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
 import { wireTime } from '../../time.ts'
 import type { AuditRow } from './audit-repository.ts'
 import type { BatchRow, CodeRow } from './batch-repository.ts'
+import { mayManageUser } from './policy.ts'
+import type { ManagedUserRow } from './user-repository.ts'
 
 export const presentBatch = (batch: BatchRow): ActivationBatch => ({
   BatchId: batch.id,
@@ -40,4 +43,20 @@ export const presentAudit = (row: AuditRow) => ({
   SchoolName: row.school_name ?? '',
   Details: JSON.stringify(row.details),
   CreateTime: wireTime(row.created_at),
+})
+
+export const presentManagedUser = (user: ManagedUserRow, caller: Caller): ManagedUser => ({
+  UserId: user.id,
+  UserName: user.name,
+  UserType: user.user_type,
+  StudentNo: user.student_no ?? '',
+  UserTel: user.phone ?? '',
+  Email: user.email ?? '',
+  SchoolName: user.school_name ?? '',
+  ClassNames: user.class_names,
+  IsActive: Number(user.is_active),
+  IsDisabled: Number(user.disabled_at !== null),
+  CreateTime: wireTime(user.created_at),
+  LastSeenTime: wireTime(user.last_seen_at),
+  CanManage: Number(mayManageUser(caller, { id: user.id, userType: user.user_type, schoolId: user.school_id })),
 })

@@ -7,14 +7,33 @@ import { before, DAY, wireTime } from '../../time.ts'
 import { listAuditRows, listOutboxRows } from './audit-repository.ts'
 import { findBatch, listBatches, listRedemptions } from './batch-repository.ts'
 import { createBatch } from './create-batch.ts'
-import { presentAudit, presentBatch, presentCode } from './presenter.ts'
+import { createSchoolAdmin } from './create-school-admin.ts'
+import { setDisabled, setType } from './manage-user.ts'
+import { presentAudit, presentBatch, presentCode, presentManagedUser } from './presenter.ts'
+import { listManagedUsers } from './user-repository.ts'
 import { getCode, voidActivation } from './void-codes.ts'
 
 const USAGE_DAYS = 30
 
+const userHandlers = (services: Services): Handler[] => [
+  handle(contract.listUsers, async ({ query, caller }) => {
+    const filter = { search: query.Search, userType: query.UserType }
+    const { rows, total } = await listManagedUsers(services.db, caller, filter, pageOf(query))
+    return { Items: rows.map((user) => presentManagedUser(user, caller)), TotalCount: total }
+  }),
+  handle(contract.setUserDisabled, async ({ body, caller }) =>
+    presentManagedUser(await setDisabled(services, caller, body.UserId, body.IsDisabled === 1), caller),
+  ),
+  handle(contract.setUserType, async ({ body, caller }) =>
+    presentManagedUser(await setType(services, caller, body.UserId, body.UserType), caller),
+  ),
+  handle(contract.createSchoolAdmin, ({ body, caller }) => createSchoolAdmin(services, caller, body)),
+]
+
 export const adminHandlers = (services: Services): Handler[] => {
   const { db, clock } = services
   return [
+    ...userHandlers(services),
     handle(contract.createActivationBatch, ({ body, caller }) => createBatch(services, caller, body)),
     handle(contract.listActivationBatches, async ({ query, caller }) => {
       const { rows, total } = await listBatches(db, caller, query.Name, pageOf(query))
