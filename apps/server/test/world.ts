@@ -1,3 +1,4 @@
+import { newId } from '../src/ids.ts'
 import {
   type BuiltCourse,
   type BuiltLesson,
@@ -30,6 +31,8 @@ export interface World {
   schoolId: string
   /** The teacher's class, with the student in it. */
   classId: string
+  /** The term that is under way. */
+  termId: string
   course: BuiltCourse
   lesson: BuiltLesson
   fileId: string
@@ -56,6 +59,11 @@ export async function buildWorld(test: TestApp): Promise<World> {
     teacherId: users.teacher.id,
     studentIds: [users.student.id],
   })
+  const { id: termId } = await db
+    .insertInto('terms')
+    .values({ id: newId(), school_id: schoolId, name: '本学期', starts_on: '2026-09-01', ends_on: '2027-01-20' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const course = await buildCourse(db, {
     ownerId: users.teacher.id,
     schoolId,
@@ -70,7 +78,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
-  return { schoolId, classId, course, lesson, fileId: lesson.fileId ?? '', tokens, userIds }
+  return { schoolId, classId, termId, course, lesson, fileId: lesson.fileId ?? '', tokens, userIds }
 }
 
 const emptyTokens = () => Object.fromEntries(CALLERS.map((kind) => [kind, undefined])) as World['tokens']

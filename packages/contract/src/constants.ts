@@ -57,3 +57,8 @@ export const STUDENT_NO_MAX = 32
 export const ROSTER_ROWS_MAX = 5000
 /** A roster file is read in the browser; larger ones are not rosters. */
 export const ROSTER_FILE_MAX = 5 * 1024 * 1024
+/** A class window: the code that the class types, how long it may stay open, and wrong tries of one device. */
+export const CLASS_CODE_LENGTH = 6
+export const CLASS_WINDOW_MINUTES_MIN = 5
+export const CLASS_WINDOW_MINUTES_MAX = 240
+export const CLASS_CODE_TRIES = 5

@@ -3,11 +3,13 @@ import * as account from './groups/account.ts'
 import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
+import * as classWindow from './groups/class-window.ts'
 import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as registration from './groups/registration.ts'
 import * as school from './groups/school.ts'
+import * as term from './groups/term.ts'
 
 export * from './activation-code.ts'
 export * from './constants.ts'
@@ -19,11 +21,13 @@ export * from './groups/account.ts'
 export * from './groups/admin.ts'
 export * from './groups/application.ts'
 export * from './groups/auth.ts'
+export * from './groups/class-window.ts'
 export * from './groups/course.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/registration.ts'
 export * from './groups/school.ts'
+export * from './groups/term.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
 export * from './messages.ts'
@@ -37,8 +41,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the wire, by its name in the contract. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, account, application, course, learning, file, school, registration, admin].flatMap((group) =>
-    Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  [auth, account, application, course, learning, file, school, registration, admin, classWindow, term].flatMap(
+    (group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )
 

@@ -10,6 +10,7 @@ import { listMembers } from './list-members.ts'
 import { setPasswords, signOutAccounts, unlockAccounts } from './manage-accounts.ts'
 import { listManagedClasses, listOrganisationTree } from './organisation-repository.ts'
 import { presentClass, presentOrganisation } from './presenter.ts'
+import { settingsHandlers } from './settings-routes.ts'
 
 const listOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length })
 
@@ -78,4 +79,5 @@ export const schoolHandlers = (services: Services): Handler[] => [
   ...organisationHandlers(services),
   ...memberHandlers(services),
   ...accountHandlers(services),
+  ...settingsHandlers(services),
 ]

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { CLASS_CODE_LENGTH, type ClassWindow } from '@shijie/contract'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { after, MINUTE, SECOND, wireTime } from '../../time.ts'
+import { getManagedClass } from './get-managed-organisation.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Read aloud and copied by hand: no signs that look or sound alike. */
+const ALPHABET = 'ACDEFGHJKMNPRTWXY34679'
+const newCode = () =>
+  Array.from({ length: CLASS_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+interface WindowRow {
+  code: string
+  closes_at: Date
+  joined: number
+}
+
+const CLOSED: ClassWindow = { ClassCode: '', ClosesTime: '', SecondsLeft: 0, JoinedCount: 0 }
+
+async function findOpenWindow(db: Db, orgId: string, now: Date): Promise<ClassWindow> {
+  const { rows } = await sql<WindowRow>`
+    select w.code, w.closes_at, (select count(*)::int from audit_log a
+      where a.action = 'class_window.join' and a.details->>'window' = w.id::text and a.created_at >= w.created_at) as joined
+    from class_windows w
+    where w.organisation_id = ${orgId} and w.closed_at is null and w.closes_at > ${now}
+    order by w.created_at desc limit 1`.execute(db)
+  const row = rows[0]
+  if (!row) return CLOSED
+  return {
+    ClassCode: row.code,
+    ClosesTime: wireTime(row.closes_at),
+    SecondsLeft: Math.round((row.closes_at.getTime() - now.getTime()) / SECOND),
+    JoinedCount: row.joined,
+  }
+}
+
+/** The open window of a class that the caller manages. */
+export async function getClassWindow({ db, clock }: Needs, caller: Caller, orgId: string): Promise<ClassWindow> {
+  const org = await getManagedClass(db, caller, orgId)
+  return findOpenWindow(db, org.id, clock.now())
+}
+
+async function closeAll(tx: Db, orgId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('class_windows')
+    .set({ closed_at: now })
+    .where('organisation_id', '=', orgId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Opens a window with a new code; an earlier one of the class closes. */
+export async function openClassWindow(
+  { db, clock }: Needs,
+  caller: Caller,
+  orgId: string,
+  minutes: number,
+): Promise<ClassWindow> {
+  const org = await getManagedClass(db, caller, orgId)
+  const now = clock.now()
+  const row = {
+    id: newId(),
+    organisation_id: org.id,
+    code: newCode(),
+    opened_by: caller.userId,
+    created_at: now,
+    closes_at: after(now, minutes * MINUTE),
+  }
+  await db.transaction().execute(async (tx) => {
+    await closeAll(tx, org.id, now)
+    await tx.insertInto('class_windows').values(row).execute()
+    const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.open', subjectId: org.id }
+    await recordAudit(tx, now, { ...act, details: { minutes } })
+  })
+  return findOpenWindow(db, org.id, now)
+}
+
+export async function closeClassWindow({ db, clock }: Needs, caller: Caller, orgId: string): Promise<void> {
+  const org = await getManagedClass(db, caller, orgId)
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await closeAll(tx, org.id, now)
+    const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.close', subjectId: org.id }
+    await recordAudit(tx, now, act)
+  })
+}

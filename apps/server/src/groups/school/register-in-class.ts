@@ -1,0 +1,136 @@
+import {
+  CLASS_CODE_TRIES,
+  FAILURE_WINDOW_MINUTES,
+  messages,
+  schoolMessages,
+  UserTypes,
+  waitMessage,
+} from '@shijie/contract'
+import { sql } from 'kysely'
+import { AppError, conflict, invalid } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import { sha256 } from '../../crypto.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import { newId } from '../../ids.ts'
+import { hashPassword, isGuessable } from '../../passwords.ts'
+import type { Db, Services } from '../../services.ts'
+import { before, MINUTE, SECOND } from '../../time.ts'
+import { normaliseName } from './judge-roster.ts'
+import { insertPupils, listByStudentNumbers } from './member-repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Tries of all classes are counted together; the text can't be anybody's account. */
+const TRIES_KEY = sha256('\u0000class window')
+/** Browsers without a cookie yet share their address with the whole room. */
+const TRIES_OF_ADDRESS = 300
+
+export interface ClassRegistration {
+  code: string
+  name: string
+  studentNo: string
+  digest: string
+  device: { key: string; cookieKey: string }
+}
+
+/** Counts the try before anything is compared, so that many at once count too; success takes it back. */
+async function countTry({ db, clock }: Needs, device: ClassRegistration['device']): Promise<() => Promise<unknown>> {
+  const now = clock.now()
+  const limit = device.key === device.cookieKey ? CLASS_CODE_TRIES : TRIES_OF_ADDRESS
+  const tried = await db
+    .insertInto('login_failures')
+    .values({ account_key: TRIES_KEY, device_key: device.key, is_known: false, failed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const since = before(now, FAILURE_WINDOW_MINUTES * MINUTE)
+  const { rows } = await sql<{ count: number; first: Date }>`
+    select count(*)::int as count, min(failed_at) as first from login_failures
+    where account_key = ${TRIES_KEY} and device_key = ${device.key} and failed_at > ${since}`.execute(db)
+  const [seen] = rows
+  const forget = () => db.deleteFrom('login_failures').where('id', '=', tried.id).execute()
+  if (!seen || seen.count <= limit) return forget
+  await forget()
+  const endsAt = seen.first.getTime() + FAILURE_WINDOW_MINUTES * MINUTE
+  throw new AppError('TooManyAttempts', { message: waitMessage((endsAt - now.getTime()) / SECOND) })
+}
+
+interface OpenClass {
+  window_id: string
+  id: string
+  name: string
+  school_id: string
+  school_name: string
+}
+
+async function getOpenClass(db: Db, code: string, now: Date): Promise<OpenClass> {
+  const { rows } = await sql<OpenClass>`
+    select w.id as window_id, o.id, o.name, o.school_id, s.name as school_name
+    from class_windows w
+    join organisations o on o.id = w.organisation_id and o.deleted_at is null
+    join organisations s on s.id = o.school_id
+    where w.code = ${code} and w.closed_at is null and w.closes_at > ${now}`.execute(db)
+  const [found] = rows
+  if (!found) throw invalid(schoolMessages.classCodeWrong)
+  return found
+}
+
+/** The account that the pupil may claim; none when the number is new. Everything else is refused in words. */
+async function findClaimable(tx: Db, org: OpenClass, name: string, studentNo: string): Promise<string | undefined> {
+  const [owner] = await listByStudentNumbers(tx, org.school_id, [studentNo])
+  if (!owner) return undefined
+  if (owner.user_type !== UserTypes.student || owner.is_gone || owner.class_id !== org.id) {
+    throw conflict(schoolMessages.notThisClass)
+  }
+  if (owner.name !== name) throw conflict(schoolMessages.nameDiffers)
+  const user = await tx
+    .selectFrom('users')
+    .select('must_change_password')
+    .where('id', '=', owner.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!user.must_change_password) throw conflict(schoolMessages.alreadyRegistered)
+  return owner.id
+}
+
+async function writePupil(tx: Db, org: OpenClass, input: ClassRegistration & { hash: string }, now: Date) {
+  const name = normaliseName(input.name)
+  const claimed = await findClaimable(tx, org, name, input.studentNo)
+  const id = claimed ?? newId()
+  if (claimed) {
+    const change = { password_hash: input.hash, must_change_password: false }
+    await tx.updateTable('users').set(change).where('id', '=', id).execute()
+  } else {
+    const made = { id, user_type: UserTypes.student, name, student_no: input.studentNo, school_id: org.school_id }
+    await tx
+      .insertInto('users')
+      .values({ ...made, password_hash: input.hash, is_active: true, created_at: now })
+      .execute()
+    await insertPupils(tx, org.id, [id], now)
+  }
+  const act = { actorId: id, schoolId: org.school_id, action: 'class_window.join', subjectId: id }
+  await recordAudit(tx, now, { ...act, details: { window: org.window_id, isNew: !claimed } })
+}
+
+/** A pupil registers by the class code on the wall: a new account, or the imported one that nobody has used yet. */
+export async function registerInClass(
+  needs: Needs,
+  input: ClassRegistration,
+): Promise<{ className: string; schoolName: string }> {
+  const { db, clock } = needs
+  const forget = await countTry(needs, input.device)
+  const now = clock.now()
+  const org = await getOpenClass(db, input.code, now)
+  if (isGuessable(input.digest, [input.name, input.studentNo])) {
+    await forget()
+    throw invalid(messages.passwordTooCommon)
+  }
+  const hash = await hashPassword(input.digest)
+  try {
+    await db.transaction().execute((tx) => writePupil(tx, org, { ...input, hash }, now))
+  } catch (error) {
+    if (isUniqueViolation(error, 'users')) throw conflict(schoolMessages.alreadyRegistered)
+    throw error
+  }
+  await forget()
+  return { className: org.name, schoolName: org.school_name }
+}

@@ -1,0 +1,52 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import type { Services } from '../../services.ts'
+import { deviceOf } from '../auth/cookies.ts'
+import { closeClassWindow, getClassWindow, openClassWindow } from './class-windows.ts'
+import { createTerm, deleteTerm, getTerm, listTerms, updateTerm } from './manage-terms.ts'
+import { registerInClass } from './register-in-class.ts'
+
+const listOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length })
+
+const termOf = (body: { TermName: string; StartDate: string; EndDate: string }) => ({
+  name: body.TermName,
+  startDate: body.StartDate,
+  endDate: body.EndDate,
+})
+
+const termHandlers = (services: Services): Handler[] => [
+  handle(contract.listTerms, async ({ query, caller }) => listOf(await listTerms(services, caller, query.SchoolId))),
+  handle(contract.getTerm, ({ query, caller }) => getTerm(services, caller, query.TermId)),
+  handle(contract.createTerm, async ({ body, caller }) => ({
+    TermId: await createTerm(services, caller, body.SchoolId, termOf(body)),
+  })),
+  handle(contract.updateTerm, async ({ body, caller }) => {
+    await updateTerm(services, caller, body.TermId, termOf(body))
+    return {}
+  }),
+  handle(contract.deleteTerm, async ({ query, caller }) => {
+    await deleteTerm(services, caller, query.TermId)
+    return {}
+  }),
+]
+
+/** Terms and class windows of a school. */
+export const settingsHandlers = (services: Services): Handler[] => [
+  ...termHandlers(services),
+  handle(contract.getClassWindow, ({ query, caller }) => getClassWindow(services, caller, query.OrgId)),
+  handle(contract.openClassWindow, ({ body, caller }) => openClassWindow(services, caller, body.OrgId, body.Minutes)),
+  handle(contract.closeClassWindow, async ({ query, caller }) => {
+    await closeClassWindow(services, caller, query.OrgId)
+    return {}
+  }),
+  handle(contract.registerInClass, async ({ body, request, reply }) => {
+    const { className, schoolName } = await registerInClass(services, {
+      code: body.ClassCode,
+      name: body.UserName,
+      studentNo: body.StudentNo,
+      digest: body.Password,
+      device: deviceOf(request, reply),
+    })
+    return { ClassName: className, SchoolName: schoolName }
+  }),
+]

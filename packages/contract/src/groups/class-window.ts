@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { CLASS_CODE_LENGTH, CLASS_WINDOW_MINUTES_MAX, CLASS_WINDOW_MINUTES_MIN } from '../constants.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { id, passwordDigest, personName, requiredText, time } from '../fields.ts'
+import { schoolMessages } from '../school-messages.ts'
+import { studentNo, toHalfWidth } from './school.ts'
+
+const orgId = id('班级编号 OrgId')
+const minutes = `时长应为 ${CLASS_WINDOW_MINUTES_MIN}–${CLASS_WINDOW_MINUTES_MAX} 分钟`
+
+/** A class that may register itself at the moment; empty texts when the window is closed. */
+export const classWindow = z.object({
+  ClassCode: z.string(),
+  ClosesTime: time,
+  SecondsLeft: z.int(),
+  /** Pupils who registered through it. */
+  JoinedCount: z.int(),
+})
+export type ClassWindow = z.output<typeof classWindow>
+
+export const getClassWindow = defineEndpoint({
+  id: 'O126',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/class_window/Get',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'The open window of a class, if there is one.',
+  query: z.strictObject({ OrgId: orgId }),
+  data: classWindow,
+  errors: ['NotFound'],
+})
+
+export const openClassWindow = defineEndpoint({
+  id: 'O127',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/class_window/Post',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Open a window with a new class code; an earlier one closes.',
+  body: z.strictObject({
+    OrgId: orgId,
+    Minutes: z.int(minutes).min(CLASS_WINDOW_MINUTES_MIN, minutes).max(CLASS_WINDOW_MINUTES_MAX, minutes),
+  }),
+  data: classWindow,
+  errors: ['NotFound'],
+})
+
+export const closeClassWindow = defineEndpoint({
+  id: 'O128',
+  group: 'school',
+  method: 'DELETE',
+  path: '/api/manage/class_window/Delete',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Close the window of a class.',
+  query: z.strictObject({ OrgId: orgId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+/** What a pupil copies from the blackboard: case, width and spaces do not matter. */
+export const classCode = requiredText('班级码', 20, schoolMessages.classCodeRequired)
+  .overwrite((value) => toHalfWidth(value).replace(/[\s-]/g, '').toUpperCase())
+  .length(CLASS_CODE_LENGTH, schoolMessages.classCodeWrong)
+
+export const registerInClass = defineEndpoint({
+  id: 'O129',
+  group: 'school',
+  method: 'POST',
+  path: '/api/Login/ClassRegister',
+  zone: 'visitor',
+  summary: 'Register as a pupil of the class whose code is shown: makes the account, or claims the one not used yet.',
+  body: z.strictObject({ ClassCode: classCode, UserName: personName, StudentNo: studentNo, Password: passwordDigest }),
+  data: z.object({ ClassName: z.string(), SchoolName: z.string() }),
+  errors: ['TooManyAttempts', 'Conflict'],
+})

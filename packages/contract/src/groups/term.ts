@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { NAME_MAX } from '../constants.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { id, listOf, requiredText } from '../fields.ts'
+import { schoolMessages } from '../school-messages.ts'
+
+/** E098, N016: terms of a school. */
+const termId = id('学期编号 TermId')
+const day = (label: string) => z.iso.date(`${label}应为 2026-09-01 这样的日期`)
+
+export const term = z.object({
+  TermId: z.string(),
+  SchoolId: z.string(),
+  TermName: z.string(),
+  StartDate: z.string(),
+  EndDate: z.string(),
+  /** 1: today lies in it. */
+  IsCurrent: z.int(),
+})
+export type Term = z.output<typeof term>
+
+const fields = {
+  TermName: requiredText('学期名称', NAME_MAX),
+  StartDate: day('开始日期'),
+  EndDate: day('结束日期'),
+}
+const inOrder = (value: { StartDate: string; EndDate: string }) => value.StartDate < value.EndDate
+const common = { group: 'school', ownership: 'class' } as const
+
+export const listTerms = defineEndpoint({
+  ...common,
+  id: 'E098',
+  method: 'GET',
+  path: '/api/manage/term/GetList',
+  zone: 'teacher',
+  summary: "Terms of a school, newest first; the caller's own without SchoolId.",
+  query: z.strictObject({ SchoolId: id('学校编号 SchoolId').optional() }),
+  data: listOf(term),
+  errors: ['NotFound'],
+})
+
+export const getTerm = defineEndpoint({
+  ...common,
+  id: 'E098',
+  method: 'GET',
+  path: '/api/manage/term/Get',
+  zone: 'teacher',
+  summary: 'One term.',
+  query: z.strictObject({ TermId: termId }),
+  data: term,
+  errors: ['NotFound'],
+})
+
+export const createTerm = defineEndpoint({
+  ...common,
+  id: 'E098',
+  method: 'POST',
+  path: '/api/manage/term/Post',
+  zone: 'schoolAdmin',
+  summary: 'Make a term; terms of a school never overlap.',
+  body: z
+    .strictObject({ SchoolId: id('学校编号 SchoolId'), ...fields })
+    .refine(inOrder, { message: schoolMessages.termOrder, path: ['EndDate'] }),
+  data: z.object({ TermId: z.string() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const updateTerm = defineEndpoint({
+  ...common,
+  id: 'E098',
+  method: 'PUT',
+  path: '/api/manage/term/Put',
+  zone: 'schoolAdmin',
+  summary: 'Change name and days of a term.',
+  body: z
+    .strictObject({ TermId: termId, ...fields })
+    .refine(inOrder, { message: schoolMessages.termOrder, path: ['EndDate'] }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteTerm = defineEndpoint({
+  ...common,
+  id: 'E098',
+  method: 'DELETE',
+  path: '/api/manage/term/Delete',
+  zone: 'schoolAdmin',
+  summary: 'Delete a term that is not under way.',
+  query: z.strictObject({ TermId: termId }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
