@@ -1,5 +1,5 @@
-import { codesTexts } from '../apps/web/src/texts/admin-pages.ts'
-import { ofType } from './accounts.ts'
+import { codesTexts, usersTexts } from '../apps/web/src/texts/admin-pages.ts'
+import { ofType, pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
@@ -39,4 +39,33 @@ test('[P005] the audit log and the messages to hand over are sound', async ({ pa
     await settle(page)
     await inspect(page, name)
   }
+})
+
+test('[P005] an administrator finds a pupil, disables the account and enables it again', async ({ page }) => {
+  const { name } = pupil(12)
+  await signIn(page, ofType('9000'))
+  await page.goto('/admin/users')
+  await settle(page)
+  await inspect(page, 'admin-users')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByLabel(usersTexts.search).fill(name)
+  await page.getByRole('button', { name: usersTexts.actionOf(usersTexts.disable, name) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: usersTexts.confirm }).click()
+  await expect(page.getByText(usersTexts.disabledDone(name))).toBeVisible()
+  await page.getByRole('button', { name: usersTexts.actionOf(usersTexts.enable, name) }).click()
+  await expect(page.getByText(usersTexts.enabledDone(name))).toBeVisible()
+  await expect(page.getByText(usersTexts.normal, { exact: true }).first()).toBeVisible()
+})
+
+test('[P005] the platform makes the administrator of a school and sees the password once', async ({ page }) => {
+  await signIn(page, ofType('9999'))
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: usersTexts.newAdmin }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(usersTexts.name).fill('刘校长')
+  await dialog.getByLabel(usersTexts.adminAccount).fill('head@qinghe.example')
+  await dialog.getByRole('button', { name: usersTexts.create }).click()
+  await expect(dialog.locator('.admin-secret')).toHaveText(/^[a-z2-9]{8}$/)
+  await dialog.getByRole('button', { name: usersTexts.close }).click()
+  await expect(page.getByRole('rowheader', { name: '刘校长' })).toBeVisible()
 })

@@ -133,6 +133,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'adminUsers',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-users.tsx'),
+      (module) => module.AdminUsersRoute,
+    ),
+  },
+  {
     screen: 'adminCodes',
     Page: lazyWithRetry(
       () => import('./routes/admin-codes.tsx'),

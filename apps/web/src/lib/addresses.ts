@@ -22,6 +22,7 @@ export const screens = {
   studentManage: '/StudentManage',
   admin: '/admin',
   adminApplications: '/admin/applications',
+  adminUsers: '/admin/users',
   adminCodes: '/admin/codes',
   adminAudit: '/admin/audit',
   adminOutbox: '/admin/outbox',

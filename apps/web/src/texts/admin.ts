@@ -5,6 +5,7 @@ export const adminTexts = {
   navigation: '管理导航',
   nav: {
     adminApplications: '开放权限申请',
+    adminUsers: '用户',
     adminCodes: '激活码',
     adminAudit: '操作记录',
     adminOutbox: '待转交的消息',

@@ -1,10 +1,19 @@
 import {
+  type BodyInput,
   createActivationBatch,
+  createSchoolAdmin,
   findActivationCode,
   getActivationUsage,
   listActivationBatches,
   listAudit,
+  listOrganisations,
   listOutbox,
+  listUsers,
+  setUserDisabled,
+  setUserType,
+  signOutAccounts,
+  type UserType,
+  unlockAccounts,
   voidActivationCodes,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -101,3 +110,49 @@ export const useFindCode = () =>
     mutationFn: (CardCode: string) => call(findActivationCode, { body: { CardCode } }),
     meta: { showsOwnErrors: true },
   })
+
+const USERS = 'users'
+
+export const usersQuery = (search: string, userType: UserType | undefined, page: number) =>
+  queryOptions({
+    queryKey: [USERS, search, userType, page],
+    queryFn: ({ signal }) =>
+      call(listUsers, { query: { Search: search, UserType: userType, PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Schools, for the platform to choose one. */
+export const schoolsQuery = queryOptions({
+  queryKey: [listOrganisations.id],
+  queryFn: ({ signal }) => call(listOrganisations, { signal }),
+})
+
+/** What an administrator does to one account; the list follows. */
+export function useUserActs() {
+  const client = useQueryClient()
+  const onSuccess = () => void client.invalidateQueries({ queryKey: [USERS] })
+  const disable = useMutation({
+    mutationFn: (body: BodyInput<typeof setUserDisabled>) => call(setUserDisabled, { body }),
+    onSuccess,
+  })
+  const changeType = useMutation({
+    mutationFn: (body: BodyInput<typeof setUserType>) => call(setUserType, { body }),
+    onSuccess,
+  })
+  const signOut = useMutation({
+    mutationFn: (UserId: string) => call(signOutAccounts, { body: { UserIds: [UserId] } }),
+    onSuccess,
+  })
+  const unlock = useMutation({ mutationFn: (UserId: string) => call(unlockAccounts, { body: { UserIds: [UserId] } }) })
+  return { disable, changeType, signOut, unlock }
+}
+
+export function useCreateSchoolAdmin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createSchoolAdmin>) => call(createSchoolAdmin, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [USERS] }),
+    meta: { showsOwnErrors: true },
+  })
+}

@@ -1,0 +1,69 @@
+import { schoolAdminFields } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { usersTexts as texts } from '../../../texts/admin-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { schoolsQuery, useCreateSchoolAdmin } from '../queries.ts'
+
+const { UserName, Account } = schoolAdminFields
+
+/** A new administrator of a school; the one-time password is shown once, here. */
+export function SchoolAdminForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateSchoolAdmin()
+  const { data } = useQuery(schoolsQuery)
+  const schools = (data?.Items ?? []).filter((one) => one.Kind === 'school')
+  const [chosen, setChosen] = useState('')
+  const [password, setPassword] = useState('')
+  const schoolId = chosen || (schools[0]?.OrgId ?? '')
+  const form = useForm({
+    initial: { UserName: '', Account: '' },
+    check: (values) => checkFields({ UserName, Account }, values),
+    submit: async (values) => {
+      try {
+        setPassword((await create.mutateAsync({ ...values, SchoolId: schoolId })).Password)
+        return undefined
+      } catch (error) {
+        return { Account: sentenceOf(error) }
+      }
+    },
+  })
+  const title = password ? texts.created(form.values.UserName) : texts.newAdmin
+  return (
+    <Dialog label={title} onClose={onClose} canClose={!password}>
+      <div className="ui-dialog-body">
+        <h2>{title}</h2>
+        {password ? (
+          <>
+            <p className="admin-secret">{password}</p>
+            <p>{texts.createdHint}</p>
+            <Button kind="primary" size={44} isFull onClick={onClose}>
+              {texts.close}
+            </Button>
+          </>
+        ) : (
+          <form ref={form.form} className="admin-form" onSubmit={form.onSubmit} noValidate>
+            <label className="admin-choice">
+              <span>{texts.adminSchool}</span>
+              <select className="admin-select" value={schoolId} onChange={(event) => setChosen(event.target.value)}>
+                {schools.map((one) => (
+                  <option key={one.OrgId} value={one.OrgId}>
+                    {one.OrgName}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <TextField label={texts.name} {...form.field('UserName')} />
+            <TextField label={texts.adminAccount} {...form.field('Account')} />
+            <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={texts.creating}>
+              {texts.create}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}

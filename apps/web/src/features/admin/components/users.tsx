@@ -1,0 +1,130 @@
+import { type ManagedUser, USER_TYPES, type UserType, UserTypes } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { usersTexts as texts } from '../../../texts/admin-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { usersQuery, useUserActs } from '../queries.ts'
+import { ListFrame } from './list-frame.tsx'
+import { SchoolAdminForm } from './school-admin-form.tsx'
+import { UserRow } from './user-row.tsx'
+
+const SCHOOL_KINDS: readonly UserType[] = [UserTypes.student, UserTypes.teacher]
+const PLATFORM_KINDS = USER_TYPES.filter((kind) => kind !== UserTypes.platformAdmin)
+
+function DisableDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const { disable } = useUserActs()
+  const { UserId, UserName } = user
+  const confirm = () =>
+    disable.mutate(
+      { UserId, IsDisabled: 1 },
+      {
+        onSuccess: () => {
+          showToast('success', texts.disabledDone(UserName))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog label={texts.disableQuestion(UserName)} onClose={onClose}>
+      <div className="ui-dialog-body">
+        <h2>{texts.disableQuestion(UserName)}</h2>
+        <p>{texts.disableHint}</p>
+        <div className="admin-row-actions">
+          <Button size={44} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="danger" isBusy={disable.isPending} onClick={confirm}>
+            {texts.confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function UserTable(props: {
+  users: readonly ManagedUser[]
+  kinds: readonly UserType[]
+  onDisable: (user: ManagedUser) => void
+}) {
+  const { users, kinds, onDisable } = props
+  const head = [texts.name, texts.account, texts.kind, texts.school, texts.lastSeen, texts.state, texts.actions]
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.UserId} user={user} kinds={kinds} onDisable={onDisable} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** People of the school, or all for the platform: found by what is known of them, and looked after. */
+export function Users({ userType }: { userType: UserType }) {
+  const isPlatform = userType === UserTypes.platformAdmin
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<UserType>()
+  const [page, setPage] = useState(1)
+  const [disabling, setDisabling] = useState<ManagedUser>()
+  const [isCreating, setIsCreating] = useState(false)
+  const query = useQuery(usersQuery(search, kind, page))
+  return (
+    <section className="admin-section">
+      <div className="admin-tools">
+        <TextField
+          label={texts.search}
+          value={search}
+          icon="search"
+          onChange={(value) => {
+            setSearch(value)
+            setPage(1)
+          }}
+        />
+        <label className="admin-choice">
+          <span>{texts.kind}</span>
+          <select
+            className="admin-select"
+            value={kind ?? ''}
+            onChange={(event) => {
+              setKind((event.target.value || undefined) as UserType | undefined)
+              setPage(1)
+            }}
+          >
+            <option value="">{texts.allKinds}</option>
+            {USER_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {texts.kinds[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="grow" />
+        {isPlatform && (
+          <Button kind="primary" size={44} onClick={() => setIsCreating(true)}>
+            {texts.newAdmin}
+          </Button>
+        )}
+      </div>
+      <ListFrame query={query} page={page} onPage={setPage} texts={texts}>
+        {(users) => (
+          <UserTable users={users} kinds={isPlatform ? PLATFORM_KINDS : SCHOOL_KINDS} onDisable={setDisabling} />
+        )}
+      </ListFrame>
+      {disabling && <DisableDialog user={disabling} onClose={() => setDisabling(undefined)} />}
+      {isCreating && <SchoolAdminForm onClose={() => setIsCreating(false)} />}
+    </section>
+  )
+}
