@@ -62,3 +62,5 @@ export const CLASS_CODE_LENGTH = 6
 export const CLASS_WINDOW_MINUTES_MIN = 5
 export const CLASS_WINDOW_MINUTES_MAX = 240
 export const CLASS_CODE_TRIES = 5
+/** Classes of one teacher. */
+export const CLASSES_MAX = 100

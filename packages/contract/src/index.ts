@@ -9,6 +9,7 @@ import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as registration from './groups/registration.ts'
 import * as school from './groups/school.ts'
+import * as staff from './groups/staff.ts'
 import * as term from './groups/term.ts'
 
 export * from './activation-code.ts'
@@ -27,6 +28,7 @@ export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/registration.ts'
 export * from './groups/school.ts'
+export * from './groups/staff.ts'
 export * from './groups/term.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
@@ -41,7 +43,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the wire, by its name in the contract. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, account, application, course, learning, file, school, registration, admin, classWindow, term].flatMap(
+  [auth, account, application, course, learning, file, school, registration, admin, classWindow, staff, term].flatMap(
     (group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

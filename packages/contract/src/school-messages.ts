@@ -36,5 +36,7 @@ export const schoolMessages = {
   termOverlaps: (name: string) => `日期和“${name}”重叠，请调整`,
   termNameTaken: '已经有同名的学期',
   termUnderWay: '正在进行的学期不能删除',
+  staffAccountFormat: '请输入手机号、邮箱或工号',
+  staffTaken: '这个账号已经有人使用',
   otherSchool: '只能在同一所学校里调班',
 } as const

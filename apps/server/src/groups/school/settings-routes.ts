@@ -3,6 +3,7 @@ import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
 import { deviceOf } from '../auth/cookies.ts'
 import { closeClassWindow, getClassWindow, openClassWindow } from './class-windows.ts'
+import { createTeacher, listTeachers, setTeacherClasses } from './manage-teachers.ts'
 import { createTerm, deleteTerm, getTerm, listTerms, updateTerm } from './manage-terms.ts'
 import { registerInClass } from './register-in-class.ts'
 
@@ -30,9 +31,21 @@ const termHandlers = (services: Services): Handler[] => [
   }),
 ]
 
-/** Terms and class windows of a school. */
+/** Teachers, terms and class windows of a school. */
 export const settingsHandlers = (services: Services): Handler[] => [
   ...termHandlers(services),
+  handle(contract.listTeachers, async ({ query, caller }) =>
+    listOf(await listTeachers(services.db, caller, query.SchoolId)),
+  ),
+  handle(contract.createTeacher, async ({ body, caller }) => {
+    const input = { schoolId: body.SchoolId, name: body.UserName, account: body.Account }
+    const { userId, slips } = await createTeacher(services, caller, input)
+    return { UserId: userId, Slips: slips }
+  }),
+  handle(contract.setTeacherClasses, async ({ body, caller }) => {
+    await setTeacherClasses(services, caller, body.UserId, body.OrgIds)
+    return {}
+  }),
   handle(contract.getClassWindow, ({ query, caller }) => getClassWindow(services, caller, query.OrgId)),
   handle(contract.openClassWindow, ({ body, caller }) => openClassWindow(services, caller, body.OrgId, body.Minutes)),
   handle(contract.closeClassWindow, async ({ query, caller }) => {

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ACCOUNT_MAX, CLASSES_MAX } from '../constants.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { id, isEmail, isPhone, listOf, personName, requiredText } from '../fields.ts'
+import { schoolMessages } from '../school-messages.ts'
+import { slip, studentNo, toHalfWidth } from './school.ts'
+
+const schoolId = id('学校编号 SchoolId')
+
+/** What a teacher signs in with: phone, e-mail or a number of the school. */
+export const staffAccount = requiredText('账号', ACCOUNT_MAX, schoolMessages.staffAccountFormat)
+  .overwrite((value) => toHalfWidth(value).trim())
+  .refine(
+    (value) => isPhone(value) || isEmail(value) || studentNo.safeParse(value).success,
+    schoolMessages.staffAccountFormat,
+  )
+
+/** A teacher of a school, for its administrators. */
+export const staffMember = z.object({
+  UserId: z.string(),
+  UserName: z.string(),
+  Account: z.string(),
+  OrgIds: z.array(z.string()),
+  MustChangePassword: z.int(),
+})
+export type StaffMember = z.output<typeof staffMember>
+
+export const listTeachers = defineEndpoint({
+  id: 'O123',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/teacher/GetList',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Teachers of a school with their classes.',
+  query: z.strictObject({ SchoolId: schoolId }),
+  data: listOf(staffMember),
+  errors: ['NotFound'],
+})
+
+export const createTeacher = defineEndpoint({
+  id: 'O124',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/teacher/Post',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Make a teacher who signs in by phone, e-mail or staff number; gives a slip.',
+  body: z.strictObject({ SchoolId: schoolId, UserName: personName, Account: staffAccount }),
+  data: z.object({ UserId: z.string(), Slips: z.array(slip) }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const setTeacherClasses = defineEndpoint({
+  id: 'O125',
+  group: 'school',
+  method: 'PUT',
+  path: '/api/manage/teacher/Put',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Say which classes of the school a teacher has.',
+  body: z.strictObject({
+    UserId: id('用户编号 UserId'),
+    OrgIds: z.array(id('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`),
+  }),
+  data: done,
+  errors: ['NotFound'],
+})
