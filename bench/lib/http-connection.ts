@@ -54,7 +54,16 @@ export class HttpConnection {
 }
 
 /** A POST with a JSON body, ready to be written. */
-export function jsonPost(path: string, body: object, headers: Record<string, string> = {}): Buffer {
+export const jsonPost = (path: string, body: object, headers: Record<string, string> = {}): Buffer =>
+  jsonRequest('POST', path, body, headers)
+
+/** A request with a JSON body, ready to be written. */
+export function jsonRequest(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Buffer {
   const payload = JSON.stringify(body)
   const lines = Object.entries({
     host: '127.0.0.1',
@@ -62,5 +71,5 @@ export function jsonPost(path: string, body: object, headers: Record<string, str
     'content-length': String(Buffer.byteLength(payload)),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${payload}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${payload}`)
 }

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { before, DAY } from '../time.ts'
 import { ArchiveError, type Manifest } from './archive-format.ts'
@@ -10,6 +11,7 @@ import {
   parseBackupName,
   type Retention,
 } from './backup-names.ts'
+import { createPace, unpaced } from './pace.ts'
 import { type BackupSource, writeArchive } from './write-archive.ts'
 
 export interface MadeBackup {
@@ -27,8 +29,14 @@ export async function makeBackup(
   await removeDrafts(folder, now)
   await requireSpace(source, folder)
   const path = join(folder, backupName(now, kind))
-  const manifest = await writeArchive(source, path)
+  // Before an update nobody is served, so nobody has to be spared.
+  const manifest = await writeArchive(source, path, kind === 'update' ? unpaced : createPace())
   return { path, bytes: (await stat(path)).size, manifest }
+}
+
+/** Lets everybody else go first, where a process does nothing but a backup. */
+export function yieldToOthers(): void {
+  setPriority(constants.priority.PRIORITY_LOW)
 }
 
 /** What a killed backup left behind; a young one may still be written to. */

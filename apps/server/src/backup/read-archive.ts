@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { ArchiveError, type EntryKind, kindOf, MANIFEST, type Manifest, manifestSchema } from './archive-format.ts'
+import { type Pace, unpaced } from './pace.ts'
 
 /** Manifest and its sum are held in memory; more than this is no manifest of ours. */
 const MANIFEST_MAX = 256 * 1024 * 1024
@@ -57,7 +58,7 @@ function explain(error: unknown): unknown {
  * Reads the whole archive and compares every byte with the manifest; returns the manifest.
  * Nothing of an archive may be used before this.
  */
-export async function verifyArchive(path: string): Promise<Manifest> {
+export async function verifyArchive(path: string, pace = unpaced): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>()
   let manifestText: Buffer = Buffer.alloc(0)
   let announced = ''
@@ -65,7 +66,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     if (announced) throw new ArchiveError('备份在清单之后还有内容，拒绝使用')
     if (kind.kind === 'manifest') manifestText = await collect(content, size)
     else if (kind.kind === 'manifestSum') announced = (await collect(content, size)).toString('latin1').trim()
-    else found.set(name, await sumOf(content))
+    else found.set(name, await sumOf(content, pace))
   }
   if (!announced || manifestText.length === 0) throw new ArchiveError('备份没有清单，可能在写完之前被截断')
   const manifestSum = createHash('sha256').update(manifestText).digest('hex')
@@ -94,10 +95,11 @@ function compare(manifest: Manifest, found: Map<string, { size: number; sha256: 
   if (extra) throw new ArchiveError(`备份中的 ${extra} 不在清单里`)
 }
 
-async function sumOf(content: AsyncIterable<Buffer>): Promise<{ size: number; sha256: string }> {
+async function sumOf(content: AsyncIterable<Buffer>, pace: Pace): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of content) {
+    await pace(chunk.length)
     hash.update(chunk)
     size += chunk.length
   }

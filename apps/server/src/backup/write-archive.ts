@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,6 +19,8 @@ import {
   partName,
   type TableSummary,
 } from './archive-format.ts'
+import { DurableFile } from './durable-file.ts'
+import { type Pace, unpaced } from './pace.ts'
 import { verifyArchive } from './read-archive.ts'
 import {
   columnList,
@@ -45,11 +46,11 @@ export interface BackupSource {
  * Writes one consistent archive while others go on writing, reads it back, and only then gives it its name: a file of
  * that name is whole. Returns the verified manifest.
  */
-export async function writeArchive(source: BackupSource, path: string): Promise<Manifest> {
+export async function writeArchive(source: BackupSource, path: string, pace = unpaced): Promise<Manifest> {
   const draft = `${path}.part`
   try {
-    await writeDraft(source, draft)
-    const manifest = await verifyArchive(draft)
+    await writeDraft(source, draft, pace)
+    const manifest = await verifyArchive(draft, pace)
     await rename(draft, path)
     await syncFolder(dirname(path))
     return manifest
@@ -59,19 +60,13 @@ export async function writeArchive(source: BackupSource, path: string): Promise<
   }
 }
 
-async function writeDraft({ pool, storage }: BackupSource, draft: string): Promise<void> {
+async function writeDraft({ pool, storage }: BackupSource, draft: string, pace: Pace): Promise<void> {
   const tar = pack()
-  const written = pipeline(tar, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
-  const filled = withSnapshot(pool, (client) => new ArchiveWriter(tar, client, storage).fill())
+  const written = pipeline(tar, new DurableFile(draft))
+  const filled = withSnapshot(pool, (client) => new ArchiveWriter(tar, client, storage, pace).fill())
   // Whichever side fails first ends the other, which would wait for ever.
   filled.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
   await Promise.all([filled, written])
-  const file = await open(draft, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 /** Fills one archive from one snapshot. */
@@ -80,11 +75,13 @@ class ArchiveWriter {
   private readonly tar: Pack
   private readonly client: pg.PoolClient
   private readonly storage: Storage
+  private readonly pace: Pace
 
-  constructor(tar: Pack, client: pg.PoolClient, storage: Storage) {
+  constructor(tar: Pack, client: pg.PoolClient, storage: Storage, pace: Pace) {
     this.tar = tar
     this.client = client
     this.storage = storage
+    this.pace = pace
   }
 
   async fill(): Promise<void> {
@@ -114,6 +111,7 @@ class ArchiveWriter {
     let count = 0
     let parts = 0
     for await (const text of inParts(rows)) {
+      await this.pace(text.length)
       hash.update(text)
       count += countLines(text)
       const zipped = await zip(text)
@@ -141,8 +139,10 @@ class ArchiveWriter {
 
   private async addEntry(name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
     const hash = createHash('sha256')
+    const { pace } = this
     const hashed = async function* () {
       for await (const chunk of content) {
+        await pace(chunk.length)
         hash.update(chunk)
         yield chunk
       }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup } from '../backup/make-backup.ts'
+import { makeBackup, yieldToOthers } from '../backup/make-backup.ts'
 import { rehearse } from '../backup/rehearse.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { explainFailure, openProgram, type Program } from '../program.ts'
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     options: { to: { type: 'string' }, rehearse: { type: 'boolean', default: false } },
   })
   const program = await openProgram({ log: (line) => console.error(line), besideServer: true })
+  yieldToOthers()
   try {
     const { config } = program
     const folder = values.to ? resolve(values.to) : config.backup.folder

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
+import { ArchiveError } from '../backup/archive-format.ts'
+import { type UpdateNeeds, updateSchema } from '../backup/update-schema.ts'
+import { createDiskStorage } from '../clients/storage.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { openDatabase, UnsuitableDatabaseError } from '../db/connection.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/index.ts'
-import { listMigrations, MigrationError, migrateDown, migrateUp } from '../db/migrate.ts'
+import { listMigrations, MigrationError, migrateDown } from '../db/migrate.ts'
 
 /** `npm run migrate -- up | down [steps] | status`, on the database that the server would use. */
 
@@ -21,7 +25,10 @@ async function main(args: string[]): Promise<void> {
       warn: (line) => console.error(line),
     })
     try {
-      for (const line of await command(database.pool)) console.log(line)
+      const storage = createDiskStorage(join(config.dataDir, 'files'))
+      const log = (line: string) => console.error(line)
+      const needs = { pool: database.pool, storage, backup: config.backup, log, now: new Date() }
+      for (const line of await command(needs)) console.log(line)
     } finally {
       await database.close()
     }
@@ -30,16 +37,16 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-type Command = (pool: Parameters<typeof migrateUp>[0]) => Promise<string[]>
+type Command = (needs: UpdateNeeds) => Promise<string[]>
 
 function parse([name, count = '1']: string[]): Command | null {
   const steps = Number(count)
-  if (name === 'up') return async (pool) => report('applied', await migrateUp(pool))
+  if (name === 'up') return async (needs) => report('applied', await updateSchema(needs))
   if (name === 'down' && Number.isInteger(steps) && steps > 0) {
-    return async (pool) => report('taken back', await migrateDown(pool, steps))
+    return async ({ pool }) => report('taken back', await migrateDown(pool, steps))
   }
   if (name === 'status') {
-    return async (pool) =>
+    return async ({ pool }) =>
       (await listMigrations(pool)).map(
         (migration) => `${migration.number}_${migration.name}: ${migration.appliedAt?.toISOString() ?? 'not applied'}`,
       )
@@ -51,7 +58,7 @@ function report(verb: string, names: string[]): string[] {
   return names.length > 0 ? names.map((name) => `${name}: ${verb}`) : ['nothing to do']
 }
 
-const expected = [MigrationError, ConfigError, EmbeddedPostgresError, UnsuitableDatabaseError]
+const expected = [ArchiveError, MigrationError, ConfigError, EmbeddedPostgresError, UnsuitableDatabaseError]
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind)

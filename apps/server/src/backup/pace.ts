@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Bytes in a second: a school's disk has several times as much, and the rest is for the lesson. */
+const BYTES_PER_SECOND = 64 * 1024 * 1024
+/** Shorter pauses cost more than they give. */
+const SHORTEST_PAUSE = 5
+
+/** Waits for one's turn before so many bytes are read or written. */
+export type Pace = (bytes: number) => Promise<void>
+
+/** For whoever has the machine alone. */
+export const unpaced: Pace = async () => undefined
+
+/** Keeps a long piece of work below a rate, so that those who are waited for come first. */
+export function createPace(bytesPerSecond = BYTES_PER_SECOND): Pace {
+  const begun = performance.now()
+  let taken = 0
+  return async (bytes) => {
+    taken += bytes
+    const ahead = (taken / bytesPerSecond) * 1000 - (performance.now() - begun)
+    if (ahead > SHORTEST_PAUSE) await pause(ahead)
+  }
+}
