@@ -72,7 +72,7 @@ const guards: [string, boolean, RegExp, Record<string, RegExp>][] = [
   ['7000', true, /mystudy/, { '/mystudy/CoursehourList': /mystudy/, '/TeacherSide': /NoAccess/ }],
   ['8000', true, /TeacherSide/, { '/mystudy/CoursehourList': /mystudy/, '/TeacherSide': /TeacherSide/ }],
   ['9000', true, /TeacherSide/, { '/TeacherSide': /TeacherSide/ }],
-  ['9999', true, /TeacherSide/, { '/TeacherSide': /TeacherSide/ }],
+  ['9999', true, /\/admin/, { '/TeacherSide': /TeacherSide/ }],
 ]
 for (const [userType, active, landing, addresses] of guards) {
   test(`[P002][P003][P004][P005][S004] ${userType} lands and is guarded by type`, async ({ page }) => {

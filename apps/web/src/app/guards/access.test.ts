@@ -82,7 +82,7 @@ describe('guards', () => {
     ['7000', '/mystudy/CoursehourList'],
     ['8000', '/TeacherSide'],
     ['9000', '/TeacherSide'],
-    ['9999', '/TeacherSide'],
+    ['9999', '/admin'],
   ])('[S004] %s lands on %s', (type, address) => {
     expect(landingOf(type)).toBe(address)
   })

@@ -70,7 +70,8 @@ export function landingOf(userType: UserType): string {
       return screens.myStudy
     case '8000':
     case '9000':
-    case '9999':
       return screens.teacherSide
+    case '9999':
+      return screens.admin
   }
 }
