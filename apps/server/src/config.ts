@@ -40,6 +40,7 @@ const environment = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'needs the form 02:30')
     .default('02:30'),
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(1).max(366).default(7),
+  BACKUP_REHEARSE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
 })
 
@@ -62,8 +63,8 @@ export interface Config {
   licencePublicKey: string | undefined
   /** Are jobs worked on inside of the server, or by a process of their own. */
   isWorkerInside: boolean
-  /** Where archives go, when the nightly one is made (`HH:MM` in Shanghai), and how many are kept. */
-  backup: { folder: string; time: string; daily: number; weekly: number }
+  /** Where archives go, when the nightly one is made (`HH:MM` in Shanghai), how many are kept, days between rehearsals. */
+  backup: { folder: string; time: string; daily: number; weekly: number; rehearseDays: number }
   /** Folder of the built web application, when there is one. */
   webRoot: string | undefined
 }
@@ -147,6 +148,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       time: env.BACKUP_TIME,
       daily: env.BACKUP_KEEP_DAILY,
       weekly: env.BACKUP_KEEP_WEEKLY,
+      rehearseDays: env.BACKUP_REHEARSE_DAYS,
     },
     webRoot,
   }

@@ -212,6 +212,6 @@ describe('an update of the database', () => {
 
 it('reads the settings of backups and refuses a time that is none', () => {
   const { backup } = readConfig({ DATA_DIR: folder })
-  expect(backup).toEqual({ folder: join(folder, 'backups'), time: '02:30', daily: 7, weekly: 4 })
+  expect(backup).toEqual({ folder: join(folder, 'backups'), time: '02:30', daily: 7, weekly: 4, rehearseDays: 7 })
   expect(() => readConfig({ DATA_DIR: folder, BACKUP_TIME: '25:00' })).toThrow(/BACKUP_TIME/)
 })

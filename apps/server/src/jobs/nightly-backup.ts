@@ -1,12 +1,17 @@
 import { nightlyBackupJob } from '@shijie/contract'
 import { makeBackup, rotateBackups } from '../backup/make-backup.ts'
+import { lastRehearsal, rehearse } from '../backup/rehearse.ts'
 import type { BackupSource } from '../backup/write-archive.ts'
 import type { Services } from '../services.ts'
+import { before, DAY } from '../time.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 
 export type NightlyBackupNeeds = BackupSource & Pick<Services, 'clock' | 'config' | 'log'>
 
-/** A try that was cut short leaves only a draft, which a later one removes; old archives go after the new one is there. */
+/**
+ * A try that was cut short leaves only a draft, which a later one removes; old archives go after the new one is there. A
+ * backup that nobody ever restored is a hope, so every few days it is rehearsed as well.
+ */
 export const nightlyBackupHandler = (needs: NightlyBackupNeeds): JobHandler =>
   handleJob(nightlyBackupJob, async () => {
     const { clock, config, log } = needs
@@ -16,4 +21,18 @@ export const nightlyBackupHandler = (needs: NightlyBackupNeeds): JobHandler =>
     log.info({ path, bytes, removed }, 'backup made and verified')
     const { missing } = manifest.files
     if (missing.length > 0) log.warn({ missing }, 'files are missing or damaged on the disk')
+    if (await isRehearsalDue(needs)) await rehearseLogged(needs, path)
   })
+
+async function isRehearsalDue({ clock, config }: NightlyBackupNeeds): Promise<boolean> {
+  const { folder, rehearseDays } = config.backup
+  if (rehearseDays === 0) return false
+  const last = await lastRehearsal(folder)
+  return !last || last.problems.length > 0 || new Date(last.at) <= before(clock.now(), rehearseDays * DAY)
+}
+
+async function rehearseLogged({ clock, config, log }: NightlyBackupNeeds, archive: string): Promise<void> {
+  const report = await rehearse(archive, config.dataDir, clock.now())
+  if (report.problems.length > 0) log.error({ report }, 'the rehearsal of the backup failed')
+  else log.info({ report }, 'the backup was rehearsed')
+}
