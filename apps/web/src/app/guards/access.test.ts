@@ -1,6 +1,20 @@
-import { type AccountInfo, USER_TYPES, type UserType } from '@shijie/contract'
+import {
+  type AccountInfo,
+  type Endpoint,
+  getAccessSettings,
+  listActivationBatches,
+  listApplications,
+  listAudit,
+  listAuthorizedClasses,
+  listMyCreatedCourses,
+  listMyStudy,
+  listOutbox,
+  listUsers,
+  USER_TYPES,
+  type UserType,
+} from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { judgeScreen, landingOf, type Verdict } from './access.ts'
+import { judgeScreen, landingOf, screenZones, type Verdict } from './access.ts'
 
 const account = (UserType: UserType, overrides: Partial<AccountInfo> = {}): AccountInfo => ({
   UserType,
@@ -15,6 +29,21 @@ const account = (UserType: UserType, overrides: Partial<AccountInfo> = {}): Acco
 })
 
 describe('guards', () => {
+  it.each<[keyof typeof screenZones, Endpoint]>([
+    ['myStudy', listMyStudy],
+    ['teacherSide', listMyCreatedCourses],
+    ['studentManage', listAuthorizedClasses],
+    ['admin', listApplications],
+    ['adminApplications', listApplications],
+    ['adminUsers', listUsers],
+    ['adminCodes', listActivationBatches],
+    ['adminAudit', listAudit],
+    ['adminOutbox', listOutbox],
+    ['adminSite', getAccessSettings],
+  ])('[P001] %s asks for the zone of its data', (screen, endpoint) => {
+    expect(screenZones[screen]).toBe(endpoint.zone)
+  })
+
   it.each([
     'accountSetting',
     'courseList',
