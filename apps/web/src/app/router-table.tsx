@@ -119,6 +119,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'classRegister',
+    Page: lazyWithRetry(
+      () => import('./routes/class-register.tsx'),
+      (module) => module.ClassRegisterPage,
+    ),
+  },
+  {
     screen: 'admin',
     Page: lazyWithRetry(
       () => import('./routes/admin.tsx'),

@@ -20,6 +20,7 @@ export const screens = {
   myStudy: '/mystudy/CoursehourList',
   teacherSide: '/TeacherSide',
   studentManage: '/StudentManage',
+  classRegister: '/ClassRegister',
   admin: '/admin',
   adminApplications: '/admin/applications',
   adminUsers: '/admin/users',

@@ -73,4 +73,5 @@ export const authTexts = {
     ['未满 14 岁', '注册前请让爸爸妈妈或其他监护人一起看一遍服务条款和隐私政策，同意以后再注册。'],
   ],
   goSignUp: '去注册',
+  goClassRegister: '有班级码，用班级码注册',
 } as const

@@ -1,19 +1,34 @@
 import {
   addMember,
   type BodyInput,
+  closeClassWindow,
+  createOrganisation,
+  createTeacher,
+  createTerm,
   type DataOf,
+  deleteOrganisation,
+  deleteTerm,
   type Endpoint,
+  getClassWindow,
   importRoster,
   listAuthorizedClasses,
   listMembers,
+  listOrganisations,
+  listTeachers,
+  listTerms,
   moveMembers,
+  openClassWindow,
   previewRoster,
   type RosterRow,
+  registerInClass,
   removeMembers,
+  renameOrganisation,
   setPasswords,
+  setTeacherClasses,
   signOutAccounts,
   unlockAccounts,
   updateMember,
+  updateTerm,
 } from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -58,3 +73,67 @@ export const useRemove = () => useSchoolAct(removeMembers)
 export const useAddMember = () => useSchoolAct(addMember, true)
 export const useUpdateMember = () => useSchoolAct(updateMember, true)
 export const useImportRoster = () => useSchoolAct(importRoster)
+
+export const organisationsQuery = queryOptions({
+  queryKey: ['school', 'organisations'],
+  queryFn: ({ signal }) => call(listOrganisations, { signal }),
+})
+
+export const teachersQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['school', 'teachers', schoolId],
+    queryFn: ({ signal }) => call(listTeachers, { query: { SchoolId: schoolId }, signal }),
+  })
+
+export const termsQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['school', 'terms', schoolId],
+    queryFn: ({ signal }) => call(listTerms, { query: { SchoolId: schoolId }, signal }),
+  })
+
+/** Asked for often while it is on the wall: pupils appear in the count as they register. */
+export const classWindowQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['class-window', orgId],
+    queryFn: ({ signal }) => call(getClassWindow, { query: { OrgId: orgId }, signal }),
+    refetchInterval: 5000,
+  })
+
+export const useCreateOrganisation = () => useSchoolAct(createOrganisation, true)
+export const useRenameOrganisation = () => useSchoolAct(renameOrganisation, true)
+export const useCreateTeacher = () => useSchoolAct(createTeacher, true)
+export const useSetTeacherClasses = () => useSchoolAct(setTeacherClasses)
+export const useCreateTerm = () => useSchoolAct(createTerm, true)
+export const useUpdateTerm = () => useSchoolAct(updateTerm, true)
+export const useRegisterInClass = () => useSchoolAct(registerInClass, true)
+
+export function useDeleteOrganisation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (OrgId: string) => call(deleteOrganisation, { query: { OrgId } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['school'] }),
+  })
+}
+
+export function useDeleteTerm() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (TermId: string) => call(deleteTerm, { query: { TermId } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['school'] }),
+  })
+}
+
+/** Opening and closing a window; the answer of opening is the window itself. */
+export function useClassWindowActs(orgId: string) {
+  const client = useQueryClient()
+  const { queryKey } = classWindowQuery(orgId)
+  const open = useMutation({
+    mutationFn: (Minutes: number) => call(openClassWindow, { body: { OrgId: orgId, Minutes } }),
+    onSuccess: (opened) => client.setQueryData(queryKey, opened),
+  })
+  const close = useMutation({
+    mutationFn: () => call(closeClassWindow, { query: { OrgId: orgId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  })
+  return { open, close }
+}

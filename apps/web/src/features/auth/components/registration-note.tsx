@@ -1,5 +1,7 @@
+import { screens } from '../../../lib/addresses.ts'
+import { closeAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { authTexts } from '../../../texts/auth.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 
 /** B010: how one gets an account, and the word to the guardians of young children. */
 export function RegistrationNote({ onSignUp }: { onSignUp: (() => void) | undefined }) {
@@ -13,6 +15,9 @@ export function RegistrationNote({ onSignUp }: { onSignUp: (() => void) | undefi
           </li>
         ))}
       </ul>
+      <ButtonLink to={screens.classRegister} size={44} isFull className="auth-note-actions" onClick={closeAuthPrompt}>
+        {authTexts.goClassRegister}
+      </ButtonLink>
       {onSignUp && (
         <Button kind="primary" size={44} isFull className="auth-note-actions" onClick={onSignUp}>
           {authTexts.goSignUp}

@@ -2,7 +2,7 @@ import { type ClassMember, type ClassOrg, NAME_MAX, type Slip } from '@shijie/co
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { schoolTexts as texts } from '../../../texts/school.ts'
+import { classWindowTexts, schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -12,6 +12,8 @@ import { findMembers } from '../find-members.ts'
 import { membersQuery } from '../queries.ts'
 import { emptySelection, type Selection } from '../selection.ts'
 import { type Act, ActDialog, BulkBar } from './bulk-acts.tsx'
+import { ClassMenu } from './class-menu.tsx'
+import { ClassWindowDialog } from './class-window-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberTable } from './member-table.tsx'
 
@@ -19,6 +21,8 @@ interface ClassMembersProps {
   org: ClassOrg
   /** Other classes of the school, for moving. */
   targets: readonly ClassOrg[]
+  /** The caller may change the class itself. */
+  isAdmin: boolean
   onImport: () => void
   onSlips: (slips: Slip[]) => void
 }
@@ -97,9 +101,10 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
 
 /** One class: who is in it and what can be done for them. */
 export function ClassMembers(props: ClassMembersProps) {
-  const { org, onImport, onSlips } = props
+  const { org, isAdmin, onImport, onSlips } = props
   const [typed, setTyped] = useState('')
   const [isAdding, setIsAdding] = useState(false)
+  const [isOpening, setIsOpening] = useState(false)
   const query = useQuery(membersQuery(org.OrgId))
   return (
     <section className="class-members ui-card" aria-labelledby="class-title">
@@ -117,12 +122,16 @@ export function ClassMembers(props: ClassMembersProps) {
           maxLength={NAME_MAX}
           autoComplete="off"
         />
+        <Button size={44} onClick={() => setIsOpening(true)}>
+          {classWindowTexts.open}
+        </Button>
         <Button size={44} onClick={() => setIsAdding(true)}>
           {texts.add}
         </Button>
         <Button size={44} kind="primary" onClick={onImport}>
           {texts.import}
         </Button>
+        {isAdmin && <ClassMenu org={org} />}
       </div>
       {query.isPending && <Skeleton height={480} radius={12} />}
       {query.isError && !query.data && (
@@ -134,6 +143,7 @@ export function ClassMembers(props: ClassMembersProps) {
         />
       )}
       {query.data && <FoundMembers {...props} members={query.data.Items} typed={typed} onClear={() => setTyped('')} />}
+      {isOpening && <ClassWindowDialog org={org} onClose={() => setIsOpening(false)} />}
       {isAdding && (
         <MemberForm orgId={org.OrgId} member={undefined} onClose={() => setIsAdding(false)} onSlips={onSlips} />
       )}

@@ -1,46 +1,121 @@
-import type { ClassOrg, Slip } from '@shijie/contract'
+import { type ClassOrg, reaches, type Slip, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { schoolTexts as texts } from '../../../texts/school.ts'
+import { useAccount } from '../../../lib/session.ts'
+import { schoolAdminTexts as adminTexts, schoolTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { classesQuery } from '../queries.ts'
+import { classesQuery, organisationsQuery } from '../queries.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassMembers } from './class-members.tsx'
+import { NewClass } from './new-class.tsx'
 import { RosterImport } from './roster-import.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import './student-manage.css'
+import { TeacherPanel } from './teacher-panel.tsx'
+import { TermPanel } from './term-panel.tsx'
+
+type View = 'students' | 'teachers' | 'terms'
+type ShowSlips = (slips: readonly Slip[]) => void
+
+interface StudentsProps {
+  classes: readonly ClassOrg[]
+  org: ClassOrg | undefined
+  /** School in which an administrator may make classes; none for teachers. */
+  adminOf: string | undefined
+  onSlips: ShowSlips
+  onImport: () => void
+}
+
+/** The class list at the left, the chosen class at the right. */
+function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
+  const [isCreating, setIsCreating] = useState(false)
+  const create = (size: 36 | 44) => (
+    <Button size={size} isFull={size === 36} onClick={() => setIsCreating(true)}>
+      {adminTexts.newClass}
+    </Button>
+  )
+  return (
+    <>
+      {!org && (
+        <EmptyState title={adminOf ? adminTexts.noClass : texts.noClassTitle} action={adminOf && create(44)}>
+          {adminOf ? adminTexts.noClassHint : texts.noClassHint}
+        </EmptyState>
+      )}
+      {org && (
+        <div className="students-body">
+          <div className="students-side">
+            <ClassList classes={classes} chosen={org.OrgId} />
+            {adminOf && create(36)}
+          </div>
+          <ClassMembers
+            key={org.OrgId}
+            org={org}
+            targets={classes.filter((one) => one.SchoolId === org.SchoolId && one.OrgId !== org.OrgId)}
+            isAdmin={adminOf !== undefined}
+            onImport={onImport}
+            onSlips={onSlips}
+          />
+        </div>
+      )}
+      {isCreating && adminOf && <NewClass schoolId={adminOf} onClose={() => setIsCreating(false)} />}
+    </>
+  )
+}
+
+/** Where an administrator works: the school of the chosen class, else the own one, else the first. */
+function useAdministered(org: ClassOrg | undefined): string | undefined {
+  const account = useAccount()
+  const isAdmin = account !== undefined && reaches(account.UserType, UserTypes.schoolAdmin)
+  const { data } = useQuery({ ...organisationsQuery, enabled: isAdmin })
+  if (!isAdmin) return undefined
+  return org?.SchoolId || account.SchoolId || data?.Items.find((one) => one.Kind === 'school')?.OrgId
+}
 
 function Workplace({ classes }: { classes: readonly ClassOrg[] }) {
   const [search] = useSearchParams()
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const [isImporting, setIsImporting] = useState(false)
+  const [view, setView] = useState<View>('students')
   const org = classes.find((one) => one.OrgId === search.get('OrgId')) ?? classes[0]
-  if (!org) return <EmptyState title={texts.noClassTitle}>{texts.noClassHint}</EmptyState>
+  const adminOf = useAdministered(org)
   if (slips.length > 0) return <SlipSheet slips={slips} onDone={() => setSlips([])} />
-  if (isImporting) {
-    return <RosterImport key={org.OrgId} org={org} onClose={() => setIsImporting(false)} />
-  }
-  const targets = classes.filter((one) => one.SchoolId === org.SchoolId && one.OrgId !== org.OrgId)
+  if (isImporting && org) return <RosterImport key={org.OrgId} org={org} onClose={() => setIsImporting(false)} />
+  const ofSchool = classes.filter((one) => one.SchoolId === adminOf)
   return (
-    <div className="students-body">
-      <ClassList classes={classes} chosen={org.OrgId} />
-      <ClassMembers
-        key={org.OrgId}
-        org={org}
-        targets={targets}
-        onImport={() => setIsImporting(true)}
-        onSlips={setSlips}
-      />
-    </div>
+    <>
+      {adminOf && (
+        <div className="students-views">
+          <Tabs
+            label={adminTexts.views}
+            items={(['students', 'teachers', 'terms'] as const).map((key) => ({ key, label: adminTexts[key] }))}
+            selected={view}
+            onSelect={setView}
+          />
+        </div>
+      )}
+      {(view === 'students' || !adminOf) && (
+        <Students
+          classes={classes}
+          org={org}
+          adminOf={adminOf}
+          onSlips={setSlips}
+          onImport={() => setIsImporting(true)}
+        />
+      )}
+      {view === 'teachers' && adminOf && <TeacherPanel schoolId={adminOf} classes={ofSchool} onSlips={setSlips} />}
+      {view === 'terms' && adminOf && <TermPanel schoolId={adminOf} />}
+    </>
   )
 }
 
-/** R050: classes, their pupils, rosters and slips. */
+/** R050: classes, their pupils, rosters and slips; for administrators the teachers and terms of the school too. */
 export function StudentManage() {
   useTitle(texts.title)
   const query = useQuery(classesQuery)

@@ -1,0 +1,45 @@
+import { registerInClass, schoolMessages } from '@shijie/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { screens } from '../../../lib/addresses.ts'
+import { getAuthPrompt } from '../../../lib/auth-prompt.ts'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ClassRegister } from './class-register.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = startFakeServer().answer(registerInClass, { ClassName: '七年级（1）班', SchoolName: '清河中学' })
+})
+
+async function fill(repeat = 'Yinxing77') {
+  const view = renderApp(<ClassRegister />, screens.classRegister)
+  await view.user.type(screen.getByLabelText('班级码'), 'xne mky')
+  await view.user.type(screen.getByLabelText('姓名'), '江一舟')
+  await view.user.type(screen.getByLabelText('学号'), '２０２６０１')
+  await view.user.type(screen.getByLabelText('密码'), 'Yinxing77')
+  await view.user.type(screen.getByLabelText('再输一次密码'), `${repeat}{Enter}`)
+  return view
+}
+
+it('[O129] sends the md5 of the password and asks to sign in', async () => {
+  const view = await fill()
+  await expect.poll(() => getAuthPrompt()?.mode).toBe('login')
+  expect(view.addressOf()).toBe(screens.home)
+  const [call] = server.callsOf(registerInClass)
+  expect(call?.body).toMatchObject({ ClassCode: 'xne mky', UserName: '江一舟' })
+  expect(JSON.stringify(call?.body)).not.toContain('Yinxing77')
+})
+
+it('[O129][V005] compares the two passwords before anything is sent', async () => {
+  await fill('other')
+  expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy()
+  expect(server.calls).toEqual([])
+})
+
+it('[O129] shows why the code was refused and keeps what was typed', async () => {
+  server.refuse(registerInClass, 'InvalidParameter', schoolMessages.classCodeWrong)
+  await fill()
+  expect(await screen.findByText(schoolMessages.classCodeWrong)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('江一舟')
+})

@@ -1,0 +1,100 @@
+import {
+  ACCOUNT_MAX,
+  classCode,
+  messages,
+  NAME_MAX,
+  personName,
+  STUDENT_NO_MAX,
+  studentNo,
+  typedSignupPassword,
+} from '@shijie/contract'
+import { md5 } from 'js-md5'
+import { useNavigate } from 'react-router'
+import { screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { schoolTexts, classWindowTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useRegisterInClass } from '../queries.ts'
+import './class-window-dialog.css'
+
+interface Values extends Record<string, string> {
+  ClassCode: string
+  UserName: string
+  StudentNo: string
+  Password: string
+  Repeat: string
+}
+
+const empty: Values = { ClassCode: '', UserName: '', StudentNo: '', Password: '', Repeat: '' }
+const schemas = { ClassCode: classCode, UserName: personName, StudentNo: studentNo, Password: typedSignupPassword }
+
+function check(values: Values) {
+  const errors = checkFields<Values>(schemas, values)
+  if (!errors.Password && values.Repeat !== values.Password) errors.Repeat = messages.passwordRepeat
+  return errors
+}
+
+/** A pupil registers by the code on the wall: no phone, no e-mail. */
+export function ClassRegister() {
+  useTitle(texts.registerTitle)
+  const navigate = useNavigate()
+  const register = useRegisterInClass()
+  const submit = async ({ ClassCode, UserName, StudentNo, Password }: Values) => {
+    try {
+      const body = { ClassCode, UserName, StudentNo, Password: md5(Password) }
+      const { ClassName } = await register.mutateAsync(body)
+      showToast('success', texts.registered(ClassName))
+      void navigate(screens.home)
+      openAuthPrompt('login')
+      return undefined
+    } catch (error) {
+      return { ClassCode: sentenceOf(error) }
+    }
+  }
+  const { form, field, isBusy, onSubmit } = useForm<Values>({ initial: empty, check, submit })
+  return (
+    <form ref={form} className="class-register ui-card" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <h1>{texts.registerTitle}</h1>
+      <p>{texts.registerLead}</p>
+      <TextField
+        {...field('ClassCode')}
+        label={texts.code}
+        hint={texts.codeHint}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoFocus
+      />
+      <TextField {...field('UserName')} label={schoolTexts.name} maxLength={NAME_MAX} autoComplete="name" />
+      <TextField
+        {...field('StudentNo')}
+        label={schoolTexts.number}
+        maxLength={STUDENT_NO_MAX}
+        autoComplete="username"
+      />
+      <TextField
+        {...field('Password')}
+        label={texts.password}
+        hint={messages.signupPasswordHint}
+        type="password"
+        maxLength={ACCOUNT_MAX}
+        autoComplete="new-password"
+      />
+      <TextField
+        {...field('Repeat')}
+        label={texts.repeat}
+        type="password"
+        maxLength={ACCOUNT_MAX}
+        autoComplete="new-password"
+      />
+      <Button type="submit" kind="primary" size={44} isFull isBusy={isBusy} busyText={texts.registering}>
+        {texts.register}
+      </Button>
+    </form>
+  )
+}

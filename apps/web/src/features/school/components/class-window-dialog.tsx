@@ -1,0 +1,98 @@
+import type { ClassOrg, ClassWindow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { clockTime } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { classWindowTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classWindowQuery, useClassWindowActs } from '../queries.ts'
+import './class-window-dialog.css'
+
+const MINUTES = ['15', '30', '45', '90'] as const
+const SECOND_MS = 1000
+
+/** Seconds left by this computer's own clock, counted from what the server said last. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    setLeft(seconds)
+    const timer = setInterval(() => setLeft((old) => Math.max(0, old - 1)), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
+
+/** The code as the last row reads it. */
+function OpenWindow({ shown }: { shown: ClassWindow }) {
+  const left = useCountdown(shown.SecondsLeft)
+  const { ClassCode } = shown
+  return (
+    <div className="class-window-open">
+      <p className="class-window-code">
+        {ClassCode.slice(0, 3)} {ClassCode.slice(3)}
+      </p>
+      <p>
+        {texts.where}
+        <b>{`${window.location.origin}${screens.classRegister}`}</b>
+      </p>
+      <p role="status">{texts.joined(shown.JoinedCount)}</p>
+      <p role="timer">{texts.left(clockTime(left))}</p>
+    </div>
+  )
+}
+
+/** A teacher opens the class for registration; the code is meant for the wall. */
+export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: () => void }) {
+  const query = useQuery(classWindowQuery(org.OrgId))
+  const { open, close } = useClassWindowActs(org.OrgId)
+  const [minutes, setMinutes] = useState<(typeof MINUTES)[number]>('30')
+  const shown = query.data
+  const isOpen = Boolean(shown?.ClassCode)
+  return (
+    <Dialog label={texts.title(org.OrgName)} onClose={onClose} className="class-window">
+      <div className="ui-dialog-body">
+        <h2>{texts.title(org.OrgName)}</h2>
+        <p>{texts.lead}</p>
+        {query.isPending && <Skeleton height={200} radius={12} />}
+        {query.isError && !shown && (
+          <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {shown && isOpen && <OpenWindow key={shown.ClassCode} shown={shown} />}
+        {shown && (
+          <div className="class-window-acts">
+            <Chips
+              label={texts.minutes}
+              items={MINUTES.map((key) => ({ key, label: texts.minutesOf(Number(key)) }))}
+              selected={minutes}
+              onSelect={setMinutes}
+            />
+            <Button
+              size={44}
+              kind={isOpen ? 'plain' : 'primary'}
+              isBusy={open.isPending}
+              onClick={() => open.mutate(Number(minutes))}
+            >
+              {isOpen ? texts.again : texts.start}
+            </Button>
+            {isOpen && (
+              <Button
+                size={44}
+                kind="danger"
+                isBusy={close.isPending}
+                onClick={() => close.mutate(undefined, { onSuccess: () => showToast('success', texts.closed) })}
+              >
+                {texts.close}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

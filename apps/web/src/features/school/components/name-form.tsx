@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { schoolTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+export interface NamedField {
+  name: string
+  label: string
+  hint?: string
+  schema: z.ZodType
+  initial?: string
+  type?: 'text' | 'date'
+}
+
+interface NameFormProps {
+  title: string
+  lead?: string
+  fields: readonly NamedField[]
+  submit: string
+  /** Throws when the server refuses; the form says why. */
+  onSubmit: (values: Record<string, string>) => Promise<void>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A small form in a dialog: a few short texts and one button. */
+export function NameForm({ title, lead, fields, submit, onSubmit, onClose, children }: NameFormProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const schemas = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]))
+  const form = useForm<Record<string, string>>({
+    initial: Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ''])),
+    check: (values) => checkFields(schemas, values),
+    submit: async (values) => {
+      try {
+        setRefusal(undefined)
+        await onSubmit(values)
+      } catch (error) {
+        setRefusal(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <form
+        ref={form.form}
+        className="ui-dialog-body school-dialog"
+        onSubmit={(event) => void form.onSubmit(event)}
+        noValidate
+      >
+        <h2>{title}</h2>
+        {lead && <p>{lead}</p>}
+        {fields.map(({ name, label, hint, type }, index) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={label}
+            hint={hint}
+            type={type ?? 'text'}
+            autoComplete="off"
+            autoFocus={index === 0}
+          />
+        ))}
+        {children}
+        <FieldNote id="name-form-refusal" error={refusal} />
+        <div className="school-dialog-acts">
+          <Button size={44} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="primary" type="submit" isBusy={form.isBusy} busyText={texts.saving}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

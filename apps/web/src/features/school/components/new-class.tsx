@@ -1,0 +1,46 @@
+import { NAME_MAX, type OrganisationItem, requiredText } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { showToast } from '../../../lib/toasts.ts'
+import { schoolAdminTexts as texts } from '../../../texts/school.ts'
+import { organisationsQuery, useCreateOrganisation } from '../queries.ts'
+import { NameForm } from './name-form.tsx'
+
+interface NewClassProps {
+  schoolId: string
+  onClose: () => void
+}
+
+const gradeName = requiredText(texts.grade, NAME_MAX)
+const className = requiredText(texts.className, NAME_MAX)
+
+const gradeOf = (items: readonly OrganisationItem[], schoolId: string, name: string) =>
+  items.find((one) => one.Kind === 'grade' && one.ParentId === schoolId && one.OrgName === name)
+
+/** Makes a class, and its grade when the school has none of this name. */
+export function NewClass({ schoolId, onClose }: NewClassProps) {
+  const { data, refetch } = useQuery(organisationsQuery)
+  const create = useCreateOrganisation()
+  const save = async (values: Record<string, string>) => {
+    const grade = values.Grade?.trim() ?? ''
+    const OrgName = values.OrgName?.trim() ?? ''
+    const items = data?.Items ?? (await refetch()).data?.Items ?? []
+    const known = gradeOf(items, schoolId, grade)
+    const ParentId = known?.OrgId ?? (await create.mutateAsync({ ParentId: schoolId, OrgName: grade })).OrgId
+    await create.mutateAsync({ ParentId, OrgName })
+    showToast('success', texts.created(OrgName))
+    onClose()
+  }
+  return (
+    <NameForm
+      title={texts.newClass}
+      lead={texts.newClassHint}
+      fields={[
+        { name: 'Grade', label: texts.grade, hint: texts.gradeHint, schema: gradeName },
+        { name: 'OrgName', label: texts.className, hint: texts.classNameHint, schema: className },
+      ]}
+      submit={texts.create}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}

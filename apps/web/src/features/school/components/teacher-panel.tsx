@@ -1,0 +1,188 @@
+import { type ClassOrg, personName, type Slip, type StaffMember, staffAccount } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { teachersQuery, useCreateTeacher, useSetPasswords, useSetTeacherClasses } from '../queries.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { NameForm } from './name-form.tsx'
+
+interface TeacherPanelProps {
+  schoolId: string
+  /** Classes of the school. */
+  classes: readonly ClassOrg[]
+  onSlips: (slips: Slip[]) => void
+}
+
+function AddTeacher({ schoolId, onSlips, onClose }: Omit<TeacherPanelProps, 'classes'> & { onClose: () => void }) {
+  const create = useCreateTeacher()
+  return (
+    <NameForm
+      title={texts.addTeacher}
+      lead={texts.addTeacherHint}
+      fields={[
+        { name: 'UserName', label: schoolTexts.name, schema: personName },
+        { name: 'Account', label: texts.account, hint: texts.accountHint, schema: staffAccount },
+      ]}
+      submit={texts.create}
+      onSubmit={async ({ UserName = '', Account = '' }) => {
+        const { Slips } = await create.mutateAsync({ SchoolId: schoolId, UserName, Account })
+        onSlips(Slips)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface OfTeacher {
+  teacher: StaffMember
+  onClose: () => void
+}
+
+function ChooseClasses({ teacher, classes, onClose }: OfTeacher & { classes: readonly ClassOrg[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>(teacher.OrgIds)
+  const save = useSetTeacherClasses()
+  const onSuccess = () => {
+    showToast('success', texts.classesSaved)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={texts.chooseClassesOf(teacher.UserName)}
+      hint={texts.ownClasses}
+      confirm={schoolTexts.save}
+      isBusy={save.isPending}
+      onConfirm={() => save.mutate({ UserId: teacher.UserId, OrgIds: [...chosen] }, { onSuccess })}
+      onClose={onClose}
+    >
+      <div className="class-choice">
+        {classes.map(({ OrgId, OrgName }) => (
+          <Checkbox
+            key={OrgId}
+            isChecked={chosen.includes(OrgId)}
+            onChange={(isOn) => setChosen(isOn ? [...chosen, OrgId] : chosen.filter((id) => id !== OrgId))}
+          >
+            {OrgName}
+          </Checkbox>
+        ))}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function ResetTeacher({ teacher, onClose, onSlips }: OfTeacher & { onSlips: (slips: Slip[]) => void }) {
+  const reset = useSetPasswords()
+  return (
+    <ConfirmDialog
+      title={texts.resetQuestion(teacher.UserName)}
+      hint={schoolTexts.resetHint}
+      confirm={schoolTexts.resetConfirm}
+      busyText={schoolTexts.resetBusy}
+      isBusy={reset.isPending}
+      onConfirm={() => reset.mutate({ UserIds: [teacher.UserId] }, { onSuccess: ({ Slips }) => onSlips(Slips) })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface TeacherRowsProps {
+  teachers: readonly StaffMember[]
+  classes: readonly ClassOrg[]
+  onAct: (act: 'classes' | 'reset', teacher: StaffMember) => void
+}
+
+function TeacherRows({ teachers, classes, onAct }: TeacherRowsProps) {
+  const nameOf = (orgId: string) => classes.find((one) => one.OrgId === orgId)?.OrgName
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
+    <section className="member-box" aria-label={texts.teachers} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {[schoolTexts.name, texts.account, texts.ownClasses, schoolTexts.actions].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {teachers.map((teacher) => (
+            <tr key={teacher.UserId}>
+              <th scope="row">
+                {teacher.UserName} {teacher.MustChangePassword === 1 && <Tag tone="warn">{texts.oneTime}</Tag>}
+              </th>
+              <td>{teacher.Account}</td>
+              <td className="roster-verdict">
+                {teacher.OrgIds.flatMap((orgId) => nameOf(orgId) ?? []).join('、') || texts.none}
+              </td>
+              <td className="member-acts">
+                <Button
+                  size={28}
+                  aria-label={texts.chooseClassesOf(teacher.UserName)}
+                  onClick={() => onAct('classes', teacher)}
+                >
+                  {texts.chooseClasses}
+                </Button>
+                <Button
+                  size={28}
+                  kind="quiet"
+                  aria-label={schoolTexts.resetOne(teacher.UserName)}
+                  onClick={() => onAct('reset', teacher)}
+                >
+                  {schoolTexts.reset}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Teachers of a school: new ones, their classes, their passwords. */
+export function TeacherPanel({ schoolId, classes, onSlips }: TeacherPanelProps) {
+  const query = useQuery(teachersQuery(schoolId))
+  const [isAdding, setIsAdding] = useState(false)
+  const [act, setAct] = useState<{ act: 'classes' | 'reset'; teacher: StaffMember }>()
+  const close = () => setAct(undefined)
+  return (
+    <section className="class-members ui-card" aria-labelledby="teachers-title">
+      <div className="class-head">
+        <div>
+          <h2 id="teachers-title">{texts.teachers}</h2>
+        </div>
+        <Button size={44} kind="primary" onClick={() => setIsAdding(true)}>
+          {texts.addTeacher}
+        </Button>
+      </div>
+      {query.isPending && <Skeleton height={240} radius={12} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={texts.teachersError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.TotalCount === 0 && <EmptyState title={texts.noTeachers}>{texts.addTeacherHint}</EmptyState>}
+      {query.data && query.data.TotalCount > 0 && (
+        <TeacherRows
+          teachers={query.data.Items}
+          classes={classes}
+          onAct={(next, teacher) => setAct({ act: next, teacher })}
+        />
+      )}
+      {isAdding && <AddTeacher schoolId={schoolId} onSlips={onSlips} onClose={() => setIsAdding(false)} />}
+      {act?.act === 'classes' && <ChooseClasses teacher={act.teacher} classes={classes} onClose={close} />}
+      {act?.act === 'reset' && <ResetTeacher teacher={act.teacher} onSlips={onSlips} onClose={close} />}
+    </section>
+  )
+}

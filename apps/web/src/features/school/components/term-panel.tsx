@@ -1,0 +1,121 @@
+import { createTerm, type Term } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { termsQuery, useCreateTerm, useDeleteTerm, useUpdateTerm } from '../queries.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { NameForm } from './name-form.tsx'
+
+const { TermName, StartDate, EndDate } = createTerm.body.shape
+
+interface TermFormProps {
+  schoolId: string
+  /** Which to change; a new one when there is none. */
+  term: Term | undefined
+  onClose: () => void
+}
+
+function TermForm({ schoolId, term, onClose }: TermFormProps) {
+  const create = useCreateTerm()
+  const update = useUpdateTerm()
+  const save = async (values: Record<string, string>) => {
+    const fields = {
+      TermName: values.TermName ?? '',
+      StartDate: values.StartDate ?? '',
+      EndDate: values.EndDate ?? '',
+    }
+    if (term) await update.mutateAsync({ TermId: term.TermId, ...fields })
+    else await create.mutateAsync({ SchoolId: schoolId, ...fields })
+    showToast('success', schoolTexts.saved)
+    onClose()
+  }
+  return (
+    <NameForm
+      title={term ? texts.editTerm : texts.addTerm}
+      fields={[
+        {
+          name: 'TermName',
+          label: texts.termName,
+          hint: texts.termNameHint,
+          schema: TermName,
+          initial: term?.TermName,
+        },
+        { name: 'StartDate', label: texts.start, schema: StartDate, initial: term?.StartDate, type: 'date' },
+        { name: 'EndDate', label: texts.end, schema: EndDate, initial: term?.EndDate, type: 'date' },
+      ]}
+      submit={schoolTexts.save}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteTerm({ term, onClose }: { term: Term; onClose: () => void }) {
+  const remove = useDeleteTerm()
+  return (
+    <ConfirmDialog
+      title={texts.deleteTermQuestion(term.TermName)}
+      hint={texts.deleteTermHint}
+      confirm={texts.remove}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(term.TermId, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Terms of a school, newest first. */
+export function TermPanel({ schoolId }: { schoolId: string }) {
+  const query = useQuery(termsQuery(schoolId))
+  const [edited, setEdited] = useState<{ term: Term | undefined }>()
+  const [deleted, setDeleted] = useState<Term>()
+  return (
+    <section className="class-members ui-card" aria-labelledby="terms-title">
+      <div className="class-head">
+        <div>
+          <h2 id="terms-title">{texts.terms}</h2>
+        </div>
+        <Button size={44} kind="primary" onClick={() => setEdited({ term: undefined })}>
+          {texts.addTerm}
+        </Button>
+      </div>
+      {query.isPending && <Skeleton height={160} radius={12} />}
+      {query.isError && !query.data && (
+        <ErrorState title={texts.termsError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.TotalCount === 0 && <EmptyState title={texts.noTerms}>{texts.noTermsHint}</EmptyState>}
+      <ul className="term-list">
+        {query.data?.Items.map((term) => (
+          <li key={term.TermId}>
+            <b>{term.TermName}</b>
+            <span>{`${term.StartDate} – ${term.EndDate}`}</span>
+            {term.IsCurrent === 1 && <Tag tone="ok">{texts.current}</Tag>}
+            <Button size={28} aria-label={texts.editTermOf(term.TermName)} onClick={() => setEdited({ term })}>
+              {schoolTexts.edit}
+            </Button>
+            {term.IsCurrent === 0 && (
+              <Button
+                size={28}
+                kind="quiet"
+                aria-label={texts.deleteTermOf(term.TermName)}
+                onClick={() => setDeleted(term)}
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited && <TermForm schoolId={schoolId} term={edited.term} onClose={() => setEdited(undefined)} />}
+      {deleted && <DeleteTerm term={deleted} onClose={() => setDeleted(undefined)} />}
+    </section>
+  )
+}
