@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './groups/account.ts'
+import * as accountSettings from './groups/account-settings.ts'
 import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
@@ -8,6 +9,7 @@ import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as registration from './groups/registration.ts'
+import * as registrationSettings from './groups/registration-settings.ts'
 import * as school from './groups/school.ts'
 import * as staff from './groups/staff.ts'
 import * as term from './groups/term.ts'
@@ -19,6 +21,7 @@ export * from './envelope.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './groups/account.ts'
+export * from './groups/account-settings.ts'
 export * from './groups/admin.ts'
 export * from './groups/application.ts'
 export * from './groups/auth.ts'
@@ -27,6 +30,7 @@ export * from './groups/course.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/registration.ts'
+export * from './groups/registration-settings.ts'
 export * from './groups/school.ts'
 export * from './groups/staff.ts'
 export * from './groups/term.ts'
@@ -37,15 +41,29 @@ export * from './passwords.ts'
 export * from './roles.ts'
 export * from './school-messages.ts'
 export * from './site.ts'
+export * from './wire-addresses.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'zone' in value && 'method' in value
 
 /** Every endpoint of the wire, by its name in the contract. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, account, application, course, learning, file, school, registration, admin, classWindow, staff, term].flatMap(
-    (group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    auth,
+    account,
+    accountSettings,
+    application,
+    course,
+    learning,
+    file,
+    school,
+    registration,
+    registrationSettings,
+    admin,
+    classWindow,
+    staff,
+    term,
+  ].flatMap((group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )
 
 export const endpoints: readonly Endpoint[] = Object.values(endpointsByName)

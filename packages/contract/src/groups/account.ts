@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { contactAccount, flag, id, passwordDigest, requiredText, time, verificationCode } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { flag, passwordDigest, requiredText, verificationCode } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { wireAddresses } from '../wire-addresses.ts'
 import { accountInfo } from './auth.ts'
 
 /** Avatars drawn by us, files `/avatars/<name>.svg`; an uploaded one comes with the file server. */
@@ -12,8 +13,7 @@ export const avatarUrl = (name: (typeof AVATARS)[number]): string => `/avatars/$
 export const getAccount = defineEndpoint({
   id: 'E009',
   group: 'account',
-  method: 'GET',
-  path: '/api/Ups_user/Get',
+  ...wireAddresses.getAccount,
   zone: 'signedIn',
   ownership: 'own',
   summary: "The caller's own account.",
@@ -58,166 +58,4 @@ export const changePassword = defineEndpoint({
   data: z.object({ Token: z.string() }),
   errors: ['TooManyAttempts'],
   allowsOneTimePassword: true,
-})
-
-export const PLAYBACK_RATES = ['0.75', '1', '1.25', '1.5', '2'] as const
-
-/** What a learner prefers; everything here has an effect in the viewer. */
-export const preferences = z.object({ PlaybackRate: z.enum(PLAYBACK_RATES), ShowCaptions: z.int() })
-export type Preferences = z.output<typeof preferences>
-
-export const updatePreferences = defineEndpoint({
-  id: 'E011',
-  group: 'account',
-  method: 'PUT',
-  path: '/api/Ups_user/PutAiTrain',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Own learning preferences, a white list: how fast videos play, and whether captions are shown at first.',
-  body: z
-    .strictObject({
-      PlaybackRate: z.enum(PLAYBACK_RATES, '播放速度不正确').optional(),
-      ShowCaptions: flag('显示字幕').optional(),
-    })
-    .refine((body) => Object.keys(body).length > 0, messages.nothingToChange),
-  data: preferences,
-})
-
-export const getPreferences = defineEndpoint({
-  id: 'O048',
-  group: 'account',
-  method: 'GET',
-  path: '/api/Ups_user/GetAiTrain',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Own learning preferences.',
-  data: preferences,
-})
-
-export const getAccountDetails = defineEndpoint({
-  id: 'O040',
-  group: 'account',
-  method: 'GET',
-  path: '/api/Ups_user/GetDetails',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary:
-    'What the account settings show besides the account: school, student number, e-mail, and what may be changed.',
-  data: z.object({
-    SchoolName: z.string(),
-    StudentNo: z.string(),
-    Email: z.string(),
-    /** May the caller delete the account by themselves, or is it the school's. */
-    CanClose: z.int(),
-  }),
-})
-
-export const changeContact = defineEndpoint({
-  id: 'O041',
-  group: 'account',
-  method: 'POST',
-  path: '/api/Ups_user/ChangeContact',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Change own phone or e-mail: the password, and a code of type 4 that went to the new one.',
-  body: z.strictObject({ Account: contactAccount, Code: verificationCode, Password: passwordDigest }),
-  data: accountInfo,
-  errors: ['AccountTaken', 'TooManyAttempts'],
-})
-
-export const listSessions = defineEndpoint({
-  id: 'O042',
-  group: 'account',
-  method: 'GET',
-  path: '/api/Session/GetList',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Devices on which the caller is signed in.',
-  data: z.object({
-    Items: z.array(
-      z.object({
-        SessionId: z.string(),
-        DeviceName: z.string(),
-        CreateTime: time,
-        LastTime: time,
-        IsCurrent: z.int(),
-        /** Signed in for ten days. */
-        IsRemembered: z.int(),
-      }),
-    ),
-  }),
-})
-
-export const endOneSession = defineEndpoint({
-  id: 'O043',
-  group: 'account',
-  method: 'POST',
-  path: '/api/Session/EndOne',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Sign out one device of the caller.',
-  body: z.strictObject({ SessionId: id('设备') }),
-  data: done,
-  errors: ['NotFound'],
-})
-
-export const endAllSessions = defineEndpoint({
-  id: 'O044',
-  group: 'account',
-  method: 'POST',
-  path: '/api/Session/EndAll',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Sign out everywhere; this device stays where KeepThis is 1.',
-  body: z.strictObject({ KeepThis: flag('保留本机').default(0) }),
-  data: done,
-})
-
-export const exportOwnData = defineEndpoint({
-  id: 'O045',
-  group: 'account',
-  method: 'GET',
-  path: '/api/Ups_user/Export',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary: 'Everything that is kept of the caller: account, courses, study records, days, applications and devices.',
-  data: z.object({
-    ExportTime: time,
-    Account: z.record(z.string(), z.string()),
-    Courses: z.array(z.object({ CourseName: z.string(), JoinTime: time, LeaveTime: time })),
-    Records: z.array(
-      z.object({
-        CourseName: z.string(),
-        LessonTitle: z.string(),
-        WatchedSeconds: z.number(),
-        StudyTime: time,
-        CompleteTime: time,
-      }),
-    ),
-    Days: z.array(z.object({ Day: z.string(), WatchedSeconds: z.number() })),
-    Applications: z.array(
-      z.object({
-        School: z.string(),
-        Reason: z.string(),
-        State: z.string(),
-        CreateTime: time,
-        RejectReason: z.string(),
-      }),
-    ),
-    Devices: z.array(z.object({ DeviceName: z.string(), CreateTime: time, LastTime: time })),
-  }),
-})
-
-export const closeAccount = defineEndpoint({
-  id: 'O046',
-  group: 'account',
-  method: 'POST',
-  path: '/api/Ups_user/Close',
-  zone: 'signedIn',
-  ownership: 'own',
-  summary:
-    "Delete own account: contact data and picture are removed, sessions end. A school's accounts are the school's.",
-  body: z.strictObject({ Password: passwordDigest }),
-  data: done,
-  errors: ['Forbidden', 'TooManyAttempts'],
 })
