@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { authTexts } from '../apps/web/src/texts/auth.ts'
+import { shellTexts } from '../apps/web/src/texts/shell.ts'
+import { ofType } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { Popup } from './pages/popup.ts'
+
+const NEW_PASSWORD = 'Shijie_2026'
+
+async function openClass(page: Page): Promise<void> {
+  await signIn(page, ofType('8000'))
+  await page.getByRole('link', { name: '学生管理' }).click()
+  await expect(page.getByRole('checkbox', { name: '选中王子涵' })).toBeVisible()
+}
+
+/** Printing opens a window of the browser itself, which no test can close. */
+async function printAndFinish(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: '打印登录条' }).click()
+  await page.getByRole('button', { name: '已打印，完成' }).click()
+}
+
+const passwordOnSlip = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).locator('.slip-password').innerText()
+
+/** A pupil at another computer signs in with what stands on the slip and chooses an own password. */
+async function firstSignIn(browser: Browser, account: string, password: string): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/Home')
+  await page.getByRole('button', { name: shellTexts.signIn }).first().click()
+  const popup = new Popup(page)
+  await popup.signIn(account, password)
+  await popup.field(authTexts.newPassword).fill(NEW_PASSWORD)
+  await popup.field(authTexts.repeat).fill(NEW_PASSWORD)
+  await popup.button(authTexts.savePassword).click()
+  await expect(page).toHaveURL(/\/mystudy\/CoursehourList/)
+  await context.close()
+}
+
+test('[R050][O121][O122][E099] roster, slips, first sign-in, and a forgotten password', async ({ page, browser }) => {
+  await openClass(page)
+  await page.getByRole('button', { name: '导入名单' }).click()
+  await page.getByRole('textbox').fill('姓名\t学号\n江一舟\t２０２６８８０１\n钱多多\t13812345678')
+  await page.getByRole('button', { name: '下一步：检查名单' }).click()
+  await expect(page.getByText('学号不能和手机号一样')).toBeVisible()
+  await page.getByRole('textbox', { name: '第 2 行的学号' }).fill('20268802')
+  await page.getByRole('button', { name: '导入 2 位学生' }).click()
+  await expect(page.getByText('新建 2 人，更新 0 人，没变化 0 人，没有导入 0 行。')).toBeVisible()
+  const first = await passwordOnSlip(page, '江一舟')
+  await printAndFinish(page)
+  await firstSignIn(browser, '20268801', first)
+
+  await page.getByRole('searchbox').fill('jyz')
+  await page.getByRole('button', { name: '重置江一舟的密码' }).click()
+  await page.getByRole('button', { name: '重置并显示登录条' }).click()
+  await expect(page.getByRole('heading', { name: '登录条' })).toBeVisible()
+  const second = await passwordOnSlip(page, '江一舟')
+  expect(second).not.toBe(first)
+  await printAndFinish(page)
+  await firstSignIn(browser, '20268801', second)
+})
+
+test('[O127][O129] a class code on the wall, and a pupil who registers by it on a phone', async ({ page, browser }) => {
+  await openClass(page)
+  await page.getByRole('button', { name: '班级码注册' }).click()
+  await page.getByRole('button', { name: '显示班级码' }).click()
+  const code = await page.locator('.class-window-code').innerText()
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const pupil = await phone.newPage()
+  await pupil.goto('/ClassRegister')
+  await pupil.getByLabel('班级码').fill(code.toLowerCase())
+  await pupil.getByLabel('姓名').fill('沈小满')
+  await pupil.getByLabel('学号').fill('20268811')
+  await pupil.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
+  await pupil.getByLabel('再输一次密码').fill(NEW_PASSWORD)
+  expect(await pupil.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await pupil.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(pupil.getByRole('dialog')).toBeVisible()
+  await new Popup(pupil).signIn('20268811', NEW_PASSWORD)
+  await expect(pupil).toHaveURL(/mystudy/)
+  await phone.close()
+  await expect(page.getByText('已有 1 位学生注册')).toBeVisible()
+  await page.getByRole('button', { name: '现在关闭' }).click()
+  await expect(page.getByText('班级码已关闭')).toBeVisible()
+})
