@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -11,7 +12,7 @@ import { buildCourse, buildFile, buildLesson, buildUser, joinAs } from '../../te
 import { createDiskStorage, type Storage } from '../clients/storage.ts'
 import { migrateUp } from '../db/migrate.ts'
 import { newId } from '../ids.ts'
-import { fileName, MANIFEST, MANIFEST_SUM, type Manifest } from './archive-format.ts'
+import { fileName, MANIFEST, MANIFEST_SUM, type Manifest, partName } from './archive-format.ts'
 import { compareWithManifest } from './compare-rows.ts'
 import { verifyArchive } from './read-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
@@ -191,6 +192,25 @@ describe('an archive that is wrong', () => {
     await target.drop()
     const format = await archiveWith(asEntries({ ...manifest, format: 2, entries: {} }))
     await expect(verifyArchive(format)).rejects.toThrow(/更新版本/)
+  })
+
+  it.each([
+    ['text that is no row', 'not a row at all\n'],
+    ['a great deal of it', `${'x\n'.repeat(5_000_000)}`],
+    ['a row cut in the middle', 'a\tb'],
+  ])('is refused with %s in a table, without waiting for ever', async (_what, text) => {
+    const name = partName('settings', 0)
+    const content = gzipSync(text)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const tables = manifest.tables.map((table) =>
+      table.name === 'settings' ? { ...table, parts: 1 } : { ...table, rows: 0, parts: 0 },
+    )
+    const wrong = { ...manifest, tables, entries: { [name]: { size: content.length, sha256 } } }
+    const path = await archiveWith([{ name, content }, ...asEntries(wrong)])
+    const target = await emptyTarget()
+    await expect(restoreArchive(target, path)).rejects.toThrow()
+    expect((await target.pool.query('select 1 from settings')).rows).toEqual([])
+    await target.drop()
   })
 
   it('leaves the database as it was when its rows do not fit', async () => {
