@@ -22,8 +22,10 @@ async function printAndFinish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '已打印，完成' }).click()
 }
 
-const passwordOnSlip = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: name }).locator('.slip-password').innerText()
+async function passwordOnSlip(page: Page, name: string): Promise<string> {
+  const slip = page.getByRole('listitem').filter({ hasText: name })
+  return (await slip.locator('.slip-password').textContent()) ?? ''
+}
 
 /** A pupil at another computer signs in with what stands on the slip and chooses an own password. */
 async function firstSignIn(browser: Browser, account: string, password: string): Promise<void> {
@@ -67,7 +69,7 @@ test('[O127][O129] a class code on the wall, and a pupil who registers by it on 
   await openClass(page)
   await page.getByRole('button', { name: '班级码注册' }).click()
   await page.getByRole('button', { name: '显示班级码' }).click()
-  const code = await page.locator('.class-window-code').innerText()
+  const code = (await page.locator('.class-window-code').textContent()) ?? ''
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const pupil = await phone.newPage()
   await pupil.goto('/ClassRegister')
