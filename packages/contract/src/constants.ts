@@ -64,3 +64,5 @@ export const CLASS_WINDOW_MINUTES_MAX = 240
 export const CLASS_CODE_TRIES = 5
 /** Classes of one teacher. */
 export const CLASSES_MAX = 100
+/** B027: the two categories of courses. */
+export const CourseCategories = { micro: 1, online: 2 } as const

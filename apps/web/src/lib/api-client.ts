@@ -7,6 +7,7 @@ import {
   type QueryInput,
   REQUEST_TIMEOUT_MS,
   transportMessages,
+  type WireAddress,
 } from '@shijie/contract'
 
 /** Envelope with IsSuccess false: the server's own sentence is shown (X001). */
@@ -67,7 +68,7 @@ export function configureApiClient(options: {
   onRefused = options.onRefused ?? (() => undefined)
 }
 
-function addressOf(endpoint: Endpoint, query: unknown): string {
+function addressOf(endpoint: WireAddress, query: unknown): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -91,13 +92,13 @@ function withTimeout(signal: AbortSignal | undefined): { signal: AbortSignal; do
 }
 
 /** A picture travels as it is, everything else as JSON. */
-function bodyOf<E extends Endpoint>(endpoint: E, body: unknown): { type: string; body: BodyInit } | undefined {
+function bodyOf(endpoint: WireAddress, body: unknown): { type: string; body: BodyInit } | undefined {
   if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return undefined
   if (body instanceof Blob) return { type: body.type, body }
   return { type: 'application/json', body: JSON.stringify(body ?? {}) }
 }
 
-async function fetchOrThrow<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+async function fetchOrThrow(endpoint: WireAddress, input: CallInput<Endpoint>): Promise<Response> {
   const token = readToken()
   const content = bodyOf(endpoint, input.body)
   const { signal, done } = withTimeout(input.signal)
@@ -149,7 +150,11 @@ function failureOf(response: Response, envelope: Envelope | undefined): Error | 
 }
 
 /** Calls an endpoint of the contract and returns its Data; throws one of the three errors above. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> {
+export const call = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> =>
+  callAt<E>(endpoint, input)
+
+/** The same by an address alone: the first page calls so, and loads no schemas. The endpoint is named as a type. */
+export async function callAt<E extends Endpoint>(endpoint: WireAddress, input: CallInput<E> = {}): Promise<DataOf<E>> {
   const response = await fetchOrThrow(endpoint, input)
   const envelope = await readEnvelope(response)
   const failure = failureOf(response, envelope)

@@ -1,6 +1,13 @@
-import { type AccountInfo, endSession, getAccount, resumeSession, type SessionInfo } from '@shijie/contract'
+import {
+  type AccountInfo,
+  type endSession,
+  type getAccount,
+  type resumeSession,
+  type SessionInfo,
+  wireAddresses,
+} from '@shijie/contract'
 import { useSyncExternalStore } from 'react'
-import { call, SessionExpiredError } from './api-client.ts'
+import { callAt, SessionExpiredError } from './api-client.ts'
 
 /**
  * Who is signed in. Session storage holds the five names of N001, so that a lesson's window gets them and closing the
@@ -87,7 +94,7 @@ export function clearSession(): void {
 /** Signs out on the server as well; the browser forgets in any case. */
 export async function signOut(): Promise<void> {
   try {
-    if (readToken()) await call(endSession)
+    if (readToken()) await callAt<typeof endSession>(wireAddresses.endSession)
   } catch {
     // An ended session or a lost network must not keep anyone signed in on a shared computer.
   } finally {
@@ -96,14 +103,15 @@ export async function signOut(): Promise<void> {
 }
 
 async function resume(): Promise<void> {
-  const info = await call(resumeSession)
+  const info = await callAt<typeof resumeSession>(wireAddresses.resumeSession)
   startSession(info, true)
 }
 
 /** Finds out at start who is there: by the session of this tab, else by the ten-day cookie. */
 export async function bootSession(): Promise<void> {
   try {
-    if (readToken()) setState({ status: 'signedIn', account: await call(getAccount) })
+    if (readToken())
+      setState({ status: 'signedIn', account: await callAt<typeof getAccount>(wireAddresses.getAccount) })
     else if (localStorage.getItem(REMEMBERED)) await resume()
     else setState({ status: 'visitor' })
   } catch (error) {

@@ -1,5 +1,5 @@
-import { checkAccess, ErrorCodes } from '@shijie/contract'
-import { BusinessError, call } from './api-client.ts'
+import { type checkAccess, ErrorCodes, wireAddresses } from '@shijie/contract'
+import { BusinessError, callAt } from './api-client.ts'
 import { createStore, useStore } from './store.ts'
 
 /** B035: is the site open to this browser. Open until the server says otherwise: a check never blocks a page. */
@@ -19,7 +19,7 @@ export const getSiteAccess = (): SiteAccess => store.get()
 export async function checkSiteAccess(): Promise<void> {
   checkedAt = performance.now()
   try {
-    await call(checkAccess)
+    await callAt<typeof checkAccess>(wireAddresses.checkAccess)
     store.set(OPEN)
   } catch (error) {
     const isClosed = error instanceof BusinessError && error.code === ErrorCodes.AccessClosed

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { USER_TYPES } from '../roles.ts'
+import { wireAddresses } from '../wire-addresses.ts'
 
 /** N002: what the browser learns of the signed-in user. */
 export const accountInfo = z.object({
@@ -126,8 +127,7 @@ export const resetPassword = defineEndpoint({
 export const resumeSession = defineEndpoint({
   id: 'O001',
   group: 'auth',
-  method: 'POST',
-  path: '/api/Session/Resume',
+  ...wireAddresses.resumeSession,
   zone: 'visitor',
   summary: 'Exchange the ten-day cookie for a new token; the cookie is rotated.',
   data: sessionInfo,
@@ -137,8 +137,7 @@ export const resumeSession = defineEndpoint({
 export const endSession = defineEndpoint({
   id: 'O002',
   group: 'auth',
-  method: 'POST',
-  path: '/api/Session/End',
+  ...wireAddresses.endSession,
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Sign out: this session and its ten-day cookie end.',

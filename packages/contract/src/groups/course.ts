@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
-
-/** B027: the two categories. */
-export const CourseCategories = { micro: 1, online: 2 } as const
+import { wireAddresses } from '../wire-addresses.ts'
 
 const courseId = id('课程编号 CourseId')
 const category = (label = '课程类别 Category') => z.union([z.literal(1), z.literal(2)], `${label}应为 1 或 2`)
@@ -90,8 +88,7 @@ export const listMyCreatedCourses = defineEndpoint({
 export const listCoursesWithoutLogin = defineEndpoint({
   id: 'E059',
   group: 'course',
-  method: 'GET',
-  path: '/api/Course/GetCourseListWithoutLogin',
+  ...wireAddresses.listCoursesWithoutLogin,
   zone: 'visitor',
   summary: 'Published courses that are open to everyone, for visitors.',
   query: z.strictObject({ count: queryInteger('数量 count', 1, 100).prefault(8) }),

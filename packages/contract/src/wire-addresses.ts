@@ -1,0 +1,19 @@
+import type { Method } from './endpoint.ts'
+
+/** Where an endpoint is reached. */
+export interface WireAddress {
+  method: Method
+  path: string
+}
+
+/**
+ * Addresses of the calls that the first page makes. They stand apart from the endpoints' schemas, which are needed on
+ * the server and in forms but would be a quarter of the first load.
+ */
+export const wireAddresses = {
+  getAccount: { method: 'GET', path: '/api/Ups_user/Get' },
+  resumeSession: { method: 'POST', path: '/api/Session/Resume' },
+  endSession: { method: 'POST', path: '/api/Session/End' },
+  checkAccess: { method: 'POST', path: '/api/Reg/Check' },
+  listCoursesWithoutLogin: { method: 'GET', path: '/api/Course/GetCourseListWithoutLogin' },
+} as const satisfies Record<string, WireAddress>
