@@ -23,14 +23,14 @@ export interface MadeBackup {
 /** Makes one verified archive in the folder of backups. */
 export async function makeBackup(
   source: BackupSource,
-  { folder, kind, now }: { folder: string; kind: BackupKind; now: Date },
+  { folder, kind, now, signal }: { folder: string; kind: BackupKind; now: Date; signal?: AbortSignal },
 ): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeDrafts(folder, now)
   await requireSpace(source, folder)
   const path = join(folder, backupName(now, kind))
   // Before an update nobody is served, so nobody has to be spared.
-  const manifest = await writeArchive(source, path, kind === 'update' ? unpaced : createPace())
+  const manifest = await writeArchive(source, path, kind === 'update' ? unpaced : createPace(signal))
   return { path, bytes: (await stat(path)).size, manifest }
 }
 

@@ -11,13 +11,14 @@ export type Pace = (bytes: number) => Promise<void>
 /** For whoever has the machine alone. */
 export const unpaced: Pace = async () => undefined
 
-/** Keeps a long piece of work below a rate, so that those who are waited for come first. */
-export function createPace(bytesPerSecond = BYTES_PER_SECOND): Pace {
+/** Keeps a long piece of work below a rate, so that those who are waited for come first; the signal ends the work. */
+export function createPace(signal?: AbortSignal, bytesPerSecond = BYTES_PER_SECOND): Pace {
   const begun = performance.now()
   let taken = 0
   return async (bytes) => {
+    signal?.throwIfAborted()
     taken += bytes
     const ahead = (taken / bytesPerSecond) * 1000 - (performance.now() - begun)
-    if (ahead > SHORTEST_PAUSE) await pause(ahead)
+    if (ahead > SHORTEST_PAUSE) await pause(ahead, undefined, { signal })
   }
 }

@@ -13,10 +13,10 @@ export type NightlyBackupNeeds = BackupSource & Pick<Services, 'clock' | 'config
  * backup that nobody ever restored is a hope, so every few days it is rehearsed as well.
  */
 export const nightlyBackupHandler = (needs: NightlyBackupNeeds): JobHandler =>
-  handleJob(nightlyBackupJob, async () => {
+  handleJob(nightlyBackupJob, async (_payload, { signal }) => {
     const { clock, config, log } = needs
     const { folder } = config.backup
-    const { path, bytes, manifest } = await makeBackup(needs, { folder, kind: 'nightly', now: clock.now() })
+    const { path, bytes, manifest } = await makeBackup(needs, { folder, kind: 'nightly', now: clock.now(), signal })
     const removed = await rotateBackups(folder, config.backup)
     log.info({ path, bytes, removed }, 'backup made and verified')
     const { missing } = manifest.files

@@ -25,6 +25,7 @@ export class JobQueue {
   private readonly boss: PgBoss
   private readonly locks: RunLocks
   private readonly needs: QueueNeeds
+  private readonly stopping = new AbortController()
   private orphanTimer: NodeJS.Timeout | undefined
 
   private constructor(needs: QueueNeeds) {
@@ -71,7 +72,9 @@ export class JobQueue {
     for (const { job, run } of handlers) {
       await this.boss.work(job.id, { pollingIntervalSeconds: POLL_SECONDS }, async ([item]) => {
         if (!item) return
-        await this.locks.hold(item.id, () => this.runLogged(job.id, () => run(item.data, { jobId: item.id })))
+        await this.locks.hold(item.id, () =>
+          this.runLogged(job.id, () => run(item.data, { jobId: item.id, signal: this.stopping.signal })),
+        )
       })
     }
     await this.takeBackOrphans()
@@ -82,6 +85,7 @@ export class JobQueue {
   /** Lets what is running finish for a moment, then stops. */
   async stop(): Promise<void> {
     clearInterval(this.orphanTimer)
+    this.stopping.abort()
     await this.boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT, close: false })
     this.locks.close()
   }

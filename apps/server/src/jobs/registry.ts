@@ -5,6 +5,8 @@ import type { z } from 'zod'
 export interface JobContext {
   /** The same at every try: what a handler writes under it is written once. */
   jobId: string
+  /** The program stops: a long run had better end now, it will be tried again. */
+  signal: AbortSignal
 }
 
 export interface JobHandler {
