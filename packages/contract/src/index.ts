@@ -10,6 +10,7 @@ import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
+import * as roster from './groups/roster.ts'
 import * as school from './groups/school.ts'
 import * as staff from './groups/staff.ts'
 import * as term from './groups/term.ts'
@@ -31,6 +32,7 @@ export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
+export * from './groups/roster.ts'
 export * from './groups/school.ts'
 export * from './groups/staff.ts'
 export * from './groups/term.ts'
@@ -61,6 +63,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     registrationSettings,
     admin,
     classWindow,
+    roster,
     staff,
     term,
   ].flatMap((group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

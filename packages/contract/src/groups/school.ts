@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NAME_MAX, ROSTER_ROWS_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
+import { NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../fields.ts'
 import { USER_TYPES } from '../roles.ts'
@@ -266,53 +266,4 @@ export const signOutAccounts = defineEndpoint({
   body: z.strictObject({ UserIds: userIds }),
   data: z.object({ Count: z.int() }),
   errors: ['NotFound'],
-})
-
-/** One line of a roster as it was read; the server says what is wrong with it. */
-const rosterRow = z.strictObject({
-  UserName: text('姓名', NAME_MAX),
-  StudentNo: text('学号', NAME_MAX),
-  /** Empty: the class into which the roster is read. */
-  ClassName: text('班级', NAME_MAX).default(''),
-})
-export type RosterRow = z.output<typeof rosterRow>
-
-const rosterBody = z.strictObject({
-  OrgId: orgId,
-  Rows: z
-    .array(rosterRow, '没有可导入的内容')
-    .min(1, '没有可导入的内容')
-    .max(ROSTER_ROWS_MAX, `一次最多导入 ${ROSTER_ROWS_MAX} 行`),
-})
-
-export const rosterVerdict = z.object({
-  State: z.enum(['new', 'update', 'unchanged', 'error']),
-  Message: z.string(),
-})
-export type RosterVerdict = z.output<typeof rosterVerdict>
-
-export const previewRoster = defineEndpoint({
-  id: 'O121',
-  group: 'school',
-  method: 'POST',
-  path: '/api/manage/roster/Preview',
-  zone: 'teacher',
-  ownership: 'class',
-  summary: 'Dry run of a roster: what would happen to each row. Nothing is written.',
-  body: rosterBody,
-  data: listOf(rosterVerdict),
-  errors: ['NotFound'],
-})
-
-export const importRoster = defineEndpoint({
-  id: 'O122',
-  group: 'school',
-  method: 'POST',
-  path: '/api/manage/roster/Post',
-  zone: 'teacher',
-  ownership: 'class',
-  summary: 'Write a roster in one transaction: rows with an error are left out, new pupils get slips.',
-  body: rosterBody,
-  data: z.object({ Items: z.array(rosterVerdict), TotalCount: z.int(), Slips: z.array(slip) }),
-  errors: ['NotFound', 'Conflict'],
 })

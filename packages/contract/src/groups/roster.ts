@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { NAME_MAX, ROSTER_ROWS_MAX } from '../constants.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, listOf, text } from '../fields.ts'
+import { slip } from './school.ts'
+
+const orgId = id('组织编号 OrgId')
+
+/** One line of a roster as it was read; the server says what is wrong with it. */
+const rosterRow = z.strictObject({
+  UserName: text('姓名', NAME_MAX),
+  StudentNo: text('学号', NAME_MAX),
+  /** Empty: the class into which the roster is read. */
+  ClassName: text('班级', NAME_MAX).default(''),
+})
+export type RosterRow = z.output<typeof rosterRow>
+
+const rosterBody = z.strictObject({
+  OrgId: orgId,
+  Rows: z
+    .array(rosterRow, '没有可导入的内容')
+    .min(1, '没有可导入的内容')
+    .max(ROSTER_ROWS_MAX, `一次最多导入 ${ROSTER_ROWS_MAX} 行`),
+})
+
+export const rosterVerdict = z.object({
+  State: z.enum(['new', 'update', 'unchanged', 'error']),
+  Message: z.string(),
+})
+export type RosterVerdict = z.output<typeof rosterVerdict>
+
+export const previewRoster = defineEndpoint({
+  id: 'O121',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/roster/Preview',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Dry run of a roster: what would happen to each row. Nothing is written.',
+  body: rosterBody,
+  data: listOf(rosterVerdict),
+  errors: ['NotFound'],
+})
+
+export const importRoster = defineEndpoint({
+  id: 'O122',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/roster/Post',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Write a roster in one transaction: rows with an error are left out, new pupils get slips.',
+  body: rosterBody,
+  data: z.object({ Items: z.array(rosterVerdict), TotalCount: z.int(), Slips: z.array(slip) }),
+  errors: ['NotFound', 'Conflict'],
+})
