@@ -8,7 +8,7 @@ import type { Db, Services } from '../../services.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
 import { type JudgedRow, judgeRoster } from './judge-roster.ts'
 import { deletePupilsFromAllClasses, insertPupils, listManagedPeople } from './member-repository.ts'
-import { createOneTimePassword, type OneTimePassword } from './one-time-password.ts'
+import { createOneTimePasswords, type OneTimePassword } from './one-time-password.ts'
 import type { OrganisationRow } from './organisation-repository.ts'
 import { presentSlip } from './presenter.ts'
 import { readRosterContext } from './roster-context.ts'
@@ -120,9 +120,8 @@ export async function importRoster(
   const into = await getManagedOrganisation(db, caller, orgId)
   const first = judgeRoster(rows, await readRosterContext(db, caller, into, rows))
   const fresh = first.filter(({ verdict }) => verdict.State === 'new')
-  const prepared = new Map(
-    await Promise.all(fresh.map(async ({ number }) => [number, await createOneTimePassword()] as const)),
-  )
+  const made = await createOneTimePasswords(fresh.length)
+  const prepared = new Map(made.map((password, index) => [fresh[index]?.number ?? '', password]))
   const now = clock.now()
   const { judged, newcomers } = await db
     .transaction()

@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { endSessionsOf, forgetFailures, storeOneTimePasswords } from './account-repository.ts'
 import { listManagedPeople, type PersonRow } from './member-repository.ts'
-import { createOneTimePassword } from './one-time-password.ts'
+import { createOneTimePasswords } from './one-time-password.ts'
 import { presentSlip } from './presenter.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -27,7 +27,11 @@ const entriesOf = (caller: Caller, people: readonly PersonRow[], action: string)
 /** E099: new one-time passwords; sessions made with the old ones end, and nobody stays locked out. */
 export async function setPasswords(needs: Needs, caller: Caller, userIds: readonly string[]): Promise<Slip[]> {
   const people = await getManagedPeople(needs, caller, userIds)
-  const made = await Promise.all(people.map(async (person) => ({ person, ...(await createOneTimePassword()) })))
+  const passwords = await createOneTimePasswords(people.length)
+  const made = people.flatMap((person, index) => {
+    const given = passwords[index]
+    return given ? [{ person, ...given }] : []
+  })
   const now = needs.clock.now()
   await needs.db.transaction().execute(async (tx) => {
     await storeOneTimePasswords(

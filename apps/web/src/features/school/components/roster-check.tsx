@@ -16,7 +16,7 @@ import { type CheckedRow, RosterRows } from './roster-rows.tsx'
 const TYPING_PAUSE_MS = 400
 const ROWS_A_PAGE = 100
 const PAGER_LENGTH = 7
-/** Making a one-time password takes the server about this long; it makes two at a time. */
+/** Making a one-time password takes a slow server about this long. */
 const SECONDS_A_PASSWORD = 0.03
 
 type Filter = 'all' | RosterVerdict['State']
