@@ -11,7 +11,7 @@ export const homeTexts = {
     facts: [
       { value: '免费', unit: '', note: '入门课全部开放' },
       { value: '5', unit: '小时', note: '学完一门入门课' },
-      { value: '8', unit: '节课', note: '每节约 38 分钟' },
+      { value: '8', unit: '节课', note: '从看图一路学到训练' },
     ],
   },
   lessonWay: {
