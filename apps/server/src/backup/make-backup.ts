@@ -42,7 +42,7 @@ export function yieldToOthers(): void {
 /** What a killed backup left behind; a young one may still be written to. */
 async function removeDrafts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith('.tar.part')) continue
+    if (!name.endsWith('.part')) continue
     const path = join(folder, name)
     if ((await stat(path)).mtime < before(now, DAY)) await rm(path, { force: true })
   }

@@ -10,6 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Storage } from '../clients/storage.ts'
 import { syncFolder } from '../clients/sync-folder.ts'
+import { newId } from '../ids.ts'
 import {
   FORMAT,
   fileName,
@@ -47,7 +48,8 @@ export interface BackupSource {
  * that name is whole. Returns the verified manifest.
  */
 export async function writeArchive(source: BackupSource, path: string, pace = unpaced): Promise<Manifest> {
-  const draft = `${path}.part`
+  // A name of its own: a backup that was killed in this very second left a draft, or another one is writing.
+  const draft = `${path}.${newId()}.part`
   try {
     await writeDraft(source, draft, pace)
     const manifest = await verifyArchive(draft, pace)
