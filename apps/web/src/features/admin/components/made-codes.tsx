@@ -1,9 +1,10 @@
 import { formatActivationCode } from '@shijie/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { downloadText, toCsv } from '../../../lib/csv.ts'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import './made-codes.css'
 
 export interface MadeCodes {
@@ -12,16 +13,6 @@ export interface MadeCodes {
   textbook: string
   isbn: string
   expires: string
-}
-
-/** Closing the tab would lose the codes: the browser asks first, until they were saved. */
-function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
 }
 
 /** The codes of a new batch, once: as a file and as a sheet to print. */

@@ -1,24 +1,14 @@
 import type { Slip } from '@shijie/contract'
-import { useEffect, useState } from 'react'
-import { encode } from 'uqr'
+import { useState } from 'react'
 import { screens } from '../../../lib/addresses.ts'
 import { slipTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import './slip-sheet.css'
 
 export const SLIPS_A_PAGE = 10
-
-/** A QR code as one path: sharp in print at any size. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return (
-    <svg className="slip-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.code}>
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
-  )
-}
 
 function SlipCard({ slip, address }: { slip: Slip; address: string }) {
   return (
@@ -38,19 +28,9 @@ function SlipCard({ slip, address }: { slip: Slip; address: string }) {
         </dl>
         <p className="slip-advice">{texts.advice}</p>
       </div>
-      <QrCode text={address} />
+      <QrCode text={address} label={texts.code} className="slip-code" />
     </li>
   )
-}
-
-/** Closing the tab would lose the passwords: the browser asks first, until they were printed. */
-function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
 }
 
 /** Slips with one-time passwords, ten to an A4 page. They exist on this page only and are gone with it. */
