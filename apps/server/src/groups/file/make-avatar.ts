@@ -1,5 +1,6 @@
 import { AVATAR_PIXELS, messages } from '@shijie/contract'
 import pLimit from 'p-limit'
+import type { Sharp } from 'sharp'
 import { invalid } from '../../app-error.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
@@ -11,11 +12,11 @@ const QUALITY = 85
 const limit = pLimit(1)
 
 /**
- * Makes a square WebP of a picture. What it is is read from its content; orientation is applied, and place, camera and
- * every other note inside it are left behind. The library is loaded at the first use, so that a machine without it
- * still serves lessons.
+ * Makes a WebP of a picture, as `shape` wants it. What it is is read from its content; orientation is applied, and place,
+ * camera and every other note inside it are left behind. The library is loaded at the first use, so that a machine
+ * without it still serves lessons.
  */
-export function makeAvatar(content: Uint8Array): Promise<Buffer> {
+export function rewritePicture(content: Uint8Array, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
   return limit(async () => {
     if (content.length === 0) throw invalid(messages.pictureRequired)
     const { default: sharp } = await import('sharp')
@@ -25,13 +26,13 @@ export function makeAvatar(content: Uint8Array): Promise<Buffer> {
       .catch(() => ({ format: undefined }))
     if (!format || !FORMATS.has(format)) throw invalid(messages.pictureFormat)
     try {
-      return await open()
-        .autoOrient()
-        .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
-        .webp({ quality: QUALITY })
-        .toBuffer()
+      return await shape(open().autoOrient()).webp({ quality: QUALITY }).toBuffer()
     } catch {
       throw invalid(messages.pictureBroken)
     }
   })
 }
+
+/** A square of the picture's middle. */
+export const makeAvatar = (content: Uint8Array): Promise<Buffer> =>
+  rewritePicture(content, (picture) => picture.resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' }))
