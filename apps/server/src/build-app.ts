@@ -15,6 +15,7 @@ import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
+import { siteHandlers } from './groups/site/routes.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
 import { answerFrameworkError, registerErrors } from './plugins/errors.ts'
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...schoolHandlers(services),
     ...fileHandlers(services),
     ...adminHandlers(services),
+    ...siteHandlers(services),
   ])
   registerSite(app, services)
   await registerStaticSite(app, config.webRoot)

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEd25519Key, randomToken } from './crypto.ts'
+import { isDnsName } from './tls/machine-names.ts'
+import { repositoryRoot } from './repository-root.ts'
 
 /** The only reader of the environment. All problems are reported together. */
 
@@ -33,6 +35,9 @@ const environment = z.object({
   SITE_ADDRESS: z.string().default(''),
   LICENCE_PUBLIC_KEY: z.string().optional(),
   BLOCK_SHORTCUTS: truthy.default(true),
+  HTTPS: z.enum(['off', 'local']).default('off'),
+  HTTPS_PORT: z.coerce.number().int().min(0).max(65_535).default(3443),
+  HTTPS_NAMES: z.string().default(''),
   WORKER: z.enum(['inside', 'apart']).default('inside'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_TIME: z
@@ -47,7 +52,10 @@ const environment = z.object({
 export interface Config {
   isDemo: boolean
   host: string
+  /** Where the program is reached; with https, the doorway that leads there. */
   port: number
+  /** Https with a certificate authority of this installation's own, and further names that it is reached by. */
+  https: { port: number; names: string[] } | undefined
   dataDir: string
   databaseUrl: string | undefined
   secret: string
@@ -57,6 +65,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   smsGateway: { url: string; token: string } | undefined
+  /** What the site is called until a school says otherwise in its settings. */
   site: { name: string; shortName: string; logoUrl: string; copyright: string; filingNumber: string; address: string }
   blockShortcuts: boolean
   /** Ed25519 key (SPKI, base64) that licences are judged by; without one none is accepted. */
@@ -65,6 +74,8 @@ export interface Config {
   isWorkerInside: boolean
   /** Where archives go, when the nightly one is made (`HH:MM` in Shanghai), how many are kept, days between rehearsals. */
   backup: { folder: string; time: string; daily: number; weekly: number; rehearseDays: number }
+  /** Courses that come with the product. */
+  contentFolder: string
   /** Folder of the built web application, when there is one. */
   webRoot: string | undefined
 }
@@ -72,6 +83,12 @@ export interface Config {
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
+
+const namesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
 
 /** The secret that signs cookies and media addresses: from the environment, else made once for each data folder. */
 function readSecret(given: string | undefined, dataDir: string): string {
@@ -102,6 +119,12 @@ function problemsOf(env: z.output<typeof environment>): string[] {
   for (const proxy of env.TRUST_PROXY.split(',').filter(Boolean)) {
     if (!isIP(proxy.trim().split('/')[0] ?? '')) problems.push(`TRUST_PROXY: ${proxy} is no address`)
   }
+  if (env.HTTPS === 'local' && env.HTTPS_PORT === env.PORT && env.PORT !== 0) {
+    problems.push('HTTPS_PORT: needs to be another one than PORT, which leads there')
+  }
+  for (const name of namesOf(env.HTTPS_NAMES)) {
+    if (!isDnsName(name)) problems.push(`HTTPS_NAMES: ${name} is no name of a server (addresses are found by themselves)`)
+  }
   return problems
 }
 
@@ -115,11 +138,11 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
   const problems = problemsOf(env)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const dataDir = resolve(env.DATA_DIR)
-  const year = new Date().getFullYear()
   return {
     isDemo: env.SHIJIE_MODE === 'demo',
     host: env.HOST,
     port: env.PORT,
+    https: env.HTTPS === 'local' ? { port: env.HTTPS_PORT, names: namesOf(env.HTTPS_NAMES) } : undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     secret: readSecret(env.APP_SECRET, dataDir),
@@ -136,7 +159,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       name: env.SITE_NAME,
       shortName: env.SITE_SHORT_NAME,
       logoUrl: '',
-      copyright: env.SITE_COPYRIGHT || `版权所有 © ${year} ${env.SITE_NAME}`,
+      copyright: env.SITE_COPYRIGHT,
       filingNumber: env.SITE_FILING_NUMBER,
       address: env.SITE_ADDRESS,
     },
@@ -150,6 +173,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       weekly: env.BACKUP_KEEP_WEEKLY,
       rehearseDays: env.BACKUP_REHEARSE_DAYS,
     },
+    contentFolder: join(repositoryRoot(), 'content'),
     webRoot,
   }
 }

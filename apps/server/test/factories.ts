@@ -119,11 +119,13 @@ export interface CourseOverrides {
 
 export interface BuiltCourse {
   id: string
+  name: string
   ownerId: string
 }
 
 export async function buildCourse(db: Db, overrides: CourseOverrides = {}): Promise<BuiltCourse> {
   const id = newId()
+  const name = overrides.name ?? `课程${next()}`
   const owner = overrides.ownerId
     ? { id: overrides.ownerId, schoolId: overrides.schoolId ?? null }
     : await buildUser(db, { userType: '8000' })
@@ -132,7 +134,7 @@ export async function buildCourse(db: Db, overrides: CourseOverrides = {}): Prom
     .values({
       id,
       category: overrides.category ?? 2,
-      name: overrides.name ?? `课程${next()}`,
+      name,
       intro: '介绍',
       hours: 5,
       owner_id: owner.id,
@@ -147,7 +149,7 @@ export async function buildCourse(db: Db, overrides: CourseOverrides = {}): Prom
       .values({ course_id: id, organisation_id: overrides.organisationId })
       .execute()
   }
-  return { id, ownerId: owner.id }
+  return { id, name, ownerId: owner.id }
 }
 
 export interface LessonOverrides {

@@ -49,6 +49,10 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   // The sample brings no bytes, and its file is nobody's avatar.
   uploadFile: () => ErrorCodes.InvalidParameter,
   getAvatar: () => ErrorCodes.NotFound,
+  uploadLogo: () => ErrorCodes.InvalidParameter,
+  getLogo: () => ErrorCodes.NotFound,
+  // There is no such course in the product.
+  addShippedCourses: () => ErrorCodes.NotFound,
   // No key signed it.
   applyLicence: () => ErrorCodes.InvalidParameter,
   // The phone is not verified.
@@ -134,7 +138,7 @@ describe('lists', () => {
     async (kind) => {
       const world = await buildWorld(test)
       const { Data } = await test.call(listCourses, {
-        body: { PageSize: 100 },
+        body: { PageSize: 100, CourseName: world.course.name },
         token: world.tokens[kind],
       })
       const isShown = Data.Items.some((course) => course.CourseId === world.course.id)

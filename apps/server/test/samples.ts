@@ -38,6 +38,22 @@ const samples: Record<string, (world: World) => Sample> = {
   closeAccount: () => ({ body: { Password: md5('wrong') } }),
   uploadFile: () => ({ query: { Purpose: 'avatar' } }),
   getAvatar: ({ fileId }) => ({ query: { FileId: fileId } }),
+  getSite: () => ({}),
+  updateSite: () => ({ body: { Name: '拾阶', ShortName: '拾阶', Copyright: '', FilingNumber: '', Address: '' } }),
+  uploadLogo: () => ({}),
+  removeLogo: () => ({}),
+  getLogo: ({ fileId }) => ({ query: { FileId: fileId } }),
+  listAddresses: () => ({}),
+  getStart: () => ({}),
+  finishStart: () => ({}),
+  listShippedCourses: () => ({}),
+  addShippedCourses: () => ({ body: { Slugs: ['no-such-course'] } }),
+  createClasses: ({ schoolId }) => ({
+    body: { SchoolId: schoolId, GradeName: '八年级', ClassNames: [`新班${++names}`] },
+  }),
+  createTeachers: ({ schoolId }) => ({
+    body: { SchoolId: schoolId, Teachers: [{ UserName: '顾老师', Account: `T-new-${++names}`, OrgIds: [] }] },
+  }),
   applyForAccess: () => ({
     body: { UserName: '林一诺', School: '第一中学', UserTel: '13912345678', AppyInfo: '想学更多', WillingToPay: 0 },
   }),

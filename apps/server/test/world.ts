@@ -65,6 +65,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const course = await buildCourse(db, {
+    // The worlds of a whole run share one database; a list is asked for by this name.
+    name: `课程 ${schoolId}`,
     ownerId: users.teacher.id,
     schoolId,
     visibility: 'organisations',

@@ -64,5 +64,11 @@ export const CLASS_WINDOW_MINUTES_MAX = 240
 export const CLASS_CODE_TRIES = 5
 /** Classes of one teacher. */
 export const CLASSES_MAX = 100
+/** Teachers of one list. */
+export const TEACHERS_AT_ONCE = 200
+/** A line of the site's footer. */
+export const SITE_TEXT_MAX = 200
+/** Courses that come with the product, asked for at once. */
+export const SHIPPED_COURSES_MAX = 100
 /** B027: the two categories of courses. */
 export const CourseCategories = { micro: 1, online: 2 } as const

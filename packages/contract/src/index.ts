@@ -8,10 +8,13 @@ import * as classWindow from './groups/class-window.ts'
 import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
+import * as operations from './groups/operations.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
 import * as roster from './groups/roster.ts'
 import * as school from './groups/school.ts'
+import * as shippedCourse from './groups/shipped-course.ts'
+import * as siteSettings from './groups/site-settings.ts'
 import * as staff from './groups/staff.ts'
 import * as term from './groups/term.ts'
 
@@ -30,15 +33,19 @@ export * from './groups/class-window.ts'
 export * from './groups/course.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
+export * from './groups/operations.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
 export * from './groups/roster.ts'
 export * from './groups/school.ts'
+export * from './groups/shipped-course.ts'
+export * from './groups/site-settings.ts'
 export * from './groups/staff.ts'
 export * from './groups/term.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
 export * from './messages.ts'
+export * from './operations-messages.ts'
 export * from './passwords.ts'
 export * from './roles.ts'
 export * from './school-messages.ts'
@@ -64,6 +71,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     admin,
     classWindow,
     roster,
+    shippedCourse,
+    siteSettings,
     staff,
     term,
   ].flatMap((group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

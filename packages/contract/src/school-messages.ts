@@ -24,6 +24,7 @@ export const schoolMessages = {
   rowUnchanged: '已经在班里，没有变化',
   rosterChanged: '名单在这期间有变化，请重新检查一次再导入',
   nameTaken: '已经有同名的组织，请换一个名称',
+  classNameTaken: '这个年级已经有同名的班级，请改一改名称',
   notEmpty: '里面还有班级或学生，请先移走再删除',
   schoolStays: '学校不能删除',
   noChildren: '班级下面不能再建组织',
@@ -38,5 +39,7 @@ export const schoolMessages = {
   termUnderWay: '正在进行的学期不能删除',
   staffAccountFormat: '请输入手机号、邮箱或工号',
   staffTaken: '这个账号已经有人使用',
+  staffTakenNamed: (account: string) => `账号“${account}”已经有人使用，请改正后再添加`,
+  staffRepeated: (account: string) => `账号“${account}”在名单里出现了两次，请改正`,
   otherSchool: '只能在同一所学校里调班',
 } as const

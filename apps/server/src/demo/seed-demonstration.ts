@@ -2,10 +2,10 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Storage } from '../clients/storage.ts'
 import { createActivationCodes } from '../groups/auth/activation-codes.ts'
+import { importCourses } from '../groups/course/shipped/import-courses.ts'
 import type { Db } from '../services.ts'
 import type { Clock } from '../time.ts'
 import { createDemoPeople, type DemoAccount } from './accounts.ts'
-import { importCourses } from './import-courses.ts'
 import { createStudyHistory } from './study-history.ts'
 
 export interface DemonstrationNeeds {

@@ -16,12 +16,12 @@ async function main(): Promise<void> {
   const stopping = stopOnSignals()
   const program = await openProgram({ log })
   stopping.add(program.close)
-  const { config, database, root } = program
+  const { config, database } = program
   const { db } = database
   const storage = createDiskStorage(join(config.dataDir, 'files'))
   if (config.isDemo) {
-    const contentFolder = join(root, 'content')
-    await seedDemonstration({ db, storage, clock: systemClock, dataDir: config.dataDir, contentFolder, log })
+    const { dataDir, contentFolder } = config
+    await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
   }
   const app = await buildApp({ config, db, storage })
   stopping.add(async () => {

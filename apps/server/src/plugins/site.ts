@@ -3,15 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
+import { readSite } from '../groups/site/site.ts'
 import { openApiDocument } from '../open-api.ts'
 import type { Services } from '../services.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-export function siteConfigOf({ config, messenger }: Services): SiteConfig {
+/** The database being away must keep nobody from a page that says so: then the site has the name of its environment. */
+export async function siteConfigOf(services: Services): Promise<SiteConfig> {
+  const { config, messenger } = services
   const registration = { phone: messenger.reaches('phone'), email: messenger.reaches('email') }
   return {
-    site: config.site,
+    site: await readSite(services).catch(() => config.site),
     demo: config.isDemo,
     registration,
     passwordReset: registration.phone || registration.email ? 'code' : 'teacher',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
+import { CLASSES_MAX, NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../fields.ts'
 import { USER_TYPES } from '../roles.ts'
@@ -106,6 +106,27 @@ export const createOrganisation = defineEndpoint({
   }),
   data: z.object({ OrgId: z.string() }),
   errors: ['NotFound', 'Conflict', 'Forbidden'],
+})
+
+export const createClasses = defineEndpoint({
+  id: 'O132',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/org/PostClasses',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Make several classes of one grade at once, and the grade when the school has none of this name.',
+  body: z.strictObject({
+    SchoolId: id('学校编号 SchoolId'),
+    GradeName: requiredText('年级', NAME_MAX),
+    ClassNames: z
+      .array(requiredText('班级名称', NAME_MAX), '请输入班级名称')
+      .min(1, '请输入班级名称')
+      .max(CLASSES_MAX, `一次最多建 ${CLASSES_MAX} 个班级`)
+      .refine((names) => new Set(names).size === names.length, '班级名称重复了，请改正'),
+  }),
+  data: z.object({ OrgIds: z.array(z.string()) }),
+  errors: ['NotFound', 'Conflict'],
 })
 
 export const renameOrganisation = defineEndpoint({

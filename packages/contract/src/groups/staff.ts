@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_MAX, CLASSES_MAX } from '../constants.ts'
+import { ACCOUNT_MAX, CLASSES_MAX, TEACHERS_AT_ONCE } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, isEmail, isPhone, listOf, personName, requiredText } from '../fields.ts'
 import { schoolMessages } from '../school-messages.ts'
@@ -48,6 +48,33 @@ export const createTeacher = defineEndpoint({
   summary: 'Make a teacher who signs in by phone, e-mail or staff number; gives a slip.',
   body: z.strictObject({ SchoolId: schoolId, UserName: personName, Account: staffAccount }),
   data: z.object({ UserId: z.string(), Slips: z.array(slip) }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+/** One teacher of a list. */
+export const newTeacher = z.strictObject({
+  UserName: personName,
+  Account: staffAccount,
+  OrgIds: z.array(id('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`).default([]),
+})
+export type NewTeacher = z.input<typeof newTeacher>
+
+export const createTeachers = defineEndpoint({
+  id: 'O133',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/teacher/PostList',
+  zone: 'schoolAdmin',
+  ownership: 'class',
+  summary: 'Make several teachers with their classes in one transaction; gives their slips.',
+  body: z.strictObject({
+    SchoolId: schoolId,
+    Teachers: z
+      .array(newTeacher, '请填写老师名单')
+      .min(1, '请填写老师名单')
+      .max(TEACHERS_AT_ONCE, `一次最多添加 ${TEACHERS_AT_ONCE} 位老师`),
+  }),
+  data: z.object({ Slips: z.array(slip) }),
   errors: ['NotFound', 'Conflict'],
 })
 

@@ -1,16 +1,12 @@
-import { isEmail, isPhone, type Slip, type StaffMember, schoolMessages, UserTypes } from '@shijie/contract'
+import { type StaffMember, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
-import { conflict, notFound } from '../../app-error.ts'
+import { notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
-import { isUniqueViolation } from '../../db/violations.ts'
-import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
 import { listManagedPeople } from './member-repository.ts'
-import { createOneTimePassword } from './one-time-password.ts'
 import { listManagedClasses } from './organisation-repository.ts'
-import { presentSlip } from './presenter.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -47,46 +43,6 @@ export async function listTeachers(db: Db, caller: Caller, schoolId: string): Pr
     OrgIds: row.org_ids,
     MustChangePassword: Number(row.must_change_password),
   }))
-}
-
-function contactOf(account: string) {
-  if (isPhone(account)) return { phone: account }
-  return isEmail(account) ? { email: account.toLowerCase() } : { student_no: account }
-}
-
-/** Makes a teacher with a one-time password. */
-export async function createTeacher(
-  needs: Needs,
-  caller: Caller,
-  input: { schoolId: string; name: string; account: string },
-): Promise<{ userId: string; slips: Slip[] }> {
-  const { db, clock } = needs
-  const school = await getManagedSchool(db, caller, input.schoolId)
-  const { password, hash } = await createOneTimePassword()
-  const now = clock.now()
-  const user = {
-    id: newId(),
-    user_type: UserTypes.teacher,
-    name: input.name,
-    school_id: school.id,
-    password_hash: hash,
-    is_active: true,
-    must_change_password: true,
-    created_at: now,
-    ...contactOf(input.account),
-  }
-  try {
-    await db.transaction().execute(async (tx) => {
-      await tx.insertInto('users').values(user).execute()
-      const entry = { actorId: caller.userId, schoolId: school.id, action: 'teacher.create', subjectId: user.id }
-      await recordAudit(tx, now, entry)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'users')) throw conflict(schoolMessages.staffTaken)
-    throw error
-  }
-  const people = await listManagedPeople(db, caller, [user.id])
-  return { userId: user.id, slips: people.map((person) => presentSlip(person, password)) }
 }
 
 /** The classes of a teacher are exactly these, all of the teacher's own school. */

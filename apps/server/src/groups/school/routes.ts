@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { addMember } from './add-member.ts'
 import { moveMembers, removeMembers, updateMember } from './change-members.ts'
 import { createOrganisation, deleteOrganisation, renameOrganisation } from './change-organisation.ts'
+import { createClasses } from './create-classes.ts'
 import { findAccount } from './find-account.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
 import { listMembers } from './list-members.ts'
@@ -24,6 +25,10 @@ const organisationHandlers = (services: Services): Handler[] => [
   handle(contract.createOrganisation, async ({ body, caller }) => ({
     OrgId: await createOrganisation(services, caller, { parentId: body.ParentId, name: body.OrgName }),
   })),
+  handle(contract.createClasses, async ({ body, caller }) => {
+    const wanted = { schoolId: body.SchoolId, gradeName: body.GradeName, classNames: body.ClassNames }
+    return { OrgIds: await createClasses(services, caller, wanted) }
+  }),
   handle(contract.renameOrganisation, async ({ body, caller }) => {
     await renameOrganisation(services, caller, body.OrgId, body.OrgName)
     return {}

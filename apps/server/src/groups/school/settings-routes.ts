@@ -3,7 +3,8 @@ import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
 import { deviceOf } from '../auth/cookies.ts'
 import { closeClassWindow, getClassWindow, openClassWindow } from './class-windows.ts'
-import { createTeacher, listTeachers, setTeacherClasses } from './manage-teachers.ts'
+import { createTeachers } from './create-teachers.ts'
+import { listTeachers, setTeacherClasses } from './manage-teachers.ts'
 import { createTerm, deleteTerm, getTerm, listTerms, updateTerm } from './manage-terms.ts'
 import { registerInClass } from './register-in-class.ts'
 
@@ -38,10 +39,13 @@ export const settingsHandlers = (services: Services): Handler[] => [
     listOf(await listTeachers(services.db, caller, query.SchoolId)),
   ),
   handle(contract.createTeacher, async ({ body, caller }) => {
-    const input = { schoolId: body.SchoolId, name: body.UserName, account: body.Account }
-    const { userId, slips } = await createTeacher(services, caller, input)
-    return { UserId: userId, Slips: slips }
+    const teacher = { UserName: body.UserName, Account: body.Account, OrgIds: [] }
+    const Slips = await createTeachers(services, caller, body.SchoolId, [teacher])
+    return { UserId: Slips[0]?.UserId ?? '', Slips }
   }),
+  handle(contract.createTeachers, async ({ body, caller }) => ({
+    Slips: await createTeachers(services, caller, body.SchoolId, body.Teachers),
+  })),
   handle(contract.setTeacherClasses, async ({ body, caller }) => {
     await setTeacherClasses(services, caller, body.UserId, body.OrgIds)
     return {}

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Storage } from '../clients/storage.ts'
-import { newId } from '../ids.ts'
-import type { Db } from '../services.ts'
+import type { Storage } from '../../../clients/storage.ts'
+import { newId } from '../../../ids.ts'
+import type { Db } from '../../../services.ts'
 import {
   type CourseContent,
   isContainer,
@@ -16,7 +16,8 @@ export interface ImportNeeds {
   storage: Storage
   contentFolder: string
   ownerId: string
-  schoolId: string
+  /** Null: the course belongs to no school and is there for all. */
+  schoolId: string | null
 }
 
 const MEDIA_TYPES = { mp4: 'video/mp4', vtt: 'text/vtt' } as const
@@ -89,7 +90,8 @@ async function importLesson(needs: ImportNeeds, content: LessonContent, place: P
   }
 }
 
-async function importCourse(needs: ImportNeeds, content: CourseContent, sort: number): Promise<string> {
+/** One course with its lessons and videos; returns its id. */
+export async function importCourse(needs: ImportNeeds, content: CourseContent, sort: number): Promise<string> {
   const courseId = newId()
   const { slug, category, name, intro, hours, coverUrl, mode } = content
   await needs.db

@@ -1,0 +1,47 @@
+import * as contract from '@shijie/contract'
+import { invalid } from '../../app-error.ts'
+import { type Handler, handle } from '../../binding.ts'
+import { networkAddresses } from '../../network-welcome.ts'
+import type { Services } from '../../services.ts'
+import { sendFile } from '../file/send-file.ts'
+import { getLogoFile, getSite, removeLogo, updateSite, uploadLogo } from './site.ts'
+import { finishStart, getStart } from './start.ts'
+
+const LOOPBACK = '//127.0.0.1'
+
+/** Settings of the site, its logo, its addresses on the network, and the first-run guide. */
+export const siteHandlers = (services: Services): Handler[] => [
+  handle(contract.getSite, () => getSite(services)),
+  handle(contract.updateSite, ({ body, caller }) =>
+    updateSite(services, caller, {
+      name: body.Name,
+      shortName: body.ShortName,
+      copyright: body.Copyright,
+      filingNumber: body.FilingNumber,
+      address: body.Address,
+    }),
+  ),
+  handle(contract.uploadLogo, ({ body, caller }) => {
+    // The schema admits a Blob for the browser's sake; what arrives here is a buffer.
+    if (!(body instanceof Uint8Array)) throw invalid(contract.messages.pictureRequired)
+    return uploadLogo(services, caller, body)
+  }),
+  handle(contract.removeLogo, ({ caller }) => removeLogo(services, caller)),
+  handle(contract.getLogo, async ({ query, request, reply }) =>
+    sendFile(services.storage, await getLogoFile(services, query.FileId), request, reply),
+  ),
+  handle(contract.listAddresses, async ({ request }) => {
+    const urls = networkAddresses(services.config.host, request.socket.localPort ?? services.config.port)
+    const Items = urls.map((Url) => ({
+      Url,
+      IsSecure: Number(Url.startsWith('https:')),
+      IsLoopback: Number(Url.includes(LOOPBACK)),
+    }))
+    return { Items, TotalCount: Items.length }
+  }),
+  handle(contract.getStart, () => getStart(services)),
+  handle(contract.finishStart, async ({ caller }) => {
+    await finishStart(services, caller)
+    return {}
+  }),
+]
