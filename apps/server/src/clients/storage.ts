@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../ids.ts'
@@ -18,41 +18,100 @@ export interface Storage {
   read(sha256: Buffer, range?: { start: number; end: number }): Readable
   size(sha256: Buffer): Promise<number>
   isWritable(): Promise<boolean>
+  /**
+   * Removes a content, unless somebody wrote it at that moment or later: then it is about to be named again. Says whether
+   * it is gone; one that is not there is.
+   */
+  delete(sha256: Buffer, notWrittenSince: Date): Promise<boolean>
+  /** Every content there is, in no order. */
+  list(): AsyncIterable<Buffer>
+  /** Removes what a killed program left of writes that began before. */
+  removeUnfinished(before: Date): Promise<void>
+}
+
+const INCOMING = 'incoming'
+
+const nameOf = (sha256: Buffer) => sha256.toString('hex')
+const listFolder = (path: string) => readdir(path).catch(() => [])
+
+/** Writes to a file of its own, so that a name of a content never stands on half of it. */
+async function writeAside(path: string, content: AsyncIterable<Buffer>): Promise<StoredContent> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      size += chunk.length
+      await file.write(chunk)
+    }
+    // The row that names the content may only follow bytes that survive a power failure.
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { sha256: hash.digest(), size }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await listFolder(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
+}
+
+/**
+ * Removes a file that was not written since. It is moved aside first: a write that comes in between either was seen, and
+ * the file is put back, or makes a new one under the name.
+ */
+async function removeUnlessNew(path: string, aside: string, since: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return true
+  if (found.mtime >= since) return false
+  await mkdir(dirname(aside), { recursive: true, mode: 0o700 })
+  await rename(path, aside)
+  const moved = await stat(aside)
+  if (moved.mtime >= since) {
+    await rename(aside, path)
+    return false
+  }
+  await rm(aside, { force: true })
+  return true
+}
+
+/** Contents below `root`, two levels of folders deep. */
+async function* listContents(root: string): AsyncGenerator<Buffer> {
+  for (const first of await listFolder(root)) {
+    if (!/^[0-9a-f]{2}$/.test(first)) continue
+    for (const second of await listFolder(join(root, first))) {
+      for (const name of await listFolder(join(root, first, second))) {
+        if (/^[0-9a-f]{64}$/.test(name)) yield Buffer.from(name, 'hex')
+      }
+    }
+  }
 }
 
 /** Files on the local disk under `root`, two levels of folders deep. */
 export function createDiskStorage(root: string): Storage {
   const pathOf = (sha256: Buffer) => {
-    const name = sha256.toString('hex')
+    const name = nameOf(sha256)
     return join(root, name.slice(0, 2), name.slice(2, 4), name)
   }
+  const newTemporary = () => join(root, INCOMING, newId())
   return {
     async write(content) {
-      const temporary = join(root, 'incoming', newId())
-      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
-      const hash = createHash('sha256')
-      let size = 0
-      const file = await open(temporary, 'wx', 0o600)
-      try {
-        for await (const chunk of content) {
-          hash.update(chunk)
-          size += chunk.length
-          await file.write(chunk)
-        }
-        // The row that names the content may only follow bytes that survive a power failure.
-        await file.sync()
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      } finally {
-        await file.close()
-      }
-      const sha256 = hash.digest()
-      const path = pathOf(sha256)
+      const temporary = newTemporary()
+      const stored = await writeAside(temporary, content)
+      const path = pathOf(stored.sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await syncFolder(dirname(path))
-      return { sha256, size }
+      return stored
     },
     read: (sha256, range) => createReadStream(pathOf(sha256), range),
     size: async (sha256) => (await stat(pathOf(sha256))).size,
@@ -65,5 +124,8 @@ export function createDiskStorage(root: string): Storage {
         return false
       }
     },
+    delete: (sha256, notWrittenSince) => removeUnlessNew(pathOf(sha256), newTemporary(), notWrittenSince),
+    list: () => listContents(root),
+    removeUnfinished: (before) => removeOlder(join(root, INCOMING), before),
   }
 }

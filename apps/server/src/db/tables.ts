@@ -1,4 +1,4 @@
-import type { UserType } from '@shijie/contract'
+import type { FileKind, UserType } from '@shijie/contract'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
@@ -168,8 +168,37 @@ interface Files {
   size: number
   media_type: string
   name: string
+  purpose: Generated<'own' | 'avatar'>
+  folder_id: Optional<string>
+  path: Generated<string>
+  sort: Generated<number>
+  thumbnail_sha256: Optional<Buffer>
+  kind: GeneratedAlways<FileKind>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
+}
+
+interface Folders {
+  id: string
+  owner_id: string
+  name: string
+  created_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+
+interface Uploads {
+  id: string
+  owner_id: string
+  name: string
+  size: number
+  file_id: Optional<string>
+  created_at: DefaultMoment
+  expires_at: Moment
+}
+
+interface OrphanContents {
+  sha256: Buffer
+  found_at: Moment
 }
 
 interface Courses {
@@ -288,6 +317,9 @@ export interface Database {
   outbox_messages: OutboxMessages
   audit_log: AuditLog
   files: Files
+  folders: Folders
+  uploads: Uploads
+  orphan_contents: OrphanContents
   courses: Courses
   course_organisations: CourseOrganisations
   lessons: Lessons
@@ -302,4 +334,6 @@ export type UserRow = Selectable<Users>
 export type CourseRow = Selectable<Courses>
 export type LessonRow = Selectable<Lessons>
 export type FileRow = Selectable<Files>
+export type FolderRow = Selectable<Folders>
+export type UploadRow = Selectable<Uploads>
 export type ApplicationRow = Selectable<Applications>

@@ -1,0 +1,14 @@
+drop table orphan_contents;
+drop table uploads;
+drop index files_trash;
+drop index files_thumbnail;
+drop index files_folder;
+drop index files_owner;
+create index files_owner on files (owner_id);
+alter table files drop column kind;
+alter table files drop column thumbnail_sha256;
+alter table files drop column sort;
+alter table files drop column path;
+alter table files drop column folder_id;
+alter table files drop column purpose;
+drop table folders;
