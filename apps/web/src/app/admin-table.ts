@@ -6,6 +6,7 @@ import { hasScreen } from './router-table.tsx'
 
 /** The pages of the administration, in the order of its navigation; only what exists and what the account may see is shown. */
 const adminScreens = [
+  'adminStart',
   'adminUsers',
   'adminCodes',
   'adminApplications',

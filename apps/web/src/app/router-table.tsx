@@ -133,6 +133,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'adminStart',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-start.tsx'),
+      (module) => module.AdminStartRoute,
+    ),
+  },
+  {
     screen: 'adminApplications',
     Page: lazyWithRetry(
       () => import('./routes/admin-applications.tsx'),

@@ -22,6 +22,7 @@ export const screens = {
   studentManage: '/StudentManage',
   classRegister: '/ClassRegister',
   admin: '/admin',
+  adminStart: '/admin/start',
   adminApplications: '/admin/applications',
   adminUsers: '/admin/users',
   adminCodes: '/admin/codes',

@@ -4,11 +4,12 @@ export const adminTexts = {
   title: '管理',
   navigation: '管理导航',
   nav: {
+    adminStart: '开校向导',
     adminApplications: '开放权限申请',
     adminUsers: '用户',
     adminCodes: '激活码',
     adminAudit: '操作记录',
     adminOutbox: '待转交的消息',
-    adminSite: '站点访问',
+    adminSite: '站点设置',
   },
 } as const

@@ -2,6 +2,7 @@ import {
   type AccountInfo,
   type Endpoint,
   getAccessSettings,
+  getStart,
   listActivationBatches,
   listApplications,
   listAudit,
@@ -40,6 +41,7 @@ describe('guards', () => {
     ['adminAudit', listAudit],
     ['adminOutbox', listOutbox],
     ['adminSite', getAccessSettings],
+    ['adminStart', getStart],
   ])('[P001] %s asks for the zone of its data', (screen, endpoint) => {
     expect(screenZones[screen]).toBe(endpoint.zone)
   })

@@ -23,6 +23,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   studentManage: 'teacher',
   classRegister: 'visitor',
   admin: 'schoolAdmin',
+  adminStart: 'platformAdmin',
   adminApplications: 'schoolAdmin',
   adminUsers: 'schoolAdmin',
   adminCodes: 'schoolAdmin',

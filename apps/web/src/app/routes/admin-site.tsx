@@ -1,11 +1,13 @@
 import { SiteAccess } from '../../features/registration/components/site-access.tsx'
-import { registrationTexts } from '../../texts/registration.ts'
+import { SiteForm } from '../../features/site/components/site-form.tsx'
+import { siteTexts } from '../../texts/start.ts'
 import { AdminLayout } from '../layout/admin-layout.tsx'
 
-/** Who may enter the site: for platform administrators. */
+/** What the site is called, and who may enter it: for platform administrators. */
 export function AdminSiteRoute() {
   return (
-    <AdminLayout title={registrationTexts.title} lead={registrationTexts.lead}>
+    <AdminLayout title={siteTexts.title} lead={siteTexts.lead}>
+      <SiteForm />
       <SiteAccess />
     </AdminLayout>
   )

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { siteTexts as texts } from '../../../texts/start.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { siteQuery, useSiteChanges } from '../queries.ts'
+import './site-form.css'
+
+const OWN_LOGO = '/favicon.svg'
+
+/** The school's logo: what is shown now, another picture, or the product's own again. */
+export function LogoField() {
+  const { data } = useQuery(siteQuery)
+  const { setLogo, dropLogo } = useSiteChanges()
+  const input = useRef<HTMLInputElement>(null)
+  const note = useId()
+  const choose = (picture: File | undefined) => {
+    if (picture) setLogo.mutate(picture, { onSuccess: () => showToast('success', texts.logoSaved) })
+  }
+  return (
+    <div className="logo-field">
+      <span className="logo-field-label">{texts.logo}</span>
+      <div className="logo-field-row">
+        <img src={data?.LogoUrl || OWN_LOGO} alt={texts.logo} height={48} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label={texts.chooseLogo}
+          aria-describedby={note}
+          className="logo-field-file"
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+        <Button isBusy={setLogo.isPending} busyText={texts.saving} onClick={() => input.current?.click()}>
+          {texts.chooseLogo}
+        </Button>
+        {data?.LogoUrl && (
+          <Button
+            kind="quiet"
+            isBusy={dropLogo.isPending}
+            onClick={() => dropLogo.mutate(undefined, { onSuccess: () => showToast('success', texts.logoRemoved) })}
+          >
+            {texts.removeLogo}
+          </Button>
+        )}
+      </div>
+      <FieldNote id={note} error={setLogo.error ? sentenceOf(setLogo.error) : undefined} hint={texts.logoHint} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type SiteSettings, siteFields } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { siteTexts as texts } from '../../../texts/start.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { siteQuery, useSiteChanges } from '../queries.ts'
+import { LogoField } from './logo-field.tsx'
+import './site-form.css'
+
+function Words({ site }: { site: SiteSettings }) {
+  const { update } = useSiteChanges()
+  const [refusal, setRefusal] = useState<string>()
+  const { LogoUrl, ...words } = site
+  const form = useForm({
+    initial: words,
+    check: (values) => checkFields(siteFields, values),
+    submit: async (values) => {
+      try {
+        setRefusal(undefined)
+        await update.mutateAsync(values)
+        showToast('success', texts.saved)
+      } catch (error) {
+        setRefusal(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  return (
+    <form ref={form.form} className="site-form" onSubmit={(event) => void form.onSubmit(event)} noValidate>
+      <div className="site-form-pair">
+        <TextField {...form.field('Name')} label={texts.siteName} />
+        <TextField {...form.field('ShortName')} label={texts.shortName} />
+      </div>
+      <LogoField />
+      <TextField {...form.field('Copyright')} label={texts.copyright} hint={texts.copyrightHint} />
+      <div className="site-form-pair">
+        <TextField {...form.field('FilingNumber')} label={texts.filingNumber} />
+        <TextField {...form.field('Address')} label={texts.address} />
+      </div>
+      <FieldNote id="site-form-refusal" error={refusal} />
+      <Button type="submit" kind="primary" size={44} isBusy={form.isBusy} busyText={texts.saving}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+/** Name, logo and footer of the site. */
+export function SiteForm() {
+  const query = useQuery(siteQuery)
+  if (query.isPending) return <Skeleton height={420} radius={12} />
+  if (!query.data) {
+    return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <Card className="site-form-card">
+      <h2>{texts.name}</h2>
+      <Words site={query.data} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { SiteAddress } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { startTexts as texts } from '../../../texts/start.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Tip } from '../../../ui/tip.tsx'
+import { addressesQuery, useFinish } from '../queries.ts'
+import { StepFrame } from './step-frame.tsx'
+
+function Address({ address }: { address: SiteAddress }) {
+  const note = address.IsSecure === 1 ? texts.secure : texts.plain
+  return (
+    <li className="start-address">
+      <QrCode text={address.Url} label={texts.code(address.Url)} />
+      <div>
+        <b>{address.Url}</b>
+        <p className="text-2">{address.IsLoopback === 1 ? texts.loopback : note}</p>
+      </div>
+      {address.IsSecure === 1 && <Tag tone="ok">HTTPS</Tag>}
+    </li>
+  )
+}
+
+/** Where the school finds this server; secure addresses and those of the network come first. */
+function Addresses() {
+  const query = useQuery(addressesQuery)
+  if (query.isPending) return <Skeleton height={160} radius={12} />
+  if (!query.data) {
+    return (
+      <ErrorState title={texts.addressesError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+    )
+  }
+  const rank = (one: SiteAddress) => one.IsLoopback * 2 - one.IsSecure
+  const sorted = [...query.data.Items].sort((a, b) => rank(a) - rank(b))
+  const reachable = sorted.filter(({ IsLoopback }) => IsLoopback === 0)
+  return (
+    <>
+      <ul className="start-addresses">
+        {(reachable.length > 0 ? reachable : sorted).map((address) => (
+          <Address key={address.Url} address={address} />
+        ))}
+      </ul>
+      {reachable.length === 0 && <Tip>{texts.noNetwork}</Tip>}
+      {!sorted.some(({ IsSecure }) => IsSecure === 1) && <Tip>{texts.secureHint}</Tip>}
+      <p className="text-3">{texts.firewallHint}</p>
+    </>
+  )
+}
+
+/** The addresses, and the end of the guide. */
+export function NetworkStep({ onFinished }: { onFinished: () => void }) {
+  const finish = useFinish()
+  return (
+    <StepFrame
+      title={texts.networkTitle}
+      lead={texts.networkLead}
+      submit={texts.finish}
+      busyText={texts.finishing}
+      isBusy={finish.isPending}
+      refusal={finish.error ? sentenceOf(finish.error) : undefined}
+      onSubmit={() => finish.mutate(undefined, { onSuccess: onFinished })}
+    >
+      <Addresses />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { createTerm, type StartState } from '@shijie/contract'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { startTexts as texts } from '../../../texts/start.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { currentTerm } from '../current-term.ts'
+import { useSaveTerm } from '../queries.ts'
+import { StepFrame } from './step-frame.tsx'
+
+const { TermName, StartDate, EndDate } = createTerm.body.shape
+const fields = { TermName, StartDate, EndDate }
+
+interface TermStepProps {
+  state: StartState
+  onNext: () => void
+}
+
+/** The term of today, ready to be confirmed. */
+export function TermStep({ state, onNext }: TermStepProps) {
+  const save = useSaveTerm()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm({
+    initial: { ...currentTerm(new Date()) },
+    check: (values) => checkFields(fields, values),
+    submit: async (values) => {
+      try {
+        setRefusal(undefined)
+        await save.mutateAsync({ SchoolId: state.SchoolId, ...values })
+        onNext()
+      } catch (error) {
+        setRefusal(sentenceOf(error))
+      }
+      return undefined
+    },
+  })
+  if (state.TermCount > 0) {
+    return (
+      <StepFrame title={texts.termTitle} lead={texts.terms(state.TermCount)} submit={texts.forward} onSubmit={onNext}>
+        {null}
+      </StepFrame>
+    )
+  }
+  return (
+    <StepFrame
+      title={texts.termTitle}
+      lead={texts.termLead}
+      submit={texts.next}
+      isBusy={form.isBusy}
+      refusal={refusal}
+      onSubmit={() => void form.onSubmit()}
+      onSkip={onNext}
+    >
+      <div className="start-narrow">
+        <TextField {...form.field('TermName')} label={texts.termName} autoFocus />
+        <div className="start-pair">
+          <TextField {...form.field('StartDate')} label={texts.termStart} type="date" />
+          <TextField {...form.field('EndDate')} label={texts.termEnd} type="date" />
+        </div>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { schoolTexts } from '../apps/web/src/texts/school.ts'
+import { type EmptyServer, firstMinute, Hand, importClass, PUPILS, startEmptyServer, walkGuide } from './first-class.ts'
+import { expect, test } from './fixtures.ts'
+import { inspect, settle } from './inspect.ts'
+
+/** An empty production server of its own. */
+let server: EmptyServer
+test.beforeAll(async () => {
+  server = await startEmptyServer()
+})
+test.afterAll(() => server.stop())
+
+// Of another origin than the run's server.
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+test.use({ baseURL: async ({}, use) => use(server.origin) })
+
+test('[O318][R050][O122][E099] a new server: guide, roster, slips, sixty first sign-ins, and the class at work', async ({
+  page,
+}) => {
+  test.slow()
+  const hand = new Hand(page)
+  const look = async (name: string) => {
+    await settle(page)
+    await inspect(page, name)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  }
+  await walkGuide(hand, server.origin, look)
+  const slips = await importClass(hand, look)
+  expect(new Set(slips.map(({ number }) => number)).size).toBe(PUPILS)
+  await Promise.all(slips.map((slip) => firstMinute(server.origin, slip)))
+  await page.reload()
+  await settle(page)
+  await expect(page.getByText(schoolTexts.online, { exact: true })).toHaveCount(PUPILS)
+  await inspect(page, 'first-class-at-work')
+})
