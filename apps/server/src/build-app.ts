@@ -18,6 +18,7 @@ import { schoolHandlers } from './groups/school/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
+import { registerDoorway } from './plugins/doorway.ts'
 import { answerFrameworkError, registerErrors } from './plugins/errors.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
@@ -25,8 +26,11 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerStaticSite } from './plugins/static-site.ts'
+import { registerTrust } from './plugins/trust.ts'
 import type { Db, Services } from './services.ts'
 import { type Clock, systemClock } from './time.ts'
+import type { LocalCertificates } from './tls/local-certificates.ts'
+import { tlsServerFactory } from './tls/tls-server.ts'
 
 export interface AppDependencies {
   config: Config
@@ -34,6 +38,8 @@ export interface AppDependencies {
   clock?: Clock
   messenger?: Messenger
   storage?: Storage
+  /** With these it speaks https, and plain http is a doorway. */
+  certificates?: LocalCertificates | undefined
   /** Where log lines go instead of standard output. */
   logStream?: { write(line: string): void }
 }
@@ -56,8 +62,9 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies): S
 
 /** Composes the server; nothing listens yet. Tests call this with their own database and clock. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config } = dependencies
+  const { config, certificates } = dependencies
   const app = Fastify({
+    ...(certificates ? { serverFactory: tlsServerFactory(certificates, REQUEST_TIMEOUT) } : {}),
     logger: loggerOptions(config, dependencies.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -76,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRequestLog(app)
   registerSecurityHeaders(app)
   await registerConnectionGuard(app)
+  if (certificates) registerDoorway(app)
   registerOriginCheck(app)
   await app.register(cookie, { secret: config.secret })
   registerBodyParsers(app)
@@ -93,6 +101,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...siteHandlers(services),
   ])
   registerSite(app, services)
+  if (certificates) registerTrust(app, config, certificates)
   await registerStaticSite(app, config.webRoot)
   return app
 }

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEd25519Key, randomToken } from './crypto.ts'
-import { isDnsName } from './tls/machine-names.ts'
 import { repositoryRoot } from './repository-root.ts'
+import { isDnsName } from './tls/machine-names.ts'
 
 /** The only reader of the environment. All problems are reported together. */
 
@@ -123,7 +123,7 @@ function problemsOf(env: z.output<typeof environment>): string[] {
     problems.push('HTTPS_PORT: needs to be another one than PORT, which leads there')
   }
   for (const name of namesOf(env.HTTPS_NAMES)) {
-    if (!isDnsName(name)) problems.push(`HTTPS_NAMES: ${name} is no name of a server (addresses are found by themselves)`)
+    if (!isDnsName(name)) problems.push(`HTTPS_NAMES: ${name} is no name; addresses are found by themselves`)
   }
   return problems
 }

@@ -2,27 +2,42 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
 import { hasAdministrator } from './groups/account/create-administrator.ts'
 import type { Db } from './services.ts'
+import type { LocalCertificates } from './tls/local-certificates.ts'
+import { outsideAddresses } from './tls/machine-names.ts'
 
 const ANY = new Set(['0.0.0.0', '::'])
 
-/** The addresses at which others in the school reach this machine; `host` is what the server listens on. */
-export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): string[] {
-  const at = (address: string) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+function addressesOf(scheme: 'http' | 'https', host: string, port: number, interfaces = networkInterfaces()): string[] {
+  const at = (address: string) => `${scheme}://${address.includes(':') ? `[${address}]` : address}:${port}`
   if (!ANY.has(host)) return [at(host)]
-  const outside = Object.values(interfaces)
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-  return [...outside.map(({ address }) => at(address)), at('127.0.0.1')]
+  return [...outsideAddresses(interfaces), '127.0.0.1'].map(at)
+}
+
+/** The addresses at which others in the school reach this machine; `host` is what the server listens on. */
+export const networkAddresses = (host: string, port: number, interfaces = networkInterfaces()): string[] =>
+  addressesOf('http', host, port, interfaces)
+
+/** The same over https, where that is on; `port` is the one that speaks https. */
+export const secureAddresses = (host: string, port: number, interfaces = networkInterfaces()): string[] =>
+  addressesOf('https', host, port, interfaces)
+
+/** Https addresses, where devices learn to trust them, and what they compare. */
+function printSecureAddresses(config: Config, port: number, fingerprint: string, log: (line: string) => void): void {
+  for (const address of secureAddresses(config.host, port)) log(`    ${address}`)
+  log('  第一次使用的设备先打开下面的地址，按页面提示信任本服务器 Devices start here:')
+  for (const address of networkAddresses(config.host, config.port)) log(`    ${address}/trust`)
+  log(`  根证书指纹 SHA-256: ${fingerprint}`)
 }
 
 /** Tells the operator of a school's server where it is, and what is still to do. */
 export async function printNetworkWelcome(
-  needs: { config: Config; db: Db; log: (line: string) => void },
+  needs: { config: Config; db: Db; log: (line: string) => void; certificates?: LocalCertificates | undefined },
   port: number,
 ): Promise<void> {
-  const { config, db, log } = needs
+  const { config, db, log, certificates } = needs
   log(`\n  ${config.site.name} 已启动 Ready:`)
-  for (const address of networkAddresses(config.host, port)) log(`    ${address}`)
+  if (certificates) printSecureAddresses(config, port, certificates.fingerprint, log)
+  else for (const address of networkAddresses(config.host, port)) log(`    ${address}`)
   if (!(await hasAdministrator(db))) {
     log('  还没有管理员：请另开一个终端运行 npm run admin:create 创建第一个平台管理员。')
     log('  There is no administrator yet: run npm run admin:create in another terminal.')

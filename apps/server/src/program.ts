@@ -9,9 +9,17 @@ import { type EmbeddedConnection, EmbeddedPostgresError, startEmbeddedPostgres }
 import { MigrationError } from './db/migrate.ts'
 import { announceDatabase, findRunningDatabase } from './db/running-database.ts'
 import { repositoryRoot } from './repository-root.ts'
+import { CertificateError } from './tls/local-certificates.ts'
 
 /** Failures that one line explains; everything else is a bug and keeps its stack. */
-const EXPLAINED = [ConfigError, EmbeddedPostgresError, UnsuitableDatabaseError, MigrationError, ArchiveError]
+const EXPLAINED = [
+  ConfigError,
+  EmbeddedPostgresError,
+  UnsuitableDatabaseError,
+  MigrationError,
+  ArchiveError,
+  CertificateError,
+]
 
 export interface Program {
   config: Config

@@ -19,6 +19,7 @@ export const errorTable = {
   AccountDisabled: row(40304, messages.accountDisabled, 403),
   OriginRefused: row(40305, messages.originRefused, 403),
   AccessClosed: row(40306, messages.accessClosed),
+  HttpsRequired: row(40307, messages.httpsRequired, 403),
   NotFound: row(40401, messages.notFound),
   Conflict: row(40901, messages.conflict),
   TooManyAttempts: row(42901, messages.tooManyAttempts),

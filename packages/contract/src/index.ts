@@ -52,6 +52,7 @@ export * from './passwords.ts'
 export * from './roles.ts'
 export * from './school-messages.ts'
 export * from './site.ts'
+export * from './trust-info.ts'
 export * from './wire-addresses.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -62,6 +62,7 @@ export const messages = {
   passwordChangeRequired: '请先修改初始密码',
   accountDisabled: '账号已停用，请联系老师或管理员',
   originRefused: '拒绝访问：请从本站页面操作',
+  httpsRequired: '本站要用安全地址（https）访问：请重新打开首页，按页面提示操作',
   notFound: '内容不存在或已被删除',
   conflict: '内容已被修改，请刷新后重试',
   activationNotNeeded: '该账号无需激活',

@@ -6,9 +6,11 @@ import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { printNetworkWelcome } from '../network-welcome.ts'
+import { openDoorway } from '../plugins/doorway.ts'
 import { explainFailure, openProgram } from '../program.ts'
 import { stopOnSignals } from '../shutdown.ts'
 import { systemClock } from '../time.ts'
+import { openCertificates } from '../tls/local-certificates.ts'
 
 /** The API process: database, demonstration content where asked for, then the server. */
 async function main(): Promise<void> {
@@ -23,7 +25,8 @@ async function main(): Promise<void> {
     const { dataDir, contentFolder } = config
     await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
   }
-  const app = await buildApp({ config, db, storage })
+  const certificates = await openCertificates(config, systemClock, log)
+  const app = await buildApp({ config, db, storage, certificates })
   stopping.add(async () => {
     // Whoever still streams a video is cut after a while; their player asks again.
     const cut = setTimeout(() => app.server.closeAllConnections(), 3000)
@@ -34,10 +37,14 @@ async function main(): Promise<void> {
     const { pool } = database
     stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log: app.log }))
   }
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.https?.port ?? config.port })
+  if (certificates) {
+    stopping.add((await openDoorway(app, config)).close)
+    certificates.watch((error) => app.log.error({ err: error }, 'no new certificate'))
+  }
   if (!existsSync(join(config.webRoot ?? '', 'index.html'))) log('网页还没有构建，请先运行 npm run build')
   if (config.isDemo) return printWelcome(config, address, log)
-  await printNetworkWelcome({ config, db, log }, Number(new URL(address).port))
+  await printNetworkWelcome({ config, db, log, certificates }, Number(new URL(address).port))
 }
 
 main().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * No inline script and no eval except WebAssembly. Inline styles are allowed because the interface libraries
  * write them (docs/decisions/009-content-security-policy.md).
  */
-const CONTENT_SECURITY_POLICY = [
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",

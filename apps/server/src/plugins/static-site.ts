@@ -12,7 +12,8 @@ function cacheControl(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }
 
-const isPage = (path: string) => !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path)
+/** Pages have no ending; files have one. */
+export const isPage = (path: string): boolean => !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path)
 
 /** The built web application, pre-compressed; unknown pages get the application itself (history mode). */
 export async function registerStaticSite(app: FastifyInstance, webRoot: string | undefined): Promise<void> {

@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, id_ce_subjectAltName, SubjectAlternativeName } from '@peculiar/asn1-x509'
+import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import { after, type Clock, DAY, MINUTE } from '../time.ts'
 import { pemOf, readKeyedCertificate, writeKeyedCertificate } from './certificate-files.ts'
@@ -41,7 +42,10 @@ export function namesIn(certificate: Buffer): MachineNames {
   const { extensions = [] } = AsnConvert.parse(certificate, Certificate).tbsCertificate
   const found = extensions.find(({ extnID }) => extnID === id_ce_subjectAltName)
   const all = found ? [...AsnConvert.parse(found.extnValue, SubjectAlternativeName)] : []
-  return { dns: all.flatMap(({ dNSName }) => dNSName ?? []), addresses: all.flatMap(({ iPAddress }) => iPAddress ?? []) }
+  return {
+    dns: all.flatMap(({ dNSName }) => dNSName ?? []),
+    addresses: all.flatMap(({ iPAddress }) => iPAddress ?? []),
+  }
 }
 
 const isSame = (a: MachineNames, b: MachineNames) => JSON.stringify(a) === JSON.stringify(b)
@@ -85,7 +89,9 @@ export class LocalCertificates {
     // A clock that is behind must not cost the authority, so its beginning is not looked at.
     if (authority && validityOf(authority).until <= clock.now()) {
       await rename(path, join(folder, 'ca-expired.pem'))
-      log('根证书已到期，已生成新的：所有设备需要重新信任。旧的保留为 ca-expired.pem；如果是服务器时间不对，请改回时间和文件名。')
+      log(
+        '根证书已到期，已生成新的：所有设备需要重新信任。旧的保留为 ca-expired.pem；如果是服务器时间不对，请改回时间和文件名。',
+      )
       authority = undefined
     }
     if (!authority) {
@@ -136,6 +142,11 @@ export class LocalCertificates {
     return this.authority.certificate
   }
 
+  /** What the authority is called in the settings of a device. */
+  get authorityName(): string {
+    return new X509Certificate(this.authority.certificate).subject.replace(/^CN=/, '')
+  }
+
   /** SHA-256 of the authority's certificate, as devices show it. */
   get fingerprint(): string {
     return new X509Certificate(this.authority.certificate).fingerprint256
@@ -164,4 +175,21 @@ export class LocalCertificates {
     }
     this.refused = refused
   }
+}
+
+/** The certificates of an installation, when it has https of its own. */
+export async function openCertificates(
+  config: Config,
+  clock: Clock,
+  log: (line: string) => void,
+): Promise<LocalCertificates | undefined> {
+  const { https, dataDir, site } = config
+  if (!https) return undefined
+  return LocalCertificates.open({
+    folder: join(dataDir, 'tls'),
+    siteName: site.shortName,
+    clock,
+    log,
+    names: () => machineNames(https.names),
+  })
 }
