@@ -11,6 +11,7 @@ import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
+import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
@@ -86,7 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (certificates) registerDoorway(app)
   registerOriginCheck(app)
   await app.register(cookie, { secret: config.secret })
-  registerBodyParsers(app)
+  await registerBodyParsers(app)
   registerSessions(app, services)
   registerHandlers(app, [
     ...authHandlers(services),
@@ -100,6 +101,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...adminHandlers(services),
     ...siteHandlers(services),
   ])
+  registerResumableUploads(app, services)
   registerSite(app, services)
   if (certificates) registerTrust(app, config, certificates)
   await registerStaticSite(app, config.webRoot)

@@ -39,6 +39,9 @@ function operation(name: string, endpoint: Endpoint): object {
     parameters: parameters(endpoint),
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     ...(endpoint.takes === 'picture' ? { requestBody: { required: true, content: { 'image/*': {} } } } : {}),
+    ...(endpoint.takes === 'multipart'
+      ? { requestBody: { required: true, content: { 'multipart/form-data': {} } } }
+      : {}),
     ...(endpoint.zone === 'visitor' ? { security: [] } : {}),
     responses: { 200: success },
   }

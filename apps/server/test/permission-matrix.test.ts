@@ -49,6 +49,15 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   // The sample brings no bytes, and its file is nobody's avatar.
   uploadFile: () => ErrorCodes.InvalidParameter,
   getAvatar: () => ErrorCodes.NotFound,
+  uploadMultipleFile: () => ErrorCodes.InvalidParameter,
+  // The lesson's file is a video; the other samples name files that nobody has. Those of others are in groups/file.
+  getThumbnail: () => ErrorCodes.NotFound,
+  finishUpload: () => ErrorCodes.NotFound,
+  deleteFile: () => ErrorCodes.NotFound,
+  fileInZipCount: () => ErrorCodes.NotFound,
+  unpackArchive: () => ErrorCodes.NotFound,
+  getFileNum: () => ErrorCodes.NotFound,
+  deleteFolder: () => ErrorCodes.NotFound,
   uploadLogo: () => ErrorCodes.InvalidParameter,
   getLogo: () => ErrorCodes.NotFound,
   // There is no such course in the product.

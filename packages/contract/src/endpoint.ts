@@ -64,8 +64,8 @@ export interface Endpoint<
   allowsOneTimePassword: boolean
   /** `file`: the answer is bytes, not an envelope. */
   answers: 'envelope' | 'file'
-  /** `picture`: the body is the bytes of one picture, not JSON. */
-  takes: 'json' | 'picture'
+  /** `picture`: the body is the bytes of one picture; `multipart`: a form with files, read while it arrives. */
+  takes: 'json' | 'picture' | 'multipart'
 }
 
 /** No query, no body: unknown parameters are refused. */
@@ -87,7 +87,7 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   errors?: readonly ErrorName[]
   allowsOneTimePassword?: boolean
   answers?: 'envelope' | 'file'
-  takes?: 'json' | 'picture'
+  takes?: 'json' | 'picture' | 'multipart'
 }
 
 /** Declares an endpoint; what is left out means "nothing". */

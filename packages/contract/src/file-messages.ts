@@ -30,3 +30,12 @@ export const fileMessages = {
   archiveEntry: (name: string, reason: string) => `压缩包里的“${name}”：${reason}`,
   unnamed: '未命名文件',
 } as const
+
+/** `850 KB`, `12.3 MB`: sizes as people read them. */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** step
+  const shown = step === 0 || value >= 100 ? Math.floor(value) : Math.floor(value * 10) / 10
+  return `${shown} ${units[step]}`
+}

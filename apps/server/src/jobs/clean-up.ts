@@ -1,8 +1,12 @@
 import { cleanUpJob } from '@shijie/contract'
+import { cleanUpFiles } from '../groups/file/clean-up-files.ts'
 import { removeExpired } from '../maintenance.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 
 /** Deleting what has expired twice deletes it once. */
-export const cleanUpHandler = (needs: Pick<Services, 'db' | 'clock'>): JobHandler =>
-  handleJob(cleanUpJob, () => removeExpired(needs))
+export const cleanUpHandler = (needs: Pick<Services, 'db' | 'clock' | 'config' | 'storage'>): JobHandler =>
+  handleJob(cleanUpJob, async () => {
+    await removeExpired(needs)
+    await cleanUpFiles(needs)
+  })

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import { PICTURE_BYTES_MAX } from '@shijie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -18,8 +19,11 @@ async function readPicture(request: FastifyRequest, payload: AsyncIterable<Buffe
   return Buffer.concat(chunks)
 }
 
-/** JSON, and pictures where one is asked for; an empty body with a JSON type is no body, because browsers' clients send it so. */
-export function registerBodyParsers(app: FastifyInstance): void {
+/**
+ * JSON, and pictures and forms where they are asked for; an empty body with a JSON type is no body, because browsers'
+ * clients send it so.
+ */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -32,4 +36,9 @@ export function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(PICTURE_TYPES, (request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
     readPicture(request, payload),
   )
+  await app.register(multipart)
+  app.addHook('preParsing', async (request) => {
+    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    if (isForm && request.routeOptions.config.endpoint?.takes !== 'multipart') throw new AppError('UnsupportedMedia')
+  })
 }

@@ -50,7 +50,8 @@ function classify(error: FastifyError | AppError | Error): AppError | undefined 
   return name ? new AppError(name, { cause: error }) : undefined
 }
 
-const envelope = (error: AppError): Envelope => ({
+/** The envelope of a failure. */
+export const envelopeOfError = (error: AppError): Envelope => ({
   IsSuccess: false,
   ErrorMsg: error.message,
   ErrorCode: error.row.code,
@@ -64,7 +65,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(envelope(error))
+    .send(envelopeOfError(error))
 }
 
 function answerError(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

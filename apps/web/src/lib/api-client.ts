@@ -91,10 +91,12 @@ function withTimeout(signal: AbortSignal | undefined): { signal: AbortSignal; do
   return { signal: controller.signal, done }
 }
 
-/** A picture travels as it is, everything else as JSON. */
-function bodyOf(endpoint: WireAddress, body: unknown): { type: string; body: BodyInit } | undefined {
+/** A picture travels as it is, a form as the browser writes it, everything else as JSON. */
+function bodyOf(endpoint: WireAddress, body: unknown): { type?: string; body: BodyInit } | undefined {
   if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return undefined
   if (body instanceof Blob) return { type: body.type, body }
+  // The browser names the type itself, with the separator that it chose.
+  if (body instanceof FormData) return { body }
   return { type: 'application/json', body: JSON.stringify(body ?? {}) }
 }
 
@@ -107,7 +109,7 @@ async function fetchOrThrow(endpoint: WireAddress, input: CallInput<Endpoint>): 
       method: endpoint.method,
       headers: {
         ...(token ? { token } : {}),
-        ...(content ? { 'content-type': content.type } : {}),
+        ...(content?.type ? { 'content-type': content.type } : {}),
       },
       ...(content ? { body: content.body } : {}),
       credentials: 'same-origin',

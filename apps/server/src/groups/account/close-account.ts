@@ -8,6 +8,7 @@ import type { Device } from '../auth/cookies.ts'
 import { getUser } from '../auth/get-user.ts'
 import { revokeSessionsOfUser } from '../auth/sessions.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
+import { deleteFilesOfUser } from '../file/delete-files.ts'
 import { proveByPassword } from './change-password.ts'
 import { closesOwnAccount } from './policy.ts'
 
@@ -39,6 +40,7 @@ export async function closeAccount(
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await removeUploadedAvatar(tx, user.id, now)
+    await deleteFilesOfUser(tx, user.id, now)
     await tx
       .updateTable('users')
       .set({

@@ -3,6 +3,7 @@ import {
   type DataOf,
   type Envelope,
   ErrorCodes,
+  fileMessages,
   getAccount,
   getAvatar,
   messages,
@@ -12,6 +13,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFile, buildUser, md5, PASSWORD } from '../../../test/factories.ts'
+import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
 let test: TestApp
@@ -24,8 +26,13 @@ const GPS = { IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitudeRef: 'N', 
 const picture = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: '#0958d9' } })
 
 async function upload(token: string | undefined, payload: Buffer, type = 'image/jpeg') {
-  const headers = { 'content-type': type, ...(token ? { token } : {}) }
-  const response = await test.app.inject({ method: 'POST', url: uploadFile.path, payload, headers })
+  const form = formOf({ name: 'me.jpg', content: payload, type })
+  const response = await test.app.inject({
+    method: 'POST',
+    url: `${uploadFile.path}?Purpose=avatar`,
+    payload: form.payload,
+    headers: { ...form.headers, ...(token ? { token } : {}) },
+  })
   return { ...response.json<Envelope<DataOf<typeof uploadFile>>>(), status: response.statusCode }
 }
 
@@ -54,25 +61,23 @@ describe('uploading an avatar', () => {
     for (const wrong of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<script>alert(1)</script>', '']) {
       const { ErrorCode, ErrorMsg } = await upload(token, Buffer.from(wrong), 'image/png')
       expect(ErrorCode).toBe(ErrorCodes.InvalidParameter)
-      expect([messages.pictureFormat, messages.pictureRequired]).toContain(ErrorMsg)
+      expect([messages.pictureFormat, fileMessages.fileEmpty]).toContain(ErrorMsg)
     }
     const broken = (await picture().png().toBuffer()).subarray(0, 60)
     expect((await upload(token, broken, 'image/png')).ErrorCode).toBe(ErrorCodes.InvalidParameter)
   })
 
-  it('[E101] refuses more than 5 MB, other types, visitors, and pictures for any other endpoint', async () => {
+  it('[E101] refuses more than 5 MB, visitors, bytes without a form, and forms for any other endpoint', async () => {
     const { token } = await signedIn()
     expect((await upload(token, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
-    expect((await upload(token, Buffer.from('x'), 'image/svg+xml')).status).toBe(415)
     expect((await upload(undefined, await picture().png().toBuffer())).ErrorCode).toBe(ErrorCodes.SessionExpired)
-    const headers = { 'content-type': 'image/png', token }
-    const elsewhere = await test.app.inject({
-      method: 'PUT',
-      url: updateAccount.path,
-      payload: Buffer.from('x'),
-      headers,
-    })
-    expect(elsewhere.statusCode).toBe(415)
+    const form = formOf({ name: 'me.png', content: Buffer.from('x') })
+    for (const headers of [form.headers, { 'content-type': 'image/png' }]) {
+      const elsewhere = { method: 'PUT' as const, url: updateAccount.path, payload: form.payload }
+      expect((await test.app.inject({ ...elsewhere, headers: { ...headers, token } })).statusCode).toBe(415)
+    }
+    const raw = { method: 'POST' as const, url: `${uploadFile.path}?Purpose=avatar`, payload: Buffer.from('x') }
+    expect((await test.app.inject({ ...raw, headers: { 'content-type': 'image/png', token } })).statusCode).toBe(415)
   })
 })
 

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { type DataOf, getAvatar, type uploadFile } from '@shijie/contract'
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
 import { makeAvatar } from './make-avatar.ts'
 
 /**
@@ -14,26 +16,38 @@ const addressOf = (fileId: string) => `${getAvatar.path}?FileId=${fileId}`
 
 const NAME = 'avatar.webp'
 
-/** Stores a picture as the caller's avatar; the one before goes. */
+/** Stores the picture at a path as the caller's avatar; the one before goes. */
 export async function uploadAvatar(
   { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
   caller: Caller,
-  content: Uint8Array,
+  path: string,
 ): Promise<DataOf<typeof uploadFile>> {
-  const picture = await makeAvatar(content)
+  const picture = await makeAvatar(await readFile(path))
   const { sha256, size } = await storage.write(one(picture))
-  const id = newId()
+  const [id, now] = [newId(), clock.now()]
   await db.transaction().execute(async (tx) => {
-    await removeUploadedAvatar(tx, caller.userId, clock.now())
+    await removeUploadedAvatar(tx, caller.userId, now)
     const file = { id, owner_id: caller.userId, sha256, size, media_type: 'image/webp', name: NAME }
-    await tx.insertInto('files').values(file).execute()
+    await tx
+      .insertInto('files')
+      .values({ ...file, purpose: 'avatar', created_at: now })
+      .execute()
     await tx
       .updateTable('users')
       .set({ image_url: addressOf(id) })
       .where('id', '=', caller.userId)
       .execute()
   })
-  return { FileId: id, FileUrl: addressOf(id) }
+  return {
+    FileId: id,
+    FileName: NAME,
+    FileSize: size,
+    MediaType: 'image/webp',
+    Kind: 'picture',
+    CreateTime: wireTime(now),
+    FileUrl: addressOf(id),
+    ThumbnailUrl: '',
+  }
 }
 
 async function* one(content: Buffer) {

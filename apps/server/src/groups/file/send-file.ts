@@ -5,8 +5,16 @@ import type { FileRow } from '../../db/tables.ts'
 import { fileHeaders } from './file-headers.ts'
 import { parseRange } from './range.ts'
 
+/** A stored content with what its headers tell of it. */
+export type SendableFile = Pick<FileRow, 'sha256' | 'size' | 'media_type' | 'name'>
+
 /** Sends a stored file, or the part that was asked for; what the browser has already is not sent again. */
-export function sendFile(storage: Storage, file: FileRow, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFile(
+  storage: Storage,
+  file: SendableFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const headers = fileHeaders(file)
   reply.headers(headers)
   if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()

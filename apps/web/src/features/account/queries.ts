@@ -40,7 +40,11 @@ export const detailsQuery = queryOptions({
 
 /** E101: a picture of one's own becomes the avatar. */
 export const uploadAvatarMutation = (client: QueryClient, account: AccountInfo) => ({
-  mutationFn: (square: Blob) => call(uploadFile, { query: { Purpose: 'avatar' }, body: square }),
+  mutationFn: (square: Blob) => {
+    const form = new FormData()
+    form.append('file', square, 'avatar.jpg')
+    return call(uploadFile, { query: { Purpose: 'avatar' }, body: form })
+  },
   onSuccess: ({ FileUrl }: { FileUrl: string }) => {
     const changed = { ...account, UserImgUrl: FileUrl }
     updateAccountState(changed)

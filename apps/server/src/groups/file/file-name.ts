@@ -1,0 +1,39 @@
+import { FILE_NAME_MAX, fileMessages } from '@shijie/contract'
+import { invalid } from '../../app-error.ts'
+
+/** Control and format characters (such as those that turn the direction of writing), and what could not be decoded. */
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/gu
+
+/** A text without what does not belong into any name, in the one form in which equal names are equal. */
+export const cleanText = (raw: string): string => raw.normalize('NFC').replace(UNWANTED, '').trim()
+
+/** The name of a file as it is kept: text without a path. It names nothing on the disk. */
+export function cleanFileName(raw: string): string {
+  const name = cleanText(raw.split(/[/\\]/).at(-1) ?? '')
+  if (name === '' || name === '.' || name === '..') return fileMessages.unnamed
+  if ([...name].length > FILE_NAME_MAX) throw invalid(fileMessages.nameTooLong)
+  return name
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+const strictChinese = new TextDecoder('gb18030', { fatal: true })
+
+const decodeWith = (decoder: TextDecoder, bytes: Uint8Array): string | undefined => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** A name whose encoding nobody told: UTF-8 where it is that, else what Windows in China writes. */
+export function decodeName(bytes: Uint8Array): string | undefined {
+  return decodeWith(strictUtf8, bytes) ?? decodeWith(strictChinese, bytes)
+}
+
+export const decodeUtf8Name = (bytes: Uint8Array): string | undefined => decodeWith(strictUtf8, bytes)
+
+/** The end of a name after its last dot, in lower case; empty when it has none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}

@@ -1,0 +1,73 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DataOf, type finishUpload as endpoint, fileMessages } from '@shijie/contract'
+import pLimit from 'p-limit'
+import { AppError, conflict } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { FileRow, UploadRow } from '../../db/tables.ts'
+import type { Db, Services } from '../../services.ts'
+import { insertFile, keepContent } from './keep-file.ts'
+import { presentFile } from './presenter.ts'
+import { getOwnFile } from './repository.ts'
+import { piecesFolder } from './staging.ts'
+
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+
+/** Copying half a gigabyte is work for the disk; a class that finishes at once takes turns. */
+const limit = pLimit(2)
+
+/** Removes the pieces of an upload and the tus library's note about it. */
+export async function removePieces(needs: Pick<Services, 'config'>, uploadId: string): Promise<void> {
+  const path = join(piecesFolder(needs), uploadId)
+  await rm(path, { force: true })
+  await rm(`${path}.json`, { force: true })
+}
+
+const uploadGone = () => new AppError('NotFound', { message: fileMessages.uploadGone })
+
+async function getUpload(db: Db, caller: Caller, uploadId: string): Promise<UploadRow> {
+  const query = db.selectFrom('uploads').selectAll().where('id', '=', uploadId).where('owner_id', '=', caller.userId)
+  const upload = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst()
+  if (!upload) throw uploadGone()
+  return upload
+}
+
+async function makeFile(needs: Needs, caller: Caller, upload: UploadRow): Promise<FileRow> {
+  const { db, clock } = needs
+  const path = join(piecesFolder(needs), upload.id)
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
+  )
+  if (size === undefined || upload.expires_at <= clock.now()) throw uploadGone()
+  if (size < upload.size) throw conflict(fileMessages.uploadIncomplete)
+  const content = await keepContent(needs, { path, size }, upload.name)
+  return db.transaction().execute(async (tx) => {
+    // Whoever asked at the same time may have been first.
+    const { file_id } = await getUpload(tx, caller, upload.id)
+    if (file_id) return getOwnFile(tx, caller, file_id)
+    const file = await insertFile(tx, caller, content, clock.now(), upload.id)
+    await tx.updateTable('uploads').set({ file_id: file.id }).where('id', '=', upload.id).execute()
+    return file
+  })
+}
+
+/** O144: a whole upload becomes a file. An answer that got lost is asked for again and is the same. */
+export function finishUpload(needs: Needs, caller: Caller, uploadId: string): Promise<DataOf<typeof endpoint>> {
+  return limit(async () => {
+    const upload = await getUpload(needs.db, caller, uploadId)
+    if (upload.file_id) return presentFile(needs, caller, await getOwnFile(needs.db, caller, upload.file_id))
+    try {
+      const file = await makeFile(needs, caller, upload)
+      await removePieces(needs, uploadId)
+      return presentFile(needs, caller, file)
+    } catch (error) {
+      // What was refused for its content is refused for ever: its room is free again.
+      if (error instanceof AppError && error.errorName === 'InvalidParameter') {
+        await needs.db.deleteFrom('uploads').where('id', '=', uploadId).where('file_id', 'is', null).execute()
+        await removePieces(needs, uploadId)
+      }
+      throw error
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { getThumbnail, type OwnFile, type OwnFolder } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import type { FileRow } from '../../db/tables.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import type { FolderSummary } from './repository.ts'
+
+/** An own file with addresses for the caller; that of the small picture is signed by the same signature. */
+export function presentFile(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  caller: Caller,
+  file: FileRow,
+): OwnFile {
+  const url = signMediaAddress(config.secret, caller, file.id, clock.now())
+  return {
+    FileId: file.id,
+    FileName: file.name,
+    FileSize: file.size,
+    MediaType: file.media_type,
+    Kind: file.kind,
+    CreateTime: wireTime(file.created_at),
+    FileUrl: url,
+    ThumbnailUrl: file.kind === 'picture' ? `${getThumbnail.path}${url.slice(url.indexOf('?'))}` : '',
+  }
+}
+
+export const presentFolder = (folder: FolderSummary): OwnFolder => ({
+  FolderId: folder.id,
+  FolderName: folder.name,
+  FileNum: folder.file_count,
+  FolderSize: folder.size,
+  CreateTime: wireTime(folder.created_at),
+})

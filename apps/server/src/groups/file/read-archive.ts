@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream'
+import {
+  ARCHIVE_BYTES_MAX,
+  ARCHIVE_ENTRIES_MAX,
+  ARCHIVE_ENTRY_BYTES_MAX,
+  ARCHIVE_RATIO_MAX,
+  fileMessages,
+} from '@shijie/contract'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Storage } from '../../clients/storage.ts'
+import type { FileRow } from '../../db/tables.ts'
+import { comparePaths, judgeEntryName, uniquePath } from './archive-names.ts'
+
+/** One file in an archive that was judged harmless by what the archive says of it. */
+export interface ArchiveFile {
+  path: string
+  size: number
+  entry: Entry
+}
+
+/** Reads pieces of a stored content, wherever the storage keeps it. */
+class StoredReader extends RandomAccessReader {
+  private readonly storage: Storage
+  private readonly sha256: Buffer
+
+  constructor(storage: Storage, sha256: Buffer) {
+    super()
+    this.storage = storage
+    this.sha256 = sha256
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.storage.read(this.sha256, { start, end: end - 1 })
+  }
+}
+
+const ENCRYPTED = 1
+const METHODS = new Set([0, 8])
+/** Bits of Unix that tell what kind of thing an entry is; 0 where the archive comes from Windows. */
+const TYPE_BITS = 0o170000
+const PLAIN_TYPES = new Set([0, 0o100000, 0o040000])
+
+/** Opens the work on an archive; whatever the library has against it, the archive is broken. */
+async function inArchive<T>(storage: Storage, file: FileRow, work: (zip: ZipFile) => Promise<T>): Promise<T> {
+  if (file.media_type !== 'application/zip') throw invalid(fileMessages.notArchive)
+  let zip: ZipFile | undefined
+  try {
+    const options = { decodeStrings: false, autoClose: false, validateEntrySizes: true }
+    zip = await fromRandomAccessReaderPromise(new StoredReader(storage, file.sha256), file.size, options)
+    return await work(zip)
+  } catch (error) {
+    if (error instanceof AppError || isSystemError(error)) throw error
+    throw new AppError('InvalidParameter', { message: fileMessages.archiveBroken, cause: error })
+  } finally {
+    zip?.close()
+  }
+}
+
+/** Trouble of this machine, such as a full disk, is no fault of the archive; zlib's own codes begin with Z. */
+const isSystemError = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && typeof error.syscall === 'string'
+
+function judgeEntry(entry: Entry): ArchiveFile | undefined {
+  const path = judgeEntryName(entry)
+  const type = (entry.externalFileAttributes >>> 16) & TYPE_BITS
+  if (!PLAIN_TYPES.has(type)) throw invalid(fileMessages.archiveLink(path ?? ''))
+  // An empty file is nothing to keep.
+  if (path === undefined || entry.uncompressedSize === 0) return undefined
+  if (entry.generalPurposeBitFlag & ENCRYPTED) throw invalid(fileMessages.archiveEncrypted)
+  if (!METHODS.has(entry.compressionMethod)) throw invalid(fileMessages.archiveBroken)
+  if (entry.uncompressedSize > ARCHIVE_ENTRY_BYTES_MAX) throw invalid(fileMessages.archiveEntryTooLarge(path))
+  return { path, size: entry.uncompressedSize, entry }
+}
+
+/** All files by the archive's own list, in the order of their names; throws at the first danger. */
+async function listFiles(zip: ZipFile, archiveSize: number): Promise<ArchiveFile[]> {
+  if (zip.entryCount > ARCHIVE_ENTRIES_MAX) throw invalid(fileMessages.archiveTooMany)
+  const files: ArchiveFile[] = []
+  const taken = new Set<string>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    const file = judgeEntry(entry)
+    if (!file) continue
+    total += file.size
+    if (total > ARCHIVE_BYTES_MAX) throw invalid(fileMessages.archiveTooLarge)
+    // Against the whole archive, so that entries which share their bytes count as often as they unfold.
+    if (total > archiveSize * ARCHIVE_RATIO_MAX) throw invalid(fileMessages.archiveRatio)
+    files.push({ ...file, path: uniquePath(file.path, taken) })
+  }
+  if (files.length === 0) throw invalid(fileMessages.archiveEmpty)
+  return files.sort((a, b) => comparePaths(a.path, b.path))
+}
+
+export interface ArchiveContents {
+  files: ArchiveFile[]
+  total: number
+}
+
+const contentsOf = (files: ArchiveFile[]): ArchiveContents => ({
+  files,
+  total: files.reduce((sum, { size }) => sum + size, 0),
+})
+
+/** What an archive holds; nothing of it is unpacked. */
+export const listArchive = (storage: Storage, file: FileRow): Promise<ArchiveContents> =>
+  inArchive(storage, file, async (zip) => contentsOf(await listFiles(zip, file.size)))
+
+/** Bytes of one file, as many as the archive said and with the sum that it said; anything else throws. */
+async function* readChecked(zip: ZipFile, { entry }: ArchiveFile): AsyncGenerator<Buffer> {
+  const { crc32 } = await import('node:zlib')
+  let sum = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(chunk as Buffer, sum)
+    yield chunk as Buffer
+  }
+  if (sum !== entry.crc32) throw invalid(fileMessages.archiveBroken)
+}
+
+/** Judges the whole archive, then gives each file to the work, one after the other. */
+export function eachArchiveFile(
+  storage: Storage,
+  file: FileRow,
+  begin: (contents: ArchiveContents) => Promise<void>,
+  work: (file: ArchiveFile, content: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  return inArchive(storage, file, async (zip) => {
+    const contents = contentsOf(await listFiles(zip, file.size))
+    await begin(contents)
+    for (const one of contents.files) await work(one, readChecked(zip, one))
+  })
+}

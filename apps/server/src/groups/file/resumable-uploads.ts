@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  FILE_BYTES_MAX,
+  fileMessages,
+  finishUpload,
+  RESUMABLE_UPLOAD_PATH,
+  UNFINISHED_UPLOAD_HOURS,
+  UNFINISHED_UPLOADS_MAX,
+} from '@shijie/contract'
+import { FileStore } from '@tus/file-store'
+import { Server, type ServerOptions } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, conflict, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { newId } from '../../ids.ts'
+import { envelopeOfError } from '../../plugins/errors.ts'
+import type { Db, Services } from '../../services.ts'
+import { after, HOUR } from '../../time.ts'
+import { cleanFileName } from './file-name.ts'
+import { requireRoom } from './quota.ts'
+import { piecesFolder } from './staging.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
+
+const EXPIRY = UNFINISHED_UPLOAD_HOURS * HOUR
+
+/** Holds room free for an upload that is about to begin, and writes down whose it is. */
+async function reserveUpload({ db, clock }: Needs, caller: Caller, upload: { id: string; size: number; name: string }) {
+  if (upload.size === 0) throw invalid(fileMessages.fileEmpty)
+  if (upload.size > FILE_BYTES_MAX) throw new AppError('TooLarge', { message: fileMessages.fileTooLarge })
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await requireRoom(tx, caller, upload.size, now)
+    const { count } = await livingUploads(tx, caller, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= UNFINISHED_UPLOADS_MAX) throw conflict(fileMessages.tooManyUnfinished)
+    const row = { ...upload, owner_id: caller.userId, created_at: now, expires_at: after(now, EXPIRY) }
+    await tx.insertInto('uploads').values(row).execute()
+  })
+}
+
+const livingUploads = (db: Db, caller: Caller, now: Date) =>
+  db
+    .selectFrom('uploads')
+    .where('owner_id', '=', caller.userId)
+    .where('file_id', 'is', null)
+    .where('expires_at', '>', now)
+
+/** What the library sends when a hook throws. A refusal is a status here, because tus knows no other. */
+function refusal(error: unknown): { status_code: number; body: string } {
+  if (!(error instanceof AppError)) throw error
+  const status = error.row.status === 200 ? 400 : error.row.status
+  return { status_code: status, body: JSON.stringify(envelopeOfError(error)) }
+}
+
+type UploadHook = NonNullable<ServerOptions['onUploadCreate']>
+
+/** The tus server: it writes pieces to the disk and knows nothing of people; whose an upload is was judged before. */
+function createTusServer(needs: Needs, whose: AsyncLocalStorage<Caller>): Server {
+  const store = new FileStore({ directory: piecesFolder(needs), expirationPeriodInMilliseconds: EXPIRY })
+  const onUploadCreate: UploadHook = async (_request, upload) => {
+    try {
+      const caller = whose.getStore()
+      if (!caller || upload.size === undefined) throw invalid(fileMessages.uploadInterrupted)
+      const name = cleanFileName(upload.metadata?.filename ?? '')
+      await reserveUpload(needs, caller, { id: upload.id, size: upload.size, name })
+      return {}
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+  return new Server({
+    path: RESUMABLE_UPLOAD_PATH,
+    datastore: store,
+    relativeLocation: true,
+    namingFunction: newId,
+    allowedOrigins: () => false,
+    onUploadCreate,
+    onResponseError: (_request, error) => {
+      if (!('status_code' in error)) needs.log.warn({ err: error }, 'an upload in pieces failed')
+      return undefined
+    },
+  })
+}
+
+const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Does the caller have such an upload under way; anybody else's does not exist. */
+async function isOwnUpload({ db, clock }: Needs, caller: Caller, uploadId: string): Promise<boolean> {
+  if (!UPLOAD_ID.test(uploadId)) return false
+  const row = await livingUploads(db, caller, clock.now()).select('id').where('id', '=', uploadId).executeTakeFirst()
+  return row !== undefined
+}
+
+const gone = (reply: FastifyReply) =>
+  reply.code(404).send(envelopeOfError(new AppError('NotFound', { message: fileMessages.uploadGone })))
+
+/** Uploads that can be resumed, by the protocol tus 1.0, for whoever may upload; `finishUpload` makes files of them. */
+export function registerResumableUploads(app: FastifyInstance, needs: Needs): void {
+  const whose = new AsyncLocalStorage<Caller>()
+  const tus = createTusServer(needs, whose)
+  const answer = async (request: FastifyRequest<{ Params: { uploadId?: string } }>, reply: FastifyReply) => {
+    const { caller, raw } = request
+    if (!caller) throw new AppError('SessionExpired')
+    const { uploadId } = request.params
+    if (uploadId !== undefined && !(await isOwnUpload(needs, caller, uploadId))) return gone(reply)
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
+    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    reply.hijack()
+    await whose.run(caller, () => tus.handle(raw, reply.raw))
+    if (request.method === 'DELETE' && uploadId) {
+      await needs.db.deleteFrom('uploads').where('id', '=', uploadId).where('file_id', 'is', null).execute()
+    }
+  }
+  // A scope of its own: only here is a body of pieces not read by a parser.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    // The rights are those of the call that makes a file of the upload.
+    const config = { endpoint: finishUpload }
+    scope.route({ method: 'POST', url: RESUMABLE_UPLOAD_PATH, config, handler: answer })
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${RESUMABLE_UPLOAD_PATH}/:uploadId`,
+      config,
+      handler: answer,
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import {
+  ARCHIVE_ENTRY_BYTES_MAX,
+  type fileInZipCount as countEndpoint,
+  type DataOf,
+  fileMessages,
+  type unpackArchive as unpackEndpoint,
+} from '@shijie/contract'
+import pLimit from 'p-limit'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { newId } from '../../ids.ts'
+import { offsetOf, type Page } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { type KeptContent, keepContent } from './keep-file.ts'
+import { presentFolder } from './presenter.ts'
+import { requireRoom } from './quota.ts'
+import { type ArchiveFile, eachArchiveFile, listArchive } from './read-archive.ts'
+import { getFolderSummary, getOwnFile } from './repository.ts'
+import { withStaged } from './staging.ts'
+
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+
+/** Unpacking is work for disk and processor; others wait for their turn. */
+const limit = pLimit(1)
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 500
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** E100: what an own archive holds. */
+export async function countArchive(
+  { db, storage }: Needs,
+  caller: Caller,
+  fileId: string,
+  page: Page,
+): Promise<DataOf<typeof countEndpoint>> {
+  const archive = await getOwnFile(db, caller, fileId)
+  const { files, total } = await listArchive(storage, archive)
+  const from = offsetOf(page)
+  return {
+    FileNum: files.length,
+    TotalSize: total,
+    Items: files.slice(from, from + page.size).map(({ path, size }) => ({ FileName: path, FileSize: size })),
+    TotalCount: files.length,
+  }
+}
+
+/** Keeps one file of an archive; a refusal names it. */
+async function keepEntry(needs: Needs, file: ArchiveFile, content: AsyncIterable<Buffer>): Promise<KeptContent> {
+  const tooLarge = () => invalid(fileMessages.archiveEntryTooLarge(file.path))
+  try {
+    return await withStaged(needs, content, { bytesMax: ARCHIVE_ENTRY_BYTES_MAX, tooLarge }, (staged) =>
+      keepContent(needs, staged, nameOf(file.path)),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError) || error.message === fileMessages.archiveBroken) throw error
+    throw invalid(fileMessages.archiveEntry(file.path, error.message))
+  }
+}
+
+interface KeptEntry {
+  path: string
+  content: KeptContent
+}
+
+/** The folder and its rows: all of them, or none. */
+async function insertFolder(needs: Needs, caller: Caller, name: string, entries: KeptEntry[]): Promise<string> {
+  const { db, clock } = needs
+  const [folderId, now] = [newId(), clock.now()]
+  await db.transaction().execute(async (tx) => {
+    const bytes = entries.reduce((sum, { content }) => sum + content.size, 0)
+    await requireRoom(tx, caller, bytes, now)
+    await tx.insertInto('folders').values({ id: folderId, owner_id: caller.userId, name, created_at: now }).execute()
+    const rows = entries.map(({ path, content }, sort) => ({
+      ...content,
+      id: newId(),
+      owner_id: caller.userId,
+      folder_id: folderId,
+      path,
+      sort,
+      created_at: now,
+    }))
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await tx
+        .insertInto('files')
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .execute()
+    }
+  })
+  return folderId
+}
+
+/**
+ * O145: unpacks an own archive into a new folder. Contents are written first and the rows last, so that a failure in
+ * between leaves bytes that nothing names, which cleaning up removes, and never half a folder.
+ */
+export function unpackArchive(needs: Needs, caller: Caller, fileId: string): Promise<DataOf<typeof unpackEndpoint>> {
+  return limit(async () => {
+    const { db, storage, clock } = needs
+    const archive = await getOwnFile(db, caller, fileId)
+    const entries: KeptEntry[] = []
+    const begin = ({ total }: { total: number }) => requireRoom(db, caller, total, clock.now())
+    await eachArchiveFile(storage, archive, begin, async (file, content) => {
+      entries.push({ path: file.path, content: await keepEntry(needs, file, content) })
+    })
+    const name = archive.name.replace(/\.zip$/i, '') || fileMessages.unnamed
+    const folderId = await insertFolder(needs, caller, name, entries)
+    return presentFolder(await getFolderSummary(db, caller, folderId))
+  })
+}
