@@ -14,9 +14,11 @@ import { courseHandlers } from './groups/course/routes.ts'
 import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
+import { operationsHandlers } from './groups/operations/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
+import { JobOffice } from './jobs/job-office.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
 import { registerDoorway } from './plugins/doorway.ts'
@@ -28,6 +30,7 @@ import { registerSessions } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerStaticSite } from './plugins/static-site.ts'
 import { registerTrust } from './plugins/trust.ts'
+import { RecentTrouble } from './recent-trouble.ts'
 import type { Db, Services } from './services.ts'
 import { type Clock, systemClock } from './time.ts'
 import type { LocalCertificates } from './tls/local-certificates.ts'
@@ -48,7 +51,7 @@ export interface AppDependencies {
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT = 300_000
 
-function composeServices(app: FastifyInstance, dependencies: AppDependencies): Services {
+function composeServices(app: FastifyInstance, dependencies: AppDependencies, recentTrouble: RecentTrouble): Services {
   const { config, db, clock = systemClock } = dependencies
   return {
     config,
@@ -57,6 +60,8 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies): S
     messenger: dependencies.messenger ?? createMessenger(config, db),
     storage: dependencies.storage ?? createDiskStorage(join(config.dataDir, 'files')),
     addressLimits: new AddressLimits(clock),
+    jobs: new JobOffice(db, app.log),
+    recentTrouble,
     log: app.log,
   }
 }
@@ -64,9 +69,10 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies): S
 /** Composes the server; nothing listens yet. Tests call this with their own database and clock. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, certificates } = dependencies
+  const recentTrouble = new RecentTrouble()
   const app = Fastify({
     ...(certificates ? { serverFactory: tlsServerFactory(certificates, REQUEST_TIMEOUT) } : {}),
-    logger: loggerOptions(config, dependencies.logStream),
+    logger: loggerOptions(config, dependencies.logStream, recentTrouble),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
@@ -78,7 +84,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // zod checks what comes in; only the serialiser of answers is built from JSON schemas.
     exposeHeadRoutes: true,
   })
-  const services = composeServices(app, dependencies)
+  const services = composeServices(app, dependencies, recentTrouble)
   app.setValidatorCompiler(() => () => true)
   registerErrors(app)
   registerRequestLog(app)
@@ -99,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...schoolHandlers(services),
     ...fileHandlers(services),
     ...adminHandlers(services),
+    ...operationsHandlers(services),
     ...siteHandlers(services),
   ])
   registerResumableUploads(app, services)

@@ -5,6 +5,8 @@ import type { Messenger } from './clients/messenger.ts'
 import type { Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
+import type { JobOffice } from './jobs/job-office.ts'
+import type { RecentTrouble } from './recent-trouble.ts'
 import type { Clock } from './time.ts'
 
 export type Db = Kysely<Database>
@@ -17,5 +19,7 @@ export interface Services {
   messenger: Messenger
   storage: Storage
   addressLimits: AddressLimits
+  jobs: JobOffice
+  recentTrouble: RecentTrouble
   log: FastifyBaseLogger
 }

@@ -80,6 +80,10 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   getActivationUsage: () => ErrorCodes.NotFound,
   findActivationCode: () => ErrorCodes.NotFound,
   voidActivationCodes: () => ErrorCodes.NotFound,
+  // There is no such archive and no such job; both have tests of their own in groups/operations.
+  startRehearsal: () => ErrorCodes.NotFound,
+  retryJob: () => ErrorCodes.NotFound,
+  cancelJob: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BodyInput, DataOf, Endpoint, Envelope, QueryInput } from '@shijie/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from '../src/build-app.ts'
 import type { Message, Messenger } from '../src/clients/messenger.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
@@ -63,6 +64,7 @@ export interface Answer<Data> extends Envelope<Data> {
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  pool: pg.Pool
   storage: Storage
   clock: FakeClock
   messenger: FakeMessenger
@@ -90,6 +92,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   return {
     app,
     db: database.db,
+    pool: database.pool,
     storage,
     clock,
     messenger,

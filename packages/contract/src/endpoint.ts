@@ -14,6 +14,7 @@ export const GROUPS = [
   'school',
   'registration',
   'admin',
+  'operations',
   'site',
 ] as const
 export type Group = (typeof GROUPS)[number]

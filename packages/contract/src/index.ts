@@ -69,6 +69,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     learning,
     file,
     school,
+    operations,
     registration,
     registrationSettings,
     admin,

@@ -12,6 +12,7 @@ import {
   type Retention,
 } from './backup-names.ts'
 import { createPace, unpaced } from './pace.ts'
+import type { Report } from './progress.ts'
 import { type BackupSource, writeArchive } from './write-archive.ts'
 
 export interface MadeBackup {
@@ -20,17 +21,27 @@ export interface MadeBackup {
   manifest: Manifest
 }
 
+export interface BackupOrder {
+  folder: string
+  kind: BackupKind
+  now: Date
+  /** Ends the work; nothing is left of it. */
+  signal?: AbortSignal
+  report?: Report
+}
+
 /** Makes one verified archive in the folder of backups. */
 export async function makeBackup(
   source: BackupSource,
-  { folder, kind, now, signal }: { folder: string; kind: BackupKind; now: Date; signal?: AbortSignal },
+  { folder, kind, now, signal, report }: BackupOrder,
 ): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeDrafts(folder, now)
-  await requireSpace(source, folder)
+  const expectedBytes = await requireSpace(source, folder)
   const path = join(folder, backupName(now, kind))
   // Before an update nobody is served, so nobody has to be spared.
-  const manifest = await writeArchive(source, path, kind === 'update' ? unpaced : createPace(signal))
+  const pace = kind === 'update' ? unpaced : createPace(signal)
+  const manifest = await writeArchive(source, path, { pace, expectedBytes, ...(report ? { report } : {}) })
   return { path, bytes: (await stat(path)).size, manifest }
 }
 
@@ -48,15 +59,16 @@ async function removeDrafts(folder: string, now: Date): Promise<void> {
   }
 }
 
+/** The most that an archive may take, in SQL. */
+export const EXPECTED_BYTES = `pg_database_size(current_database()) +
+  coalesce((select sum(size) from (select max(size) as size from files group by sha256) contents), 0)::bigint`
+
 /** Better no backup than a full disk, on which the database could not write any more. */
-async function requireSpace({ pool }: BackupSource, folder: string): Promise<void> {
-  const { rows } = await pool.query<{ bytes: string | number }>(
-    `select pg_database_size(current_database()) +
-       coalesce((select sum(size) from (select max(size) as size from files group by sha256) contents), 0)::bigint as bytes`,
-  )
+async function requireSpace({ pool }: BackupSource, folder: string): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string | number }>(`select ${EXPECTED_BYTES} as bytes`)
   const needed = Number(rows[0]?.bytes ?? 0)
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize > needed) return
+  if (bavail * bsize > needed) return needed
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
   throw new ArchiveError(`${folder} 空间不足：备份可能需要 ${megabytes(needed)}，只剩 ${megabytes(bavail * bsize)}`)
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { compareWithManifest } from './compare-rows.ts'
 import { openInstallation } from './installation.ts'
+import type { Report } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 
 const reportSchema = z.object({
@@ -21,11 +22,21 @@ export type RehearsalReport = z.output<typeof reportSchema>
 
 const reportPath = (folder: string) => join(folder, 'rehearsal.json')
 
+export interface RehearsalOptions {
+  signal?: AbortSignal
+  report?: Report
+}
+
 /**
  * Restores an archive into a scratch folder below the data folder, compares every row and file with it, brings the
  * schema up to date as a real restore would, and removes everything again. The report is kept beside the archive.
  */
-export async function rehearse(archive: string, dataDir: string, now: Date): Promise<RehearsalReport> {
+export async function rehearse(
+  archive: string,
+  dataDir: string,
+  now: Date,
+  { signal, report: tell }: RehearsalOptions = {},
+): Promise<RehearsalReport> {
   const scratch = await mkdtemp(join(dataDir, 'rehearsal-'))
   const begun = performance.now()
   const report = { archive: basename(archive), at: now.toISOString(), seconds: 0, tables: 0, rows: 0, files: 0 }
@@ -36,6 +47,8 @@ export async function rehearse(archive: string, dataDir: string, now: Date): Pro
     const installation = await openInstallation(scratch)
     try {
       const { manifest } = await restoreArchive(installation, archive, {
+        signal,
+        report: tell,
         beforeUpdate: async (restored) => {
           problems.push(...(await compareWithManifest(installation, restored)))
         },
@@ -48,6 +61,8 @@ export async function rehearse(archive: string, dataDir: string, now: Date): Pro
       await installation.close()
     }
   } catch (error) {
+    // Stopped is not failed: the last report stays what it was.
+    signal?.throwIfAborted()
     problems.push(error instanceof Error ? error.message : String(error))
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { migrateUp, migrationsFolder, readMigrations } from '../db/migrate.ts'
 import { ArchiveError, type Manifest } from './archive-format.ts'
+import { createPace, unpaced } from './pace.ts'
+import { counting, type Report, unreported } from './progress.ts'
 import { verifyArchive } from './read-archive.ts'
 import { type RestoreTarget, restoreRows } from './restore-rows.ts'
 
@@ -7,6 +10,14 @@ export interface RestoreResult {
   manifest: Manifest
   /** Migrations that this program brings and the archive did not have yet. */
   updated: string[]
+}
+
+export interface RestoreOptions {
+  folder?: string
+  beforeUpdate?: (manifest: Manifest) => Promise<void>
+  /** Ends the work in the middle. */
+  signal?: AbortSignal | undefined
+  report?: Report | undefined
 }
 
 /** Only a prefix of what this program brings, unchanged, can be understood. */
@@ -28,13 +39,17 @@ export function checkMigrations(manifest: Manifest, folder = migrationsFolder())
 export async function restoreArchive(
   target: RestoreTarget,
   path: string,
-  options: { folder?: string; beforeUpdate?: (manifest: Manifest) => Promise<void> } = {},
+  options: RestoreOptions = {},
 ): Promise<RestoreResult> {
-  const { folder = migrationsFolder() } = options
-  const manifest = await verifyArchive(path)
+  const { folder = migrationsFolder(), signal, report = unreported } = options
+  // Whoever may be stopped works beside a running school, and gives way to it.
+  const pace = signal ? createPace(signal) : unpaced
+  const { size } = await stat(path)
+  const manifest = await verifyArchive(path, counting(pace, report, 'verifying', size))
   checkMigrations(manifest, folder)
   await migrateUp(target.pool, folder, manifest.migrations.at(-1)?.number)
-  await restoreRows(target, path, manifest)
+  await restoreRows(target, path, manifest, counting(pace, report, 'restoring', size))
+  report('comparing', -1)
   await options.beforeUpdate?.(manifest)
   return { manifest, updated: await migrateUp(target.pool, folder) }
 }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { Storage } from '../clients/storage.ts'
 import { ArchiveError, type Manifest, type TableSummary } from './archive-format.ts'
+import { type Pace, unpaced } from './pace.ts'
 import { readEntries } from './read-archive.ts'
 import { columnList, listTables } from './snapshot.ts'
 import { PART_BYTES } from './write-archive.ts'
@@ -21,7 +22,12 @@ export interface RestoreTarget {
  * all there afterwards, or nothing. Foreign keys are taken away meanwhile and checked for all rows when they come back, so
  * that the order of the tables is of no importance.
  */
-export async function restoreRows({ pool, storage }: RestoreTarget, path: string, manifest: Manifest): Promise<void> {
+export async function restoreRows(
+  { pool, storage }: RestoreTarget,
+  path: string,
+  manifest: Manifest,
+  pace: Pace = unpaced,
+): Promise<void> {
   const client = await pool.connect()
   let isBroken = true
   try {
@@ -32,7 +38,7 @@ export async function restoreRows({ pool, storage }: RestoreTarget, path: string
     await checkTables(client, manifest)
     const names = manifest.tables.map(({ name }) => `"${name}"`)
     if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
-    await copyEntries(client, storage, path, manifest)
+    await copyEntries(client, storage, path, manifest, pace)
     for (const { name, lastValue, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2::bigint, $3)', [`public."${name}"`, lastValue, isCalled])
     }
@@ -63,7 +69,13 @@ async function checkTables(client: pg.PoolClient, manifest: Manifest): Promise<v
   if (ours.size > 0) throw new ArchiveError(`备份缺少表 ${[...ours.keys()].join('、')}`)
 }
 
-async function copyEntries(client: pg.PoolClient, storage: Storage, path: string, manifest: Manifest): Promise<void> {
+async function copyEntries(
+  client: pg.PoolClient,
+  storage: Storage,
+  path: string,
+  manifest: Manifest,
+  pace: Pace,
+): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const missing = new Set(manifest.files.missing)
   let open: { table: TableSummary; nextPart: number; stream: CopyStreamQuery } | undefined
@@ -72,7 +84,8 @@ async function copyEntries(client: pg.PoolClient, storage: Storage, path: string
     if (open) await endOf(open.stream)
     open = undefined
   }
-  for await (const { kind, content } of readEntries(path)) {
+  for await (const { kind, size, content } of readEntries(path)) {
+    await pace(size)
     if (kind.kind === 'file' && !missing.has(kind.sha256)) await restoreFile(storage, kind.sha256, content)
     if (kind.kind !== 'part') continue
     if (open?.table.name !== kind.table) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,6 +22,7 @@ import {
 } from './archive-format.ts'
 import { DurableFile } from './durable-file.ts'
 import { type Pace, unpaced } from './pace.ts'
+import { counting, type Report, unreported } from './progress.ts'
 import { verifyArchive } from './read-archive.ts'
 import {
   columnList,
@@ -43,16 +44,24 @@ export interface BackupSource {
   storage: Storage
 }
 
+export interface WriteOptions {
+  pace?: Pace
+  report?: Report
+  /** About how much there is to read, for the report. */
+  expectedBytes?: number
+}
+
 /**
  * Writes one consistent archive while others go on writing, reads it back, and only then gives it its name: a file of
  * that name is whole. Returns the verified manifest.
  */
-export async function writeArchive(source: BackupSource, path: string, pace = unpaced): Promise<Manifest> {
+export async function writeArchive(source: BackupSource, path: string, options: WriteOptions = {}): Promise<Manifest> {
+  const { pace = unpaced, report = unreported, expectedBytes = 0 } = options
   // A name of its own: a backup that was killed in this very second left a draft, or another one is writing.
   const draft = `${path}.${newId()}.part`
   try {
-    await writeDraft(source, draft, pace)
-    const manifest = await verifyArchive(draft, pace)
+    await writeDraft(source, draft, counting(pace, report, 'writing', expectedBytes))
+    const manifest = await verifyArchive(draft, counting(pace, report, 'verifying', (await stat(draft)).size))
     await rename(draft, path)
     await syncFolder(dirname(path))
     return manifest

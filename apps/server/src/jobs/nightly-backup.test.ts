@@ -32,7 +32,7 @@ it('makes the archive of the night, rehearses it once a week, and keeps what the
   const handler = nightlyBackupHandler({ config, clock, storage, log, pool: database.pool })
   const rehearsals = new Set<string | undefined>()
   for (let night = 0; night < 10; night++) {
-    await handler.run({}, { jobId: `night ${night}`, signal: new AbortController().signal })
+    await handler.run({}, { jobId: `night ${night}`, signal: new AbortController().signal, report: () => undefined })
     rehearsals.add((await lastRehearsal(config.backup.folder))?.at)
     clock.advance(DAY)
   }
@@ -56,7 +56,14 @@ it('ends at once when the program stops, and leaves nothing that looks like an a
   const storage = createDiskStorage(join(dataDir, 'files'))
   const log = pino({ level: 'silent' })
   const handler = nightlyBackupHandler({ config, clock: new FakeClock(), storage, log, pool: database.pool })
-  await expect(handler.run({}, { jobId: 'stopped', signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+  const stopping = new AbortController()
+  const stages: string[] = []
+  const report = (stage: string) => {
+    stages.push(stage)
+    stopping.abort()
+  }
+  await expect(handler.run({}, { jobId: 'stopped', signal: stopping.signal, report })).rejects.toThrow(/abort/i)
+  expect(stages[0]).toBe('writing')
   expect(readdirSync(config.backup.folder)).toEqual([])
   expect((await database.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
 })

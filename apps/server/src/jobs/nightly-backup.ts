@@ -4,7 +4,8 @@ import { lastRehearsal, rehearse } from '../backup/rehearse.ts'
 import type { BackupSource } from '../backup/write-archive.ts'
 import type { Services } from '../services.ts'
 import { before, DAY } from '../time.ts'
-import { handleJob, type JobHandler } from './registry.ts'
+import { handleJob, type JobContext, type JobHandler } from './registry.ts'
+import { backupTurns } from './turns.ts'
 
 export type NightlyBackupNeeds = BackupSource & Pick<Services, 'clock' | 'config' | 'log'>
 
@@ -13,16 +14,20 @@ export type NightlyBackupNeeds = BackupSource & Pick<Services, 'clock' | 'config
  * backup that nobody ever restored is a hope, so every few days it is rehearsed as well.
  */
 export const nightlyBackupHandler = (needs: NightlyBackupNeeds): JobHandler =>
-  handleJob(nightlyBackupJob, async (_payload, { signal }) => {
-    const { clock, config, log } = needs
-    const { folder } = config.backup
-    const { path, bytes, manifest } = await makeBackup(needs, { folder, kind: 'nightly', now: clock.now(), signal })
-    const removed = await rotateBackups(folder, config.backup)
-    log.info({ path, bytes, removed }, 'backup made and verified')
-    const { missing } = manifest.files
-    if (missing.length > 0) log.warn({ missing }, 'files are missing or damaged on the disk')
-    if (await isRehearsalDue(needs)) await rehearseLogged(needs, path)
-  })
+  handleJob(nightlyBackupJob, (_payload, context) => backupTurns.take(context.signal, () => backUp(needs, context)))
+
+async function backUp(needs: NightlyBackupNeeds, context: JobContext): Promise<void> {
+  const { clock, config, log } = needs
+  const { signal, report } = context
+  const { folder } = config.backup
+  const order = { folder, kind: 'nightly', now: clock.now(), signal, report } as const
+  const { path, bytes, manifest } = await makeBackup(needs, order)
+  const removed = await rotateBackups(folder, config.backup)
+  log.info({ path, bytes, removed }, 'backup made and verified')
+  const { missing } = manifest.files
+  if (missing.length > 0) log.warn({ missing }, 'files are missing or damaged on the disk')
+  if (await isRehearsalDue(needs)) await rehearseLogged(needs, path, context)
+}
 
 async function isRehearsalDue({ clock, config }: NightlyBackupNeeds): Promise<boolean> {
   const { folder, rehearseDays } = config.backup
@@ -31,8 +36,12 @@ async function isRehearsalDue({ clock, config }: NightlyBackupNeeds): Promise<bo
   return !last || last.problems.length > 0 || new Date(last.at) <= before(clock.now(), rehearseDays * DAY)
 }
 
-async function rehearseLogged({ clock, config, log }: NightlyBackupNeeds, archive: string): Promise<void> {
-  const report = await rehearse(archive, config.dataDir, clock.now())
+async function rehearseLogged(
+  { clock, config, log }: NightlyBackupNeeds,
+  archive: string,
+  { signal, report: tell }: JobContext,
+): Promise<void> {
+  const report = await rehearse(archive, config.dataDir, clock.now(), { signal, report: tell })
   if (report.problems.length > 0) log.error({ report }, 'the rehearsal of the backup failed')
   else log.info({ report }, 'the backup was rehearsed')
 }

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import { SECOND } from '../time.ts'
-import { checkHandlers, type JobHandler } from './registry.ts'
+import { FORGET_PROGRESS, PROGRESS_SCHEMA, progressOf } from './job-progress.ts'
+import { checkHandlers, type JobContext, type JobHandler, queueOptionsOf } from './registry.ts'
 import { RunLocks } from './run-locks.ts'
 
 export interface QueueNeeds {
@@ -16,6 +17,8 @@ const POLL_SECONDS = 2
 const ORPHAN_INTERVAL = 5 * SECOND
 /** Stopping waits this long for what is running; the rest is delivered again. */
 const STOP_TIMEOUT = 5 * SECOND
+/** A cancelled job hears of it within this time. */
+const CANCEL_INTERVAL = SECOND
 
 /**
  * The queue in PostgreSQL: a job that was accepted is run at least once, whoever is killed meanwhile. Its tables live in a
@@ -42,11 +45,12 @@ export class JobQueue {
   /** Makes the queues; jobs can be sent from now on. */
   static async open(needs: QueueNeeds): Promise<JobQueue> {
     const queue = new JobQueue(needs)
+    await needs.pool.query(PROGRESS_SCHEMA)
     await queue.boss.start()
-    for (const { id, expireInSeconds, retryLimit } of needs.jobs) {
-      const options = { name: id, policy: 'singleton' as const, expireInSeconds, retryLimit, retryDelay: 1 }
-      if (await queue.boss.getQueue(id)) await queue.boss.updateQueue(id, options)
-      else await queue.boss.createQueue(id, options)
+    for (const job of needs.jobs) {
+      const options = queueOptionsOf(job)
+      if (await queue.boss.getQueue(job.id)) await queue.boss.updateQueue(job.id, options)
+      else await queue.boss.createQueue(job.id, options)
     }
     return queue
   }
@@ -72,13 +76,11 @@ export class JobQueue {
     for (const { job, run } of handlers) {
       await this.boss.work(job.id, { pollingIntervalSeconds: POLL_SECONDS }, async ([item]) => {
         if (!item) return
-        await this.locks.hold(item.id, () =>
-          this.runLogged(job.id, () => run(item.data, { jobId: item.id, signal: this.stopping.signal })),
-        )
+        await this.locks.hold(item.id, () => this.runLogged(job, item.id, (context) => run(item.data, context)))
       })
     }
-    await this.takeBackOrphans()
-    this.orphanTimer = setInterval(() => void this.takeBackOrphans(), ORPHAN_INTERVAL)
+    await this.lookAround()
+    this.orphanTimer = setInterval(() => void this.lookAround(), ORPHAN_INTERVAL)
     this.orphanTimer.unref()
   }
 
@@ -87,25 +89,43 @@ export class JobQueue {
     clearInterval(this.orphanTimer)
     this.stopping.abort()
     await this.boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT, close: false })
-    this.locks.close()
+    await this.locks.close()
   }
 
-  private async runLogged(id: string, run: () => Promise<void>): Promise<void> {
+  private async runLogged(job: Job, jobId: string, run: (context: JobContext) => Promise<void>): Promise<void> {
+    const cancelled = new AbortController()
+    const watch = job.isStoppable
+      ? setInterval(() => void this.abortIfCancelled(job.id, jobId, cancelled), CANCEL_INTERVAL)
+      : undefined
+    const signal = AbortSignal.any([this.stopping.signal, cancelled.signal])
     try {
-      await run()
+      await run({ jobId, signal, report: progressOf(this.needs.pool, jobId) })
     } catch (error) {
-      this.needs.log.warn({ err: error, job: id }, 'a job failed')
+      if (!cancelled.signal.aborted) this.needs.log.warn({ err: error, job: job.id }, 'a job failed')
       throw error
+    } finally {
+      clearInterval(watch)
     }
   }
 
-  /** Jobs of killed workers go back into the queue without waiting for their time to run out. */
-  private async takeBackOrphans(): Promise<void> {
+  private async abortIfCancelled(name: string, jobId: string, cancelled: AbortController): Promise<void> {
+    const { rows } = await this.needs.pool
+      .query<{ state: string }>('select state::text from pgboss.job where name = $1 and id = $2', [name, jobId])
+      .catch(() => ({ rows: [] }))
+    if (rows[0]?.state === 'cancelled') cancelled.abort(new Error('the job was cancelled'))
+  }
+
+  /** Says that somebody works here. Jobs of killed workers go back into the queue before their time runs out. */
+  private async lookAround(): Promise<void> {
+    if (this.stopping.signal.aborted) return
     try {
+      await this.locks.announce()
+      await this.needs.pool.query(FORGET_PROGRESS)
       for (const { id, name } of await this.locks.listOrphans()) {
         await this.boss.fail(name, id, { message: 'the worker ended in the middle of the job' })
       }
     } catch (error) {
+      if (this.stopping.signal.aborted) return
       this.needs.log.warn({ err: error }, 'looking for lost jobs failed')
     }
   }

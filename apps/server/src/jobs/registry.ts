@@ -5,8 +5,10 @@ import type { z } from 'zod'
 export interface JobContext {
   /** The same at every try: what a handler writes under it is written once. */
   jobId: string
-  /** The program stops: a long run had better end now, it will be tried again. */
+  /** The program stops, and the job will be tried again; or somebody cancelled it. A long run had better end now. */
   signal: AbortSignal
+  /** Tells whoever watches how far it is: a stage, and percent within it or -1. */
+  report(stage: string, percent: number): void
 }
 
 export interface JobHandler {
@@ -21,6 +23,15 @@ export function handleJob<Payload extends z.ZodType>(
 ): JobHandler {
   return { job, run: async (payload, context) => run(job.payload.parse(payload), context) }
 }
+
+/** How pg-boss is to treat the queue of a job: one run at a time. */
+export const queueOptionsOf = ({ id, expireInSeconds, retryLimit }: Job) => ({
+  name: id,
+  policy: 'singleton' as const,
+  expireInSeconds,
+  retryLimit,
+  retryDelay: 1,
+})
 
 /** Every job needs exactly one handler: a queue that nobody works on would fill without a word. */
 export function checkHandlers(jobs: readonly Job[], handlers: readonly JobHandler[]): void {

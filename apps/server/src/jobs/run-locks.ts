@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { PRESENCE_LOCK } from './job-progress.ts'
 
 /** Key space of the locks in PostgreSQL; the second number is a hash of the job's id. */
 const LOCK_CLASS = 5_173_003
@@ -10,7 +11,9 @@ const GRACE = '5 seconds'
  * so a killed worker loses it at once, however it died, while the row still says `active`.
  */
 export class RunLocks {
-  private client: pg.PoolClient | undefined
+  private client: Promise<pg.PoolClient> | undefined
+  private isClosed = false
+  private announcedOn: pg.PoolClient | undefined
   private readonly pool: pg.Pool
 
   constructor(pool: pg.Pool) {
@@ -29,6 +32,14 @@ export class RunLocks {
     }
   }
 
+  /** Shows that a worker is alive, for as long as the connection lives; again where it had to be replaced. */
+  async announce(): Promise<void> {
+    const client = await this.connection()
+    if (client === this.announcedOn) return
+    await client.query('select pg_advisory_lock_shared($1, 0)', [PRESENCE_LOCK])
+    this.announcedOn = client
+  }
+
   /** Jobs that count as running though nobody runs them. */
   async listOrphans(): Promise<{ id: string; name: string }[]> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(
@@ -40,19 +51,34 @@ export class RunLocks {
     return rows
   }
 
-  close(): void {
-    this.client?.release(true)
+  /** Gives the connection back, and takes no other any more. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    const client = await this.client?.catch(() => undefined)
+    client?.release(true)
     this.client = undefined
   }
 
   /** One connection for all locks of this process; a lost one is replaced. */
-  private async connection(): Promise<pg.PoolClient> {
-    if (this.client) return this.client
-    const client = await this.pool.connect()
-    client.once('error', () => {
-      if (this.client === client) this.close()
-    })
-    this.client = client
-    return client
+  private connection(): Promise<pg.PoolClient> {
+    if (this.isClosed) return Promise.reject(new Error('the worker has stopped'))
+    // Several may ask before the first one has it: all get the same.
+    this.client ??= this.connect()
+    return this.client
+  }
+
+  private async connect(): Promise<pg.PoolClient> {
+    try {
+      const client = await this.pool.connect()
+      client.once('error', () => {
+        if (this.isClosed) return
+        this.client = undefined
+        client.release(true)
+      })
+      return client
+    } catch (error) {
+      this.client = undefined
+      throw error
+    }
   }
 }

@@ -3,6 +3,7 @@ import { cleanUpJob, jobs, nightlyBackupJob } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
 import type { Services } from '../services.ts'
+import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
@@ -16,7 +17,12 @@ const EVERY_HOUR = '7 * * * *'
 export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<void>> {
   const { config, clock } = needs
   const queue = await JobQueue.open({ pool: needs.pool, jobs, log: needs.log })
-  await queue.work([cleanUpHandler(needs), nightlyBackupHandler(needs)])
+  await queue.work([
+    cleanUpHandler(needs),
+    nightlyBackupHandler(needs),
+    backupByHandHandler(needs),
+    rehearsalHandler(needs),
+  ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   if (config.isDemo) {
     // What is shown to try it out holds nothing that anybody would miss.

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import type { RecentTrouble } from '../recent-trouble.ts'
+
+/** Of pino. */
+const WARN = 40
 
 const pathOf = (url: string | undefined) => (url ?? '').split('?')[0]
 
@@ -8,10 +12,17 @@ const pathOf = (url: string | undefined) => (url ?? '').split('?')[0]
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   stream?: { write(line: string): void },
+  trouble?: RecentTrouble,
 ): FastifyServerOptions['logger'] {
   return {
     ...(stream ? { stream } : {}),
     level: config.logLevel,
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= WARN) trouble?.note(level, args, this.bindings())
+        method.apply(this, args)
+      },
+    },
     redact: ['req.headers', '*.password', '*.Password', '*.token', '*.Token', '*.CardCode', '*.Code'],
     serializers: {
       req: (request: { method?: string; url?: string; id?: string }) => ({

@@ -9,6 +9,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   expireInSeconds: number
   /** Further tries after the first. A job may run twice, so its handler must do no harm by that. */
   retryLimit: number
+  /** Its handler ends soon after its signal, so that a person may stop it in the middle. */
+  isStoppable?: boolean
 }
 
 /** Declares a job; the server refuses to start unless it has exactly one handler. */

@@ -7,4 +7,5 @@ export const nightlyBackupJob = defineJob({
   payload: z.object({}),
   expireInSeconds: 4 * 60 * 60,
   retryLimit: 2,
+  isStoppable: true,
 })

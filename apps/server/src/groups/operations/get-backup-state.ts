@@ -1,0 +1,141 @@
+import { stat, statfs } from 'node:fs/promises'
+import type { BackupStage, BackupState, BackupWarning } from '@shijie/contract'
+import { BACKUP_STAGES } from '@shijie/contract'
+import { sql } from 'kysely'
+import { isOverdue } from '../../backup/backup-names.ts'
+import { EXPECTED_BYTES, type ListedBackup, listBackups } from '../../backup/make-backup.ts'
+import { lastRehearsal, type RehearsalReport } from '../../backup/rehearse.ts'
+import type { Db, Services } from '../../services.ts'
+import { before, DAY, nextTimeOfDay, wireTime } from '../../time.ts'
+import { findLastEnded, type JobRow, listOpenJobs } from './job-repository.ts'
+import { reasonOf } from './presenter.ts'
+import { BACKUP_JOBS } from './start-backup.ts'
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>
+
+const actOf = (job: JobRow) => BACKUP_JOBS[job.name] ?? 'manual'
+
+function archiveOf({ data }: JobRow): string {
+  const named = data && typeof data === 'object' && 'archive' in data ? data.archive : ''
+  return typeof named === 'string' ? named : ''
+}
+
+const stageOf = (job: JobRow): BackupStage =>
+  (job.state === 'active' && BACKUP_STAGES.find((stage) => stage === job.stage)) || 'waiting'
+
+const presentRun = (job: JobRow): BackupState['Run'] => ({
+  JobId: job.id,
+  Act: actOf(job),
+  Stage: stageOf(job),
+  Percent: stageOf(job) === 'waiting' ? -1 : (job.percent ?? -1),
+  Archive: archiveOf(job),
+  StartTime: wireTime(job.state === 'active' ? job.started_on : job.created_on),
+})
+
+const RESULTS = { completed: 'done', cancelled: 'cancelled', failed: 'failed' } as const
+
+const presentLast = (job: JobRow): BackupState['LastRun'] => ({
+  JobId: job.id,
+  Act: actOf(job),
+  Result: job.state === 'completed' || job.state === 'cancelled' ? RESULTS[job.state] : 'failed',
+  Reason: job.state === 'failed' ? reasonOf(job.output) : '',
+  EndTime: wireTime(job.completed_on),
+})
+
+const presentRehearsal = (report: RehearsalReport): BackupState['Rehearsal'] => ({
+  Archive: report.archive,
+  Time: wireTime(new Date(report.at)),
+  Seconds: report.seconds,
+  Tables: report.tables,
+  Rows: report.rows,
+  Files: report.files,
+  Problems: report.problems,
+})
+
+/** The device of a folder, or of the first one above it that exists. */
+async function deviceOf(folder: string): Promise<number | undefined> {
+  return (await stat(folder).catch(() => undefined))?.dev
+}
+
+/** Free bytes where the folder is; a folder that nobody made yet is on the disk of the data. */
+async function freeBytesAt(folder: string, dataDir: string): Promise<number> {
+  const found = await statfs(folder).catch(() => statfs(dataDir))
+  return found.bavail * found.bsize
+}
+
+async function expectedBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select (${sql.raw(EXPECTED_BYTES)})::bigint as bytes`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+interface Facts {
+  archives: readonly ListedBackup[]
+  rehearsal: RehearsalReport | undefined
+  now: Date
+  isDemo: boolean
+  rehearseDays: number
+  isOnDataDisk: boolean
+  isShortOfSpace: boolean
+  workers: number
+}
+
+/** Reasons to worry, most pressing first; a demonstration's data would be missed by nobody. */
+export function judgeBackups(facts: Facts): BackupWarning[] {
+  const { archives, rehearsal, now, rehearseDays, isDemo } = facts
+  const names = archives.map(({ name }) => name)
+  const hasFailed = rehearsal !== undefined && rehearsal.problems.length > 0
+  // A day's grace: the rehearsal follows a backup, and that one may take a while.
+  const oldest = before(now, (rehearseDays + 1) * DAY)
+  const isOld = rehearseDays > 0 && archives.length > 0 && (!rehearsal || new Date(rehearsal.at) < oldest)
+  const found: [BackupWarning, boolean][] = [
+    ['noWorker', facts.workers === 0],
+    ['littleSpace', facts.isShortOfSpace],
+    ['noBackup', !isDemo && isOverdue(names, now)],
+    ['rehearsalFailed', hasFailed],
+    ['rehearsalOld', !isDemo && !hasFailed && isOld],
+    ['sameDisk', !isDemo && facts.isOnDataDisk],
+  ]
+  return found.filter(([, applies]) => applies).map(([warning]) => warning)
+}
+
+/** Everything that the page of backups shows beside the archives themselves. */
+export async function getBackupState({ db, jobs, clock, config }: Needs): Promise<BackupState> {
+  await jobs.open()
+  const { folder, daily, weekly, rehearseDays, time } = config.backup
+  const names = Object.keys(BACKUP_JOBS)
+  const [archives, rehearsal, free, needed, device, dataDevice, open, last, workers] = await Promise.all([
+    listBackups(folder),
+    lastRehearsal(folder),
+    freeBytesAt(folder, config.dataDir),
+    expectedBytes(db),
+    deviceOf(folder),
+    deviceOf(config.dataDir),
+    listOpenJobs(db, names),
+    findLastEnded(db, names),
+    jobs.countWorkers(),
+  ])
+  const now = clock.now()
+  const isOnDataDisk = device === undefined || device === dataDevice
+  const facts = { archives, rehearsal, now, rehearseDays, isDemo: config.isDemo, isOnDataDisk, workers }
+  return {
+    Run: open[0] ? presentRun(open[0]) : null,
+    LastRun: last ? presentLast(last) : null,
+    Rehearsal: rehearsal ? presentRehearsal(rehearsal) : null,
+    Schedule: {
+      IsOn: Number(!config.isDemo),
+      Time: time,
+      NextTime: config.isDemo ? '' : wireTime(nextTimeOfDay(now, time)),
+      KeepDaily: daily,
+      KeepWeekly: weekly,
+      RehearseDays: rehearseDays,
+    },
+    Folder: {
+      Path: folder,
+      Count: archives.length,
+      UsedBytes: archives.reduce((sum, { bytes }) => sum + bytes, 0),
+      FreeBytes: free,
+      NeededBytes: needed,
+    },
+    Warnings: judgeBackups({ ...facts, isShortOfSpace: free <= needed }),
+  }
+}
