@@ -1,3 +1,5 @@
+import { downloadBlob } from './download.ts'
+
 /** The mark at the start makes spreadsheet programs read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -9,12 +11,6 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => row.map((cell) => quoted(neutral(cell))).join(',')).join('\r\n')
 
-/** Gives a text to the user as a file; it never leaves the browser. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+/** Gives a text to the user as a file. */
+export const downloadText = (name: string, text: string): void =>
+  downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

@@ -18,16 +18,15 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
 
 const BATCHES = 'activation-batches'
-const PAGE_SIZE = 20
-export const pageCountOf = (total: number): number => Math.ceil(total / PAGE_SIZE)
 
 export const batchesQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: [BATCHES, name, page],
     queryFn: ({ signal }) =>
-      call(listActivationBatches, { query: { Name: name, PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+      call(listActivationBatches, { query: { Name: name, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -61,7 +60,7 @@ const auditPage = (filter: AuditFilter, page: number, size: number, signal?: Abo
 export const auditQuery = (filter: AuditFilter, page: number) =>
   queryOptions({
     queryKey: ['audit', filter, page],
-    queryFn: ({ signal }) => auditPage(filter, page, PAGE_SIZE, signal),
+    queryFn: ({ signal }) => auditPage(filter, page, LIST_PAGE_SIZE, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -82,7 +81,7 @@ export async function loadAllAudit(filter: AuditFilter) {
 export const outboxQuery = (page: number) =>
   queryOptions({
     queryKey: ['outbox', page],
-    queryFn: ({ signal }) => call(listOutbox, { query: { PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call(listOutbox, { query: { PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -117,7 +116,10 @@ export const usersQuery = (search: string, userType: UserType | undefined, page:
   queryOptions({
     queryKey: [USERS, search, userType, page],
     queryFn: ({ signal }) =>
-      call(listUsers, { query: { Search: search, UserType: userType, PageIndex: page, PageSize: PAGE_SIZE }, signal }),
+      call(listUsers, {
+        query: { Search: search, UserType: userType, PageIndex: page, PageSize: LIST_PAGE_SIZE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
 import { closeAccount, exportOwnData, messages } from '@shijie/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { downloadBlob } from '../../../lib/download.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { accountTexts as texts } from '../../../texts/account.ts'
@@ -9,21 +10,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 
-/** Gives the browser a file to keep. */
-function download(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 function ExportButton() {
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
       const data = await call(exportOwnData)
-      download(texts.exportName(data.ExportTime.slice(0, 10)), JSON.stringify(data, null, 2))
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      downloadBlob(texts.exportName(data.ExportTime.slice(0, 10)), content)
     } catch (error) {
       showFailure(error)
     } finally {

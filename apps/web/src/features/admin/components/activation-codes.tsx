@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { MadeCodes } from '../code-rows.ts'
 import { batchesQuery } from '../queries.ts'
 import { UsageDialog, VoidDialog } from './batch-dialogs.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { CodeLookUp } from './code-look-up.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { type MadeCodes, MadeCodesSheet } from './made-codes.tsx'
+import { MadeCodesSheet } from './made-codes.tsx'
 
 type Asked = { kind: 'create' } | { kind: 'usage' | 'void'; batch: ActivationBatch }
 
@@ -29,8 +30,8 @@ export function ActivationCodes() {
   return (
     <>
       {made && <MadeCodesSheet made={made} onDone={() => setMade(undefined)} />}
-      <section className="admin-section">
-        <div className="admin-tools">
+      <section className="ui-section">
+        <div className="ui-tools">
           <TextField label={texts.search} value={name} onChange={search} icon="search" />
           <span className="grow" />
           <Button kind="primary" size={44} onClick={() => setAsked({ kind: 'create' })}>

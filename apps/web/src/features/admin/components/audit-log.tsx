@@ -5,9 +5,9 @@ import { downloadText, toCsv } from '../../../lib/csv.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import { auditTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type AuditFilter, auditQuery, loadAllAudit } from '../queries.ts'
-import { ListFrame } from './list-frame.tsx'
 
 type AuditItem = DataOf<typeof listAudit>['Items'][number]
 
@@ -79,8 +79,8 @@ export function AuditLog() {
     },
   })
   return (
-    <section className="admin-section">
-      <div className="admin-tools">
+    <section className="ui-section">
+      <div className="ui-tools">
         <TextField label={texts.action} {...field('action')} />
         <TextField label={texts.person} {...field('userName')} />
         <TextField label={texts.from} type="date" {...field('from')} />

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usageQuery, useVoidCodes } from '../queries.ts'
 import { unusedOf } from './batch-table.tsx'
+import './admin.css'
 
 interface BatchDialogProps {
   batch: ActivationBatch
@@ -33,7 +34,7 @@ export function VoidDialog({ batch, onClose }: BatchDialogProps) {
       <div className="ui-dialog-body">
         <h2>{texts.voidRestOf(batch.Name)}</h2>
         <p>{texts.voidQuestion(unusedOf(batch))}</p>
-        <div className="admin-row-actions">
+        <div className="ui-row-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}
           </Button>

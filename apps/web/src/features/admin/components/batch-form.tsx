@@ -5,8 +5,8 @@ import { codesTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { MadeCodes } from '../code-rows.ts'
 import { useCreateBatch } from '../queries.ts'
-import type { MadeCodes } from './made-codes.tsx'
 
 const { Name, Textbook, Isbn, Count, ExpireDate } = activationBatchFields
 
@@ -39,7 +39,7 @@ export function BatchForm({ onClose, onMade }: BatchFormProps) {
     <Dialog label={texts.newBatch} onClose={onClose}>
       <div className="ui-dialog-body">
         <h2>{texts.newBatch}</h2>
-        <form ref={form.form} className="admin-form" onSubmit={form.onSubmit} noValidate>
+        <form ref={form.form} className="ui-form" onSubmit={form.onSubmit} noValidate>
           <TextField label={texts.name} placeholder={texts.namePlaceholder} {...form.field('Name')} />
           <TextField label={texts.textbook} {...form.field('Textbook')} />
           <TextField label={texts.isbn} {...form.field('Isbn')} />

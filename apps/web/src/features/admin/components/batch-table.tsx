@@ -49,7 +49,7 @@ export function BatchTable({ batches, onUsage, onVoid }: BatchTableProps) {
               <div className="small text-3">{batch.CreatorName}</div>
             </td>
             <td>
-              <div className="admin-row-actions">
+              <div className="ui-row-acts">
                 <Button size={28} aria-label={texts.usageOf(batch.Name)} onClick={() => onUsage(batch)}>
                   {texts.usage}
                 </Button>

@@ -15,9 +15,9 @@ export function CodeLookUp() {
   }
   const found = find.data
   return (
-    <section className="admin-section">
+    <section className="ui-section">
       <h2>{texts.lookUp}</h2>
-      <form className="admin-tools" onSubmit={submit}>
+      <form className="ui-tools" onSubmit={submit}>
         <TextField
           label={texts.title}
           value={code}

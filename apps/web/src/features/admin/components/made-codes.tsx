@@ -1,29 +1,36 @@
 import { formatActivationCode } from '@shijie/contract'
 import { useState } from 'react'
 import { downloadText, toCsv } from '../../../lib/csv.ts'
+import { downloadBlob } from '../../../lib/download.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { toXlsx } from '../../../lib/xlsx.ts'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { CODE_WIDTHS, codeRows, type MadeCodes } from '../code-rows.ts'
 import './made-codes.css'
-
-export interface MadeCodes {
-  codes: readonly string[]
-  name: string
-  textbook: string
-  isbn: string
-  expires: string
-}
 
 /** The codes of a new batch, once: as a file and as a sheet to print. */
 export function MadeCodesSheet({ made, onDone }: { made: MadeCodes; onDone: () => void }) {
   const [isSaved, setIsSaved] = useState(false)
   useLeaveWarning(!isSaved)
-  const { codes, name, textbook, isbn, expires } = made
-  const download = () => {
-    const rows = codes.map((code) => [formatActivationCode(code), name, textbook, isbn, expires])
-    downloadText(`${name}.csv`, toCsv([texts.csvHead, ...rows]))
+  const [isWriting, setIsWriting] = useState(false)
+  const { codes, name, textbook } = made
+  const saveCsv = () => {
+    downloadText(`${name}.csv`, toCsv(codeRows(made)))
     setIsSaved(true)
+  }
+  const saveXlsx = async () => {
+    setIsWriting(true)
+    try {
+      downloadBlob(`${name}.xlsx`, await toXlsx(codeRows(made), { sheet: name, widths: CODE_WIDTHS }))
+      setIsSaved(true)
+    } catch {
+      showToast('error', texts.xlsxFailed)
+    } finally {
+      setIsWriting(false)
+    }
   }
   const print = () => {
     setIsSaved(true)
@@ -37,8 +44,9 @@ export function MadeCodesSheet({ made, onDone }: { made: MadeCodes; onDone: () =
           <p className="text-2">{texts.madeHint}</p>
         </div>
         <Button onClick={print}>{texts.print}</Button>
-        <Button kind="primary" onClick={download}>
-          {texts.download}
+        <Button onClick={saveCsv}>{texts.download}</Button>
+        <Button kind="primary" isBusy={isWriting} busyText={texts.xlsxWriting} onClick={() => void saveXlsx()}>
+          {texts.downloadXlsx}
         </Button>
         <Button disabled={!isSaved} onClick={onDone}>
           {texts.done}

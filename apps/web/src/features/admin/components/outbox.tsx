@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { outboxTexts as texts } from '../../../texts/admin-pages.ts'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { outboxQuery } from '../queries.ts'
-import { ListFrame } from './list-frame.tsx'
 
 /** Messages that no gateway carried, for an administrator to hand over. */
 export function Outbox() {
   const [page, setPage] = useState(1)
   const query = useQuery(outboxQuery(page))
   return (
-    <section className="admin-section">
+    <section className="ui-section">
       <ListFrame query={query} page={page} onPage={setPage} texts={texts}>
         {(messages) => (
           <table>

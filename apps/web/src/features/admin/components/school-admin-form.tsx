@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { schoolsQuery, useCreateSchoolAdmin } from '../queries.ts'
+import './admin.css'
 
 const { UserName, Account } = schoolAdminFields
 
@@ -45,10 +46,10 @@ export function SchoolAdminForm({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         ) : (
-          <form ref={form.form} className="admin-form" onSubmit={form.onSubmit} noValidate>
-            <label className="admin-choice">
+          <form ref={form.form} className="ui-form" onSubmit={form.onSubmit} noValidate>
+            <label className="ui-choice">
               <span>{texts.adminSchool}</span>
-              <select className="admin-select" value={schoolId} onChange={(event) => setChosen(event.target.value)}>
+              <select className="ui-select" value={schoolId} onChange={(event) => setChosen(event.target.value)}>
                 {schools.map((one) => (
                   <option key={one.OrgId} value={one.OrgId}>
                     {one.OrgName}

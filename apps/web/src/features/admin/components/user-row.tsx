@@ -24,7 +24,7 @@ function Kind({ user, kinds }: Pick<UserRowProps, 'user' | 'kinds'>) {
   if (user.CanManage === 0 || !kinds.includes(current as UserType)) return <>{texts.kinds[current]}</>
   return (
     <select
-      className="admin-select"
+      className="ui-select"
       aria-label={texts.typeOf(UserName)}
       value={current}
       disabled={changeType.isPending}
@@ -56,7 +56,7 @@ function Acts({ user, onDisable }: Pick<UserRowProps, 'user' | 'onDisable'>) {
     disable.mutate({ UserId, IsDisabled: 0 }, { onSuccess: () => showToast('success', texts.enabledDone(UserName)) })
   const say = (sentence: string) => ({ onSuccess: () => showToast('success', sentence) })
   return (
-    <div className="admin-row-actions">
+    <div className="ui-row-acts">
       {act(texts.signOut, () => signOut.mutate(UserId, say(texts.signedOut(UserName))))}
       {act(texts.unlock, () => unlock.mutate(UserId, say(texts.unlocked(UserName))))}
       {user.IsDisabled === 1 ? act(texts.enable, enable) : act(texts.disable, () => onDisable(user), 'danger')}

@@ -5,9 +5,9 @@ import { showToast } from '../../../lib/toasts.ts'
 import { usersTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usersQuery, useUserActs } from '../queries.ts'
-import { ListFrame } from './list-frame.tsx'
 import { SchoolAdminForm } from './school-admin-form.tsx'
 import { UserRow } from './user-row.tsx'
 
@@ -32,7 +32,7 @@ function DisableDialog({ user, onClose }: { user: ManagedUser; onClose: () => vo
       <div className="ui-dialog-body">
         <h2>{texts.disableQuestion(UserName)}</h2>
         <p>{texts.disableHint}</p>
-        <div className="admin-row-actions">
+        <div className="ui-row-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -82,8 +82,8 @@ export function Users({ userType }: { userType: UserType }) {
   const [isCreating, setIsCreating] = useState(false)
   const query = useQuery(usersQuery(search, kind, page))
   return (
-    <section className="admin-section">
-      <div className="admin-tools">
+    <section className="ui-section">
+      <div className="ui-tools">
         <TextField
           label={texts.search}
           value={search}
@@ -93,10 +93,10 @@ export function Users({ userType }: { userType: UserType }) {
             setPage(1)
           }}
         />
-        <label className="admin-choice">
+        <label className="ui-choice">
           <span>{texts.kind}</span>
           <select
-            className="admin-select"
+            className="ui-select"
             value={kind ?? ''}
             onChange={(event) => {
               setKind((event.target.value || undefined) as UserType | undefined)

@@ -1,13 +1,12 @@
 import { PAGER_LENGTH } from '@shijie/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { pageCountOf } from '../queries.ts'
-import './admin-table.css'
+import { sentenceOf } from '../lib/api-client.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Pager } from './pager.tsx'
+import { Skeleton } from './skeleton.tsx'
+import './list-frame.css'
 
 interface ListFrameProps<Item> {
   query: UseQueryResult<{ Items: Item[]; TotalCount: number }>
@@ -17,7 +16,10 @@ interface ListFrameProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A paged table of the administration with its loading, empty and error states. */
+/** Rows of one page of a long list. */
+export const LIST_PAGE_SIZE = 20
+
+/** A paged table with its loading, empty and error states. */
 export function ListFrame<Item>({ query, page, onPage, texts, children }: ListFrameProps<Item>) {
   if (query.isPending) return <Skeleton height={280} radius={12} />
   if (query.isError) {
@@ -31,10 +33,15 @@ export function ListFrame<Item>({ query, page, onPage, texts, children }: ListFr
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="admin-box" aria-label={texts.title} tabIndex={0}>
+      <section className="ui-table-box" aria-label={texts.title} tabIndex={0}>
         {children(Items)}
       </section>
-      <Pager current={page} pageCount={pageCountOf(TotalCount)} length={PAGER_LENGTH} onSelect={onPage} />
+      <Pager
+        current={page}
+        pageCount={Math.ceil(TotalCount / LIST_PAGE_SIZE)}
+        length={PAGER_LENGTH}
+        onSelect={onPage}
+      />
     </>
   )
 }
