@@ -1,21 +1,25 @@
 import { schoolTexts } from '../apps/web/src/texts/school.ts'
 import { type EmptyServer, firstMinute, Hand, importClass, PUPILS, startEmptyServer, walkGuide } from './first-class.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
-/** An empty production server of its own. */
-let server: EmptyServer
-test.beforeAll(async () => {
-  server = await startEmptyServer()
+/** An empty production server of this journey's own, of another origin than the run's. */
+const test = base.extend<object, { server: EmptyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+    async ({}, use) => {
+      const server = await startEmptyServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
 })
-test.afterAll(() => server.stop())
-
-// Of another origin than the run's server.
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
-test.use({ baseURL: async ({}, use) => use(server.origin) })
 
 test('[O318][R050][O122][E099] a new server: guide, roster, slips, sixty first sign-ins, and the class at work', async ({
   page,
+  server,
 }) => {
   test.slow()
   const hand = new Hand(page)

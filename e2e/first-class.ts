@@ -213,7 +213,7 @@ export async function firstMinute(origin: string, { number, password }: Slip): P
   const lessons = await computer.call(listLessons, { query: { CourseId, PageIndex: 1, PageSize: 10 } })
   const lesson = lessons.Items.find(({ LinkType }) => LinkType === 2)
   const video = await computer.call(getVodUrl, { query: { CourseHourId: lesson?.CourseHourId } })
-  const bytes = await fetch(new URL(video.VideoUrl, origin), { headers: { range: 'bytes=0-1023' } })
+  const bytes = await fetch(new URL(video.FileUrl, origin), { headers: { range: 'bytes=0-1023' } })
   if (bytes.status !== 206) throw new Error(`the video of ${number} answered ${bytes.status}`)
   await bytes.arrayBuffer()
 }

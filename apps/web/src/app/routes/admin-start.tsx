@@ -50,10 +50,10 @@ function Guide() {
     <StartGuide
       views={{
         school,
-        term: TermStep,
-        classes: ClassesStep,
+        term: (props) => <TermStep {...props} />,
+        classes: (props) => <ClassesStep {...props} />,
         teachers,
-        courses: CoursesStep,
+        courses: (props) => <CoursesStep {...props} />,
         network: () => <NetworkStep onFinished={() => void navigate(screens.studentManage)} />,
       }}
     />

@@ -35,13 +35,13 @@ function Words({ site }: { site: SiteSettings }) {
   })
   return (
     <form ref={form.form} className="site-form" onSubmit={(event) => void form.onSubmit(event)} noValidate>
-      <div className="site-form-pair">
+      <div className="ui-field-row">
         <TextField {...form.field('Name')} label={texts.siteName} />
         <TextField {...form.field('ShortName')} label={texts.shortName} />
       </div>
       <LogoField />
       <TextField {...form.field('Copyright')} label={texts.copyright} hint={texts.copyrightHint} />
-      <div className="site-form-pair">
+      <div className="ui-field-row">
         <TextField {...form.field('FilingNumber')} label={texts.filingNumber} />
         <TextField {...form.field('Address')} label={texts.address} />
       </div>

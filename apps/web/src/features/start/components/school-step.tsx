@@ -54,7 +54,7 @@ export function SchoolStep({ state, site, saveSite, logo, onNext }: SchoolStepPr
     >
       <div className="start-narrow">
         <TextField {...form.field('SchoolName')} label={texts.schoolName} hint={texts.schoolNameHint} autoFocus />
-        <div className="start-pair">
+        <div className="ui-field-row">
           <TextField {...form.field('Name')} label={texts.siteName} />
           <TextField {...form.field('ShortName')} label={texts.shortName} />
         </div>

@@ -38,6 +38,7 @@ interface StepProps {
   /** Goes on to the step after this one. */
   onNext: () => void
 }
+/** Draws a step; called as a function, so it may use no hooks of its own. */
 export type StepView = (props: StepProps) => ReactNode
 
 /** Steps of the guide; the one that is shown is named by the address, so that going back and reloading work. */

@@ -53,7 +53,7 @@ export function TermStep({ state, onNext }: TermStepProps) {
     >
       <div className="start-narrow">
         <TextField {...form.field('TermName')} label={texts.termName} autoFocus />
-        <div className="start-pair">
+        <div className="ui-field-row">
           <TextField {...form.field('StartDate')} label={texts.termStart} type="date" />
           <TextField {...form.field('EndDate')} label={texts.termEnd} type="date" />
         </div>
