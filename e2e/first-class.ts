@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
+import { authTexts } from '../apps/web/src/texts/auth.ts'
+import { rosterTexts, schoolTexts, slipTexts } from '../apps/web/src/texts/school.ts'
+import { shellTexts } from '../apps/web/src/texts/shell.ts'
+import { startTexts } from '../apps/web/src/texts/start.ts'
 import {
   changePassword,
   type DataOf,
@@ -16,10 +20,6 @@ import {
   listLessons,
   login,
 } from '../packages/contract/src/index.ts'
-import { authTexts } from '../apps/web/src/texts/auth.ts'
-import { rosterTexts, schoolTexts, slipTexts } from '../apps/web/src/texts/school.ts'
-import { shellTexts } from '../apps/web/src/texts/shell.ts'
-import { startTexts } from '../apps/web/src/texts/start.ts'
 import { freePort, untilReady } from './own-server.ts'
 
 /**

@@ -7,6 +7,10 @@ import { outsideAddresses } from './tls/machine-names.ts'
 
 const ANY = new Set(['0.0.0.0', '::'])
 
+/** Does this address work on this machine only? */
+export const isLoopbackAddress = (url: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
 function addressesOf(scheme: 'http' | 'https', host: string, port: number, interfaces = networkInterfaces()): string[] {
   const at = (address: string) => `${scheme}://${address.includes(':') ? `[${address}]` : address}:${port}`
   if (!ANY.has(host)) return [at(host)]
@@ -20,6 +24,13 @@ export const networkAddresses = (host: string, port: number, interfaces = networ
 /** The same over https, where that is on; `port` is the one that speaks https. */
 export const secureAddresses = (host: string, port: number, interfaces = networkInterfaces()): string[] =>
   addressesOf('https', host, port, interfaces)
+
+/** All addresses of the site, for people; `port` is the one that a request came in by. */
+export function siteAddresses(config: Pick<Config, 'host' | 'port' | 'https'>, port?: number): string[] {
+  const { host, https } = config
+  if (!https) return networkAddresses(host, port ?? config.port)
+  return [...secureAddresses(host, port ?? https.port), ...networkAddresses(host, config.port)]
+}
 
 /** Https addresses, where devices learn to trust them, and what they compare. */
 function printSecureAddresses(config: Config, port: number, fingerprint: string, log: (line: string) => void): void {

@@ -15,6 +15,8 @@ export const siteConfig = z.object({
   registration: z.object({ phone: z.boolean(), email: z.boolean() }),
   /** `code`: by phone or e-mail; `teacher`: 请联系老师重置密码. */
   passwordReset: z.enum(['code', 'teacher']),
+  /** Where others on the school's network find this server, for what is printed on the server itself; empty: nowhere. */
+  networkAddress: z.string(),
   /** B022 */
   blockShortcuts: z.boolean(),
   /** Base addresses of the six hosts; empty means this one. */

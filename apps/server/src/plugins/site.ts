@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
 import { readSite } from '../groups/site/site.ts'
+import { isLoopbackAddress, networkAddresses } from '../network-welcome.ts'
 import { openApiDocument } from '../open-api.ts'
 import type { Services } from '../services.ts'
 
@@ -18,6 +19,7 @@ export async function siteConfigOf(services: Services): Promise<SiteConfig> {
     demo: config.isDemo,
     registration,
     passwordReset: registration.phone || registration.email ? 'code' : 'teacher',
+    networkAddress: networkAddresses(config.host, config.port).find((url) => !isLoopbackAddress(url)) ?? '',
     blockShortcuts: config.blockShortcuts,
     hosts: { main: '', files: '', runcode: '', aiDemo: '', sso: '', preview: '' },
   }

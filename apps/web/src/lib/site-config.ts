@@ -7,6 +7,7 @@ const fallback: SiteConfig = {
   demo: false,
   registration: { phone: true, email: true },
   passwordReset: 'code',
+  networkAddress: '',
   blockShortcuts: true,
   hosts: { main: '', files: '', runcode: '', aiDemo: '', sso: '', preview: '' },
 }

@@ -73,7 +73,7 @@ export const schoolTexts = {
 /** Words on the printed slips and around them. */
 export const slipTexts = {
   title: '登录条',
-  lead: '密码只显示这一次。请现在打印，剪开后发给学生；第一次登录后要改成自己的密码。',
+  lead: '密码只显示这一次。请现在打印，剪开后发给本人；第一次登录后要改成自己的密码。',
   count: (people: number, pages: number) => `${people} 张，A4 纸 ${pages} 页`,
   print: '打印登录条',
   done: '已打印，完成',
@@ -82,6 +82,7 @@ export const slipTexts = {
   leave: '离开',
   stay: '留下打印',
   number: '学号',
+  account: '账号',
   password: '一次性密码',
   address: '登录地址',
   advice: '第一次登录后，请改成自己的密码。',

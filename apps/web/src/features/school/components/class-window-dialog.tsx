@@ -1,6 +1,7 @@
 import type { ClassOrg, ClassWindow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { addressForOthers } from '../../../lib/address-for-others.ts'
 import { screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { clockTime } from '../../../lib/format.ts'
@@ -39,7 +40,7 @@ function OpenWindow({ shown }: { shown: ClassWindow }) {
       </p>
       <p>
         {texts.where}
-        <b>{`${window.location.origin}${screens.classRegister}`}</b>
+        <b>{addressForOthers(screens.classRegister)}</b>
       </p>
       <p role="status">{texts.joined(shown.JoinedCount)}</p>
       <p role="timer">{texts.left(clockTime(left))}</p>

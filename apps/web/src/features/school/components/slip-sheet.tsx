@@ -1,5 +1,6 @@
 import type { Slip } from '@shijie/contract'
 import { useState } from 'react'
+import { addressForOthers } from '../../../lib/address-for-others.ts'
 import { screens } from '../../../lib/addresses.ts'
 import { slipTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,7 @@ function SlipCard({ slip, address }: { slip: Slip; address: string }) {
         </p>
         <h3>{slip.UserName}</h3>
         <dl>
-          <dt>{texts.number}</dt>
+          <dt>{slip.ClassName ? texts.number : texts.account}</dt>
           <dd>{slip.StudentNo}</dd>
           <dt>{texts.password}</dt>
           <dd className="slip-password">{slip.Password}</dd>
@@ -38,7 +39,7 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
   const [isPrinted, setIsPrinted] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   useLeaveWarning(!isPrinted)
-  const address = `${window.location.origin}${screens.home}`
+  const address = addressForOthers(screens.home)
   const print = () => {
     setIsPrinted(true)
     window.print()
