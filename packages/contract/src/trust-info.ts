@@ -9,7 +9,11 @@ export const trustInfo = z.object({
   authority: z.string(),
   /** SHA-256 of the root certificate, to compare with what the device shows. */
   fingerprint: z.string(),
-  /** Where others in the network reach this server. */
+  /** SHA-1 of the same, which Windows shows. */
+  fingerprintSha1: z.string(),
+  /** Addresses at which others in the network reach this server. */
   addresses: z.array(z.string()),
+  /** Every name and address that the server's certificate stands for. */
+  names: z.array(z.string()),
 })
 export type TrustInfo = z.output<typeof trustInfo>

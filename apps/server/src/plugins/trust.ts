@@ -20,7 +20,9 @@ export function registerTrust(app: FastifyInstance, config: Config, certificates
       httpPort: config.port,
       authority: certificates.authorityName,
       fingerprint: certificates.fingerprint,
+      fingerprintSha1: certificates.fingerprintSha1,
       addresses: outsideAddresses(),
+      names: [...certificates.names.dns, ...certificates.names.addresses],
     }
   })
 }

@@ -152,6 +152,11 @@ export class LocalCertificates {
     return new X509Certificate(this.authority.certificate).fingerprint256
   }
 
+  /** SHA-1 of the same, which is all that Windows shows. */
+  get fingerprintSha1(): string {
+    return new X509Certificate(this.authority.certificate).fingerprint
+  }
+
   /** What others in the network can reach this server by. */
   get names(): MachineNames {
     return namesIn(this.server.certificate)

@@ -55,6 +55,14 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'trust',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/trust.tsx'),
+      (module) => module.TrustRoute,
+    ),
+  },
+  {
     screen: 'accountSetting',
     Page: lazyWithRetry(
       () => import('./routes/account-setting.tsx'),

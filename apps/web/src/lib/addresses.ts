@@ -11,6 +11,7 @@ export const screens = {
   authority: '/authority',
   noAccess: '/NoAccess',
   privacy: '/Privacy',
+  trust: '/trust',
   accountSetting: '/accountsetting',
   courseGuide: '/course/strictcourseguide',
   video: '/course/strictcourseguide/video/:urlType/:time',

@@ -1,7 +1,7 @@
 import * as contract from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import { type Handler, handle } from '../../binding.ts'
-import { networkAddresses } from '../../network-welcome.ts'
+import { siteAddresses } from '../../network-welcome.ts'
 import type { Services } from '../../services.ts'
 import { sendFile } from '../file/send-file.ts'
 import { getLogoFile, getSite, removeLogo, updateSite, uploadLogo } from './site.ts'
@@ -31,7 +31,7 @@ export const siteHandlers = (services: Services): Handler[] => [
     sendFile(services.storage, await getLogoFile(services, query.FileId), request, reply),
   ),
   handle(contract.listAddresses, async ({ request }) => {
-    const urls = networkAddresses(services.config.host, request.socket.localPort ?? services.config.port)
+    const urls = siteAddresses(services.config, request.socket.localPort)
     const Items = urls.map((Url) => ({
       Url,
       IsSecure: Number(Url.startsWith('https:')),

@@ -6,7 +6,7 @@ import { useAccount } from '../../lib/session.ts'
 import { checkSiteAccess, checkSiteAccessSometimes, useSiteAccess } from '../../lib/site-access.ts'
 
 /** Pages that stay readable while the site is closed. */
-const ALWAYS_OPEN = new Set<ScreenName>(['authority', 'noAccess', 'privacy', 'signOut'])
+const ALWAYS_OPEN = new Set<ScreenName>(['authority', 'noAccess', 'privacy', 'signOut', 'trust'])
 
 /** B035: checks at the start and before navigations, and again for everybody who signs in; shows nothing. */
 export function AccessCheck() {

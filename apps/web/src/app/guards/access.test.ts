@@ -60,7 +60,7 @@ describe('guards', () => {
     expect(judgeScreen(screen, undefined)).toBe('login')
   })
 
-  it.each(['intro', 'home', 'privacy', 'noAccess', 'authority', 'signOut', 'classRegister'] as const)(
+  it.each(['intro', 'home', 'privacy', 'trust', 'noAccess', 'authority', 'signOut', 'classRegister'] as const)(
     '[P001] a visitor sees %s',
     (screen) => {
       expect(judgeScreen(screen, undefined)).toBe('enter')

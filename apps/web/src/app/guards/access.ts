@@ -12,6 +12,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   authority: 'visitor',
   noAccess: 'visitor',
   privacy: 'visitor',
+  trust: 'visitor',
   accountSetting: 'signedIn',
   courseGuide: 'signedIn',
   video: 'signedIn',

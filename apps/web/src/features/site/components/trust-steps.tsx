@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { deviceGuides, trustTexts as texts } from '../../../texts/trust.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Tip } from '../../../ui/tip.tsx'
+import { deviceKindOf, ROOT_CERTIFICATE } from '../trust.ts'
+import { TrustDrawing } from './trust-drawing.tsx'
+
+const PANEL = 'trust-steps'
+
+/** Without the attribute `download`: with it an iPad saves the file instead of offering to install it. */
+function Download() {
+  return (
+    <a href={ROOT_CERTIFICATE} className="ui-button primary size-44 trust-no-print">
+      <Icon name="save" />
+      {texts.download}
+    </a>
+  )
+}
+
+/** What to do, by kind of device; the visitor's own comes first. */
+export function TrustSteps() {
+  const [kind, setKind] = useState(() => deviceKindOf())
+  const guide = deviceGuides.find((one) => one.kind === kind)
+  return (
+    <section className="trust-steps ui-card">
+      <Tabs
+        label={texts.devices}
+        items={deviceGuides.map((one) => ({ key: one.kind, label: one.label }))}
+        selected={kind}
+        onSelect={setKind}
+        kind="line"
+        panelId={PANEL}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={guide?.label}>
+        <h2 className="visually-hidden trust-printed-title">{guide?.label}</h2>
+        <ol>
+          {guide?.steps.map((step, index) => (
+            <li key={step.title}>
+              <span className="trust-number">{index + 1}</span>
+              <TrustDrawing name={step.drawing} />
+              <div>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+                {step.drawing === 'download' && <Download />}
+              </div>
+            </li>
+          ))}
+        </ol>
+        {guide?.tip && <Tip>{guide.tip}</Tip>}
+      </div>
+    </section>
+  )
+}
