@@ -32,13 +32,6 @@ export function siteAddresses(config: Pick<Config, 'host' | 'port' | 'https'>, p
   return [...secureAddresses(host, port ?? https.port), ...networkAddresses(host, config.port)]
 }
 
-/** All addresses of the site, for people; `port` is the one that a request came in by. */
-export function siteAddresses(config: Pick<Config, 'host' | 'port' | 'https'>, port?: number): string[] {
-  const { host, https } = config
-  if (!https) return networkAddresses(host, port ?? config.port)
-  return [...secureAddresses(host, port ?? https.port), ...networkAddresses(host, config.port)]
-}
-
 /** Https addresses, where devices learn to trust them, and what they compare. */
 function printSecureAddresses(config: Config, port: number, fingerprint: string, log: (line: string) => void): void {
   for (const address of secureAddresses(config.host, port)) log(`    ${address}`)
