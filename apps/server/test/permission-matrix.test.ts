@@ -72,6 +72,9 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   assignApplication: () => ErrorCodes.NotFound,
   // The class has a pupil in it.
   deleteOrganisation: () => ErrorCodes.Conflict,
+  // Nobody imports under this id.
+  getRosterProgress: () => ErrorCodes.NotFound,
+  cancelRoster: () => ErrorCodes.NotFound,
   // No class has this code.
   registerInClass: () => ErrorCodes.InvalidParameter,
   // It is under way.

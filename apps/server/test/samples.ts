@@ -115,6 +115,8 @@ const samples: Record<string, (world: World) => Sample> = {
   unlockAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
   signOutAccounts: ({ userIds }) => ({ body: { UserIds: [userIds.student] } }),
   previewRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
+  getRosterProgress: () => ({ query: { ImportId: NOBODY } }),
+  cancelRoster: () => ({ body: { ImportId: NOBODY } }),
   importRoster: ({ classId }) => ({ body: { OrgId: classId, Rows: rosterRows } }),
   createActivationBatch: () => ({ body: { Name: '教材', Count: 1 } }),
   listActivationBatches: () => ({ query: { Name: '' } }),

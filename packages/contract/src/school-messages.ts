@@ -23,6 +23,8 @@ export const schoolMessages = {
   rowRenamed: (name: string) => `原名“${name}”，改为新名`,
   rowUnchanged: '已经在班里，没有变化',
   rosterChanged: '名单在这期间有变化，请重新检查一次再导入',
+  rosterRunning: '这份名单正在导入，请稍等',
+  rosterCancelled: '已停止导入，什么都没有改动',
   nameTaken: '已经有同名的组织，请换一个名称',
   classNameTaken: '这个年级已经有同名的班级，请改一改名称',
   notEmpty: '里面还有班级或学生，请先移走再删除',

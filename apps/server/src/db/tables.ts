@@ -72,6 +72,15 @@ interface ClassWindows {
   closed_at: OptionalMoment
 }
 
+interface RosterImports {
+  id: string
+  user_id: string
+  total: number
+  done: Generated<number>
+  cancelled_at: OptionalMoment
+  created_at: DefaultMoment
+}
+
 interface ActivationBatches {
   id: string
   name: string
@@ -168,7 +177,7 @@ interface Files {
   size: number
   media_type: string
   name: string
-  purpose: Generated<'own' | 'avatar'>
+  purpose: Generated<'own' | 'avatar' | 'site'>
   folder_id: Optional<string>
   path: Generated<string>
   sort: Generated<number>
@@ -306,6 +315,7 @@ export interface Database {
   users: Users
   memberships: Memberships
   terms: Terms
+  roster_imports: RosterImports
   class_windows: ClassWindows
   activation_batches: ActivationBatches
   activation_codes: ActivationCodes

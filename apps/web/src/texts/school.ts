@@ -121,7 +121,12 @@ export const rosterTexts = {
   restart: '重新选择名单',
   import: (count: number) => `导入 ${count} 位学生`,
   nothing: '没有要导入的学生',
-  importing: (seconds: number) => `正在导入，大约 ${seconds} 秒…`,
+  importing: '正在导入…',
+  progress: '导入进度',
+  preparing: (done: number, all: number) => `正在生成登录密码：${done} / ${all}`,
+  writing: '正在写入…',
+  stop: '停止导入',
+  stopping: '正在停止…',
   doneTitle: '导入完成',
   summary: (created: number, updated: number, unchanged: number, refused: number) =>
     `新建 ${created} 人，更新 ${updated} 人，没变化 ${unchanged} 人，没有导入 ${refused} 行。`,

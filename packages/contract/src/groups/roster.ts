@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX, ROSTER_ROWS_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
 import { id, listOf, text } from '../fields.ts'
 import { slip } from './school.ts'
 
@@ -42,6 +42,38 @@ export const previewRoster = defineEndpoint({
   errors: ['NotFound'],
 })
 
+/** How far an import is: one-time passwords made, of all that are needed; then everything is written at once. */
+export const rosterProgress = z.object({ DoneCount: z.int(), TotalCount: z.int() })
+export type RosterProgress = z.output<typeof rosterProgress>
+
+const importId = id('导入编号 ImportId')
+
+export const getRosterProgress = defineEndpoint({
+  id: 'O134',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/roster/GetProgress',
+  zone: 'teacher',
+  ownership: 'own',
+  summary: "How far one's own import is.",
+  query: z.strictObject({ ImportId: importId }),
+  data: rosterProgress,
+  errors: ['NotFound'],
+})
+
+export const cancelRoster = defineEndpoint({
+  id: 'O135',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/roster/Cancel',
+  zone: 'teacher',
+  ownership: 'own',
+  summary: "Stop one's own import before it is written.",
+  body: z.strictObject({ ImportId: importId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
 export const importRoster = defineEndpoint({
   id: 'O122',
   group: 'school',
@@ -50,7 +82,10 @@ export const importRoster = defineEndpoint({
   zone: 'teacher',
   ownership: 'class',
   summary: 'Write a roster in one transaction: rows with an error are left out, new pupils get slips.',
-  body: rosterBody,
+  body: rosterBody.extend({
+    /** Chosen by the browser, to ask how far the import is, and to stop it. */
+    ImportId: importId.optional(),
+  }),
   data: z.object({ Items: z.array(rosterVerdict), TotalCount: z.int(), Slips: z.array(slip) }),
   errors: ['NotFound', 'Conflict'],
 })

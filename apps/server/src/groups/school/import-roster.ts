@@ -12,6 +12,7 @@ import { createOneTimePasswords, type OneTimePassword } from './one-time-passwor
 import type { OrganisationRow } from './organisation-repository.ts'
 import { presentSlip } from './presenter.ts'
 import { readRosterContext } from './roster-context.ts'
+import { startReport, unwatched } from './roster-progress.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -116,11 +117,13 @@ export async function importRoster(
   caller: Caller,
   orgId: string,
   rows: readonly RosterRow[],
+  importId?: string,
 ): Promise<{ verdicts: RosterVerdict[]; slips: Slip[] }> {
   const into = await getManagedOrganisation(db, caller, orgId)
   const first = judgeRoster(rows, await readRosterContext(db, caller, into, rows))
   const fresh = first.filter(({ verdict }) => verdict.State === 'new')
-  const made = await createOneTimePasswords(fresh.length)
+  const { report } = importId ? await startReport({ db, clock }, caller, importId, fresh.length) : unwatched
+  const made = await createOneTimePasswords(fresh.length, report)
   const prepared = new Map(made.map((password, index) => [fresh[index]?.number ?? '', password]))
   const now = clock.now()
   const { judged, newcomers } = await db

@@ -20,8 +20,14 @@ export async function createOneTimePassword(): Promise<OneTimePassword> {
 }
 
 /** One after the other: whoever signs in meanwhile waits for one of them at most, not for a whole school. */
-export async function createOneTimePasswords(count: number): Promise<OneTimePassword[]> {
+export async function createOneTimePasswords(
+  count: number,
+  onMade: (made: number) => Promise<void> = async () => undefined,
+): Promise<OneTimePassword[]> {
   const made: OneTimePassword[] = []
-  while (made.length < count) made.push(await createOneTimePassword())
+  while (made.length < count) {
+    made.push(await createOneTimePassword())
+    await onMade(made.length)
+  }
   return made
 }

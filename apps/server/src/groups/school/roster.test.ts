@@ -1,5 +1,7 @@
 import {
+  cancelRoster,
   ErrorCodes,
+  getRosterProgress,
   importRoster,
   listMembers,
   previewRoster,
@@ -9,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { newId } from '../../ids.ts'
 
 let test: TestApp
 let classId: string
@@ -131,6 +134,25 @@ describe('import', () => {
     expect(await namesIn(classId)).toHaveLength(8)
   })
 
+  it('[O134] says how far it is, to its owner only, and takes one id once', async () => {
+    const ImportId = newId()
+    const body = { OrgId: classId, Rows: [row('王一', '1'), row('王二', '2')], ImportId }
+    await test.call(importRoster, { body, token: teacher })
+    const ask = (token: string) => test.call(getRosterProgress, { query: { ImportId }, token })
+    expect((await ask(teacher)).Data).toEqual({ DoneCount: 2, TotalCount: 2 })
+    expect((await ask(admin)).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await test.call(importRoster, { body, token: teacher })).ErrorMsg).toBe(say.rosterRunning)
+  })
+  it('[O135] stops on request, and then nothing is written', async () => {
+    const ImportId = newId()
+    const Rows = Array.from({ length: 60 }, (_, index) => row(`王${index}`, `${index + 1}`))
+    const importing = test.call(importRoster, { body: { OrgId: classId, Rows, ImportId }, token: teacher })
+    const cancel = (token: string) => test.call(cancelRoster, { body: { ImportId }, token })
+    await expect.poll(async () => (await cancel(teacher)).IsSuccess).toBe(true)
+    expect((await cancel(admin)).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await importing).ErrorMsg).toBe(say.rosterCancelled)
+    expect(await namesIn(classId)).toEqual([])
+  })
   it('[O122] keeps numbers of two schools apart and refuses strangers', async () => {
     await write([row('王一', '1')])
     const stranger = await test.sessionFor((await buildUser(test.db, { userType: '9000' })).id)

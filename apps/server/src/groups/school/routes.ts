@@ -11,6 +11,7 @@ import { listMembers } from './list-members.ts'
 import { setPasswords, signOutAccounts, unlockAccounts } from './manage-accounts.ts'
 import { listManagedClasses, listOrganisationTree } from './organisation-repository.ts'
 import { presentClass, presentOrganisation } from './presenter.ts'
+import { cancelRoster, getRosterProgress } from './roster-progress.ts'
 import { settingsHandlers } from './settings-routes.ts'
 
 const listOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length })
@@ -62,8 +63,13 @@ const memberHandlers = (services: Services): Handler[] => [
     listOf(await previewRoster(services, caller, body.OrgId, body.Rows)),
   ),
   handle(contract.importRoster, async ({ body, caller }) => {
-    const { verdicts, slips } = await importRoster(services, caller, body.OrgId, body.Rows)
+    const { verdicts, slips } = await importRoster(services, caller, body.OrgId, body.Rows, body.ImportId)
     return { ...listOf(verdicts), Slips: slips }
+  }),
+  handle(contract.getRosterProgress, ({ query, caller }) => getRosterProgress(services, caller, query.ImportId)),
+  handle(contract.cancelRoster, async ({ body, caller }) => {
+    await cancelRoster(services, caller, body.ImportId)
+    return {}
   }),
 ]
 

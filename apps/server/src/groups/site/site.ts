@@ -76,7 +76,15 @@ export async function uploadLogo(needs: Needs, caller: Caller, content: Uint8Arr
   )
   const { sha256, size } = await needs.storage.write(one(picture))
   const id = newId()
-  const file = { id, owner_id: caller.userId, sha256, size, media_type: 'image/webp', name: 'logo.webp' }
+  const file = {
+    id,
+    owner_id: caller.userId,
+    sha256,
+    size,
+    media_type: 'image/webp',
+    name: 'logo.webp',
+    purpose: 'site' as const,
+  }
   await needs.db.insertInto('files').values(file).execute()
   return change(needs, caller, 'site.set_logo', { logoFileId: id })
 }

@@ -1,6 +1,7 @@
 import {
   addMember,
   type BodyInput,
+  cancelRoster,
   closeClassWindow,
   createOrganisation,
   createTeacher,
@@ -10,6 +11,7 @@ import {
   deleteTerm,
   type Endpoint,
   getClassWindow,
+  getRosterProgress,
   importRoster,
   listAuthorizedClasses,
   listMembers,
@@ -72,7 +74,18 @@ export const useMove = () => useSchoolAct(moveMembers)
 export const useRemove = () => useSchoolAct(removeMembers)
 export const useAddMember = () => useSchoolAct(addMember, true)
 export const useUpdateMember = () => useSchoolAct(updateMember, true)
-export const useImportRoster = () => useSchoolAct(importRoster)
+export const useImportRoster = () => useSchoolAct(importRoster, true)
+export const useCancelRoster = () => useSchoolAct(cancelRoster)
+
+/** Asked for often while an import is under way; at first the server may not have begun. */
+export const rosterProgressQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ['roster-progress', importId],
+    queryFn: ({ signal }) => call(getRosterProgress, { query: { ImportId: importId }, signal }),
+    refetchInterval: 500,
+    retry: false,
+    meta: { showsOwnErrors: true },
+  })
 
 export const organisationsQuery = queryOptions({
   queryKey: ['school', 'organisations'],

@@ -2,22 +2,23 @@ import type { ClassOrg, RosterVerdict } from '@shijie/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { rosterTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { type FlowRow, type ImportEvent, type ImportResult, rowsToSend } from '../import-flow.machine.ts'
 import { rosterPreviewQuery, useImportRoster } from '../queries.ts'
 import { useSettled } from '../use-settled.ts'
+import { RosterProgress } from './roster-progress.tsx'
 import { type CheckedRow, RosterRows } from './roster-rows.tsx'
 
 const TYPING_PAUSE_MS = 400
 const ROWS_A_PAGE = 100
 const PAGER_LENGTH = 7
-/** Making a one-time password takes a slow server about this long. */
-const SECONDS_A_PASSWORD = 0.03
 
 type Filter = 'all' | RosterVerdict['State']
 const labels: Record<Filter, string> = {
@@ -53,15 +54,20 @@ export function RosterCheck(props: RosterCheckProps) {
   const { org, flow, send, onImported } = props
   const { rows, query, isCurrent, verdicts } = useVerdicts(props)
   const write = useImportRoster()
+  const [importId, setImportId] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const checked = flow.rows.map((row, index): CheckedRow => ({ row, line: index + 1, verdict: verdicts[index] }))
   const found = filter === 'all' ? checked : checked.filter(({ verdict }) => verdict?.State === filter)
   const pageCount = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE))
   const shownPage = Math.min(page, pageCount)
-  const fresh = countOf(checked, 'new')
-  const toWrite = fresh + countOf(checked, 'update')
+  const toWrite = countOf(checked, 'new') + countOf(checked, 'update')
   const hasClasses = flow.rows.some((row) => row.ClassName !== '')
+  const start = () => {
+    const ImportId = newUuid()
+    setImportId(ImportId)
+    write.mutate({ OrgId: org.OrgId, Rows: rows, ImportId }, { onSuccess: onImported })
+  }
   if (query.isError) {
     return (
       <ErrorState
@@ -99,12 +105,14 @@ export function RosterCheck(props: RosterCheckProps) {
           kind="primary"
           disabled={isCurrent && toWrite === 0}
           isBusy={write.isPending || !isCurrent}
-          busyText={write.isPending ? texts.importing(Math.ceil(2 + fresh * SECONDS_A_PASSWORD)) : texts.checking}
-          onClick={() => write.mutate({ OrgId: org.OrgId, Rows: rows }, { onSuccess: onImported })}
+          busyText={write.isPending ? texts.importing : texts.checking}
+          onClick={start}
         >
           {toWrite > 0 ? texts.import(toWrite) : texts.nothing}
         </Button>
       </div>
+      {write.isPending && <RosterProgress importId={importId} />}
+      <FieldNote id="roster-refusal" error={write.error ? sentenceOf(write.error) : undefined} />
       {found.length === 0 && <p>{texts.noneHere}</p>}
       {found.length > 0 && (
         <RosterRows
