@@ -16,7 +16,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/config.json', '/healthz'].map((path) => [
+      ['/api', '/config.json', '/healthz', '/trust.json', '/ca.crt'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false },
       ]),

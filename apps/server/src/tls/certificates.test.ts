@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../test/support.ts'
-import { DAY } from '../time.ts'
+import { DAY, MINUTE } from '../time.ts'
 import { CertificateError, LocalCertificates, namesIn } from './local-certificates.ts'
 import { isDnsName, type MachineNames, machineNames } from './machine-names.ts'
 
@@ -22,7 +22,10 @@ beforeEach(() => {
   names = { dns: ['localhost', 'school', 'school.local'], addresses: ['127.0.0.1', '192.168.1.5', '::1'] }
   lines = []
 })
-afterEach(() => rmSync(parent, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(parent, { recursive: true, force: true })
+})
 
 const open = () =>
   LocalCertificates.open({
@@ -96,6 +99,21 @@ describe('certificates of an installation', () => {
     expect(told).toEqual([certificates.pair.cert])
     expect(served(certificates).checkIP('10.3.0.9')).toBe('10.3.0.9')
     expect(served(certificates).checkIP('192.168.1.5')).toBeUndefined()
+  })
+
+  it('[O130] looks at the addresses each minute, until it is stopped', async () => {
+    const certificates = await open()
+    const failures: unknown[] = []
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const renewed = new Promise<void>((resolve) => certificates.onRenewed(() => resolve()))
+    const stop = certificates.watch((error) => failures.push(error))
+    names = { ...names, addresses: ['10.3.0.9'] }
+    vi.advanceTimersByTime(MINUTE)
+    await renewed
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(served(certificates).checkIP('10.3.0.9')).toBe('10.3.0.9')
+    expect(failures).toEqual([])
   })
 
   it('[O130] the authority signs for private addresses and its own names only, and says once what it leaves out', async () => {

@@ -4,7 +4,7 @@ import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import type { SystemState } from '@shijie/contract'
 import { migrationsFolder, readMigrations } from '../../db/migrate.ts'
-import { networkAddresses } from '../../network-welcome.ts'
+import { siteAddresses } from '../../network-welcome.ts'
 import { repositoryRoot } from '../../repository-root.ts'
 import type { Services } from '../../services.ts'
 import { before, MINUTE, wireTime } from '../../time.ts'
@@ -98,6 +98,6 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
       OldestTime: wireTime(queue.oldest),
     })),
     Sessions: { Open: sessions.open, Recent: sessions.recent },
-    Addresses: networkAddresses(config.host, port),
+    Addresses: siteAddresses(config, port),
   }
 }
