@@ -8,15 +8,13 @@ import { verifyArchive } from '../apps/server/src/backup/read-archive.ts'
 import { restoreRows } from '../apps/server/src/backup/restore-rows.ts'
 import { createDiskStorage } from '../apps/server/src/clients/storage.ts'
 import { migrateUp } from '../apps/server/src/db/migrate.ts'
-import { openSession } from '../apps/server/src/groups/auth/sessions.ts'
 import { newId } from '../apps/server/src/ids.ts'
 import { repositoryRoot } from '../apps/server/src/repository-root.ts'
-import { buildCourse, buildUser } from '../apps/server/test/factories.ts'
+import { buildCourse } from '../apps/server/test/factories.ts'
 import { bundleProgram, runProgram } from '../apps/server/test/run-program.ts'
 import { startChild } from './lib/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts'
-import { HttpConnection } from './lib/http-connection.ts'
-import { type Learner, startRoom, work } from './lib/learners.ts'
+import { enrol, type Learner, measureIdle, startRoom } from './lib/learners.ts'
 import { judge, median, percentile, printTable } from './lib/report.ts'
 
 /**
@@ -52,26 +50,6 @@ async function fill({ db, folder }: BenchDatabase): Promise<void> {
     await db.insertInto('audit_log').values(rows).execute()
   }
   for (let course = 0; course < 16; course++) await buildCourse(db)
-}
-
-async function enrol({ db }: BenchDatabase): Promise<Learner[]> {
-  return Promise.all(
-    Array.from({ length: LEARNERS }, async (_, index) => {
-      // The school names its pupils; a personal learner may change the own name.
-      const { id } = await buildUser(db, { userType: '6000' })
-      const device = { deviceKey: `bench-device-${index}`, deviceName: '', rememberMe: false, now: new Date() }
-      return { id, token: (await openSession(db, { userId: id, ...device })).token, acknowledged: 0 }
-    }),
-  )
-}
-
-/** One learner alone, one request after the other. */
-async function measureIdle(port: number, learner: Learner): Promise<number> {
-  const connection = await HttpConnection.open(port)
-  const times: number[] = []
-  for (let round = 0; round < 200; round++) times.push(...(await work(connection, learner)))
-  connection.close()
-  return median(times)
 }
 
 /** Restores and counts learners whose acknowledged writes are gone. */
@@ -132,7 +110,7 @@ console.log(`Backup of ${megabytes} MB of files and ${ROWS} rows under the load 
 const database = await startBenchDatabase()
 try {
   await fill(database)
-  const learners = await enrol(database)
+  const learners = await enrol(database.db, LEARNERS)
   const server = await startChild('real-server', { connection: database.connection, folder: database.folder })
   try {
     await measure(database, server.port, learners)

@@ -152,7 +152,8 @@ const roster = () =>
 /** The list of a class becomes sixty accounts with slips, which are read off the page as the printer would. */
 export async function importClass(hand: Hand, look: Look = lookAway): Promise<Slip[]> {
   const { page } = hand
-  await hand.press(hand.button(schoolTexts.import))
+  // An empty class offers the import a second time, in its middle.
+  await hand.press(hand.button(schoolTexts.import).first())
   await hand.type(page.getByLabel(rosterTexts.pasteLabel), ['姓名\t学号', ...roster()].join('\n'))
   await hand.press(hand.button(rosterTexts.next))
   await hand.press(hand.button(rosterTexts.import(PUPILS)))

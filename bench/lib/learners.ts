@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openSession } from '../../apps/server/src/groups/auth/sessions.ts'
+import type { Db } from '../../apps/server/src/services.ts'
+import { buildUser } from '../../apps/server/test/factories.ts'
 import { HttpConnection, jsonPost, jsonRequest } from './http-connection.ts'
+import { median } from './report.ts'
 
 export interface Learner {
   id: string
@@ -48,4 +52,25 @@ export function startRoom(port: number, learners: Learner[]): { times: number[];
       await Promise.all(all)
     },
   }
+}
+
+/** Learners with a session each. */
+export async function enrol(db: Db, count: number): Promise<Learner[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      // The school names its pupils; a personal learner may change the own name.
+      const { id } = await buildUser(db, { userType: '6000' })
+      const device = { deviceKey: `bench-device-${index}`, deviceName: '', rememberMe: false, now: new Date() }
+      return { id, token: (await openSession(db, { userId: id, ...device })).token, acknowledged: 0 }
+    }),
+  )
+}
+
+/** One learner alone, one request after the other: the median in milliseconds. */
+export async function measureIdle(port: number, learner: Learner): Promise<number> {
+  const connection = await HttpConnection.open(port)
+  const times: number[] = []
+  for (let round = 0; round < 200; round++) times.push(...(await work(connection, learner)))
+  connection.close()
+  return median(times)
 }

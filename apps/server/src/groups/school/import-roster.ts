@@ -32,7 +32,8 @@ interface Newcomer extends OneTimePassword {
   row: JudgedRow
 }
 
-const INSERT_ROWS = 1000
+/** Few enough that building one statement holds nobody up. */
+const INSERT_ROWS = 100
 
 async function insertNewcomers(tx: Db, schoolId: string, newcomers: readonly Newcomer[], now: Date): Promise<void> {
   for (let start = 0; start < newcomers.length; start += INSERT_ROWS) {
