@@ -5,8 +5,8 @@ import { createDiskStorage } from '../clients/storage.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { startWorker } from '../jobs/start-worker.ts'
+import { listen } from '../listen.ts'
 import { printNetworkWelcome } from '../network-welcome.ts'
-import { openDoorway } from '../plugins/doorway.ts'
 import { explainFailure, openProgram } from '../program.ts'
 import { stopOnSignals } from '../shutdown.ts'
 import { systemClock } from '../time.ts'
@@ -37,11 +37,9 @@ async function main(): Promise<void> {
     const { pool } = database
     stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log: app.log }))
   }
-  const address = await app.listen({ host: config.host, port: config.https?.port ?? config.port })
-  if (certificates) {
-    stopping.add((await openDoorway(app, config)).close)
-    certificates.watch((error) => app.log.error({ err: error }, 'no new certificate'))
-  }
+  const { address, doorway } = await listen(app, config)
+  if (doorway) stopping.add(doorway.close)
+  certificates?.watch((error) => app.log.error({ err: error }, 'no new certificate'))
   if (!existsSync(join(config.webRoot ?? '', 'index.html'))) log('网页还没有构建，请先运行 npm run build')
   if (config.isDemo) return printWelcome(config, address, log)
   await printNetworkWelcome({ config, db, log, certificates }, Number(new URL(address).port))

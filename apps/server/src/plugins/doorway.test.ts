@@ -11,16 +11,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLesson, buildUser, joinAs, md5, PASSWORD } from '../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support.ts'
 import { buildApp } from '../build-app.ts'
+import { listen } from '../listen.ts'
 import { systemClock } from '../time.ts'
 import { LocalCertificates } from '../tls/local-certificates.ts'
 import type { MachineNames } from '../tls/machine-names.ts'
-import { openDoorway } from './doorway.ts'
 
 let test: TestApp
 let app: FastifyInstance
 let certificates: LocalCertificates
-let doorway: Awaited<ReturnType<typeof openDoorway>>
+let address: string
 let port: number
+let doorwayPort: number
+let closeDoorway: (() => Promise<void>) | undefined
 const logs: string[] = []
 let names: MachineNames = { dns: ['localhost'], addresses: ['127.0.0.1'] }
 
@@ -41,12 +43,14 @@ beforeAll(async () => {
   })
   const logStream = { write: (line: string) => void logs.push(line) }
   app = await buildApp({ config: { ...config, webRoot }, db, clock, storage, messenger, certificates, logStream })
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  const opened = await listen(app, { host: '127.0.0.1', port: 0, https: { port: 0, names: [] } })
+  address = opened.address
   port = (app.server.address() as AddressInfo).port
-  doorway = await openDoorway(app, { host: '127.0.0.1', port: 0 })
+  doorwayPort = opened.doorway?.port ?? 0
+  closeDoorway = opened.doorway?.close
 })
 afterAll(async () => {
-  await doorway.close()
+  await closeDoorway?.()
   await app.close()
   await test.close()
 })
@@ -72,7 +76,7 @@ function ask(scheme: 'http' | 'https', path: string, { body, ...options }: Optio
     const request =
       scheme === 'https'
         ? httpsRequest({ port, ...target }, received)
-        : httpRequest({ port: doorway.port, ...target }, received)
+        : httpRequest({ port: doorwayPort, ...target }, received)
     request.on('error', reject)
     request.end(body === undefined ? undefined : JSON.stringify(body))
   })
@@ -96,6 +100,7 @@ const shownCertificate = () =>
 describe('https of the school', () => {
   it.each(['127.0.0.1', 'localhost'])('[O130] a device that trusts the authority gets through at %s', async (host) => {
     const answer = await secure('/healthz', { host, family: 4 })
+    expect(address).toBe(`https://127.0.0.1:${port}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
@@ -123,7 +128,7 @@ describe('https of the school', () => {
       ...posting({}),
       headers: { 'content-type': 'application/json', origin, host: `127.0.0.1:${port}` },
     })
-    expect((await secure(resumeSession.path, from(`http://127.0.0.1:${doorway.port}`))).status).toBe(403)
+    expect((await secure(resumeSession.path, from(`http://127.0.0.1:${doorwayPort}`))).status).toBe(403)
     expect((await secure(resumeSession.path, from(`https://127.0.0.1:${port}`))).status).toBe(200)
   })
 

@@ -35,11 +35,16 @@ export function registerDoorway(app: FastifyInstance): void {
   })
 }
 
+export interface Doorway {
+  port: number
+  close(): Promise<void>
+}
+
 /** Lets the application answer over plain http as well; it has to be listening already. */
 export async function openDoorway(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
-): Promise<{ port: number; close(): Promise<void> }> {
+): Promise<Doorway> {
   const server = createServer((request, response) => app.routing(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
