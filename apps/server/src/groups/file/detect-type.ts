@@ -47,9 +47,9 @@ async function readHead(path: string): Promise<string> {
 
 function typeOfText(head: string, name: string): string {
   if (BINARY.test(head)) return UNKNOWN
-  // A page or a drawing under another name is called what it is.
-  if (/<(?:!doctype\s+html|html|head|body|script|iframe)\b/i.test(head)) return 'text/html'
-  if (/<svg\b/i.test(head)) return 'image/svg+xml'
+  // A page or a drawing under another name is called what it is; a drawing may hold scripts, too.
+  const tag = /<(!doctype\s+html|html|head|body|script|iframe|svg)\b/i.exec(head)?.[1]?.toLowerCase()
+  if (tag) return tag === 'svg' ? 'image/svg+xml' : 'text/html'
   return TEXTS[extensionOf(name)] ?? 'text/plain'
 }
 
