@@ -36,7 +36,7 @@ function TrustContent({ info, search, protocol, go }: Required<TrustPageProps> &
       <TrustState check={check} target={target} onAgain={again} go={go} />
       <div className="trust-columns">
         <div>
-          <TrustSteps />
+          <TrustSteps isDone={check === 'trusted' || check === 'secure'} />
           {check === 'untrusted' && (
             <p className="trust-anyway trust-no-print">
               <a className="link" href={target}>

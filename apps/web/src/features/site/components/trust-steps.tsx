@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deviceGuides, trustTexts as texts } from '../../../texts/trust.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Tip } from '../../../ui/tip.tsx'
@@ -9,17 +10,20 @@ import { TrustDrawing } from './trust-drawing.tsx'
 const PANEL = 'trust-steps'
 
 /** Without the attribute `download`: with it an iPad saves the file instead of offering to install it. */
-function Download() {
+function Download({ isMain }: { isMain: boolean }) {
   return (
-    <a href={ROOT_CERTIFICATE} className="ui-button primary size-44 trust-no-print">
+    <a
+      href={ROOT_CERTIFICATE}
+      className={classNames('ui-button', isMain ? 'primary' : 'soft', 'size-44', 'trust-no-print')}
+    >
       <Icon name="save" />
       {texts.download}
     </a>
   )
 }
 
-/** What to do, by kind of device; the visitor's own comes first. */
-export function TrustSteps() {
+/** What to do, by kind of device, the visitor's own first; done where this one trusts the server already. */
+export function TrustSteps({ isDone }: { isDone: boolean }) {
   const [kind, setKind] = useState(() => deviceKindOf())
   const guide = deviceGuides.find((one) => one.kind === kind)
   return (
@@ -42,7 +46,7 @@ export function TrustSteps() {
               <div>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>
-                {step.drawing === 'download' && <Download />}
+                {step.drawing === 'download' && <Download isMain={!isDone} />}
               </div>
             </li>
           ))}
