@@ -1,5 +1,6 @@
 import { type Endpoint, type Envelope, ErrorCodes, endpointsByName, listCourses, refuseZone } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexCourses } from '../src/groups/course/search/index-courses.ts'
 import { endpointNames, sampleOf } from './samples.ts'
 import { startTestApp, type TestApp } from './support.ts'
 import { buildWorld, CALLERS, type CallerKind, type World } from './world.ts'
@@ -153,6 +154,7 @@ describe('lists', () => {
     '[E054] shows %s only courses that they may know of',
     async (kind) => {
       const world = await buildWorld(test)
+      await indexCourses(test.db)
       const { Data } = await test.call(listCourses, {
         body: { PageSize: 100, CourseName: world.course.name },
         token: world.tokens[kind],

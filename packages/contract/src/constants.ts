@@ -7,6 +7,9 @@ export const CHUNK_TIMEOUT_MS = 120_000
 /** C003 */
 export const SEARCH_PAGE_SIZE = 8
 export const PAGER_LENGTH = 7
+/** Results of a search are counted up to this; one more means "more than that". */
+export const SEARCH_COUNT_MAX = 1000
+export const SUGGESTIONS_MAX = 8
 /** C004: pause between two verification codes and their life, in seconds. */
 export const CODE_COUNTDOWN_SECONDS = 120
 /** Codes are still accepted this long after the countdown, so that a slow typist is not punished. */

@@ -31,6 +31,9 @@ export const messages = {
   cardCodeWrong: '激活码不正确，请对照教材封面内页再输一次',
   cardCodeUsed: '激活码已被使用',
   cardCodeExpired: '激活码已过期',
+  // V012
+  keywordRequired: '！请输入搜索关键词',
+  nothingFound: '没检索到相关课程',
   // V009
   realNameRequired: '请输入姓名',
   schoolRequired: '请输入学校',

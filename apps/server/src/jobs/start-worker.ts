@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { cleanUpJob, jobs, nightlyBackupJob } from '@shijie/contract'
+import { cleanUpJob, indexCoursesJob, jobs, nightlyBackupJob } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
 import type { Services } from '../services.ts'
 import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
+import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
 
@@ -12,6 +13,7 @@ export type WorkerNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'storage' |
 
 /** Seven minutes past, when no lesson begins or ends. */
 const EVERY_HOUR = '7 * * * *'
+const EVERY_MINUTE = '* * * * *'
 
 /** Opens the queue, works on it and plans what comes by the clock; returns what stops it. */
 export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<void>> {
@@ -19,11 +21,15 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
   const queue = await JobQueue.open({ pool: needs.pool, jobs, log: needs.log })
   await queue.work([
     cleanUpHandler(needs),
+    indexCoursesHandler(needs),
     nightlyBackupHandler(needs),
     backupByHandHandler(needs),
     rehearsalHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
+  await queue.schedule(indexCoursesJob, EVERY_MINUTE)
+  // A restored or updated school is found at once.
+  await queue.send(indexCoursesJob, {}, 'start')
   if (config.isDemo) {
     // What is shown to try it out holds nothing that anybody would miss.
     await queue.unschedule(nightlyBackupJob)

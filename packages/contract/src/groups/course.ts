@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { wireAddresses } from '../wire-addresses.ts'
 
 const courseId = id('课程编号 CourseId')
@@ -27,6 +28,14 @@ export const courseItem = z.object({
   IsOwn: z.int(),
 })
 export type CourseItem = z.output<typeof courseItem>
+
+/** A course with the reason why a search found it. */
+export const foundCourse = courseItem.extend({
+  /** Parts of its texts that the keyword found, to be marked; also those found by their sound. */
+  Matches: z.array(z.string()),
+  MatchedLessons: z.array(z.object({ CourseHourId: z.string(), CourseHourTitle: z.string() })),
+})
+export type FoundCourse = z.output<typeof foundCourse>
 
 /** What a visitor sees of a course. */
 export const publicCourse = courseItem.pick({
@@ -68,9 +77,23 @@ export const listCourses = defineEndpoint({
   path: '/api/Course/GetCoursePagedist',
   zone: 'signedIn',
   ownership: 'course',
-  summary: 'Courses that the caller can see, by name; an empty name lists all.',
+  summary:
+    'Courses that the caller can see: found by name, teacher, topic, lesson or intro, also by pinyin, best first; an empty ' +
+    'name lists all. TotalCount 1001 means more than 1000.',
   body: searchBody,
-  data: listOf(courseItem),
+  data: listOf(foundCourse),
+})
+
+export const suggestCourses = defineEndpoint({
+  id: 'O150',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Course/GetSuggestions',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Names of courses and lessons that a half-typed keyword may mean.',
+  query: z.strictObject({ CourseName: requiredText('搜索关键词', NAME_MAX, messages.keywordRequired) }),
+  data: z.object({ Items: z.array(z.string()) }),
 })
 
 export const listMyCreatedCourses = defineEndpoint({

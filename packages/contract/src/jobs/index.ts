@@ -1,14 +1,16 @@
 import { backupByHandJob } from './backup-by-hand.ts'
 import { cleanUpJob } from './clean-up.ts'
+import { indexCoursesJob } from './index-courses.ts'
 import type { Job } from './job.ts'
 import { nightlyBackupJob } from './nightly-backup.ts'
 import { rehearsalJob } from './rehearsal.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
+export { indexCoursesJob } from './index-courses.ts'
 export { defineJob, type Job } from './job.ts'
 export { nightlyBackupJob } from './nightly-backup.ts'
 export { rehearsalJob } from './rehearsal.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job[] = [cleanUpJob, nightlyBackupJob, backupByHandJob, rehearsalJob]
+export const jobs: readonly Job[] = [cleanUpJob, indexCoursesJob, nightlyBackupJob, backupByHandJob, rehearsalJob]

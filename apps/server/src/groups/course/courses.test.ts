@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildCourse, buildLesson, buildSchool, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { indexCourses } from './search/index-courses.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -85,12 +86,13 @@ describe('lists', () => {
     const { token } = await learner()
     const names = ['百分之100%的课', '下划_线的课', '别的课']
     for (const name of names) await buildCourse(test.db, { name })
+    await indexCourses(test.db)
     const find = async (CourseName: string) =>
       (await test.call(listCourses, { token, body: { CourseName, PageSize: 100 } })).Data.Items.map(
         (item) => item.CourseName,
       )
     expect(await find('100%')).toEqual([names[0]])
-    expect(await find('_')).toEqual([names[1]])
+    expect(await find('划_线')).toEqual([names[1]])
     const first = await test.call(listCourses, { token, body: { PageSize: 1, PageIndex: 1, CourseName: '的课' } })
     const beyond = await test.call(listCourses, { token, body: { PageSize: 1, PageIndex: 50, CourseName: '的课' } })
     expect(first.Data).toMatchObject({ TotalCount: 3, Items: [{}] })
@@ -107,6 +109,7 @@ describe('lists', () => {
     ]) {
       await buildCourse(test.db, overrides)
     }
+    await indexCourses(test.db)
     const { Data } = await test.call(listCourses, { token, body: { CourseName: '看不见' } })
     expect(Data).toEqual({ Items: [], TotalCount: 0 })
   })

@@ -1,7 +1,8 @@
-import type { CourseItem, CourseSelection, PublicCourse } from '@shijie/contract'
+import type { CourseItem, CourseSelection, FoundCourse as FoundCourseItem, PublicCourse } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import { wireTime } from '../../time.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
+import type { FoundCourse } from './search/search-courses.ts'
 import type { LearnerRow } from './selection-repository.ts'
 
 export const percentOf = (done: number, total: number): number =>
@@ -26,6 +27,14 @@ export const presentCourse = (course: CourseForCaller, caller: Caller): CourseIt
   DoneCount: course.done_count,
   Percent: percentOf(course.done_count, course.lesson_count),
   IsOwn: Number(course.owner_id === caller.userId),
+})
+
+/** An empty keyword finds nothing: it lists. */
+export const presentFound = (course: CourseForCaller | FoundCourse, caller: Caller): FoundCourseItem => ({
+  ...presentCourse(course, caller),
+  Matches: 'matches' in course ? course.matches : [],
+  MatchedLessons:
+    'lessons' in course ? course.lessons.map(({ id, title }) => ({ CourseHourId: id, CourseHourTitle: title })) : [],
 })
 
 export const presentLearner = (row: LearnerRow): CourseSelection => ({

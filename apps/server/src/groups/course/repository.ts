@@ -20,7 +20,7 @@ function matching({ name, category }: CourseFilter): RawBuilder<boolean> {
 const LEARNERS = sql`(select count(*)::int from course_selections s where s.course_id = c.id and s.left_at is null)`
 
 /** The page is cut first, so that counts are made for its rows only. */
-const summaryOf = (userId: string) => sql`
+export const summaryOf = (userId: string) => sql`
   c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
   u.name as teacher_name, ${LEARNERS} as learner_count,
   (select s.id from course_selections s where s.course_id = c.id and s.user_id = ${userId} and s.left_at is null)

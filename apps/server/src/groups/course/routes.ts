@@ -7,8 +7,9 @@ import { checkCoursePermission } from './check-course-permission.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
 import { joinCourse } from './join-course.ts'
 import { listSelections } from './list-selections.ts'
-import { presentCourse, presentLearner, presentPublicCourse } from './presenter.ts'
+import { presentCourse, presentFound, presentLearner, presentPublicCourse } from './presenter.ts'
 import { listCreatedCourses, listDictionaryItems, listPublicCourses, listVisibleCourses } from './repository.ts'
+import { searchCourses, suggestKeywords } from './search/search-courses.ts'
 import { endSelection } from './selection-repository.ts'
 import { addShippedCourses, listShippedCourses } from './shipped/add-shipped-courses.ts'
 
@@ -35,9 +36,15 @@ export const courseHandlers = (services: Services): Handler[] => {
       presentCourse(await getVisibleCourse(db, caller, query.CourseId), caller),
     ),
     handle(contract.listCourses, async ({ body, caller }) => {
-      const { rows, total } = await listVisibleCourses(db, caller, filterOf(body), pageOf(body))
-      return { Items: rows.map((course) => presentCourse(course, caller)), TotalCount: total }
+      const search = { keyword: body.CourseName, category: body.Category }
+      const { rows, total } = body.CourseName
+        ? await searchCourses(db, caller, search, pageOf(body))
+        : await listVisibleCourses(db, caller, filterOf(body), pageOf(body))
+      return { Items: rows.map((course) => presentFound(course, caller)), TotalCount: total }
     }),
+    handle(contract.suggestCourses, async ({ query, caller }) => ({
+      Items: await suggestKeywords(db, caller, query.CourseName, contract.SUGGESTIONS_MAX),
+    })),
     handle(contract.listMyCreatedCourses, async ({ body, caller }) => {
       const { rows, total } = await listCreatedCourses(db, caller, filterOf(body), pageOf(body))
       const Items = rows.map((course) => ({

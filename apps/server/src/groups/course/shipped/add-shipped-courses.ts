@@ -4,6 +4,7 @@ import { notFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../audit.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Db, Services } from '../../../services.ts'
+import { indexCourses } from '../search/index-courses.ts'
 import { isContainer, type LessonContent, readCourseContent } from './course-content.ts'
 import { importCourse } from './import-courses.ts'
 
@@ -57,7 +58,7 @@ export async function addShippedCourses(needs: Needs, caller: Caller, slugs: rea
     return { content, sort }
   })
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  const added = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('shipped-courses', 1))`.execute(tx)
     const known = await knownSlugs(tx)
     const fresh = chosen.filter(({ content }) => !known.has(content.slug))
@@ -72,4 +73,6 @@ export async function addShippedCourses(needs: Needs, caller: Caller, slugs: rea
     }
     return fresh.length
   })
+  await indexCourses(db)
+  return added
 }
