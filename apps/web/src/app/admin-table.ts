@@ -7,12 +7,15 @@ import { hasScreen } from './router-table.tsx'
 /** The pages of the administration, in the order of its navigation; only what exists and what the account may see is shown. */
 const adminScreens = [
   'adminStart',
+  'adminSchools',
   'adminUsers',
   'adminCodes',
   'adminApplications',
   'adminAudit',
   'adminOutbox',
   'adminSite',
+  'adminBackups',
+  'adminSystem',
 ] as const satisfies readonly (ScreenName & keyof typeof adminTexts.nav)[]
 
 export interface AdminItem {

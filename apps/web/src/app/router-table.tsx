@@ -189,6 +189,27 @@ export const routeTable: readonly RouteRow[] = [
       (module) => module.AdminSiteRoute,
     ),
   },
+  {
+    screen: 'adminSchools',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-schools.tsx'),
+      (module) => module.AdminSchoolsRoute,
+    ),
+  },
+  {
+    screen: 'adminBackups',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-backups.tsx'),
+      (module) => module.AdminBackupsRoute,
+    ),
+  },
+  {
+    screen: 'adminSystem',
+    Page: lazyWithRetry(
+      () => import('./routes/admin-system.tsx'),
+      (module) => module.AdminSystemRoute,
+    ),
+  },
 ]
 
 /** Has a screen of the address book a page already? */

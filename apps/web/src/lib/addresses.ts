@@ -30,6 +30,9 @@ export const screens = {
   adminAudit: '/admin/audit',
   adminOutbox: '/admin/outbox',
   adminSite: '/admin/site',
+  adminSchools: '/admin/schools',
+  adminBackups: '/admin/backups',
+  adminSystem: '/admin/system',
 } as const
 
 export type ScreenName = keyof typeof screens
@@ -47,6 +50,7 @@ export const links = {
   courseGuide: (courseId: string) => withQuery(screens.courseGuide, { CourseId: courseId }),
   video: (lessonId: string, startSeconds = 0) =>
     withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
+  adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),
 }

@@ -21,6 +21,15 @@ export function spentTime(seconds: number): string {
 /** `38 分钟`, at least one: how long something will take. */
 export const roughTime = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} 分钟`
 
+const SIZES = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** `812 B`, `3.4 MB`, `120 GB`. */
+export function byteSize(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** power
+  return `${power > 0 && value < 100 ? value.toFixed(1) : Math.round(value)} ${SIZES[power]}`
+}
+
 /** The day of a time on the wire, in Asia/Shanghai like all times there. */
 export const dayOf = (wireTime: string): string => wireTime.slice(0, 10)
 /** `14:05` of a time on the wire. */

@@ -11,5 +11,8 @@ export const adminTexts = {
     adminAudit: '操作记录',
     adminOutbox: '待转交的消息',
     adminSite: '站点设置',
+    adminSchools: '组织与学期',
+    adminBackups: '备份',
+    adminSystem: '系统状态',
   },
 } as const

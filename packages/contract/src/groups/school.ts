@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { CLASSES_MAX, NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
-import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../fields.ts'
+import {
+  id,
+  isEmail,
+  isPhone,
+  listOf,
+  loginAccount,
+  pagingQuery,
+  personName,
+  requiredText,
+  text,
+  time,
+} from '../fields.ts'
 import { USER_TYPES } from '../roles.ts'
 import { schoolMessages as messages } from '../school-messages.ts'
 
@@ -87,8 +98,33 @@ export const listOrganisations = defineEndpoint({
   path: '/api/manage/org/GetList',
   zone: 'teacher',
   ownership: 'own',
-  summary: 'Schools, grades and classes that the caller manages, parents before children.',
+  summary: 'Schools, grades and classes that the caller manages, parents before children, or those of one school.',
+  query: z.strictObject({ SchoolId: id('学校编号 SchoolId').optional() }),
   data: listOf(organisation),
+})
+
+/** One school with its size. */
+export const schoolSummary = z.object({
+  SchoolId: z.string(),
+  SchoolName: z.string(),
+  ClassCount: z.int(),
+  TeacherCount: z.int(),
+  StudentCount: z.int(),
+  /** The term that is under way; empty for none. */
+  TermName: z.string(),
+})
+export type SchoolSummary = z.output<typeof schoolSummary>
+
+export const listSchools = defineEndpoint({
+  id: 'O110',
+  group: 'school',
+  method: 'GET',
+  path: '/api/manage/org/GetSchools',
+  zone: 'schoolAdmin',
+  ownership: 'own',
+  summary: 'Schools by name with their classes, teachers and pupils: the own one, or all for the platform.',
+  query: z.strictObject({ ...pagingQuery, Search: text('查找的内容', NAME_MAX).default('') }),
+  data: listOf(schoolSummary),
 })
 
 export const createOrganisation = defineEndpoint({

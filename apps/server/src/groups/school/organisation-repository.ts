@@ -57,12 +57,13 @@ export interface TreeRow extends OrganisationRow {
 }
 
 /** What the caller manages as a tree, with grades and schools above a teacher's classes; parents come first. */
-export async function listOrganisationTree(db: Db, caller: Caller): Promise<TreeRow[]> {
+export async function listOrganisationTree(db: Db, caller: Caller, schoolId?: string): Promise<TreeRow[]> {
+  const within = schoolId ? sql`where o.school_id = ${schoolId}` : sql``
   const above = sql`with recursive mine as (
       select o.* from organisations o where ${managedOrganisations(caller)}
       union select parent.* from organisations parent join mine on mine.parent_id = parent.id)`
   const { rows } = await sql<TreeRow>`${above}
-    select o.id, o.parent_id, o.school_id, o.kind, o.name, ${STUDENTS} as student_count from mine o
+    select o.id, o.parent_id, o.school_id, o.kind, o.name, ${STUDENTS} as student_count from mine o ${within}
     order by array_position(array['school', 'grade', 'class'], o.kind), o.created_at, o.name`.execute(db)
   return rows
 }

@@ -1,8 +1,9 @@
-import type { ClassMember, ClassOrg, OrganisationItem, Slip } from '@shijie/contract'
+import type { ClassMember, ClassOrg, OrganisationItem, SchoolSummary, Slip } from '@shijie/contract'
 import { wireTime } from '../../time.ts'
 import type { MemberRow, PersonRow } from './member-repository.ts'
 import type { ClassRow, TreeRow } from './organisation-repository.ts'
 import { pinyinInitials } from './pinyin-initials.ts'
+import type { SchoolRow } from './school-repository.ts'
 
 export const presentClass = (row: ClassRow): ClassOrg => ({
   OrgId: row.id,
@@ -21,6 +22,15 @@ export const presentOrganisation = (row: TreeRow): OrganisationItem => ({
   Kind: row.kind,
   OrgName: row.name,
   StudentCount: row.student_count,
+})
+
+export const presentSchool = (row: SchoolRow): SchoolSummary => ({
+  SchoolId: row.id,
+  SchoolName: row.name,
+  ClassCount: row.class_count,
+  TeacherCount: row.teacher_count,
+  StudentCount: row.student_count,
+  TermName: row.term_name ?? '',
 })
 
 export const presentMember = (row: MemberRow, isLocked: boolean): ClassMember => ({

@@ -1,6 +1,8 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
+import { shanghaiDay } from '../../time.ts'
 import { addMember } from './add-member.ts'
 import { moveMembers, removeMembers, updateMember } from './change-members.ts'
 import { createOrganisation, deleteOrganisation, renameOrganisation } from './change-organisation.ts'
@@ -10,8 +12,9 @@ import { importRoster, previewRoster } from './import-roster.ts'
 import { listMembers } from './list-members.ts'
 import { setPasswords, signOutAccounts, unlockAccounts } from './manage-accounts.ts'
 import { listManagedClasses, listOrganisationTree } from './organisation-repository.ts'
-import { presentClass, presentOrganisation } from './presenter.ts'
+import { presentClass, presentOrganisation, presentSchool } from './presenter.ts'
 import { cancelRoster, getRosterProgress } from './roster-progress.ts'
+import { listManagedSchools } from './school-repository.ts'
 import { settingsHandlers } from './settings-routes.ts'
 
 const listOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length })
@@ -20,9 +23,14 @@ const organisationHandlers = (services: Services): Handler[] => [
   handle(contract.listAuthorizedClasses, async ({ caller }) =>
     listOf((await listManagedClasses(services.db, caller)).map(presentClass)),
   ),
-  handle(contract.listOrganisations, async ({ caller }) =>
-    listOf((await listOrganisationTree(services.db, caller)).map(presentOrganisation)),
+  handle(contract.listOrganisations, async ({ query, caller }) =>
+    listOf((await listOrganisationTree(services.db, caller, query.SchoolId)).map(presentOrganisation)),
   ),
+  handle(contract.listSchools, async ({ query, caller }) => {
+    const filter = { search: query.Search, today: shanghaiDay(services.clock.now()) }
+    const { rows, total } = await listManagedSchools(services.db, caller, filter, pageOf(query))
+    return { Items: rows.map(presentSchool), TotalCount: total }
+  }),
   handle(contract.createOrganisation, async ({ body, caller }) => ({
     OrgId: await createOrganisation(services, caller, { parentId: body.ParentId, name: body.OrgName }),
   })),

@@ -1,12 +1,15 @@
 import {
   type AccountInfo,
+  createOrganisation,
   type Endpoint,
   getAccessSettings,
   getStart,
+  getSystemState,
   listActivationBatches,
   listApplications,
   listAudit,
   listAuthorizedClasses,
+  listBackups,
   listMyCreatedCourses,
   listMyStudy,
   listOutbox,
@@ -41,6 +44,9 @@ describe('guards', () => {
     ['adminAudit', listAudit],
     ['adminOutbox', listOutbox],
     ['adminSite', getAccessSettings],
+    ['adminSchools', createOrganisation],
+    ['adminBackups', listBackups],
+    ['adminSystem', getSystemState],
     ['adminStart', getStart],
   ])('[P001] %s asks for the zone of its data', (screen, endpoint) => {
     expect(screenZones[screen]).toBe(endpoint.zone)

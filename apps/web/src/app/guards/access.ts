@@ -31,6 +31,9 @@ export const screenZones: Record<ScreenName, Zone> = {
   adminAudit: 'schoolAdmin',
   adminOutbox: 'platformAdmin',
   adminSite: 'platformAdmin',
+  adminSchools: 'schoolAdmin',
+  adminBackups: 'platformAdmin',
+  adminSystem: 'platformAdmin',
 }
 
 export type Verdict = 'enter' | 'login' | 'changePassword' | 'activate' | 'noAccess'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useAccount } from '../../lib/session.ts'
 import { adminTexts } from '../../texts/admin.ts'
@@ -16,9 +16,15 @@ interface AdminLayoutProps {
 export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
   useTitle(`${title} · ${adminTexts.title}`)
   const items = adminItemsOf(useAccount())
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the navigation is a row that scrolls; the page one is on must be in sight.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
+  }, [])
   return (
     <div className="wrap admin">
-      <nav className="admin-nav" aria-label={adminTexts.navigation}>
+      <nav className="admin-nav" aria-label={adminTexts.navigation} ref={nav}>
         {items.map(({ screen, label, to }) => (
           <NavLink key={screen} to={to}>
             {label}

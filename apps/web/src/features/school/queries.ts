@@ -16,6 +16,7 @@ import {
   listAuthorizedClasses,
   listMembers,
   listOrganisations,
+  listSchools,
   listTeachers,
   listTerms,
   moveMembers,
@@ -32,8 +33,9 @@ import {
   updateMember,
   updateTerm,
 } from '@shijie/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
 
 export const classesQuery = queryOptions({
   queryKey: ['school', 'classes'],
@@ -87,10 +89,21 @@ export const rosterProgressQuery = (importId: string) =>
     meta: { showsOwnErrors: true },
   })
 
-export const organisationsQuery = queryOptions({
-  queryKey: ['school', 'organisations'],
-  queryFn: ({ signal }) => call(listOrganisations, { signal }),
-})
+/** School, grades and classes of one school; of all that one manages without an id. */
+export const organisationsQuery = (schoolId = '') =>
+  queryOptions({
+    queryKey: ['school', 'organisations', schoolId],
+    queryFn: ({ signal }) => call(listOrganisations, { query: { SchoolId: schoolId || undefined }, signal }),
+  })
+
+/** One page of the schools that one manages. */
+export const schoolsQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ['school', 'schools', search, page],
+    queryFn: ({ signal }) =>
+      call(listSchools, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const teachersQuery = (schoolId: string) =>
   queryOptions({

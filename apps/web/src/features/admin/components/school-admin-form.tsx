@@ -13,11 +13,11 @@ import './admin.css'
 const { UserName, Account } = schoolAdminFields
 
 /** A new administrator of a school; the one-time password is shown once, here. */
-export function SchoolAdminForm({ onClose }: { onClose: () => void }) {
+export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: string; onClose: () => void }) {
   const create = useCreateSchoolAdmin()
   const { data } = useQuery(schoolsQuery)
   const schools = (data?.Items ?? []).filter((one) => one.Kind === 'school')
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(meant)
   const [password, setPassword] = useState('')
   const schoolId = chosen || (schools[0]?.OrgId ?? '')
   const form = useForm({

@@ -12,10 +12,10 @@ import { findMembers } from '../find-members.ts'
 import { membersQuery } from '../queries.ts'
 import { emptySelection, type Selection } from '../selection.ts'
 import { type Act, ActDialog, BulkBar } from './bulk-acts.tsx'
-import { ClassMenu } from './class-menu.tsx'
 import { ClassWindowDialog } from './class-window-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberTable } from './member-table.tsx'
+import { OrganisationMenu } from './organisation-menu.tsx'
 
 interface ClassMembersProps {
   org: ClassOrg
@@ -131,7 +131,7 @@ export function ClassMembers(props: ClassMembersProps) {
         <Button size={44} kind="primary" onClick={onImport}>
           {texts.import}
         </Button>
-        {isAdmin && <ClassMenu org={org} />}
+        {isAdmin && <OrganisationMenu org={org} kind="class" />}
       </div>
       {query.isPending && <Skeleton height={480} radius={12} />}
       {query.isError && !query.data && (

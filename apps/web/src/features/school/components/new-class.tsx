@@ -7,6 +7,8 @@ import { NameForm } from './name-form.tsx'
 
 interface NewClassProps {
   schoolId: string
+  /** Name of the grade that is meant, when one is. */
+  grade?: string
   onClose: () => void
 }
 
@@ -17,8 +19,8 @@ const gradeOf = (items: readonly OrganisationItem[], schoolId: string, name: str
   items.find((one) => one.Kind === 'grade' && one.ParentId === schoolId && one.OrgName === name)
 
 /** Makes a class, and its grade when the school has none of this name. */
-export function NewClass({ schoolId, onClose }: NewClassProps) {
-  const { data, refetch } = useQuery(organisationsQuery)
+export function NewClass({ schoolId, grade: inGrade = '', onClose }: NewClassProps) {
+  const { data, refetch } = useQuery(organisationsQuery(schoolId))
   const create = useCreateOrganisation()
   const save = async (values: Record<string, string>) => {
     const grade = values.Grade?.trim() ?? ''
@@ -35,7 +37,7 @@ export function NewClass({ schoolId, onClose }: NewClassProps) {
       title={texts.newClass}
       lead={texts.newClassHint}
       fields={[
-        { name: 'Grade', label: texts.grade, hint: texts.gradeHint, schema: gradeName },
+        { name: 'Grade', label: texts.grade, hint: texts.gradeHint, schema: gradeName, initial: inGrade },
         { name: 'OrgName', label: texts.className, hint: texts.classNameHint, schema: className },
       ]}
       submit={texts.create}

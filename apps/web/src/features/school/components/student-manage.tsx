@@ -73,7 +73,7 @@ function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
 function useAdministered(org: ClassOrg | undefined): string | undefined {
   const account = useAccount()
   const isAdmin = account !== undefined && reaches(account.UserType, UserTypes.schoolAdmin)
-  const { data } = useQuery({ ...organisationsQuery, enabled: isAdmin })
+  const { data } = useQuery({ ...organisationsQuery(), enabled: isAdmin })
   if (!isAdmin) return undefined
   return org?.SchoolId || account.SchoolId || data?.Items.find((one) => one.Kind === 'school')?.OrgId
 }

@@ -1,4 +1,4 @@
-import { type ClassOrg, NAME_MAX, requiredText } from '@shijie/contract'
+import { NAME_MAX, requiredText } from '@shijie/contract'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
@@ -8,10 +8,16 @@ import { useDeleteOrganisation, useRenameOrganisation } from '../queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NameForm } from './name-form.tsx'
 
-const className = requiredText(texts.className, NAME_MAX)
+interface OrganisationMenuProps {
+  org: { OrgId: string; OrgName: string }
+  kind: 'school' | 'grade' | 'class'
+  size?: 28 | 44
+}
 
-/** What an administrator does to a class itself: another name, or away with it while it is empty. */
-export function ClassMenu({ org }: { org: ClassOrg }) {
+/** What an administrator does to a class, grade or school itself: another name, or away with it while it is empty. */
+export function OrganisationMenu({ org, kind, size = 44 }: OrganisationMenuProps) {
+  const words = texts.kinds[kind]
+  const name = requiredText(words.name, NAME_MAX)
   const [act, setAct] = useState<'rename' | 'delete'>()
   const rename = useRenameOrganisation()
   const remove = useDeleteOrganisation()
@@ -24,10 +30,12 @@ export function ClassMenu({ org }: { org: ClassOrg }) {
     <>
       <Menu
         label={texts.menuOf(org.OrgName)}
-        className="ui-button size-44"
+        className={`ui-button size-${size}`}
         items={[
-          { key: 'rename', label: texts.rename, icon: 'settings', onSelect: () => setAct('rename') },
-          { key: 'delete', label: texts.deleteClass, icon: 'close', onSelect: () => setAct('delete') },
+          { key: 'rename', label: words.rename, icon: 'settings', onSelect: () => setAct('rename') },
+          ...(kind === 'school'
+            ? []
+            : [{ key: 'delete', label: words.delete, icon: 'close' as const, onSelect: () => setAct('delete') }]),
         ]}
       >
         {texts.more}
@@ -35,8 +43,8 @@ export function ClassMenu({ org }: { org: ClassOrg }) {
       </Menu>
       {act === 'rename' && (
         <NameForm
-          title={texts.rename}
-          fields={[{ name: 'OrgName', label: texts.className, schema: className, initial: org.OrgName }]}
+          title={words.rename}
+          fields={[{ name: 'OrgName', label: words.name, schema: name, initial: org.OrgName }]}
           submit={schoolTexts.save}
           onSubmit={async ({ OrgName = '' }) => {
             await rename.mutateAsync({ OrgId: org.OrgId, OrgName })
@@ -49,7 +57,7 @@ export function ClassMenu({ org }: { org: ClassOrg }) {
       {act === 'delete' && (
         <ConfirmDialog
           title={texts.deleteQuestion(org.OrgName)}
-          hint={texts.deleteHint}
+          hint={words.deleteHint}
           confirm={texts.remove}
           isDangerous
           isBusy={remove.isPending}

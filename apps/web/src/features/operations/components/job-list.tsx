@@ -1,0 +1,105 @@
+import { JOB_STATES, type QueuedJob } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { systemTexts as texts } from '../../../texts/operations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { type JobState, jobsQuery, useOperations } from '../queries.ts'
+import { jobName } from './queue.tsx'
+
+const ORDER: readonly JobState[] = ['failed', ...JOB_STATES.filter((state) => state !== 'failed')]
+const HEAD = [texts.job, texts.created, texts.ended, texts.tries, texts.reason, texts.actions] as const
+
+function Acts({ job }: { job: QueuedJob }) {
+  const { retry, cancel } = useOperations()
+  const name = jobName(job.Name)
+  return (
+    <div className="ui-row-acts">
+      {job.CanRetry === 1 && (
+        <Button
+          size={28}
+          aria-label={texts.retryOf(name)}
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate(job.JobId, { onSuccess: () => showToast('success', texts.retried) })}
+        >
+          {texts.retry}
+        </Button>
+      )}
+      {job.CanCancel === 1 && (
+        <Button
+          size={28}
+          aria-label={texts.cancelOf(name)}
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate(job.JobId, { onSuccess: () => showToast('success', texts.cancelled) })}
+        >
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {HEAD.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.JobId}>
+            <th scope="row">{jobName(job.Name)}</th>
+            <td>{job.CreateTime}</td>
+            <td>{job.EndTime}</td>
+            <td>{job.TryCount}</td>
+            <td className="job-reason">{job.Reason}</td>
+            <td>
+              <Acts job={job} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Jobs by state, the failed ones first: why, and another try. */
+export function JobList() {
+  const [state, setState] = useState<JobState>('failed')
+  const [page, setPage] = useState(1)
+  const query = useQuery(jobsQuery(state, page))
+  const choose = (next: JobState) => {
+    setState(next)
+    setPage(1)
+  }
+  const words = {
+    title: texts.jobs,
+    error: texts.jobsError,
+    empty: texts.emptyOf(texts.states[state]),
+    emptyHint: texts.emptyHint,
+  }
+  return (
+    <section className="ui-section">
+      <h2>{texts.jobs}</h2>
+      <div className="ui-tools">
+        <Tabs
+          label={texts.filter}
+          items={ORDER.map((key) => ({ key, label: texts.states[key] }))}
+          selected={state}
+          onSelect={choose}
+        />
+      </div>
+      <ListFrame query={query} page={page} onPage={setPage} texts={words}>
+        {(jobs) => <JobTable jobs={jobs} />}
+      </ListFrame>
+    </section>
+  )
+}

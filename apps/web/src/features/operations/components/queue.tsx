@@ -1,0 +1,52 @@
+import type { SystemState } from '@shijie/contract'
+import { whenOf } from '../../../lib/format.ts'
+import { systemTexts as texts } from '../../../texts/operations.ts'
+import { StateLine } from './system-facts.tsx'
+
+/** A job's name for people; one that has none yet shows its own. */
+export const jobName = (name: string): string => texts.names[name] ?? name
+
+const HEAD = [texts.job, texts.waiting, texts.active, texts.failed, texts.done, texts.oldest] as const
+
+/** How many jobs of each kind there are. */
+export function Queue({ state }: { state: SystemState }) {
+  const isAlive = state.WorkerCount > 0
+  return (
+    <section className="ui-section">
+      <h2>{texts.queue}</h2>
+      <p className="queue-state">
+        <span>
+          {`${texts.worker}：`}
+          <StateLine isGood={isAlive}>{isAlive ? texts.workerAlive(state.WorkerCount) : texts.workerGone}</StateLine>
+        </span>
+        <span className="small text-3">{texts.recentHint}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="ui-table-box queue-box" aria-label={texts.queue} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {HEAD.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {state.Queues.map(({ Name, Waiting, Active, Failed, Done, OldestTime }) => (
+              <tr key={Name}>
+                <th scope="row">{jobName(Name)}</th>
+                <td>{Waiting}</td>
+                <td>{Active}</td>
+                <td data-bad={Failed > 0 || undefined}>{Failed}</td>
+                <td>{Done}</td>
+                <td>{whenOf(OldestTime) || texts.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

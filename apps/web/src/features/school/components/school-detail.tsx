@@ -1,0 +1,137 @@
+import type { OrganisationItem } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links, screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { schoolAdminTexts, schoolTexts } from '../../../texts/school.ts'
+import { schoolsTexts as texts } from '../../../texts/schools.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { organisationsQuery } from '../queries.ts'
+import { NewClass } from './new-class.tsx'
+import { OrganisationMenu } from './organisation-menu.tsx'
+import './schools.css'
+import './student-manage.css'
+import { TermPanel } from './term-panel.tsx'
+
+function ClassItem({ org }: { org: OrganisationItem }) {
+  return (
+    <li>
+      <Link to={links.studentManage(org.OrgId)} aria-label={texts.openClass(org.OrgName)}>
+        <b>{org.OrgName}</b>
+        <small>{schoolTexts.classCount(org.StudentCount)}</small>
+      </Link>
+      <OrganisationMenu org={org} kind="class" size={28} />
+    </li>
+  )
+}
+
+interface GradeProps {
+  grade: OrganisationItem
+  classes: readonly OrganisationItem[]
+  onNewClass: () => void
+}
+
+function Grade({ grade, classes, onNewClass }: GradeProps) {
+  const students = classes.reduce((sum, one) => sum + one.StudentCount, 0)
+  return (
+    <section className="grade" aria-labelledby={`grade-${grade.OrgId}`}>
+      <div className="grade-head">
+        <h3 id={`grade-${grade.OrgId}`}>{grade.OrgName}</h3>
+        <span className="grow text-3 small">{texts.counts(classes.length, students)}</span>
+        <Button size={28} aria-label={texts.newClassIn(grade.OrgName)} onClick={onNewClass}>
+          {schoolAdminTexts.newClass}
+        </Button>
+        <OrganisationMenu org={grade} kind="grade" size={28} />
+      </div>
+      {classes.length === 0 && <p className="text-3">{texts.noClass}</p>}
+      <ul className="grade-classes">
+        {classes.map((org) => (
+          <ClassItem key={org.OrgId} org={org} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Grades({ schoolId, items }: { schoolId: string; items: readonly OrganisationItem[] }) {
+  const [makingIn, setMakingIn] = useState<string>()
+  const grades = items.filter(({ Kind }) => Kind === 'grade')
+  const create = (
+    <Button size={44} kind="primary" onClick={() => setMakingIn('')}>
+      {schoolAdminTexts.newClass}
+    </Button>
+  )
+  return (
+    <section className="class-members ui-card" aria-labelledby="grades-title">
+      <div className="class-head">
+        <div>
+          <h2 id="grades-title">{texts.grades}</h2>
+        </div>
+        {grades.length > 0 && create}
+      </div>
+      {grades.length === 0 && (
+        <EmptyState title={texts.noGrade} action={create}>
+          {texts.noGradeHint}
+        </EmptyState>
+      )}
+      {grades.map((grade) => (
+        <Grade
+          key={grade.OrgId}
+          grade={grade}
+          classes={items.filter(({ ParentId }) => ParentId === grade.OrgId)}
+          onNewClass={() => setMakingIn(grade.OrgName)}
+        />
+      ))}
+      {makingIn !== undefined && (
+        <NewClass schoolId={schoolId} grade={makingIn} onClose={() => setMakingIn(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface SchoolDetailProps {
+  schoolId: string
+  /** Whoever manages several schools goes back to all of them. */
+  hasOthers: boolean
+}
+
+/** One school: its name, its grades with their classes, its terms. */
+export function SchoolDetail({ schoolId, hasOthers }: SchoolDetailProps) {
+  const query = useQuery(organisationsQuery(schoolId))
+  if (query.isPending) return <Skeleton height={480} radius={16} />
+  if (!query.data) {
+    const retry = () => void query.refetch()
+    return <ErrorState title={texts.treeError} message={sentenceOf(query.error)} onRetry={retry} />
+  }
+  const { Items } = query.data
+  const school = Items.find(({ Kind }) => Kind === 'school')
+  const back = hasOthers && (
+    <ButtonLink to={screens.adminSchools} kind="quiet">
+      <Icon name="left" size={18} />
+      {texts.back}
+    </ButtonLink>
+  )
+  if (!school) {
+    return (
+      <EmptyState title={texts.gone} drawing="no-result" action={back}>
+        {texts.goneHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="school-detail">
+      <div className="school-head">
+        {back}
+        <h2 className="grow">{school.OrgName}</h2>
+        <OrganisationMenu org={school} kind="school" />
+      </div>
+      <Grades schoolId={schoolId} items={Items} />
+      <TermPanel schoolId={schoolId} />
+    </div>
+  )
+}
