@@ -5,5 +5,11 @@ export const operationsMessages = {
   jobGone: '这个任务已经不在队列里，请刷新',
   jobNotFailed: '只有失败的任务可以重试',
   jobNotWaiting: '这个任务已经开始或已经结束，不能取消',
-  workerEnded: '处理任务的进程中途停止',
+  workerEnded: '处理任务的进程中途停止了',
+  workerStopped: '服务停止时任务还没有做完',
+  jobTimeout: '任务超时，没有做完',
+  diskFull: '磁盘满了，请清理空间',
+  notAllowed: '没有读写文件的权限，请检查文件夹的所有者',
+  fileMissing: '找不到文件或文件夹，请检查磁盘是否已挂载',
+  jobBroken: (text: string) => `程序出错：${text}`,
 } as const

@@ -7,12 +7,12 @@ export const PRESENCE_LOCK = 5_173_004
 /** Told at most this often for the same stage. */
 const PAUSE_MS = 500
 
-export const PROGRESS_SCHEMA = `begin;
+/** Several statements in one message are one transaction: all of it, or nothing. */
+export const PROGRESS_SCHEMA = `
   select pg_advisory_xact_lock(${LOCK});
   create schema if not exists shijie_jobs;
   create unlogged table if not exists shijie_jobs.progress (
-    job_id uuid primary key, stage text not null, percent int not null, updated_at timestamptz not null default now());
-  commit`
+    job_id uuid primary key, stage text not null, percent int not null, updated_at timestamptz not null default now())`
 
 interface Executes {
   query(text: string, values?: unknown[]): Promise<unknown>

@@ -1,4 +1,4 @@
-import { type BackupArchive, operationsMessages, type QueuedJob } from '@shijie/contract'
+import { type BackupArchive, operationsMessages as messages, type QueuedJob } from '@shijie/contract'
 import type { ListedBackup } from '../../backup/make-backup.ts'
 import type { RehearsalReport } from '../../backup/rehearse.ts'
 import { wireTime } from '../../time.ts'
@@ -17,14 +17,25 @@ export const presentArchive = (backup: ListedBackup, rehearsal: RehearsalReport 
 
 const REASON_MAX = 500
 
-/** What pg-boss kept of a failure: the error's own text, wherever it put it. */
+/** What the disk and the queue say, in words that tell what to look at. */
+const KNOWN: readonly (readonly [RegExp, string])[] = [
+  [/^the worker ended/, messages.workerEnded],
+  [/aborted/i, messages.workerStopped],
+  [/timeout in active state/, messages.jobTimeout],
+  [/ENOSPC/, messages.diskFull],
+  [/EACCES|EPERM|EROFS/, messages.notAllowed],
+  [/ENOENT/, messages.fileMissing],
+]
+
+/** Why a job failed. Our own errors speak Chinese; of all others the technical text follows ours. */
 export function reasonOf(output: unknown): string {
   if (typeof output !== 'object' || output === null) return ''
-  if ('message' in output && typeof output.message === 'string') {
-    const { message } = output
-    return message.startsWith('the worker ended') ? operationsMessages.workerEnded : message.slice(0, REASON_MAX)
+  if (!('message' in output && typeof output.message === 'string')) {
+    return 'value' in output ? reasonOf(output.value) : ''
   }
-  return 'value' in output ? reasonOf(output.value) : ''
+  const message = output.message.slice(0, REASON_MAX)
+  if (/[\u4e00-\u9fff]/.test(message)) return message
+  return KNOWN.find(([pattern]) => pattern.test(message))?.[1] ?? messages.jobBroken(message)
 }
 
 const stateOf = ({ state }: JobRow): JobState =>

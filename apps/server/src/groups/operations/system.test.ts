@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { RecentTrouble, withoutPeople } from '../../recent-trouble.ts'
+import { reasonOf } from './presenter.ts'
 
 /** Everything here is about somebody or secret, and none of it may come out. */
 const PLANTED = {
@@ -96,6 +97,19 @@ describe('a job', () => {
     expect(await cancel(done)).toBe(40901)
     const { Items } = (await test.call(listAudit, { token })).Data
     expect(Items.map(({ Action }) => Action)).toEqual(['job.cancel'])
+  })
+})
+
+describe('the reason of a failure', () => {
+  it.each([
+    [{ message: '备份文件已损坏' }, '备份文件已损坏'],
+    [{ value: { message: 'job failed by timeout in active state' } }, operationsMessages.jobTimeout],
+    [{ message: 'ENOSPC: no space left on device, write' }, operationsMessages.diskFull],
+    [{ message: 'the worker ended in the middle of the job' }, operationsMessages.workerEnded],
+    [{ message: 'x is not a function' }, '程序出错：x is not a function'],
+    [null, ''],
+  ])('[O325] %o is said as “%s”', (output, reason) => {
+    expect(reasonOf(output)).toBe(reason)
   })
 })
 
