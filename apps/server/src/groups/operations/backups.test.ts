@@ -1,4 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   backupByHandJob,
   cancelJob,
@@ -81,12 +82,14 @@ describe('a backup by hand', () => {
 
   it('[O322] that is given to a worker twice makes one archive', async () => {
     await work()
-    await makeOne()
+    const path = join(test.config.backup.folder, await makeOne())
+    const first = statSync(path)
     const { rows } = await test.pool.query('select data from pgboss.job where name = $1', [backupByHandJob.id])
     await test.pool.query("update pgboss.job set state = 'retry', completed_on = null")
     await untilIdle()
     expect(rows).toHaveLength(1)
     expect(await archives()).toHaveLength(1)
+    expect(statSync(path).ino).toBe(first.ino)
   })
 
   it('[O326] is taken back before it begins', async () => {
