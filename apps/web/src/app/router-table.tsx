@@ -70,6 +70,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'myFiles',
+    Page: lazyWithRetry(
+      () => import('./routes/my-files.tsx'),
+      (module) => module.MyFilesRoute,
+    ),
+  },
+  {
     screen: 'courseList',
     Page: lazyWithRetry(
       () => import('./routes/course-list.tsx'),
@@ -88,6 +95,13 @@ export const routeTable: readonly RouteRow[] = [
     Page: lazyWithRetry(
       () => import('./routes/course-index.tsx'),
       (module) => module.CourseIndexRoute,
+    ),
+  },
+  {
+    screen: 'courseSearch',
+    Page: lazyWithRetry(
+      () => import('./routes/course-search.tsx'),
+      (module) => module.CourseSearchRoute,
     ),
   },
   {

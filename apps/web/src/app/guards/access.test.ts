@@ -9,6 +9,7 @@ import {
   listApplications,
   listAudit,
   listAuthorizedClasses,
+  listFiles,
   listBackups,
   listMyCreatedCourses,
   listMyStudy,
@@ -36,6 +37,7 @@ describe('guards', () => {
   it.each<[keyof typeof screenZones, Endpoint]>([
     ['myStudy', listMyStudy],
     ['teacherSide', listMyCreatedCourses],
+    ['myFiles', listFiles],
     ['studentManage', listAuthorizedClasses],
     ['admin', listApplications],
     ['adminApplications', listApplications],
@@ -57,6 +59,7 @@ describe('guards', () => {
     'courseList',
     'courseDetail',
     'courseIndex',
+    'courseSearch',
     'courseGuide',
     'video',
     'myStudy',

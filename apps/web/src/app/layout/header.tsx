@@ -4,6 +4,7 @@ import { screens } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useSession } from '../../lib/session.ts'
 import { adminTexts } from '../../texts/admin.ts'
+import { searchTexts } from '../../texts/search.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,6 +47,12 @@ export function Header() {
           ))}
         </nav>
         <div className="header-right">
+          {session.status !== 'loading' && (
+            <NavLink to={screens.courseSearch} className="header-search" aria-label={searchTexts.title}>
+              <Icon name="search" size={18} />
+              <span>{searchTexts.title}</span>
+            </NavLink>
+          )}
           {hasTeacherLink(account) && (
             <NavLink to={screens.teacherSide} className="header-teacher">
               <Icon name="teacher" />

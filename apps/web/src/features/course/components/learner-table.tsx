@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { courseQuery, learnersPageCount, learnersQuery } from '../queries.ts'
 import { LearnerRows } from './learner-table-rows.tsx'
 import './learner-table.css'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const TYPING_PAUSE_MS = 300
 const PAGER_LENGTH = 7
