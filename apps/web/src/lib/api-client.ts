@@ -143,7 +143,8 @@ function failureOf(response: Response, envelope: Envelope | undefined): Error | 
   }
   if (!response.ok || !envelope) {
     const { status } = response
-    return new TransportError(status, transportMessages[status] ?? NO_RESPONSE_MESSAGE)
+    // The specified sentence of a status first; a status that has none may come with one of the server's own.
+    return new TransportError(status, transportMessages[status] ?? (envelope?.ErrorMsg || NO_RESPONSE_MESSAGE))
   }
   if (envelope.IsSuccess) return undefined
   const { ErrorCode, ErrorMsg, Data } = envelope
@@ -157,7 +158,11 @@ export const call = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}):
 
 /** The same by an address alone: the first page calls so, and loads no schemas. The endpoint is named as a type. */
 export async function callAt<E extends Endpoint>(endpoint: WireAddress, input: CallInput<E> = {}): Promise<DataOf<E>> {
-  const response = await fetchOrThrow(endpoint, input)
+  return dataOf<E>(await fetchOrThrow(endpoint, input))
+}
+
+/** Data of an answer, however it came; throws one of the three errors above. */
+export async function dataOf<E extends Endpoint>(response: Response): Promise<DataOf<E>> {
   const envelope = await readEnvelope(response)
   const failure = failureOf(response, envelope)
   if (failure instanceof SessionExpiredError) onUnauthorized(failure)

@@ -49,6 +49,10 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
         <hr />
         {account ? (
           <>
+            <NavLink to={screens.myFiles} onClick={onClose}>
+              <Icon name="folder" />
+              {shellTexts.myFiles}
+            </NavLink>
             <NavLink to={screens.accountSetting} onClick={onClose}>
               <Icon name="settings" />
               {shellTexts.accountSettings}

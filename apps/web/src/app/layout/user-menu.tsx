@@ -15,6 +15,12 @@ export function UserMenu({ account }: { account: AccountInfo }) {
       className="header-user"
       items={[
         {
+          key: 'files',
+          label: shellTexts.myFiles,
+          icon: 'folder',
+          onSelect: () => void navigate(screens.myFiles),
+        },
+        {
           key: 'settings',
           label: shellTexts.accountSettings,
           icon: 'settings',

@@ -1,0 +1,140 @@
+import { type OwnFile, type OwnFolder, sizeText } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { fileTexts as texts } from '../../../texts/file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { archiveQuery, useDeleteFile, useDeleteFolder, useUnpack } from '../queries.ts'
+
+/** A picture, film or sound, as large as the window allows. */
+export function PreviewDialog({ file, onClose }: { file: OwnFile; onClose: () => void }) {
+  return (
+    <Dialog label={file.FileName} className="file-preview" onClose={onClose}>
+      <h2>{file.FileName}</h2>
+      {file.Kind === 'picture' && <img src={file.FileUrl} alt={file.FileName} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written captions for one's own files */}
+      {file.Kind === 'video' && <video src={file.FileUrl} controls />}
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written captions for one's own files */}
+      {file.Kind === 'audio' && <audio src={file.FileUrl} controls />}
+    </Dialog>
+  )
+}
+
+interface RemoveProps {
+  name: string
+  hint: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function RemoveDialog({ name, hint, isBusy, onConfirm, onClose }: RemoveProps) {
+  return (
+    <Dialog label={texts.removeTitle(name)} onClose={onClose} canClose={!isBusy}>
+      <div className="ui-dialog-body file-dialog">
+        <h2>{texts.removeTitle(name)}</h2>
+        <p>{hint}</p>
+        <div className="file-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={isBusy} data-autofocus>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="danger" isBusy={isBusy} busyText={texts.removing} onClick={onConfirm}>
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+export function RemoveFileDialog({ file, onClose }: { file: OwnFile; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteFile()
+  const confirm = () =>
+    mutate(file, { onSuccess: () => showToast('success', texts.removed(file.FileName)), onSettled: onClose })
+  return (
+    <RemoveDialog
+      name={file.FileName}
+      hint={texts.removeHint}
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
+
+export function RemoveFolderDialog({ folder, onClose }: { folder: OwnFolder; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteFolder()
+  const confirm = () =>
+    mutate(folder, { onSuccess: () => showToast('success', texts.removed(folder.FolderName)), onSettled: onClose })
+  return (
+    <RemoveDialog
+      name={folder.FolderName}
+      hint={texts.removeFolderHint(folder.FileNum)}
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
+
+interface UnpackProps {
+  file: OwnFile
+  onUnpacked: (folder: OwnFolder) => void
+  onClose: () => void
+}
+
+/** What is in an archive, and the button that unpacks it. */
+export function UnpackDialog({ file, onUnpacked, onClose }: UnpackProps) {
+  const { data, error } = useQuery(archiveQuery(file.FileId))
+  const unpack = useUnpack()
+  const confirm = () =>
+    unpack.mutate(file, {
+      onSuccess: (folder) => {
+        showToast('success', texts.unpacked(folder.FolderName, folder.FileNum))
+        onUnpacked(folder)
+      },
+    })
+  const failure = error ?? unpack.error
+  const hidden = data ? data.TotalCount - data.Items.length : 0
+  return (
+    <Dialog label={texts.unpackTitle(file.FileName)} onClose={onClose} canClose={!unpack.isPending}>
+      <div className="ui-dialog-body file-dialog">
+        <h2>{texts.unpackTitle(file.FileName)}</h2>
+        {!data && !error && <Skeleton height={120} radius={8} />}
+        {data && <p>{texts.unpackCount(data.FileNum, sizeText(data.TotalSize))}</p>}
+        {data && (
+          <ul className="file-archive">
+            {data.Items.map(({ FileName, FileSize }) => (
+              <li key={FileName}>
+                <span>{FileName}</span>
+                <small>{sizeText(FileSize)}</small>
+              </li>
+            ))}
+            {hidden > 0 && <li>{texts.unpackMore(hidden)}</li>}
+          </ul>
+        )}
+        {failure && <FieldNote id="unpack-failure" error={sentenceOf(failure)} />}
+        <div className="file-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={unpack.isPending}>
+            {data ? texts.cancel : texts.close}
+          </Button>
+          {data && (
+            <Button
+              size={44}
+              kind="primary"
+              isBusy={unpack.isPending}
+              busyText={texts.unpacking}
+              onClick={confirm}
+              data-autofocus
+            >
+              {texts.unpackNow}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

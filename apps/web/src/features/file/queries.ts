@@ -1,0 +1,94 @@
+import {
+  type DataOf,
+  deleteFile,
+  deleteFolder,
+  type FileKind,
+  fileInZipCount,
+  getFileQuota,
+  listFiles,
+  listFolders,
+  type OwnFile,
+  type OwnFolder,
+  unpackArchive,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+
+const FILES = 'own-files'
+
+/** Addresses of files end after fifteen minutes; an open page asks for new ones before. */
+const RENEW_MS = 10 * 60_000
+
+export interface FileFilter {
+  search: string
+  kind: FileKind | ''
+  folderId: string
+}
+
+export const filesQuery = ({ search, kind, folderId }: FileFilter, page: number) =>
+  queryOptions({
+    queryKey: [FILES, 'files', search, kind, folderId, page],
+    queryFn: ({ signal }): Promise<DataOf<typeof listFiles>> =>
+      call(listFiles, {
+        query: { Search: search, Kind: kind, FolderId: folderId, PageIndex: page, PageSize: LIST_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: RENEW_MS,
+  })
+
+export const foldersQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: [FILES, 'folders', search, page],
+    queryFn: ({ signal }) =>
+      call(listFolders, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const quotaQuery = queryOptions({
+  queryKey: [FILES, 'quota'],
+  queryFn: ({ signal }) => call(getFileQuota, { signal }),
+  staleTime: 0,
+})
+
+/** The first names in an archive, and how much there is. */
+export const archiveQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [FILES, 'archive', fileId],
+    queryFn: ({ signal }) => call(fileInZipCount, { query: { FileId: fileId, PageSize: 8 }, signal }),
+    retry: false,
+  })
+
+/** Lists and meter follow whatever changes. */
+export function useRefreshFiles(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [FILES] })
+}
+
+export function useDeleteFile() {
+  const refresh = useRefreshFiles()
+  return useMutation({
+    mutationFn: ({ FileId }: OwnFile) => call(deleteFile, { query: { FileId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDeleteFolder() {
+  const refresh = useRefreshFiles()
+  return useMutation({
+    mutationFn: ({ FolderId }: OwnFolder) => call(deleteFolder, { query: { FolderId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useUnpack() {
+  const refresh = useRefreshFiles()
+  return useMutation({
+    mutationFn: ({ FileId }: OwnFile) => call(unpackArchive, { body: { FileId } }),
+    onSuccess: refresh,
+    meta: { showsOwnErrors: true },
+  })
+}
