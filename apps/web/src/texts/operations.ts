@@ -125,6 +125,7 @@ export const systemTexts = {
     'nightly-backup': '自动备份',
     'backup-by-hand': '手动备份',
     rehearsal: '恢复演练',
+    'index-courses': '更新课程搜索',
   } as Record<string, string>,
   waiting: '等待',
   active: '进行中',

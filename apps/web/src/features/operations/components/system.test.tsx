@@ -1,8 +1,17 @@
-import { getSystemState, listJobs, makeDiagnosis, type QueuedJob, retryJob, type SystemState } from '@shijie/contract'
+import {
+  getSystemState,
+  jobs,
+  listJobs,
+  makeDiagnosis,
+  type QueuedJob,
+  retryJob,
+  type SystemState,
+} from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { jobName } from './queue.tsx'
 import { System } from './system.tsx'
 
 const JOB = '01a1fdde-e9b8-74a8-bdf8-000000000001'
@@ -69,6 +78,10 @@ it('[O324] shows the state in words, with the job by its Chinese name', async ()
   expect(within(screen.getByRole('region', { name: '后台任务' })).getByRole('rowheader').textContent).toBe(
     '清理过期数据',
   )
+})
+
+it.each(jobs.map(({ id }) => id))('[O324] the job %s has a Chinese name', (id) => {
+  expect(jobName(id)).toMatch(/^[\u4e00-\u9fff]+$/)
 })
 
 it('[O324] says what is wrong: no worker, no room to write, a schema behind', async () => {
