@@ -7,6 +7,7 @@ import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import { accountHandlers } from './groups/account/routes.ts'
+import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...adminHandlers(services),
     ...operationsHandlers(services),
     ...siteHandlers(services),
+    ...achievementHandlers(services),
   ])
   registerResumableUploads(app, services)
   registerSite(app, services)

@@ -73,6 +73,9 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   assignApplication: () => ErrorCodes.NotFound,
   // The class has a pupil in it.
   deleteOrganisation: () => ErrorCodes.Conflict,
+  // The course exists for these only; of them only the pupil has joined.
+  listAchievements: (kind) => (INSIDE.has(kind) ? undefined : ErrorCodes.NotFound),
+  getAchievement: (kind) => (kind === 'student' ? undefined : ErrorCodes.NotFound),
   // Nobody imports under this id.
   getRosterProgress: () => ErrorCodes.NotFound,
   cancelRoster: () => ErrorCodes.NotFound,

@@ -16,6 +16,7 @@ export const GROUPS = [
   'admin',
   'operations',
   'site',
+  'achievement',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

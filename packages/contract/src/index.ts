@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './groups/account.ts'
 import * as accountSettings from './groups/account-settings.ts'
+import * as achievement from './groups/achievement.ts'
 import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
@@ -16,6 +17,7 @@ import * as school from './groups/school.ts'
 import * as shippedCourse from './groups/shipped-course.ts'
 import * as siteSettings from './groups/site-settings.ts'
 import * as staff from './groups/staff.ts'
+import * as studyStatistics from './groups/study-statistics.ts'
 import * as term from './groups/term.ts'
 
 export * from './activation-code.ts'
@@ -28,6 +30,7 @@ export * from './file-limits.ts'
 export * from './file-messages.ts'
 export * from './groups/account.ts'
 export * from './groups/account-settings.ts'
+export * from './groups/achievement.ts'
 export * from './groups/admin.ts'
 export * from './groups/application.ts'
 export * from './groups/auth.ts'
@@ -43,6 +46,7 @@ export * from './groups/school.ts'
 export * from './groups/shipped-course.ts'
 export * from './groups/site-settings.ts'
 export * from './groups/staff.ts'
+export * from './groups/study-statistics.ts'
 export * from './groups/term.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
@@ -78,6 +82,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     shippedCourse,
     siteSettings,
     staff,
+    achievement,
+    studyStatistics,
     term,
   ].flatMap((group) => Object.entries(group).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -31,6 +31,7 @@ export const messages = {
   cardCodeWrong: '激活码不正确，请对照教材封面内页再输一次',
   cardCodeUsed: '激活码已被使用',
   cardCodeExpired: '激活码已过期',
+  weightsSum: '三项比重加起来应为 100',
   // V012
   keywordRequired: '！请输入搜索关键词',
   nothingFound: '没检索到相关课程',

@@ -72,6 +72,28 @@ interface ClassWindows {
   closed_at: OptionalMoment
 }
 
+interface CourseWeights {
+  course_id: string
+  lesson_weight: number
+  exercise_weight: number
+  training_weight: number
+  updated_at: DefaultMoment
+}
+
+interface FrozenAchievements {
+  course_id: string
+  user_id: string
+  lesson_percent: number | null
+  exercise_percent: number | null
+  training_percent: number | null
+  lesson_weight: number
+  exercise_weight: number
+  training_weight: number
+  score: Numeric
+  frozen_at: Moment
+  frozen_by: string
+}
+
 interface RosterImports {
   id: string
   user_id: string
@@ -273,6 +295,7 @@ interface StudyRecords {
   position_ms: Generated<number>
   reported_at: DefaultMoment
   studied_at: DefaultMoment
+  score_percent: Optional<number>
   completed_at: OptionalMoment
   created_at: DefaultMoment
 }
@@ -316,6 +339,8 @@ export interface Database {
   memberships: Memberships
   terms: Terms
   roster_imports: RosterImports
+  course_weights: CourseWeights
+  frozen_achievements: FrozenAchievements
   class_windows: ClassWindows
   activation_batches: ActivationBatches
   activation_codes: ActivationCodes

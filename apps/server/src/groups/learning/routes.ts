@@ -12,6 +12,7 @@ import { getViewerUrl, openVideo } from './open-video.ts'
 import { presentLesson, presentRecord } from './presenter.ts'
 import { reportRecord } from './report-record.ts'
 import { type LessonForCaller, listChildren, listFirstLevel, listMicroLessons } from './repository.ts'
+import { getStudyStatistics } from './study-statistics.ts'
 
 const presentLessons = ({ rows, total }: Listed<LessonForCaller>, caller: Caller) => ({
   Items: rows.map((lesson) => presentLesson(lesson, caller)),
@@ -44,6 +45,7 @@ export const learningHandlers = (services: Services): Handler[] => {
     handle(contract.getRecord, async ({ query, caller }) =>
       presentRecord(await getOwnRecord(services, caller, query.CourseHourId)),
     ),
+    handle(contract.getStudyStatistics, ({ caller }) => getStudyStatistics(services, caller)),
     handle(contract.reportRecord, ({ body, caller }) => reportRecord(services, caller, body)),
   ]
 }

@@ -1,0 +1,150 @@
+import {
+  ErrorCodes,
+  freezeAchievements,
+  getAchievement,
+  getStudyStatistics,
+  getVodUrl,
+  listAchievements,
+  messages,
+  reportRecord,
+  setWeights,
+  thawAchievements,
+} from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { DAY, SECOND } from '../../time.ts'
+import { recordScore } from '../learning/record-score.ts'
+import { streaksOf } from '../learning/study-statistics.ts'
+import { scoreOf, USUAL_WEIGHTS } from './score.ts'
+
+let test: TestApp
+let CourseId: string
+let lessons: BuiltLesson[]
+let owner: string
+let pupil: { id: string; token: string }
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const course = await buildCourse(test.db)
+  CourseId = course.id
+  owner = await test.sessionFor(course.ownerId)
+  lessons = [
+    await buildLesson(test.db, test.storage, { courseId: CourseId }),
+    await buildLesson(test.db, test.storage, { courseId: CourseId }),
+  ]
+  pupil = await joined()
+})
+
+async function joined() {
+  const user = await buildUser(test.db, { userType: '7000' })
+  await joinAs(test.db, CourseId, user.id)
+  return { id: user.id, token: await test.sessionFor(user.id) }
+}
+
+/** Plays a whole lesson of 100 seconds in real time. */
+async function finish({ token }: { token: string }, lesson: BuiltLesson | undefined) {
+  const CourseHourId = lesson?.id ?? ''
+  await test.call(getVodUrl, { token, query: { CourseHourId } })
+  test.clock.advance(100 * SECOND)
+  await test.call(reportRecord, { token, body: { CourseHourId, Position: 100, Intervals: [[0, 100]] } })
+}
+
+const own = async (as = pupil) => (await test.call(getAchievement, { token: as.token, query: { CourseId } })).Data
+const weigh = (LessonWeight: number, ExerciseWeight: number, TrainingWeight: number, token = owner) =>
+  test.call(setWeights, { token, body: { CourseId, LessonWeight, ExerciseWeight, TrainingWeight } })
+const freeze = (token = owner) => test.call(freezeAchievements, { token, body: { CourseId } })
+
+describe('the score', () => {
+  it.each([
+    [{ lesson: 50, exercise: 80, training: 100 }, 72],
+    [{ lesson: 50, exercise: 80, training: null }, 65],
+    [{ lesson: null, exercise: null, training: 33 }, 33],
+    [{ lesson: null, exercise: null, training: null }, 0],
+  ])('[E097] of %o is %d: what a course does not have costs nobody anything', (parts, score) => {
+    expect(scoreOf(parts, USUAL_WEIGHTS)).toBe(score)
+  })
+
+  it('[E097] parts without weight count alike where there is nothing else', () => {
+    expect(scoreOf({ lesson: 50, exercise: 100, training: null }, { lesson: 0, exercise: 0, training: 100 })).toBe(75)
+  })
+})
+
+describe('achievements', () => {
+  it('[E097] follow the lessons and the best result of each exercise', async () => {
+    await finish(pupil, lessons[0])
+    expect(await own()).toMatchObject({ LessonPercent: 50, ExercisePercent: null, Score: 50, IsFrozen: 0 })
+  })
+
+  it('[E097] a worse result later takes nothing away', async () => {
+    const [lesson] = lessons
+    const key = { userId: pupil.id, lessonId: lesson?.id ?? '', courseId: CourseId }
+    for (const percent of [undefined, 60, 90, 40]) await recordScore(test.db, { ...key, percent }, test.clock.now())
+    const row = await test.db.selectFrom('study_records').selectAll().where('user_id', '=', pupil.id).executeTakeFirst()
+    expect([row?.score_percent, row?.completed_at !== null]).toEqual([90, true])
+  })
+
+  it('[E097] are fixed by the teacher: neither learning nor an edit of the course changes them', async () => {
+    await finish(pupil, lessons[0])
+    expect((await freeze()).Data.FrozenCount).toBe(1)
+    await finish(pupil, lessons[1])
+    await buildLesson(test.db, test.storage, { courseId: CourseId })
+    await weigh(100, 0, 0)
+    expect(await own()).toMatchObject({ LessonPercent: 50, Score: 50, LessonWeight: 40, IsFrozen: 1 })
+    const late = await joined()
+    expect((await own(late)).IsFrozen).toBe(0)
+    expect((await freeze()).Data.FrozenCount).toBe(1)
+    await test.call(thawAchievements, { token: owner, query: { CourseId } })
+    expect(await own()).toMatchObject({ LessonPercent: 66, LessonWeight: 100, IsFrozen: 0 })
+  })
+
+  it('[E097] of all learners are for whoever runs the course, own ones for everybody', async () => {
+    await joined()
+    const list = async (token: string, query = {}) => (await test.call(listAchievements, { token, query })).Data
+    expect((await list(owner, { CourseId })).TotalCount).toBe(2)
+    expect((await list(pupil.token, { CourseId })).Items.map(({ UserId }) => UserId)).toEqual([pupil.id])
+    expect((await list(pupil.token)).TotalCount).toBe(1)
+    const other = await joined()
+    const query = { CourseId, UserId: other.id }
+    expect((await test.call(getAchievement, { token: pupil.token, query })).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await test.call(getAchievement, { token: owner, query })).Data.UserId).toBe(other.id)
+  })
+
+  it('[E097] weights and fixing are the owner’s alone, and weights make a hundred', async () => {
+    const stranger = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
+    for (const answer of [await weigh(40, 40, 20, stranger), await freeze(stranger)]) {
+      expect(answer.ErrorCode).toBe(ErrorCodes.NotFound)
+    }
+    expect((await weigh(40, 40, 30)).ErrorMsg).toContain(messages.weightsSum)
+    expect((await weigh(-10, 60, 50)).ErrorCode).toBe(ErrorCodes.InvalidParameter)
+  })
+})
+
+describe('statistics', () => {
+  it('[O160] count days, rows of days, weeks and categories', async () => {
+    await finish(pupil, lessons[0])
+    test.clock.advance(DAY)
+    const tomorrow = { token: await test.sessionFor(pupil.id) }
+    await finish(tomorrow, lessons[1])
+    const { Data } = await test.call(getStudyStatistics, tomorrow)
+    expect(Data).toMatchObject({ TotalSeconds: 200, CompletedLessons: 2, StudyDays: 2, StreakDays: 2 })
+    expect(Data.Days.map(({ Seconds }) => Seconds)).toEqual([100, 100])
+    expect(Data.Weeks).toHaveLength(12)
+    expect(Data.Weeks.reduce((sum, { Seconds }) => sum + Seconds, 0)).toBe(200)
+    expect(Data.Categories).toEqual([
+      { Category: 2, CourseCount: 1, LessonCount: expect.any(Number), DoneCount: 2, Seconds: 200 },
+    ])
+  })
+
+  it.each([
+    [['2026-11-18', '2026-11-19', '2026-11-20'], 3, 3],
+    [['2026-11-18', '2026-11-19'], 0, 2],
+    [['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-21'], 1, 3],
+    [[], 0, 0],
+  ])('[O160] rows of the days %j are %d now and %d at most', (days, current, longest) => {
+    const studied = (days as string[]).map((day) => ({ day, watched_ms: 1 }))
+    expect(streaksOf(studied, '2026-11-21')).toEqual({ current, longest })
+  })
+})

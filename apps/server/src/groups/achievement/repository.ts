@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../../like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Db } from '../../services.ts'
+import { USUAL_WEIGHTS, type Weights } from './score.ts'
+
+/** What an achievement is made of, live or fixed. */
+export interface AchievementRow {
+  course_id: string
+  course_name: string
+  user_id: string
+  user_name: string
+  student_no: string | null
+  lesson_percent: number | null
+  exercise_percent: number | null
+  training_percent: number | null
+  lesson_weight: number
+  exercise_weight: number
+  training_weight: number
+  /** Of a fixed one; a live one is worked out. */
+  score: string | null
+  frozen_at: Date | null
+  total: number
+}
+
+export interface AchievementFilter {
+  courseId?: string | undefined
+  userId?: string | undefined
+  name?: string
+}
+
+const WEIGHT = (part: keyof Weights) =>
+  sql`coalesce(${sql.ref(`f.${part}_weight`)}, ${sql.ref(`w.${part}_weight`)}, ${USUAL_WEIGHTS[part]}::smallint)::int as ${sql.ref(`${part}_weight`)}`
+
+/** Shares of finished lessons and the mean of the best results; the course itself says which parts exist. */
+const LIVE = sql`
+  select
+    case when count(*) filter (where l.kind <> 'exercise') > 0 then
+      floor(100.0 * count(r.completed_at) filter (where l.kind <> 'exercise')
+        / count(*) filter (where l.kind <> 'exercise'))::int end as lesson,
+    case when count(*) filter (where l.kind = 'exercise') > 0 then
+      round(avg(coalesce(r.score_percent, 0)) filter (where l.kind = 'exercise'))::int end as exercise
+  from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
+  where l.course_id = page.course_id and l.link_type = 2 and l.deleted_at is null`
+
+const FROM = sql`from course_selections s join users u on u.id = s.user_id join courses c on c.id = s.course_id
+  left join frozen_achievements f on f.course_id = s.course_id and f.user_id = s.user_id`
+
+function conditionOf({ courseId, userId, name }: AchievementFilter): RawBuilder<unknown> {
+  const byCourse = courseId ? sql`and s.course_id = ${courseId}` : sql``
+  const byUser = userId ? sql`and s.user_id = ${userId}` : sql``
+  const byName = name ? sql`and (u.name ilike ${containing(name)} or u.student_no ilike ${containing(name)})` : sql``
+  // Whoever has left keeps what was fixed, and nothing else.
+  return sql`c.deleted_at is null and (s.left_at is null or f.frozen_at is not null) ${byCourse} ${byUser} ${byName}`
+}
+
+/** Achievements of one learner in all courses, or of all learners of a course. */
+export async function listAchievementRows(
+  db: Db,
+  filter: AchievementFilter,
+  page: Page,
+): Promise<Listed<AchievementRow>> {
+  const where = conditionOf(filter)
+  const { rows } = await sql<AchievementRow>`
+    with page as (
+      select s.course_id, s.user_id, s.joined_at, c.name as course_name, u.name as user_name, u.student_no,
+        count(*) over ()::int as total
+      ${FROM} where ${where}
+      order by c.sort, c.id, u.student_no nulls last, u.name, u.id limit ${page.size} offset ${offsetOf(page)})
+    select page.course_id, page.user_id, page.course_name, page.user_name, page.student_no, page.total,
+      case when f.frozen_at is null then live.lesson else f.lesson_percent::int end as lesson_percent,
+      case when f.frozen_at is null then live.exercise else f.exercise_percent::int end as exercise_percent,
+      f.training_percent::int as training_percent, f.score::text as score, f.frozen_at,
+      ${WEIGHT('lesson')}, ${WEIGHT('exercise')}, ${WEIGHT('training')}
+    from page join courses c on c.id = page.course_id
+    left join course_weights w on w.course_id = page.course_id
+    left join frozen_achievements f on f.course_id = page.course_id and f.user_id = page.user_id
+    left join lateral (${LIVE}) live on true
+    order by c.sort, c.id, page.student_no nulls last, page.user_name, page.user_id`.execute(db)
+  return listed(rows, page, async () => {
+    const counted = await sql<{ count: number }>`select count(*)::int as count ${FROM} where ${where}`.execute(db)
+    return counted.rows[0]?.count ?? 0
+  })
+}
+
+export async function saveWeights(tx: Db, courseId: string, weights: Weights, now: Date): Promise<void> {
+  const row = {
+    lesson_weight: weights.lesson,
+    exercise_weight: weights.exercise,
+    training_weight: weights.training,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('course_weights')
+    .values({ course_id: courseId, ...row })
+    .onConflict((conflict) => conflict.column('course_id').doUpdateSet(row))
+    .execute()
+}
+
+export interface Frozen {
+  row: AchievementRow
+  score: number
+}
+
+/** Fixes what is given; an achievement that is fixed already stays as it is. Returns how many are new. */
+export async function insertFrozen(tx: Db, frozen: readonly Frozen[], by: string, now: Date): Promise<number> {
+  if (frozen.length === 0) return 0
+  const rows = await tx
+    .insertInto('frozen_achievements')
+    .values(
+      frozen.map(({ row, score }) => ({
+        course_id: row.course_id,
+        user_id: row.user_id,
+        lesson_percent: row.lesson_percent,
+        exercise_percent: row.exercise_percent,
+        training_percent: row.training_percent,
+        lesson_weight: row.lesson_weight,
+        exercise_weight: row.exercise_weight,
+        training_weight: row.training_weight,
+        score,
+        frozen_at: now,
+        frozen_by: by,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.length
+}
+
+export async function deleteFrozen(tx: Db, courseId: string): Promise<number> {
+  const rows = await tx
+    .deleteFrom('frozen_achievements')
+    .where('course_id', '=', courseId)
+    .returning('user_id')
+    .execute()
+  return rows.length
+}

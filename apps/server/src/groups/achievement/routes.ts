@@ -1,0 +1,36 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import {
+  freezeAchievements,
+  getAchievement,
+  listAchievements,
+  presentAchievement,
+  setWeights,
+  thawAchievements,
+} from './achievements.ts'
+
+export const achievementHandlers = (services: Services): Handler[] => [
+  handle(contract.listAchievements, async ({ query, caller }) => {
+    const filter = { courseId: query.CourseId, name: query.UserName }
+    const { rows, total } = await listAchievements(services, caller, filter, pageOf(query))
+    return { Items: rows.map(presentAchievement), TotalCount: total }
+  }),
+  handle(contract.getAchievement, async ({ query, caller }) =>
+    presentAchievement(await getAchievement(services, caller, query.CourseId, query.UserId)),
+  ),
+  handle(contract.setWeights, async ({ body, caller }) => {
+    const { CourseId, ...given } = body
+    const weights = { lesson: given.LessonWeight, exercise: given.ExerciseWeight, training: given.TrainingWeight }
+    await setWeights(services, caller, CourseId, weights)
+    return given
+  }),
+  handle(contract.freezeAchievements, async ({ body, caller }) => ({
+    FrozenCount: await freezeAchievements(services, caller, body.CourseId),
+  })),
+  handle(contract.thawAchievements, async ({ query, caller }) => {
+    await thawAchievements(services, caller, query.CourseId)
+    return {}
+  }),
+]

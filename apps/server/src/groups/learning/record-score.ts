@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../services.ts'
+import { ensureRecord } from './record-repository.ts'
+
+interface Handed {
+  userId: string
+  lessonId: string
+  courseId: string
+  /** 0–100; undefined while a teacher still has to grade. */
+  percent: number | undefined
+}
+
+/** An exercise was handed in, or graded: its lesson is finished, and the best result so far counts. */
+export async function recordScore(tx: Db, { percent, ...key }: Handed, now: Date): Promise<void> {
+  await ensureRecord(tx, key, now)
+  await tx
+    .updateTable('study_records')
+    .set({
+      completed_at: sql`coalesce(completed_at, ${now})`,
+      studied_at: now,
+      ...(percent === undefined
+        ? {}
+        : { score_percent: sql<number>`greatest(score_percent, ${Math.round(percent)}::smallint)` }),
+    })
+    .where('user_id', '=', key.userId)
+    .where('lesson_id', '=', key.lessonId)
+    .execute()
+}
