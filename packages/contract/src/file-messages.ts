@@ -11,6 +11,8 @@ export const fileMessages = {
   pictureTooLarge: '图片不能超过 20 MB，请缩小后再上传',
   avatarTooLarge: '头像图片不能超过 5 MB，请换一张',
   quotaFull: (room: string) => `空间不够：还剩 ${room}，请先删除一些文件`,
+  deletedTooMuch: '最近删除的文件还占着服务器的空间，请过几天再上传',
+  diskFull: '服务器的磁盘满了，文件没有保存，请联系管理员',
   tooManyUnfinished: '没有传完的文件太多，请先传完或取消其中几个',
   uploadInterrupted: '上传中断了，请重试',
   uploadGone: '这次上传已经失效，请重新上传',

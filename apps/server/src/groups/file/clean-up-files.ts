@@ -7,7 +7,7 @@ import { removeAbandoned } from './staging.ts'
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 
 /** How long a deleted file can be brought back by whoever has the database. */
-export const TRASH = 30 * DAY
+const TRASH = 7 * DAY
 /** A content has to be without a row for so long: longer than any upload, and than any backup that still reads it. */
 const ORPHAN = DAY
 /** Files that a killed program left; nothing that is under way is as old. */

@@ -6,7 +6,7 @@ import { AppError, conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { FileRow, UploadRow } from '../../db/tables.ts'
 import type { Db, Services } from '../../services.ts'
-import { insertFile, keepContent } from './keep-file.ts'
+import { cleanPathOf, insertFile, judgeFile, storeFile } from './keep-file.ts'
 import { presentFile } from './presenter.ts'
 import { getOwnFile } from './repository.ts'
 import { piecesFolder } from './staging.ts'
@@ -19,8 +19,7 @@ const limit = pLimit(2)
 /** Removes the pieces of an upload and the tus library's note about it. */
 export async function removePieces(needs: Pick<Services, 'config'>, uploadId: string): Promise<void> {
   const path = join(piecesFolder(needs), uploadId)
-  await rm(path, { force: true })
-  await rm(`${path}.json`, { force: true })
+  for (const one of [path, `${path}.json`, cleanPathOf(path)]) await rm(one, { force: true })
 }
 
 const uploadGone = () => new AppError('NotFound', { message: fileMessages.uploadGone })
@@ -41,7 +40,7 @@ async function makeFile(needs: Needs, caller: Caller, upload: UploadRow): Promis
   )
   if (size === undefined || upload.expires_at <= clock.now()) throw uploadGone()
   if (size < upload.size) throw conflict(fileMessages.uploadIncomplete)
-  const content = await keepContent(needs, { path, size }, upload.name)
+  const content = await storeFile(needs, await judgeFile({ path, size }, upload.name))
   return db.transaction().execute(async (tx) => {
     // Whoever asked at the same time may have been first.
     const { file_id } = await getUpload(tx, caller, upload.id)

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileMessages, UPLOAD_BYTES_MAX } from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -19,24 +20,32 @@ export interface KeptContent {
   name: string
 }
 
-async function* one(content: Buffer) {
-  yield content
+/** A file that may be kept, still outside of the storage. */
+export interface JudgedFile {
+  path: string
+  media_type: string
+  name: string
 }
 
-/** Judges a file that has arrived by its content, cleans it where it is a picture, and puts it into the storage. */
-export async function keepContent(
-  { storage }: Pick<Services, 'storage'>,
-  staged: StagedFile,
-  name: string,
-): Promise<KeptContent> {
+/** Where the clean copy of a picture lies until it is kept. */
+export const cleanPathOf = (path: string): string => `${path}.clean`
+
+/** Judges a file that has arrived by its content. A picture is written anew beside it, and only that copy is kept. */
+export async function judgeFile(staged: StagedFile, name: string): Promise<JudgedFile> {
   const mediaType = await detectType(staged.path, name)
-  if (!needsCleaning(mediaType)) {
-    const stored = await storage.write(createReadStream(staged.path))
-    return { ...stored, media_type: mediaType, name }
-  }
+  if (!needsCleaning(mediaType)) return { path: staged.path, media_type: mediaType, name }
   if (staged.size > UPLOAD_BYTES_MAX) throw invalid(fileMessages.pictureTooLarge)
-  const stored = await storage.write(one(await cleanPicture(staged.path, mediaType)))
-  return { ...stored, media_type: mediaType, name }
+  const path = cleanPathOf(staged.path)
+  await writeFile(path, await cleanPicture(staged.path, mediaType), { mode: 0o600 })
+  return { path, media_type: mediaType, name }
+}
+
+/** Puts a judged file into the storage. */
+export async function storeFile(
+  { storage }: Pick<Services, 'storage'>,
+  { path, ...facts }: JudgedFile,
+): Promise<KeptContent> {
+  return { ...facts, ...(await storage.write(createReadStream(path))) }
 }
 
 /** Makes the row of a kept content, if the caller has room for it. */

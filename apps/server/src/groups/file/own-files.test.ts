@@ -1,4 +1,4 @@
-import { existsSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   closeAccount,
@@ -23,6 +23,7 @@ import { archiveOf } from '../../../test/archives.ts'
 import { buildLesson, buildUser, md5, PASSWORD } from '../../../test/factories.ts'
 import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { contentNames } from '../../../test/uploads.ts'
 import { DAY, MINUTE } from '../../time.ts'
 import { cleanUpFiles } from './clean-up-files.ts'
 
@@ -168,17 +169,12 @@ describe('own files', () => {
 })
 
 describe('cleaning up', () => {
-  const contents = async () => {
-    const names: string[] = []
-    for await (const sha256 of test.storage.list()) names.push(sha256.toString('hex'))
-    return names
-  }
   const sumOf = async (fileId: string) =>
     (
       await test.db.selectFrom('files').select('sha256').where('id', '=', fileId).executeTakeFirstOrThrow()
     ).sha256.toString('hex')
 
-  it('[O142] takes a content thirty days after nobody has it any more, and no other', async () => {
+  it('[O142] takes a content seven days after nobody has it any more, and no other', async () => {
     // The clock of the test stands; the disk's does not.
     test.clock.advance(Math.max(0, Date.now() - test.clock.now().getTime()) + MINUTE)
     const { user, token } = await signedIn()
@@ -194,12 +190,12 @@ describe('cleaning up', () => {
       test.clock.advance(days * DAY + MINUTE)
       await cleanUpFiles(test)
       await cleanUpFiles(test)
-      return contents()
+      return contentNames(test)
     }
-    expect(await clean(29)).toEqual(expect.arrayContaining([shared, own]))
+    expect(await clean(6)).toEqual(expect.arrayContaining([shared, own]))
     // The row goes, its content is without one from now on.
     expect(await clean(1)).toContain(own)
-    const before = await contents()
+    const before = await contentNames(test)
     const after = await clean(1)
     expect(before.filter((name) => !after.includes(name))).toContain(own)
     expect(after).toEqual(expect.arrayContaining([shared, shown]))
@@ -223,7 +219,7 @@ describe('cleaning up', () => {
     await cleanUpFiles(test)
     test.clock.advance(DAY + MINUTE)
     await cleanUpFiles(test)
-    expect(await contents()).toContain(sha256.toString('hex'))
+    expect(await contentNames(test)).toContain(sha256.toString('hex'))
   })
 
   it('[O142] leaves a content that was written again and has no row yet, and takes the one beside it', async () => {
@@ -247,5 +243,16 @@ describe('cleaning up', () => {
     await cleanUpFiles(fresh)
     expect([existsSync(again), existsSync(beside)]).toEqual([true, false])
     await fresh.close()
+  })
+
+  it('[E101] removes what a killed program left of uploads, and nothing that is arriving', async () => {
+    test.clock.advance(2 * DAY)
+    const folder = join(test.config.dataDir, 'uploads', 'staged')
+    for (const name of ['left', 'arriving']) mkdirSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, 'left', 'photo'), 'half of it')
+    const long = new Date(Date.now() - 3 * DAY)
+    utimesSync(join(folder, 'left'), long, long)
+    await cleanUpFiles(test)
+    expect(readdirSync(folder)).toEqual(['arriving'])
   })
 })

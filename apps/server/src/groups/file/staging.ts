@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileMessages } from '@shijie/contract'
-import { type AppError, invalid } from '../../app-error.ts'
+import { AppError, invalid } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { newId } from '../../ids.ts'
 
@@ -18,7 +18,8 @@ export interface StagedFile {
 
 /** Uploads in pieces lie here, each with a note of the tus library beside it. */
 export const piecesFolder = ({ config }: Needs): string => join(config.dataDir, 'uploads')
-const stagingFolder = (needs: Needs) => join(piecesFolder(needs), 'staged')
+const STAGED = 'staged'
+const stagingFolder = (needs: Needs) => join(piecesFolder(needs), STAGED)
 
 /** Counts what goes through, and breaks off with the error as soon as it is more than allowed. */
 function limiter(bytesMax: number, tooLarge: () => AppError): Transform & { size: number } {
@@ -33,35 +34,57 @@ function limiter(bytesMax: number, tooLarge: () => AppError): Transform & { size
   return counted
 }
 
-/**
- * Writes a content to a file of its own, hands it to the work, and removes it whatever happens. What a picture says of
- * its place is so never kept anywhere, and a refused file leaves nothing.
- */
-export async function withStaged<T>(
-  needs: Needs,
-  content: AsyncIterable<Buffer>,
-  limit: { bytesMax: number; tooLarge: () => AppError },
-  work: (staged: StagedFile) => Promise<T>,
-): Promise<T> {
-  const folder = stagingFolder(needs)
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+/** A folder of its own for files that arrive; it goes with everything in it, whatever happens. */
+export async function withStagingFolder<T>(needs: Needs, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(stagingFolder(needs), newId())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, newId())
   try {
-    const counted = limiter(limit.bytesMax, limit.tooLarge)
-    await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    if (counted.size === 0) throw invalid(fileMessages.fileEmpty)
-    return await work({ path, size: counted.size })
+    return await work(folder)
+  } catch (error) {
+    if (isDiskFull(error)) throw new AppError('Unavailable', { message: fileMessages.diskFull, cause: error })
+    throw error
   } finally {
-    await rm(path, { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
+export interface StagingLimit {
+  bytesMax: number
+  tooLarge: () => AppError
+}
+
+/** Writes a content to a new file in the folder; too much of it, or nothing, is refused. */
+export async function stageFile(
+  folder: string,
+  content: AsyncIterable<Buffer>,
+  { bytesMax, tooLarge }: StagingLimit,
+): Promise<StagedFile> {
+  const path = join(folder, newId())
+  const counted = limiter(bytesMax, tooLarge)
+  await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (counted.size === 0) throw invalid(fileMessages.fileEmpty)
+  return { path, size: counted.size }
+}
+
+/**
+ * Gives a content to the work as a file, and removes it whatever happens: what a picture says of its place is so never
+ * kept anywhere, and a refused file leaves nothing.
+ */
+export const withStaged = <T>(
+  needs: Needs,
+  content: AsyncIterable<Buffer>,
+  limit: StagingLimit,
+  work: (staged: StagedFile) => Promise<T>,
+): Promise<T> => withStagingFolder(needs, async (folder) => work(await stageFile(folder, content, limit)))
+
 async function removeOlder(folder: string, before: Date): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    if (!entry.isFile()) continue
-    const path = join(folder, entry.name)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtime < before) await rm(path, { force: true })
+    // The folder of staged files stays; what is in it is looked at by itself.
+    if (name !== STAGED && found && found.mtime < before) await rm(path, { recursive: true, force: true })
   }
 }
 

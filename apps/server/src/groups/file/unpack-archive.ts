@@ -8,15 +8,16 @@ import {
 import pLimit from 'p-limit'
 import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
+import type { FileRow } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
 import { offsetOf, type Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
-import { type KeptContent, keepContent } from './keep-file.ts'
+import { type JudgedFile, judgeFile, type KeptContent, storeFile } from './keep-file.ts'
 import { presentFolder } from './presenter.ts'
 import { requireRoom } from './quota.ts'
 import { type ArchiveFile, eachArchiveFile, listArchive } from './read-archive.ts'
 import { getFolderSummary, getOwnFile } from './repository.ts'
-import { withStaged } from './staging.ts'
+import { stageFile, withStagingFolder } from './staging.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 
@@ -45,13 +46,12 @@ export async function countArchive(
   }
 }
 
-/** Keeps one file of an archive; a refusal names it. */
-async function keepEntry(needs: Needs, file: ArchiveFile, content: AsyncIterable<Buffer>): Promise<KeptContent> {
+/** Judges one file of an archive; a refusal names it. */
+async function judgeEntry(folder: string, file: ArchiveFile, content: AsyncIterable<Buffer>): Promise<JudgedFile> {
   const tooLarge = () => invalid(fileMessages.archiveEntryTooLarge(file.path))
   try {
-    return await withStaged(needs, content, { bytesMax: ARCHIVE_ENTRY_BYTES_MAX, tooLarge }, (staged) =>
-      keepContent(needs, staged, nameOf(file.path)),
-    )
+    const staged = await stageFile(folder, content, { bytesMax: ARCHIVE_ENTRY_BYTES_MAX, tooLarge })
+    return await judgeFile(staged, nameOf(file.path))
   } catch (error) {
     if (!(error instanceof AppError) || error.message === fileMessages.archiveBroken) throw error
     throw invalid(fileMessages.archiveEntry(file.path, error.message))
@@ -90,21 +90,28 @@ async function insertFolder(needs: Needs, caller: Caller, name: string, entries:
   return folderId
 }
 
-/**
- * O145: unpacks an own archive into a new folder. Contents are written first and the rows last, so that a failure in
- * between leaves bytes that nothing names, which cleaning up removes, and never half a folder.
- */
-export function unpackArchive(needs: Needs, caller: Caller, fileId: string): Promise<DataOf<typeof unpackEndpoint>> {
-  return limit(async () => {
-    const { db, storage, clock } = needs
-    const archive = await getOwnFile(db, caller, fileId)
-    const entries: KeptEntry[] = []
+/** Unpacks and judges everything; only when nothing was refused does the first byte go into the storage. */
+function keepEntries(needs: Needs, caller: Caller, archive: FileRow): Promise<KeptEntry[]> {
+  const { db, storage, clock } = needs
+  return withStagingFolder(needs, async (folder) => {
+    const judged: { path: string; file: JudgedFile }[] = []
     const begin = ({ total }: { total: number }) => requireRoom(db, caller, total, clock.now())
     await eachArchiveFile(storage, archive, begin, async (file, content) => {
-      entries.push({ path: file.path, content: await keepEntry(needs, file, content) })
+      judged.push({ path: file.path, file: await judgeEntry(folder, file, content) })
     })
+    const entries: KeptEntry[] = []
+    for (const { path, file } of judged) entries.push({ path, content: await storeFile(needs, file) })
+    return entries
+  })
+}
+
+/** O145: unpacks an own archive into a new folder: all of it, or nothing. */
+export function unpackArchive(needs: Needs, caller: Caller, fileId: string): Promise<DataOf<typeof unpackEndpoint>> {
+  return limit(async () => {
+    const archive = await getOwnFile(needs.db, caller, fileId)
+    const entries = await keepEntries(needs, caller, archive)
     const name = archive.name.replace(/\.zip$/i, '') || fileMessages.unnamed
     const folderId = await insertFolder(needs, caller, name, entries)
-    return presentFolder(await getFolderSummary(db, caller, folderId))
+    return presentFolder(await getFolderSummary(needs.db, caller, folderId))
   })
 }

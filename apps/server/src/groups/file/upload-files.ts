@@ -16,9 +16,9 @@ import type { FileRow } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
 import { uploadAvatar } from './avatars.ts'
 import { cleanFileName } from './file-name.ts'
-import { insertFile, keepContent } from './keep-file.ts'
+import { insertFile, judgeFile, storeFile } from './keep-file.ts'
 import { presentFile } from './presenter.ts'
-import { getUsage, quotaFull, requireRoom, roomOf } from './quota.ts'
+import { getUsage, limitOf, requireRoom } from './quota.ts'
 import { type FormLimits, receiveFiles, tooLarge } from './receive-files.ts'
 import { withStaged } from './staging.ts'
 
@@ -47,14 +47,14 @@ const SEVERAL: FormLimits = {
 async function keepPart(needs: Needs, caller: Caller, part: MultipartFile): Promise<FileRow> {
   const { db, clock } = needs
   const name = cleanFileName(part.filename)
-  const room = roomOf(await getUsage(db, caller, clock.now()))
-  if (room === 0) throw quotaFull(0)
+  const { bytesMax, refuse } = limitOf(await getUsage(db, caller, clock.now()))
+  if (bytesMax === 0) throw refuse()
   const limit =
-    room < UPLOAD_BYTES_MAX
-      ? { bytesMax: room, tooLarge: () => quotaFull(room) }
+    bytesMax < UPLOAD_BYTES_MAX
+      ? { bytesMax, tooLarge: refuse }
       : { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge(fileMessages.uploadTooLarge) }
   return withStaged(needs, part.file, limit, async (staged) =>
-    insertFile(db, caller, await keepContent(needs, staged, name), clock.now()),
+    insertFile(db, caller, await storeFile(needs, await judgeFile(staged, name)), clock.now()),
   )
 }
 
