@@ -126,7 +126,8 @@ export const exportOwnData = defineEndpoint({
   path: '/api/Ups_user/Export',
   zone: 'signedIn',
   ownership: 'own',
-  summary: 'Everything that is kept of the caller: account, courses, study records, days, applications and devices.',
+  summary:
+    'Everything that is kept of the caller: account, courses, study records, days, applications, devices and files.',
   data: z.object({
     ExportTime: time,
     Account: z.record(z.string(), z.string()),
@@ -151,6 +152,7 @@ export const exportOwnData = defineEndpoint({
       }),
     ),
     Devices: z.array(z.object({ DeviceName: z.string(), CreateTime: time, LastTime: time })),
+    Files: z.array(z.object({ FileName: z.string(), FolderName: z.string(), FileSize: z.int(), CreateTime: time })),
   }),
 })
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { getUser } from '../auth/get-user.ts'
+import { exportFiles } from '../file/export-files.ts'
 import { getAccountDetails } from './get-account-details.ts'
 
 type OwnData = DataOf<typeof endpoint>
@@ -105,5 +106,6 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Days: await listDays(db, userId),
     Applications: await listApplications(db, userId),
     Devices: await listDevices(db, userId),
+    Files: await exportFiles(db, userId),
   }
 }

@@ -6,6 +6,7 @@ import {
   deleteFolder,
   type Envelope,
   ErrorCodes,
+  exportOwnData,
   fileMessages,
   getFile,
   getFileNum,
@@ -154,9 +155,11 @@ describe('own files', () => {
     expect((await test.call(getFileQuota, { token: await test.sessionFor(user.id) })).Data.Used).toBe(0)
   })
 
-  it('[O142] go with the account', async () => {
+  it('[O142] are in the export of one’s data, and go with the account', async () => {
     const { token, user } = await signedIn('6000')
-    await upload(token, '一.txt')
+    const file = await upload(token, '一.txt')
+    const { Data } = await test.call(exportOwnData, { token })
+    expect(Data.Files).toMatchObject([{ FileName: '一.txt', FolderName: '', FileSize: file.FileSize }])
     await test.call(closeAccount, { token, body: { Password: md5(PASSWORD) } })
     const left = await test.db
       .selectFrom('files')
