@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UserType } from '@shijie/contract'
+import type { LessonKind, UserType } from '@shijie/contract'
 import type { Storage } from '../src/clients/storage.ts'
 import { newId } from '../src/ids.ts'
 import { hashPassword } from '../src/passwords.ts'
@@ -163,6 +163,10 @@ export interface LessonOverrides {
   mode?: string
   content?: Buffer
   mediaType?: string
+  kind?: LessonKind
+  pageCount?: number
+  folderId?: string
+  ownerId?: string
 }
 
 export interface BuiltLesson {
@@ -194,6 +198,26 @@ export async function buildFile(
   return { id, content }
 }
 
+/** A folder of pictures in their order; their bytes are none that can be shown. */
+export async function buildFolder(
+  db: Db,
+  storage: Storage,
+  overrides: { count: number; ownerId?: string; path?: (number: number) => string },
+): Promise<{ id: string; fileIds: string[] }> {
+  const id = newId()
+  const ownerId = overrides.ownerId ?? (await buildUser(db, { userType: '8000' })).id
+  await db.insertInto('folders').values({ id, owner_id: ownerId, name: '图页' }).execute()
+  const { sha256, size } = await storage.write(streamOf(Buffer.from(`picture ${next()}`)))
+  const files = Array.from({ length: overrides.count }, (_, sort) => {
+    const path = overrides.path?.(sort + 1) ?? `${sort + 1}.png`
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const stored = { sha256, size, media_type: 'image/png', name, path, sort }
+    return { ...stored, id: newId(), owner_id: ownerId, folder_id: id }
+  })
+  await db.insertInto('files').values(files).execute()
+  return { id, fileIds: files.map((file) => file.id) }
+}
+
 async function* streamOf(content: Buffer) {
   yield content
 }
@@ -204,8 +228,9 @@ export async function buildLesson(db: Db, storage: Storage, overrides: LessonOve
   const courseId = overrides.courseId ?? (await buildCourse(db)).id
   const ancestors = overrides.parent ? [...overrides.parent.ancestors, overrides.parent.id] : []
   const isLeaf = !overrides.isContainer
-  const { content, mediaType } = overrides
-  const file = isLeaf && overrides.hasFile !== false ? await buildFile(db, storage, { content, mediaType }) : undefined
+  const { content, mediaType, kind = 'video', ownerId } = overrides
+  const hasFile = isLeaf && kind !== 'images' && overrides.hasFile !== false
+  const file = hasFile ? await buildFile(db, storage, { content, mediaType, ownerId }) : undefined
   await db
     .insertInto('lessons')
     .values({
@@ -218,10 +243,12 @@ export async function buildLesson(db: Db, storage: Storage, overrides: LessonOve
       topic: '图像',
       mode: overrides.mode ?? 'video',
       link_type: isLeaf ? 2 : 1,
-      kind: isLeaf ? 'video' : 'container',
+      kind: isLeaf ? kind : 'container',
       is_try_see: overrides.isTrySee ?? 0,
       file_id: file?.id,
-      duration_ms: isLeaf ? (overrides.durationMs ?? 100_000) : 0,
+      folder_id: overrides.folderId,
+      page_count: overrides.pageCount,
+      duration_ms: isLeaf && kind === 'video' ? (overrides.durationMs ?? 100_000) : 0,
       sort: number,
       leaf_order: isLeaf ? number : 0,
     })

@@ -91,6 +91,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   startRehearsal: () => ErrorCodes.NotFound,
   retryJob: () => ErrorCodes.NotFound,
   cancelJob: () => ErrorCodes.NotFound,
+  // The lesson is a video.
+  getFolderUrl: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }

@@ -43,6 +43,14 @@ export const PLAYBACK_RATE_MAX = 2
 /** Seconds that a report may claim beyond the wall clock times the highest playback rate. */
 export const REPORT_TOLERANCE_SECONDS = 3
 export const REPORT_INTERVALS_MAX = 500
+/**
+ * Lessons that are read. A page counts when it was in view for this long, and the server believes one page for each
+ * second that passed. A document without pages is one page that takes longer.
+ */
+export const PAGE_VIEW_SECONDS = 1.5
+export const SECONDS_PER_PAGE = 1
+export const SECONDS_PER_DOCUMENT = 10
+export const LESSON_PAGES_MAX = 5000
 /** Life of a signed media address, in seconds. */
 export const MEDIA_ADDRESS_SECONDS = 900
 /** E101: bytes of an uploaded picture, and the side of the square that is kept of an avatar. */

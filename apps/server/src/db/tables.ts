@@ -1,4 +1,4 @@
-import type { FileKind, UserType } from '@shijie/contract'
+import type { FileKind, LessonKind, UserType } from '@shijie/contract'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
@@ -266,11 +266,13 @@ interface Lessons {
   icon_url: Generated<string>
   mode: Generated<string>
   link_type: 1 | 2
-  kind: 'container' | 'video'
+  kind: 'container' | LessonKind
   is_try_see: Generated<number>
   file_id: Optional<string>
   subtitle_file_id: Optional<string>
+  folder_id: Optional<string>
   duration_ms: Generated<number>
+  page_count: Generated<number>
   sort: Generated<number>
   leaf_order: Generated<number>
   created_at: DefaultMoment
@@ -292,6 +294,7 @@ interface StudyRecords {
   course_id: string
   watched: Generated<string>
   watched_ms: Generated<number>
+  pages_shown: Generated<number>
   position_ms: Generated<number>
   reported_at: DefaultMoment
   studied_at: DefaultMoment

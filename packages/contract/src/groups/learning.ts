@@ -10,6 +10,11 @@ const lessonId = id('课时编号 CourseHourId')
 export const LinkTypes = { container: 1, leaf: 2 } as const
 /** urlType of a viewer address. */
 export const UrlTypes = { video: 1, document: 2, images: 3 } as const
+/** looktype of a viewer address: do, look at the result, or preview without a record. */
+export const LookTypes = { do: 0, result: 1, preview: 2 } as const
+/** Kinds of leaves. A `document` is shown by the preview gateway; `web` is an uploaded page in a sandboxed frame. */
+export const LESSON_KINDS = ['video', 'pdf', 'images', 'document', 'web'] as const
+export type LessonKind = (typeof LESSON_KINDS)[number]
 
 /** N004, with what cards and tree rows show. */
 export const lessonRow = z.object({
@@ -28,13 +33,15 @@ export const lessonRow = z.object({
   /** Address of the viewer; empty for containers and for lessons without content. */
   LinkAddr: z.string(),
   LinkType: z.int(),
-  /** `container`, `video`, … */
+  /** `container`, or one of the kinds of leaves. */
   Kind: z.string(),
   IsTrySee: z.int(),
   /** Always empty in lists: media addresses are signed one at a time by GetVodUrl. */
   FileUrl: z.string(),
   /** Seconds; of a container, of all its leaves. */
   Duration: z.number(),
+  /** Pages of a lesson that is read; 0 for all others. */
+  PageCount: z.int(),
   LeafCount: z.int(),
   DoneCount: z.int(),
   Percent: z.int(),
@@ -112,6 +119,22 @@ export const getLessonByGuid = defineEndpoint({
   errors: ['NotFound'],
 })
 
+/** Intervals [from, to): seconds of a video, pages of a lesson that is read. */
+const watchedIntervals = z.array(z.array(z.number()))
+
+/** What the server has verified of a lesson that is read, and where to go on. */
+const reading = {
+  PageCount: z.int(),
+  /** Page and part of it: 2.5 is the middle of the third page. */
+  Position: z.number(),
+  /** Pages really shown; page n is [n-1, n). */
+  Watched: watchedIntervals,
+  PagesShown: z.int(),
+  IsCompleted: z.int(),
+  /** Seconds until addresses must be renewed. */
+  ExpiresIn: z.int(),
+}
+
 export const getLessonUrl = defineEndpoint({
   id: 'E020',
   group: 'learning',
@@ -119,14 +142,73 @@ export const getLessonUrl = defineEndpoint({
   path: '/api/Course_hour/GetUrl',
   zone: 'signedIn',
   ownership: 'openLesson',
-  summary: 'Address of the viewer for a lesson that the caller may open, and where they stopped.',
+  summary:
+    'Address of the viewer for a lesson that the caller may open, and where they stopped; for what is read also the signed address of its file, and the record that begins now.',
   query: z.strictObject({ CourseHourId: lessonId }),
-  data: z.object({ LinkAddr: z.string(), UrlType: z.int(), LookType: z.int(), Time: z.number() }),
+  data: z.object({
+    LinkAddr: z.string(),
+    UrlType: z.int(),
+    LookType: z.int(),
+    Time: z.number(),
+    Kind: z.string(),
+    /** Empty for videos, which have GetVodUrl, and for folders, which have GetFolderUrl. */
+    FileId: z.string(),
+    FileUrl: z.string(),
+    FileName: z.string(),
+    MediaType: z.string(),
+    ...reading,
+  }),
   errors: ['NotFound', 'NotActivated', 'Forbidden'],
 })
 
-/** Seconds [from, to) of a video. */
-const watchedIntervals = z.array(z.tuple([z.number(), z.number()]))
+export const getFolderUrl = defineEndpoint({
+  id: 'E026',
+  group: 'learning',
+  method: 'GET',
+  path: '/api/Course_hour/GetFolderUrl',
+  zone: 'signedIn',
+  ownership: 'openLesson',
+  summary:
+    "Signed addresses of the pictures of a lesson's folder in the order of their names, paged, with the record that begins now.",
+  query: z.strictObject({ ...pagingQuery, CourseHourId: lessonId }),
+  data: listOf(
+    z.object({
+      FileId: z.string(),
+      FileName: z.string(),
+      /** Folder inside the folder; empty for none. Pictures of one stand together. */
+      FolderName: z.string(),
+      FileUrl: z.string(),
+      ThumbnailUrl: z.string(),
+    }),
+  ).extend(reading),
+  errors: ['NotFound', 'NotActivated', 'Forbidden'],
+})
+
+export const listAllLessons = defineEndpoint({
+  id: 'E027',
+  group: 'learning',
+  method: 'GET',
+  path: '/api/Course_hour/GetCourseHourList',
+  zone: 'signedIn',
+  ownership: 'course',
+  summary: 'All leaves of a course in the order in which they are learned, whatever containers they are in.',
+  query: z.strictObject({ ...pagingQuery, CourseId: id('课程编号 CourseId') }),
+  data: listOf(lesson),
+  errors: ['NotFound'],
+})
+
+export const getLessonName = defineEndpoint({
+  id: 'E028',
+  group: 'learning',
+  method: 'GET',
+  path: '/api/Course_hour/GetNamebyGuid',
+  zone: 'signedIn',
+  ownership: 'lesson',
+  summary: 'What a lesson and its course are called.',
+  query: z.strictObject({ guid: lessonId }),
+  data: z.object({ CourseHourTitle: z.string(), CourseName: z.string(), Kind: z.string() }),
+  errors: ['NotFound'],
+})
 
 export const getVodUrl = defineEndpoint({
   id: 'E021',
@@ -143,7 +225,7 @@ export const getVodUrl = defineEndpoint({
     SubtitleUrl: z.string(),
     Duration: z.number(),
     Position: z.number(),
-    Watched: z.array(z.array(z.number())),
+    Watched: watchedIntervals,
     WatchedSeconds: z.number(),
     IsCompleted: z.int(),
     /** Seconds until the addresses must be renewed. */
@@ -162,10 +244,12 @@ const records = z.object({
   LinkAddr: z.string(),
   Kind: z.string(),
   Duration: z.number(),
-  /** Where the learner stopped, in seconds. */
+  PageCount: z.int(),
+  /** Where the learner stopped: seconds of a video, page and part of it of a lesson that is read. */
   Position: z.number(),
-  /** Seconds really watched, each counted once. */
+  /** Seconds really watched, each counted once; of a lesson that is read, the time in front of it. */
   WatchedSeconds: z.number(),
+  PagesShown: z.int(),
   Percent: z.int(),
   IsCompleted: z.int(),
   CompleteTime: time,
@@ -235,6 +319,7 @@ export const getRecord = defineEndpoint({
   errors: ['NotFound'],
 })
 
+/** Seconds of a video or pages of a lesson that is read. */
 const seconds = (label: string) =>
   z.number(`${label}应为秒数`).min(0, `${label}不能小于 0`).max(86_400, `${label}不能超过 24 小时`)
 
@@ -245,7 +330,8 @@ export const reportRecord = defineEndpoint({
   path: '/api/Course_hour_record/Post',
   zone: 'signedIn',
   ownership: 'openLesson',
-  summary: 'Report intervals really watched; the server merges them and refuses growth faster than time allows.',
+  summary:
+    'Report intervals really watched, or pages really shown; the server merges them and refuses growth faster than time allows.',
   body: z.strictObject({
     CourseHourId: lessonId,
     Position: seconds('播放位置 Position'),
@@ -257,10 +343,13 @@ export const reportRecord = defineEndpoint({
         '观看区间 Intervals 应为列表',
       )
       .max(REPORT_INTERVALS_MAX, `一次最多上报 ${REPORT_INTERVALS_MAX} 个观看区间`),
+    /** Of a lesson that is read: seconds in front of it since the last report; no more than have passed are counted. */
+    Seconds: seconds('阅读时间 Seconds').default(0),
   }),
   data: z.object({
     Watched: watchedIntervals,
     WatchedSeconds: z.number(),
+    PagesShown: z.int(),
     Percent: z.int(),
     IsCompleted: z.int(),
     Position: z.number(),

@@ -36,10 +36,11 @@ async function removeTrash({ db, clock }: Needs): Promise<void> {
   const long = before(clock.now(), TRASH)
   await sql`delete from files where id in (
     select f.id from files f where f.deleted_at < ${long}
-      and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id)
+      and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id or l.folder_id = f.folder_id)
     limit ${ROWS_AT_ONCE})`.execute(db)
   await sql`delete from folders where deleted_at < ${long}
-    and not exists (select from files f where f.folder_id = folders.id)`.execute(db)
+    and not exists (select from files f where f.folder_id = folders.id)
+    and not exists (select from lessons l where l.folder_id = folders.id)`.execute(db)
 }
 
 /** Notes which contents nothing names, and forgets those that are named again. */

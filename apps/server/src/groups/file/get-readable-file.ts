@@ -25,15 +25,21 @@ export async function getReadableFile(
     .executeTakeFirst()
   if (!file) throw notFound()
   const isOwn = file.owner_id === caller.userId || caller.userType === UserTypes.platformAdmin
-  if (isSigned || isOwn || (await opensSomeLesson({ db }, caller, fileId))) return file
+  if (isSigned || isOwn || (await opensSomeLesson({ db }, caller, file))) return file
   throw notFound()
 }
 
-async function opensSomeLesson({ db }: Needs, caller: Caller, fileId: string): Promise<boolean> {
+async function opensSomeLesson({ db }: Needs, caller: Caller, file: FileRow): Promise<boolean> {
   const lessons = await db
     .selectFrom('lessons')
     .select('id')
-    .where((eb) => eb.or([eb('file_id', '=', fileId), eb('subtitle_file_id', '=', fileId)]))
+    .where((eb) =>
+      eb.or([
+        eb('file_id', '=', file.id),
+        eb('subtitle_file_id', '=', file.id),
+        ...(file.folder_id ? [eb('folder_id', '=', file.folder_id)] : []),
+      ]),
+    )
     .where('deleted_at', 'is', null)
     .limit(10)
     .execute()

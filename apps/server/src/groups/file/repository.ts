@@ -120,7 +120,17 @@ export async function isShownByLesson(db: Db, fileIds: readonly string[]): Promi
   const lesson = await db
     .selectFrom('lessons')
     .select('id')
-    .where((eb) => eb.or([eb('file_id', 'in', fileIds), eb('subtitle_file_id', 'in', fileIds)]))
+    .where((eb) =>
+      eb.or([
+        eb('file_id', 'in', fileIds),
+        eb('subtitle_file_id', 'in', fileIds),
+        eb(
+          'folder_id',
+          'in',
+          eb.selectFrom('files').select('folder_id').where('id', 'in', fileIds).where('folder_id', 'is not', null),
+        ),
+      ]),
+    )
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return lesson !== undefined

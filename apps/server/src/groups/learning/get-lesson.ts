@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
 import { refuseLesson } from './policy.ts'
-import { factsOf, presentLesson } from './presenter.ts'
+import { factsOf, hasContent, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
 
 const CHILDREN_SHOWN = { index: 1, size: 100 }
@@ -20,7 +20,7 @@ export async function getOpenLesson(db: Db, caller: Caller, lessonId: string): P
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const refusal = refuseLesson(caller, factsOf(lesson))
   if (refusal) throw refusal
-  if (lesson.file_id === null) throw new AppError('NotFound', { message: messages.noData })
+  if (!hasContent(lesson)) throw new AppError('NotFound', { message: messages.noData })
   return lesson
 }
 

@@ -21,9 +21,9 @@ const RECENT = { index: 1, size: 10 }
 const toSeconds = (milliseconds: number) => Math.round(milliseconds / SECOND)
 
 /** A finished lesson is full; a begun one shows the larger of what is done and what was watched. */
-function segmentPercent({ leaf_count, done_count, watched_share }: Segment): number {
+function segmentPercent({ leaf_count, done_count, studied_share }: Segment): number {
   if (leaf_count > 0 && done_count === leaf_count) return 100
-  return Math.min(99, Math.max(percentOf(done_count, leaf_count), Math.floor(watched_share * 100)))
+  return Math.min(99, Math.max(percentOf(done_count, leaf_count), Math.floor(studied_share * 100)))
 }
 
 /** The viewer of the lesson to go on with, when the caller may open it; else the catalogue is the place to go. */
@@ -31,7 +31,8 @@ function continueAddress(caller: Caller, course: StudiedCourse): string {
   if (!course.continue_id) return ''
   const facts = { ownerId: course.owner_id, schoolId: course.school_id, isJoined: true }
   if (refuseLesson(caller, { ...facts, isTrySee: course.continue_is_try_see ?? 0 })) return ''
-  return viewerAddress({ lessonId: course.continue_id, kind: 'video', hasFile: course.continue_has_file ?? false })
+  const hasContent = course.continue_has_content ?? false
+  return viewerAddress({ lessonId: course.continue_id, kind: course.continue_kind ?? '', hasContent })
 }
 
 const sumOf = (days: readonly string[], watched: Map<string, number>) =>
@@ -59,7 +60,7 @@ export async function listMyStudy(
     listDays(db, userId, [...week, ...lastWeek]),
     getTotals(db, userId),
   ])
-  const unfinished: RecordRow | undefined = recent.rows.find((record) => !record.completed_at && record.has_file)
+  const unfinished: RecordRow | undefined = recent.rows.find((record) => !record.completed_at && record.has_content)
   return {
     Items: courses.rows.map((course) => ({
       ...presentCourse(course, caller),

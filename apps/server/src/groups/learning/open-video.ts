@@ -1,29 +1,13 @@
-import { type DataOf, type getLessonUrl, type getVodUrl, MEDIA_ADDRESS_SECONDS, UrlTypes } from '@shijie/contract'
+import { type DataOf, type getVodUrl, MEDIA_ADDRESS_SECONDS, messages } from '@shijie/contract'
+import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
-import { before } from '../../time.ts'
 import { getOpenLesson } from './get-lesson.ts'
-import { ensureRecord, findRecord, fromMultirange, restartClock } from './record-repository.ts'
-import { SITTING } from './report-record.ts'
-import { viewerAddress } from './viewer-address.ts'
+import { findRecord, fromMultirange } from './record-repository.ts'
+import { startRecord } from './start-record.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
-
-/** Where a lesson opens, and where the learner stopped. */
-export async function getViewerUrl(
-  { db }: Needs,
-  caller: Caller,
-  lessonId: string,
-): Promise<DataOf<typeof getLessonUrl>> {
-  const lesson = await getOpenLesson(db, caller, lessonId)
-  return {
-    LinkAddr: viewerAddress({ lessonId, kind: lesson.kind, hasFile: true }),
-    UrlType: UrlTypes.video,
-    LookType: 0,
-    Time: lesson.position_ms / 1000,
-  }
-}
 
 /**
  * Signs the addresses of a video and its subtitles and opens the study record: from here on the wall clock runs
@@ -32,10 +16,9 @@ export async function getViewerUrl(
 export async function openVideo(needs: Needs, caller: Caller, lessonId: string): Promise<DataOf<typeof getVodUrl>> {
   const { db, clock, config } = needs
   const lesson = await getOpenLesson(db, caller, lessonId)
+  if (lesson.kind !== 'video') throw new AppError('NotFound', { message: messages.noData })
   const now = clock.now()
-  const key = { userId: caller.userId, lessonId, courseId: lesson.course_id }
-  await ensureRecord(db, key, now)
-  await restartClock(db, key, before(now, SITTING), now)
+  await startRecord(needs, caller, lesson)
   const [record, file] = await Promise.all([
     findRecord(db, caller.userId, lessonId),
     db.selectFrom('files').select('media_type').where('id', '=', lesson.file_id).executeTakeFirstOrThrow(),

@@ -14,10 +14,21 @@ export const factsOf = (lesson: LessonForCaller) => ({
   isJoined: lesson.selection_id !== null,
 })
 
-function lessonPercent(lesson: LessonForCaller): number {
-  if (lesson.link_type === 1) return percentOf(lesson.done_count, lesson.leaf_count)
-  return lesson.completed_at ? 100 : percentOf(lesson.watched_ms, lesson.duration_ms)
+/** Is there something to show? */
+export const hasContent = (lesson: Pick<LessonForCaller, 'file_id' | 'folder_id'>): boolean =>
+  lesson.file_id !== null || lesson.folder_id !== null
+
+type Study = Pick<LessonForCaller, 'completed_at' | 'page_count' | 'pages_shown' | 'watched_ms' | 'duration_ms'>
+
+/** How much of a leaf was studied: of its pages, or of its length. */
+function studiedPercent(study: Study): number {
+  if (study.completed_at) return 100
+  if (study.page_count > 0) return percentOf(study.pages_shown, study.page_count)
+  return percentOf(study.watched_ms, study.duration_ms)
 }
+
+const lessonPercent = (lesson: LessonForCaller): number =>
+  lesson.link_type === 1 ? percentOf(lesson.done_count, lesson.leaf_count) : studiedPercent(lesson)
 
 export function presentLessonRow(lesson: LessonForCaller, caller: Caller): LessonRow {
   return {
@@ -30,12 +41,13 @@ export function presentLessonRow(lesson: LessonForCaller, caller: Caller): Lesso
     Description: lesson.description,
     Topic: lesson.topic,
     IconFileURL: lesson.icon_url,
-    LinkAddr: viewerAddress({ lessonId: lesson.id, kind: lesson.kind, hasFile: lesson.file_id !== null }),
+    LinkAddr: viewerAddress({ lessonId: lesson.id, kind: lesson.kind, hasContent: hasContent(lesson) }),
     LinkType: lesson.link_type,
     Kind: lesson.kind,
     IsTrySee: lesson.is_try_see,
     FileUrl: '',
     Duration: lesson.duration_ms / 1000,
+    PageCount: lesson.page_count,
     LeafCount: lesson.leaf_count,
     DoneCount: lesson.done_count,
     Percent: lessonPercent(lesson),
@@ -60,12 +72,14 @@ export const presentRecord = (record: RecordRow): LessonRecord => ({
   CourseName: record.course_name,
   CourseHourTitle: record.title,
   IconFileURL: record.icon_url,
-  LinkAddr: viewerAddress({ lessonId: record.lesson_id, kind: record.kind, hasFile: record.has_file }),
+  LinkAddr: viewerAddress({ lessonId: record.lesson_id, kind: record.kind, hasContent: record.has_content }),
   Kind: record.kind,
   Duration: record.duration_ms / 1000,
+  PageCount: record.page_count,
   Position: record.position_ms / 1000,
   WatchedSeconds: record.watched_ms / 1000,
-  Percent: record.completed_at ? 100 : percentOf(record.watched_ms, record.duration_ms),
+  PagesShown: record.pages_shown,
+  Percent: studiedPercent(record),
   IsCompleted: Number(record.completed_at !== null),
   CompleteTime: wireTime(record.completed_at),
   StudyTime: wireTime(record.studied_at),

@@ -3,7 +3,7 @@ import { newId } from '../../ids.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 
-/** Half-open intervals of a video in milliseconds. */
+/** Half-open intervals: milliseconds of a video, or pages of a lesson that is read. */
 export type Interval = readonly [from: number, to: number]
 
 /** PostgreSQL's text form of a multirange. */
@@ -18,7 +18,9 @@ export interface RecordForUpdate {
   id: string
   watched_ms: number
   merged: string
-  merged_ms: number
+  /** Length of `merged`: milliseconds or pages. */
+  merged_length: number
+  pages_shown: number
   reported_at: Date
   completed_at: Date | null
 }
@@ -60,7 +62,8 @@ export async function restartClock(db: Db, key: RecordKey, idleSince: Date, now:
 export async function lockRecord(tx: Db, key: RecordKey, intervals: readonly Interval[]): Promise<RecordForUpdate> {
   const merged = sql`watched + ${toMultirange(intervals)}::int4multirange`
   const { rows } = await sql<RecordForUpdate>`
-    select id, watched_ms, (${merged})::text as merged, multirange_length(${merged}) as merged_ms, reported_at, completed_at
+    select id, watched_ms, pages_shown, (${merged})::text as merged, multirange_length(${merged}) as merged_length,
+      reported_at, completed_at
     from study_records where user_id = ${key.userId} and lesson_id = ${key.lessonId} for update`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('The study record is missing')
@@ -70,6 +73,7 @@ export async function lockRecord(tx: Db, key: RecordKey, intervals: readonly Int
 export interface RecordChange {
   watched: string
   watchedMs: number
+  pagesShown: number
   positionMs: number
   completedAt: Date | null
   now: Date
@@ -81,6 +85,7 @@ export async function updateRecord(tx: Db, recordId: string, change: RecordChang
     .set({
       watched: sql`${change.watched}::int4multirange`,
       watched_ms: change.watchedMs,
+      pages_shown: change.pagesShown,
       position_ms: change.positionMs,
       completed_at: change.completedAt,
       reported_at: change.now,
@@ -109,11 +114,13 @@ export interface RecordRow {
   title: string
   icon_url: string
   kind: string
-  has_file: boolean
+  has_content: boolean
   duration_ms: number
+  page_count: number
   position_ms: number
   watched: string
   watched_ms: number
+  pages_shown: number
   completed_at: Date | null
   studied_at: Date
   total: number
@@ -121,8 +128,8 @@ export interface RecordRow {
 
 const RECORDS = sql`from study_records r join lessons l on l.id = r.lesson_id join courses c on c.id = r.course_id`
 const RECORD_COLUMNS = sql`r.id, r.lesson_id, r.course_id, c.name as course_name, l.title, l.icon_url, l.kind,
-  l.file_id is not null as has_file, l.duration_ms, r.position_ms, r.watched::text as watched, r.watched_ms,
-  r.completed_at, r.studied_at`
+  (l.file_id is not null or l.folder_id is not null) as has_content, l.duration_ms, l.page_count, r.position_ms,
+  r.watched::text as watched, r.watched_ms, r.pages_shown, r.completed_at, r.studied_at`
 
 export interface RecordFilter {
   userId: string

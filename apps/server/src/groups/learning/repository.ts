@@ -22,12 +22,15 @@ export interface LessonForCaller {
   is_try_see: number
   file_id: string | null
   subtitle_file_id: string | null
+  folder_id: string | null
   sort: number
   leaf_order: number
   duration_ms: number
+  page_count: number
   leaf_count: number
   done_count: number
   watched_ms: number
+  pages_shown: number
   position_ms: number
   completed_at: Date | null
   selection_id: string | null
@@ -35,7 +38,8 @@ export interface LessonForCaller {
 }
 
 const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
-  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.sort, l.leaf_order, l.total`
+  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.folder_id, l.page_count, l.sort, l.leaf_order,
+  l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */
 const forCaller = (userId: string) => sql`
@@ -43,7 +47,8 @@ const forCaller = (userId: string) => sql`
     case when l.link_type = 2 then l.duration_ms else coalesce(leaves.duration_ms, 0) end::int as duration_ms,
     case when l.link_type = 2 then 1 else coalesce(leaves.leaf_count, 0) end::int as leaf_count,
     case when l.link_type = 2 then (r.completed_at is not null)::int else coalesce(leaves.done_count, 0) end::int as done_count,
-    coalesce(r.watched_ms, 0) as watched_ms, coalesce(r.position_ms, 0) as position_ms, r.completed_at,
+    coalesce(r.watched_ms, 0) as watched_ms, coalesce(r.pages_shown, 0) as pages_shown,
+    coalesce(r.position_ms, 0) as position_ms, r.completed_at,
     s.id as selection_id
   from page l
   join courses c on c.id = l.course_id
@@ -64,9 +69,9 @@ async function listPage(
   const from = sql`from lessons l join courses c on c.id = l.course_id where l.deleted_at is null and ${where}`
   const { rows } = await sql<LessonForCaller>`
     with page as (
-      select l.*, c.sort as course_sort, count(*) over ()::int as total ${from}
-      order by ${order} limit ${page.size} offset ${offsetOf(page)})
-    ${forCaller(userId)} order by l.course_sort, l.course_id, ${sql`l.sort, l.id`}`.execute(db)
+      select l.*, count(*) over ()::int as total, row_number() over (order by ${order}) as place ${from}
+      order by place limit ${page.size} offset ${offsetOf(page)})
+    ${forCaller(userId)} order by l.place`.execute(db)
   return listed(rows, page, async () => {
     const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
     return counted.rows[0]?.count ?? 0
@@ -80,6 +85,10 @@ export const listFirstLevel = (db: Db, userId: string, courseId: string, page: P
 /** The children of a container. */
 export const listChildren = (db: Db, userId: string, lesson: { id: string; course_id: string }, page: Page) =>
   listPage(db, userId, sql`l.course_id = ${lesson.course_id} and l.parent_id = ${lesson.id}`, sql`l.sort, l.id`, page)
+
+/** All leaves of a course, whatever they are in. */
+export const listLeaves = (db: Db, userId: string, courseId: string, page: Page) =>
+  listPage(db, userId, sql`l.course_id = ${courseId} and l.link_type = 2`, sql`l.leaf_order, l.id`, page)
 
 /** Leaves of all micro-courses that the caller can see. */
 export const listMicroLessons = (db: Db, caller: Caller, mode: string, page: Page) =>

@@ -8,10 +8,11 @@ import { getLessonInCourse, getLessonWithChildren, getVisibleLesson } from './ge
 import { getOwnRecord } from './get-own-record.ts'
 import { listMyStudy } from './list-my-study.ts'
 import { listStudyRecords } from './list-study-records.ts'
-import { getViewerUrl, openVideo } from './open-video.ts'
+import { getViewerUrl, openFolder } from './open-reading.ts'
+import { openVideo } from './open-video.ts'
 import { presentLesson, presentRecord } from './presenter.ts'
 import { reportRecord } from './report-record.ts'
-import { type LessonForCaller, listChildren, listFirstLevel, listMicroLessons } from './repository.ts'
+import { type LessonForCaller, listChildren, listFirstLevel, listLeaves, listMicroLessons } from './repository.ts'
 import { getStudyStatistics } from './study-statistics.ts'
 
 const presentLessons = ({ rows, total }: Listed<LessonForCaller>, caller: Caller) => ({
@@ -35,6 +36,17 @@ export const learningHandlers = (services: Services): Handler[] => {
     handle(contract.getLesson, ({ query, caller }) => getLessonWithChildren(db, caller, query.CourseHourId)),
     handle(contract.getLessonByGuid, ({ query, caller }) => getLessonInCourse(db, caller, query.guid)),
     handle(contract.getLessonUrl, ({ query, caller }) => getViewerUrl(services, caller, query.CourseHourId)),
+    handle(contract.getFolderUrl, ({ query, caller }) =>
+      openFolder(services, caller, query.CourseHourId, pageOf(query)),
+    ),
+    handle(contract.listAllLessons, async ({ query, caller }) => {
+      await getVisibleCourse(db, caller, query.CourseId)
+      return presentLessons(await listLeaves(db, caller.userId, query.CourseId, pageOf(query)), caller)
+    }),
+    handle(contract.getLessonName, async ({ query, caller }) => {
+      const { title, course_name, kind } = await getVisibleLesson(db, caller, query.guid)
+      return { CourseHourTitle: title, CourseName: course_name, Kind: kind }
+    }),
     handle(contract.getVodUrl, ({ query, caller }) => openVideo(services, caller, query.CourseHourId)),
     handle(contract.listMyStudy, ({ query, caller }) => listMyStudy(services, caller, query.Category, pageOf(query))),
     handle(contract.listRecords, async ({ query, caller }) => {

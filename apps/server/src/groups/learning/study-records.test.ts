@@ -34,7 +34,14 @@ describe('study records', () => {
     const { lesson, token } = await openLesson()
     for (let i = 0; i < 10; i++) await watch(token, lesson, 0, 15)
     const answer = await watch(token, lesson, 10, 20)
-    expect(answer.Data).toEqual({ Watched: [[0, 20]], WatchedSeconds: 20, Percent: 20, IsCompleted: 0, Position: 20 })
+    expect(answer.Data).toEqual({
+      Watched: [[0, 20]],
+      WatchedSeconds: 20,
+      PagesShown: 0,
+      Percent: 20,
+      IsCompleted: 0,
+      Position: 20,
+    })
   })
 
   it('[E096] a report sent twice changes nothing', async () => {

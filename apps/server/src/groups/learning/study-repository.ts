@@ -9,8 +9,11 @@ export interface StudiedCourse extends CourseForCaller {
   continue_id: string | null
   continue_title: string | null
   continue_is_try_see: number | null
-  continue_has_file: boolean | null
+  continue_kind: string | null
+  continue_has_content: boolean | null
 }
+
+const HAS_CONTENT = sql`(l.file_id is not null or l.folder_id is not null) as has_content`
 
 /** Joined courses, the one studied last first, each with the lesson to go on with. */
 export async function listStudiedCourses(
@@ -34,14 +37,14 @@ export async function listStudiedCourses(
       (select count(r.completed_at)::int from study_records r where r.course_id = p.id and r.user_id = ${userId}) as done_count,
       coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title,
       coalesce(recent.is_try_see, first.is_try_see) as continue_is_try_see,
-      coalesce(recent.has_file, first.has_file) as continue_has_file
+      coalesce(recent.kind, first.kind) as continue_kind, coalesce(recent.has_content, first.has_content) as continue_has_content
     from page p join users u on u.id = p.owner_id
     left join lateral (
-      select l.id, l.title, l.is_try_see, l.file_id is not null as has_file from study_records r join lessons l on l.id = r.lesson_id
+      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from study_records r join lessons l on l.id = r.lesson_id
       where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and l.deleted_at is null
       order by r.studied_at desc limit 1) recent on true
     left join lateral (
-      select l.id, l.title, l.is_try_see, l.file_id is not null as has_file from lessons l
+      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from lessons l
       left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
       where l.course_id = p.id and l.link_type = 2 and l.deleted_at is null
       order by r.completed_at is not null, l.leaf_order limit 1) first on true
@@ -56,8 +59,8 @@ export interface Segment {
   course_id: string
   leaf_count: number
   done_count: number
-  /** Share of the leaves' length that was watched, 0–1. */
-  watched_share: number
+  /** Mean of what was studied of each leaf, 0–1. */
+  studied_share: number
 }
 
 /** Progress of each lesson of the first level, for several courses in one question. */
@@ -65,7 +68,11 @@ export async function listSegments(db: Db, userId: string, courseIds: readonly s
   if (courseIds.length === 0) return []
   const { rows } = await sql<Segment>`
     select top.course_id, count(leaf.id)::int as leaf_count, count(r.completed_at)::int as done_count,
-      coalesce(sum(least(coalesce(r.watched_ms, 0), leaf.duration_ms))::float8 / nullif(sum(leaf.duration_ms), 0), 0) as watched_share
+      coalesce(avg(case
+        when r.completed_at is not null then 1
+        when leaf.page_count > 0 then coalesce(r.pages_shown, 0)::float8 / leaf.page_count
+        when leaf.duration_ms > 0 then least(coalesce(r.watched_ms, 0)::float8 / leaf.duration_ms, 1)
+        else 0 end), 0) as studied_share
     from lessons top
     left join lessons leaf on leaf.course_id = top.course_id and leaf.link_type = 2 and leaf.deleted_at is null
       and (leaf.id = top.id or leaf.ancestors @> array[top.id])

@@ -1,19 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LESSON_PAGES_MAX } from '@shijie/contract'
 import { z } from 'zod'
 
 /** What `content/courses.json` holds: courses as trees of lessons with their media. */
 
-const leaf = z.strictObject({
+/** What all leaves have, of whatever kind. */
+const common = {
   title: z.string().min(1),
   description: z.string(),
   topic: z.string(),
   iconUrl: z.string().startsWith('/'),
   isTrySee: z.int().min(0),
-  media: z.string().endsWith('.mp4'),
-  subtitles: z.string().endsWith('.vtt'),
+  /** Value of the dictionary MiniCourseType; by its kind when left out. */
+  mode: z.string().optional(),
+}
+
+/** A file or a folder in `media/`. */
+const mediaName = (endings: RegExp) => z.string().regex(endings)
+const pages = z.int().min(1).max(LESSON_PAGES_MAX)
+
+const video = z.strictObject({
+  ...common,
+  kind: z.literal('video').default('video'),
+  media: mediaName(/^[\w-]+\.mp4$/),
+  subtitles: mediaName(/^[\w-]+\.vtt$/),
   durationMs: z.int().positive(),
 })
+const pdf = z.strictObject({ ...common, kind: z.literal('pdf'), media: mediaName(/^[\w-]+\.pdf$/), pages })
+/** A folder of pictures, in the order of their names; folders inside it are groups of pages. */
+const images = z.strictObject({ ...common, kind: z.literal('images'), folder: mediaName(/^[\w-]+$/), pages })
+const document = z.strictObject({
+  ...common,
+  kind: z.literal('document'),
+  media: mediaName(/^[\w-]+\.(md|txt|csv|ipynb|docx|xlsx)$/),
+})
+
+const leaf = z.union([video, pdf, images, document])
 
 export interface ContainerContent {
   title: string

@@ -1,8 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import type { Storage } from '../../../clients/storage.ts'
 import { newId } from '../../../ids.ts'
-import type { Db } from '../../../services.ts'
 import {
   type CourseContent,
   isContainer,
@@ -10,28 +6,7 @@ import {
   type LessonContent,
   readCourseContent,
 } from './course-content.ts'
-
-export interface ImportNeeds {
-  db: Db
-  storage: Storage
-  contentFolder: string
-  ownerId: string
-  /** Null: the course belongs to no school and is there for all. */
-  schoolId: string | null
-}
-
-const MEDIA_TYPES = { mp4: 'video/mp4', vtt: 'text/vtt' } as const
-
-async function importFile({ db, storage, contentFolder, ownerId }: ImportNeeds, name: string): Promise<string> {
-  const extension = name.endsWith('.vtt') ? 'vtt' : 'mp4'
-  const { sha256, size } = await storage.write(createReadStream(join(contentFolder, 'media', name)))
-  const id = newId()
-  await db
-    .insertInto('files')
-    .values({ id, owner_id: ownerId, sha256, size, media_type: MEDIA_TYPES[extension], name })
-    .execute()
-  return id
-}
+import { type ImportNeeds, importMedia, modeOf } from './import-media.ts'
 
 interface Place {
   courseId: string
@@ -55,13 +30,11 @@ async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place
       description: content.description,
       topic: content.topic,
       icon_url: content.iconUrl,
-      mode: place.mode,
+      mode: content.mode ?? modeOf(content, place.mode),
       link_type: 2,
-      kind: 'video',
+      kind: content.kind,
       is_try_see: content.isTrySee,
-      file_id: await importFile(needs, content.media),
-      subtitle_file_id: await importFile(needs, content.subtitles),
-      duration_ms: content.durationMs,
+      ...(await importMedia(needs, content)),
       sort: place.sort,
       leaf_order: place.leaves.count,
     })

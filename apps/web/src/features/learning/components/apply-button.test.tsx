@@ -23,6 +23,7 @@ const lesson: LessonRow = {
   IsTrySee: 2,
   FileUrl: '',
   Duration: 81,
+  PageCount: 0,
   LeafCount: 1,
   DoneCount: 0,
   Percent: 0,

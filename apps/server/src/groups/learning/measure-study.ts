@@ -1,0 +1,55 @@
+import {
+  PLAYBACK_RATE_MAX,
+  REPORT_TOLERANCE_SECONDS,
+  SECONDS_PER_DOCUMENT,
+  SECONDS_PER_PAGE,
+  VIDEO_COMPLETE_SHARE,
+} from '@shijie/contract'
+import { SECOND } from '../../time.ts'
+import type { Interval } from './record-repository.ts'
+import type { LessonForCaller } from './repository.ts'
+
+/** In what a lesson is measured, how fast that may grow, and when it is enough. */
+export interface Measure {
+  /** Reading is measured in pages, watching in milliseconds. */
+  isRead: boolean
+  total: number
+  /** What of `total` completes the lesson. */
+  enough: number
+  /** From the wire's unit to whole units inside the lesson; what lies outside is cut off. */
+  toIntervals(intervals: readonly (readonly [number, number])[]): Interval[]
+  /** Growth that this much time explains. */
+  allowedIn(elapsedMs: number): number
+}
+
+const within = (intervals: readonly Interval[]) => intervals.filter(([from, to]) => to > from)
+
+function watching(durationMs: number): Measure {
+  const clamp = (seconds: number) => Math.min(durationMs, Math.max(0, Math.round(seconds * SECOND)))
+  return {
+    isRead: false,
+    total: durationMs,
+    enough: durationMs * VIDEO_COMPLETE_SHARE,
+    toIntervals: (intervals) => within(intervals.map(([from, to]) => [clamp(from), clamp(to)])),
+    allowedIn: (elapsedMs) => elapsedMs * PLAYBACK_RATE_MAX + REPORT_TOLERANCE_SECONDS * SECOND,
+  }
+}
+
+/** Only whole pages count, and without tolerance: even the first one takes its time. */
+function reading(pageCount: number, secondsPerPage: number): Measure {
+  return {
+    isRead: true,
+    total: pageCount,
+    enough: pageCount,
+    toIntervals: (intervals) =>
+      within(intervals.map(([from, to]) => [Math.ceil(from), Math.min(pageCount, Math.floor(to))])),
+    allowedIn: (elapsedMs) => Math.floor(elapsedMs / (secondsPerPage * SECOND)),
+  }
+}
+
+/** The measure of a leaf, by its kind. */
+export function measureOf(lesson: Pick<LessonForCaller, 'kind' | 'duration_ms' | 'page_count'>): Measure {
+  if (lesson.kind === 'video') return watching(lesson.duration_ms)
+  const hasPages = lesson.kind === 'pdf' || lesson.kind === 'images'
+  return reading(lesson.page_count, hasPages ? SECONDS_PER_PAGE : SECONDS_PER_DOCUMENT)
+}

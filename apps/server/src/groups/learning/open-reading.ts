@@ -1,0 +1,89 @@
+import {
+  type DataOf,
+  type getFolderUrl,
+  type getLessonUrl,
+  LookTypes,
+  MEDIA_ADDRESS_SECONDS,
+  messages,
+} from '@shijie/contract'
+import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Page } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { SECOND } from '../../time.ts'
+import { listFolderPages } from '../file/list-folder-pages.ts'
+import { getOpenLesson } from './get-lesson.ts'
+import { findRecord, fromMultirange } from './record-repository.ts'
+import type { LessonForCaller } from './repository.ts'
+import { startRecord } from './start-record.ts'
+import { urlTypeOf, viewerAddress } from './viewer-address.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** What is verified of a lesson that is read, and where to go on. */
+async function presentReading(needs: Needs, caller: Caller, lesson: LessonForCaller) {
+  const record = await findRecord(needs.db, caller.userId, lesson.id)
+  const isRead = lesson.page_count > 0
+  return {
+    PageCount: lesson.page_count,
+    Position: lesson.position_ms / SECOND,
+    Watched: isRead ? fromMultirange(record?.watched ?? '{}').map(([from, to]) => [from, to]) : [],
+    PagesShown: record?.pages_shown ?? 0,
+    IsCompleted: Number(record?.completed_at != null),
+    ExpiresIn: MEDIA_ADDRESS_SECONDS,
+  }
+}
+
+const NO_FILE = { FileId: '', FileUrl: '', FileName: '', MediaType: '' }
+
+async function presentFile({ db, clock, config }: Needs, caller: Caller, lesson: LessonForCaller) {
+  if (lesson.kind === 'video' || lesson.file_id === null) return NO_FILE
+  const file = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'media_type'])
+    .where('id', '=', lesson.file_id)
+    .executeTakeFirstOrThrow()
+  return {
+    FileId: file.id,
+    FileUrl: signMediaAddress(config.secret, caller, file.id, clock.now()),
+    FileName: file.name,
+    MediaType: file.media_type,
+  }
+}
+
+/** E020: where a lesson opens and where the learner stopped; reading begins with this call. */
+export async function getViewerUrl(
+  needs: Needs,
+  caller: Caller,
+  lessonId: string,
+): Promise<DataOf<typeof getLessonUrl>> {
+  const lesson = await getOpenLesson(needs.db, caller, lessonId)
+  // A video begins with GetVodUrl: only its player knows when.
+  if (lesson.kind !== 'video') await startRecord(needs, caller, lesson)
+  return {
+    LinkAddr: viewerAddress({ lessonId, kind: lesson.kind, hasContent: true }),
+    UrlType: urlTypeOf(lesson.kind) ?? 0,
+    LookType: LookTypes.do,
+    Time: lesson.position_ms / SECOND,
+    Kind: lesson.kind,
+    ...(await presentFile(needs, caller, lesson)),
+    ...(await presentReading(needs, caller, lesson)),
+  }
+}
+
+/** E026: the pictures of a folder, each with addresses for this caller; reading begins with this call. */
+export async function openFolder(
+  needs: Needs,
+  caller: Caller,
+  lessonId: string,
+  page: Page,
+): Promise<DataOf<typeof getFolderUrl>> {
+  const lesson = await getOpenLesson(needs.db, caller, lessonId)
+  if (lesson.kind !== 'images' || lesson.folder_id === null) {
+    throw new AppError('NotFound', { message: messages.noData })
+  }
+  await startRecord(needs, caller, lesson)
+  const { items, total } = await listFolderPages(needs, caller, lesson.folder_id, page)
+  return { Items: items, TotalCount: total, ...(await presentReading(needs, caller, lesson)) }
+}
