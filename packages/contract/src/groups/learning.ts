@@ -344,7 +344,11 @@ export const reportRecord = defineEndpoint({
       )
       .max(REPORT_INTERVALS_MAX, `一次最多上报 ${REPORT_INTERVALS_MAX} 个观看区间`),
     /** Of a lesson that is read: seconds in front of it since the last report; no more than have passed are counted. */
-    Seconds: seconds('阅读时间 Seconds').default(0),
+    Seconds: z
+      .int('阅读时间 Seconds 应为整数秒')
+      .min(0, '阅读时间 Seconds 不能小于 0')
+      .max(86_400, '阅读时间 Seconds 不能超过 24 小时')
+      .default(0),
   }),
   data: z.object({
     Watched: watchedIntervals,
