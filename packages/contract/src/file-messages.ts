@@ -19,6 +19,7 @@ export const fileMessages = {
   uploadIncomplete: '文件还没有传完，请继续上传',
   fileInUse: '有课时正在使用这个文件，不能删除；请先在课时里换掉它',
   notArchive: '这不是 ZIP 压缩包，请选择 .zip 文件',
+  alreadyUnpacking: '你还有一个压缩包正在解压，请等它完成',
   archiveBroken: '压缩包已损坏或不完整，请重新打包后再上传',
   archiveEncrypted: '压缩包有密码，请去掉密码后再上传',
   archiveEmpty: '压缩包里没有文件',

@@ -6,7 +6,7 @@ export const fileTexts = {
   lead: '作业、图片、视频和压缩包都可以放在这里，只有你自己看得到。',
   quota: '空间',
   used: (used: string, limit: string) => `已用 ${used}，共 ${limit}`,
-  reserved: (size: string) => `另有 ${size} 留给没传完的文件`,
+  reserved: (size: string) => `另有 ${size} 留给没传完的文件，再选一次同一个文件就会接着传`,
   almostFull: '空间快用完了，删除不用的文件可以腾出空间。',
   kinds: {
     picture: '图片',

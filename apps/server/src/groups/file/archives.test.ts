@@ -133,6 +133,16 @@ describe('archives', () => {
     expect(answer.Data.FileNum).toBe(2)
   })
 
+  it('[E103] nobody unpacks two at once', async () => {
+    const { token } = await signedIn()
+    const { FileId } = await upload(token, archiveOf(text('a.txt')))
+    const unpackIt = () => test.call(unpackArchive, { token, body: { FileId } })
+    const both = await Promise.all([unpackIt(), unpackIt()])
+    expect(both.filter(({ IsSuccess }) => IsSuccess)).toHaveLength(1)
+    expect(both.find(({ IsSuccess }) => !IsSuccess)?.ErrorMsg).toBe(fileMessages.alreadyUnpacking)
+    expect((await unpackIt()).IsSuccess).toBe(true)
+  })
+
   it('[E100] what is no archive, or not one’s own, is refused', async () => {
     const { token } = await signedIn()
     const plain = await upload(token, Buffer.from('no archive'), '假的.zip')

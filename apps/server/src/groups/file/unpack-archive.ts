@@ -6,7 +6,7 @@ import {
   type unpackArchive as unpackEndpoint,
 } from '@shijie/contract'
 import pLimit from 'p-limit'
-import { AppError, invalid } from '../../app-error.ts'
+import { AppError, conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
@@ -21,8 +21,9 @@ import { stageFile, withStagingFolder } from './staging.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 
-/** Unpacking is work for disk and processor; others wait for their turn. */
-const limit = pLimit(1)
+/** Unpacking is work for disk and processor; others wait for their turn, and nobody stands in the queue twice. */
+const limit = pLimit(2)
+const unpacking = new Set<string>()
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 500
 
@@ -105,13 +106,25 @@ function keepEntries(needs: Needs, caller: Caller, archive: FileRow): Promise<Ke
   })
 }
 
+async function unpack(needs: Needs, caller: Caller, fileId: string): Promise<DataOf<typeof unpackEndpoint>> {
+  const archive = await getOwnFile(needs.db, caller, fileId)
+  const entries = await keepEntries(needs, caller, archive)
+  const name = archive.name.replace(/\.zip$/i, '') || fileMessages.unnamed
+  const folderId = await insertFolder(needs, caller, name, entries)
+  return presentFolder(await getFolderSummary(needs.db, caller, folderId))
+}
+
 /** O145: unpacks an own archive into a new folder: all of it, or nothing. */
-export function unpackArchive(needs: Needs, caller: Caller, fileId: string): Promise<DataOf<typeof unpackEndpoint>> {
-  return limit(async () => {
-    const archive = await getOwnFile(needs.db, caller, fileId)
-    const entries = await keepEntries(needs, caller, archive)
-    const name = archive.name.replace(/\.zip$/i, '') || fileMessages.unnamed
-    const folderId = await insertFolder(needs, caller, name, entries)
-    return presentFolder(await getFolderSummary(needs.db, caller, folderId))
-  })
+export async function unpackArchive(
+  needs: Needs,
+  caller: Caller,
+  fileId: string,
+): Promise<DataOf<typeof unpackEndpoint>> {
+  if (unpacking.has(caller.userId)) throw conflict(fileMessages.alreadyUnpacking)
+  unpacking.add(caller.userId)
+  try {
+    return await limit(() => unpack(needs, caller, fileId))
+  } finally {
+    unpacking.delete(caller.userId)
+  }
 }
