@@ -127,6 +127,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'personalStudent',
+    Page: lazyWithRetry(
+      () => import('./routes/personal-student.tsx'),
+      (module) => module.PersonalStudentRoute,
+    ),
+  },
+  {
     screen: 'teacherSide',
     Page: lazyWithRetry(
       () => import('./routes/teacher-side.tsx'),

@@ -21,6 +21,7 @@ export const screens = {
   courseIndex: '/course/strictcourseindex',
   courseSearch: '/course/search',
   myStudy: '/mystudy/CoursehourList',
+  personalStudent: '/personal/student',
   teacherSide: '/TeacherSide',
   studentManage: '/StudentManage',
   classRegister: '/ClassRegister',

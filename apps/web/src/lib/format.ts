@@ -50,6 +50,9 @@ export function dayName(day: string, now = new Date()): string {
 export const whenOf = (wireTime: string, now = new Date()): string =>
   wireTime ? `${dayName(dayOf(wireTime), now)} ${minuteOf(wireTime)}` : ''
 
+/** Today in Asia/Shanghai, like all days on the wire. */
+export const shanghaiToday = (now = new Date()): string => shanghaiDay(now)
+
 export const isToday = (day: string, now = new Date()): boolean => day === shanghaiDay(now)
 
 /** 一、二、三 … for the steps of a lesson. */

@@ -68,7 +68,12 @@ export class FakeServer {
     const call: SeenCall = {
       endpoint,
       query: Object.fromEntries(url.searchParams),
-      body: init.body instanceof Blob || init.body instanceof FormData ? init.body : init.body ? JSON.parse(String(init.body)) : {},
+      body:
+        init.body instanceof Blob || init.body instanceof FormData
+          ? init.body
+          : init.body
+            ? JSON.parse(String(init.body))
+            : {},
       token: new Headers(init.headers).get('token'),
     }
     this.calls.push(call)

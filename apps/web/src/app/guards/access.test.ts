@@ -4,6 +4,7 @@ import {
   type Endpoint,
   getAccessSettings,
   getStart,
+  getStudyStatistics,
   getSystemState,
   listActivationBatches,
   listApplications,
@@ -36,6 +37,7 @@ const account = (UserType: UserType, overrides: Partial<AccountInfo> = {}): Acco
 describe('guards', () => {
   it.each<[keyof typeof screenZones, Endpoint]>([
     ['myStudy', listMyStudy],
+    ['personalStudent', getStudyStatistics],
     ['teacherSide', listMyCreatedCourses],
     ['myFiles', listFiles],
     ['studentManage', listAuthorizedClasses],

@@ -22,6 +22,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   courseIndex: 'signedIn',
   courseSearch: 'signedIn',
   myStudy: 'learner',
+  personalStudent: 'learner',
   teacherSide: 'teacher',
   studentManage: 'teacher',
   classRegister: 'visitor',

@@ -1,3 +1,4 @@
+import { CourseAchievements } from '../../features/achievement/components/course-achievements.tsx'
 import { TeacherSpace } from '../../features/course/components/teacher-space.tsx'
 import { screens } from '../../lib/addresses.ts'
 import { schoolTexts } from '../../texts/school.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 export function TeacherSidePage() {
   return (
     <TeacherSpace
+      more={(courseId) => <CourseAchievements key={courseId} courseId={courseId} />}
       actions={
         <ButtonLink size={44} to={screens.studentManage}>
           {schoolTexts.title}

@@ -1,4 +1,12 @@
-import { getLessonByGuid, getVodUrl, listChildLessons, listLessons, listMyStudy, listRecords } from '@shijie/contract'
+import {
+  getLessonByGuid,
+  getStudyStatistics,
+  getVodUrl,
+  listChildLessons,
+  listLessons,
+  listMyStudy,
+  listRecords,
+} from '@shijie/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
@@ -59,4 +67,10 @@ export const recordsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: nextPageIndex,
   staleTime: 0,
+})
+
+/** Study in numbers, for one's own page. */
+export const statisticsQuery = queryOptions({
+  queryKey: ['my-study', 'statistics'],
+  queryFn: ({ signal }) => call(getStudyStatistics, { signal }),
 })

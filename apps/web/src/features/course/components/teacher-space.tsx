@@ -59,8 +59,14 @@ function OwnCourses({ chosen }: { chosen: string }) {
   )
 }
 
+interface TeacherSpaceProps {
+  actions?: ReactNode
+  /** More about the chosen course, under its learners. */
+  more?: (courseId: string) => ReactNode
+}
+
 /** R048: the teacher's own courses, with ways to other pages at the right; the one named by the address shows its learners. */
-export function TeacherSpace({ actions }: { actions?: ReactNode }) {
+export function TeacherSpace({ actions, more }: TeacherSpaceProps) {
   useTitle(texts.teacherSpace)
   const [search] = useSearchParams()
   const chosen = search.get('CourseId') ?? ''
@@ -78,6 +84,7 @@ export function TeacherSpace({ actions }: { actions?: ReactNode }) {
         <OwnCourses chosen={chosen} />
       </section>
       {chosen && <LearnerTable key={chosen} courseId={chosen} />}
+      {chosen && more?.(chosen)}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { achievementTexts } from '../../../texts/achievement.ts'
 import { courseTexts } from '../../../texts/course.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -99,6 +100,11 @@ export function MyStudy() {
     <div className="my-study wrap">
       <div className="my-study-head">
         <h1>{texts.myStudy}</h1>
+        {hasChoice && (
+          <ButtonLink kind="quiet" to={screens.personalStudent}>
+            {achievementTexts.fullRecord}
+          </ButtonLink>
+        )}
         {hasChoice && (
           <Tabs label={texts.categories} items={tabs} selected={category} onSelect={setCategory} panelId={PANEL_ID} />
         )}

@@ -1,0 +1,156 @@
+import type { Achievement } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { achievementTexts as texts } from '../../../texts/achievement.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { achievementPages, achievementsQuery, useAchievementActs } from '../queries.ts'
+import './achievements.css'
+import { WeightsForm } from './weights-form.tsx'
+
+const PAGER_LENGTH = 7
+type Act = 'weights' | 'freeze' | 'thaw'
+
+const percentText = (percent: number | null) => (percent === null ? texts.none : `${percent}%`)
+
+function Rows({ items }: { items: readonly Achievement[] }) {
+  const titles = [texts.name, texts.parts.lesson, texts.parts.exercise, texts.parts.training, texts.score, texts.state]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
+    <section className="achievement-box" aria-label={texts.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((one) => (
+            <tr key={one.UserId}>
+              <th scope="row">
+                {one.UserName} <span className="text-3">{one.StudentNo}</span>
+              </th>
+              <td>{percentText(one.LessonPercent)}</td>
+              <td>{percentText(one.ExercisePercent)}</td>
+              <td>{percentText(one.TrainingPercent)}</td>
+              <td>
+                <b>{one.Score}</b>
+              </td>
+              <td>
+                {one.IsFrozen === 1 ? (
+                  <Tag tone="ok">{texts.frozenAt(whenOf(one.FreezeTime))}</Tag>
+                ) : (
+                  <span className="text-3">{texts.live}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Question({ act, courseId, onClose }: { act: 'freeze' | 'thaw'; courseId: string; onClose: () => void }) {
+  const { freeze, thaw } = useAchievementActs(courseId)
+  const isFreezing = act === 'freeze'
+  const title = isFreezing ? texts.freezeTitle : texts.thawTitle
+  const confirm = () => {
+    if (isFreezing) {
+      freeze.mutate(undefined, {
+        onSuccess: ({ FrozenCount }) => showToast('success', texts.freezeDone(FrozenCount)),
+        onSettled: onClose,
+      })
+    } else thaw.mutate(undefined, { onSuccess: () => showToast('success', texts.thawDone), onSettled: onClose })
+  }
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="ui-dialog-body weights-form">
+        <h2>{title}</h2>
+        <p className="text-2">{isFreezing ? texts.freezeHint : texts.thawHint}</p>
+        <div className="weights-acts">
+          <Button size={44} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size={44}
+            kind={isFreezing ? 'primary' : 'danger'}
+            isBusy={freeze.isPending || thaw.isPending}
+            busyText={texts.saving}
+            onClick={confirm}
+          >
+            {isFreezing ? texts.freeze : texts.thaw}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Achievements of everyone in a course, for whoever runs it: weights, fixing, taking back. */
+export function CourseAchievements({ courseId }: { courseId: string }) {
+  const [page, setPage] = useState(1)
+  const [act, setAct] = useState<Act>()
+  const query = useQuery(achievementsQuery(courseId, page))
+  const first = query.data?.Items[0]
+  const close = () => setAct(undefined)
+  const hasFrozen = query.data?.Items.some(({ IsFrozen }) => IsFrozen === 1)
+  return (
+    <section className="course-achievements ui-card" aria-labelledby="achievements-title">
+      <div className="course-achievements-head">
+        <div>
+          <h2 id="achievements-title">{texts.manage}</h2>
+          <p className="text-2">{texts.manageHint}</p>
+        </div>
+        {first && (
+          <>
+            <Button onClick={() => setAct('weights')}>{texts.weights}</Button>
+            {hasFrozen && (
+              <Button kind="quiet" onClick={() => setAct('thaw')}>
+                {texts.thaw}
+              </Button>
+            )}
+            <Button kind="soft" onClick={() => setAct('freeze')}>
+              {texts.freeze}
+            </Button>
+          </>
+        )}
+      </div>
+      {query.isPending && <Skeleton height={240} radius={12} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={texts.achievementsError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data?.TotalCount === 0 && <EmptyState title={texts.noLearners} level="h3" />}
+      {query.data && query.data.TotalCount > 0 && (
+        <>
+          <Rows items={query.data.Items} />
+          <Pager
+            current={page}
+            pageCount={achievementPages(query.data.TotalCount)}
+            length={PAGER_LENGTH}
+            onSelect={setPage}
+          />
+        </>
+      )}
+      {act === 'weights' && first && <WeightsForm courseId={courseId} now={first} onClose={close} />}
+      {(act === 'freeze' || act === 'thaw') && <Question act={act} courseId={courseId} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Achievement } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { achievementTexts as texts } from '../../../texts/achievement.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { partsOf } from '../parts.ts'
+import { achievementPages, achievementsQuery } from '../queries.ts'
+import './achievements.css'
+
+const PAGER_LENGTH = 7
+
+function Course({ one }: { one: Achievement }) {
+  const isFrozen = one.IsFrozen === 1
+  return (
+    <li className="achievement">
+      <Ring label={texts.scoreOf(one.CourseName)} percent={one.Score} size={72} stroke={7} />
+      <div>
+        <h3>
+          <Link to={links.courseDetail(one.CourseId)}>{one.CourseName}</Link>
+          {isFrozen && <Tag tone="ok">{texts.frozen}</Tag>}
+        </h3>
+        <dl>
+          {partsOf(one).map(({ label, percent, weight }) => (
+            <div key={label}>
+              <dt>{texts.partOf(label, weight)}</dt>
+              <dd>
+                <ProgressBar label={`${one.CourseName} ${label}`} percent={percent} />
+                <span>{percent}%</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+/** What one has reached in each course. */
+export function OwnAchievements() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(achievementsQuery('', page))
+  if (query.isPending) return <Skeleton height={240} radius={12} />
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={texts.achievementsError}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { Items, TotalCount } = query.data
+  if (TotalCount === 0) return <p className="text-2">{texts.noAchievements}</p>
+  return (
+    <>
+      <ul className="achievements">
+        {Items.map((one) => (
+          <Course key={one.CourseId} one={one} />
+        ))}
+      </ul>
+      <Pager current={page} pageCount={achievementPages(TotalCount)} length={PAGER_LENGTH} onSelect={setPage} />
+    </>
+  )
+}
