@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AddressLimits } from './address-limits.ts'
@@ -16,6 +17,7 @@ import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
+import { previewHandlers } from './groups/preview/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
@@ -43,6 +45,8 @@ export interface AppDependencies {
   clock?: Clock
   messenger?: Messenger
   storage?: Storage
+  /** Beside the built server when left out; tests run from the source and build it. */
+  previewProgram?: string
   /** With these it speaks https, and plain http is a doorway. */
   certificates?: LocalCertificates | undefined
   /** Where log lines go instead of standard output. */
@@ -60,6 +64,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     clock,
     messenger: dependencies.messenger ?? createMessenger(config, db),
     storage: dependencies.storage ?? createDiskStorage(join(config.dataDir, 'files')),
+    previewProgram: dependencies.previewProgram ?? fileURLToPath(new URL('./preview-thread.js', import.meta.url)),
     addressLimits: new AddressLimits(clock),
     jobs: new JobOffice(db, app.log),
     recentTrouble,
@@ -105,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...registrationHandlers(services),
     ...schoolHandlers(services),
     ...fileHandlers(services),
+    ...previewHandlers(services),
     ...adminHandlers(services),
     ...operationsHandlers(services),
     ...siteHandlers(services),

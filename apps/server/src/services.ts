@@ -18,6 +18,8 @@ export interface Services {
   clock: Clock
   messenger: Messenger
   storage: Storage
+  /** The program of the thread that makes pages of files. */
+  previewProgram: string
   addressLimits: AddressLimits
   jobs: JobOffice
   recentTrouble: RecentTrouble

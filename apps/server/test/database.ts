@@ -11,6 +11,7 @@ export type TestServer = { admin: pg.ClientConfig; template: string; prefix: str
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
+    previewProgram: string
   }
 }
 

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts'
 import { migrateUp } from '../src/db/migrate.ts'
 import { addressOf, asAdmin, type TestServer } from './database.ts'
+import { bundleProgram } from './run-program.ts'
 
 /**
  * One PostgreSQL for the whole run: TEST_DATABASE_URL (any PostgreSQL 15 or newer on which databases may be created),
@@ -23,6 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testServer', server)
+  project.provide('previewProgram', await bundleProgram('apps/server/src/entries/preview-thread.ts', 'preview'))
   return async () => {
     await dropAll(server)
     await stop()

@@ -91,7 +91,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   startRehearsal: () => ErrorCodes.NotFound,
   retryJob: () => ErrorCodes.NotFound,
   cancelJob: () => ErrorCodes.NotFound,
-  // The lesson is a video.
+  // The lesson is a video: no folder, no page.
+  getPreview: () => ErrorCodes.NotFound,
   getFolderUrl: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,

@@ -1,4 +1,4 @@
-import { endpointsByName } from '@shijie/contract'
+import { endpointsByName, getFile } from '@shijie/contract'
 import { md5 } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -174,6 +174,8 @@ const samples: Record<string, (world: World) => Sample> = {
     body: { TermId: termId, TermName: '本学期', StartDate: '2026-09-01', EndDate: '2027-01-21' },
   }),
   deleteTerm: ({ termId }) => ({ query: { TermId: termId } }),
+  previewFile: ({ fileId }) => ({ body: { file_url: `${getFile.path}?FileId=${fileId}` } }),
+  getPreview: ({ fileId }) => ({ query: { FileId: fileId } }),
   getFile: ({ fileId }) => ({ query: { FileId: fileId } }),
 }
 

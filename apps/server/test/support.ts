@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BodyInput, DataOf, Endpoint, Envelope, QueryInput } from '@shijie/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
+import { inject as provided } from 'vitest'
 import { buildApp } from '../src/build-app.ts'
 import type { Message, Messenger } from '../src/clients/messenger.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
@@ -87,7 +88,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const storage = createDiskStorage(join(dataDir, 'files'))
   const logs: string[] = []
   const logStream = { write: (line: string) => void logs.push(line) }
-  const app = await buildApp({ config, db: database.db, clock, messenger, storage, logStream })
+  const previewProgram = provided('previewProgram')
+  const app = await buildApp({ config, db: database.db, clock, messenger, storage, logStream, previewProgram })
   let devices = 0
   return {
     app,

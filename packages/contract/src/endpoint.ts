@@ -10,6 +10,7 @@ export const GROUPS = [
   'course',
   'learning',
   'file',
+  'preview',
   'application',
   'school',
   'registration',

@@ -10,6 +10,7 @@ import * as course from './groups/course.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as operations from './groups/operations.ts'
+import * as preview from './groups/preview.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
 import * as roster from './groups/roster.ts'
@@ -39,6 +40,7 @@ export * from './groups/course.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/operations.ts'
+export * from './groups/preview.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
 export * from './groups/roster.ts'
@@ -72,6 +74,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     course,
     learning,
     file,
+    preview,
     school,
     operations,
     registration,

@@ -1,5 +1,6 @@
 import { cleanUpJob } from '@shijie/contract'
 import { cleanUpFiles } from '../groups/file/clean-up-files.ts'
+import { cleanUpPages } from '../groups/preview/make-page.ts'
 import { removeExpired } from '../maintenance.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
@@ -9,4 +10,5 @@ export const cleanUpHandler = (needs: Pick<Services, 'db' | 'clock' | 'config' |
   handleJob(cleanUpJob, async () => {
     await removeExpired(needs)
     await cleanUpFiles(needs)
+    await cleanUpPages(needs)
   })

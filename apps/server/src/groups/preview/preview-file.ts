@@ -1,0 +1,68 @@
+import {
+  type DataOf,
+  getPreview,
+  type previewFile as previewEndpoint,
+  previewMessages,
+  type QueryOf,
+} from '@shijie/contract'
+import { notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { FileRow } from '../../db/tables.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
+import { findCallerBySignature } from '../auth/find-caller.ts'
+import { getReadableFile } from '../file/get-readable-file.ts'
+import { makePage, RENDERED_BYTES_MAX } from './make-page.ts'
+import { ownFileOf } from './own-address.ts'
+import { formatOf, type PreviewFormat } from './preview-format.ts'
+import { readWebPage, WEB_BYTES_MAX } from './web-page.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'previewProgram' | 'log'>
+
+type Preview = DataOf<typeof previewEndpoint>
+
+/** Why a file of this format can't be shown; undefined when it can. */
+async function refusalOf(needs: Needs, file: FileRow, format: PreviewFormat | undefined): Promise<string | undefined> {
+  if (format === undefined) return previewMessages.unsupported
+  if (format === 'pdf' || format === 'picture') return undefined
+  if (file.size > (format === 'web' ? WEB_BYTES_MAX : RENDERED_BYTES_MAX)) return previewMessages.tooLarge
+  if (format === 'web') return undefined
+  try {
+    await makePage(needs, file, format)
+    return undefined
+  } catch (error) {
+    // Broken and hostile files are daily bread; the learner gets a note, the operator a line.
+    needs.log.info({ err: error, fileId: file.id }, 'no preview')
+    return previewMessages.failed
+  }
+}
+
+const isAsItIs = (format: PreviewFormat | undefined): format is 'pdf' | 'picture' =>
+  format === 'pdf' || format === 'picture'
+
+/** E119: how one of our own files can be shown to this caller. */
+export async function previewFile(needs: Needs, caller: Caller, address: string, host: string): Promise<Preview> {
+  const query = ownFileOf(address, host)
+  const signer = query.Signature ? await findCallerBySignature(needs, query) : undefined
+  const file = await getReadableFile(needs, caller, query.FileId, signer?.userId === caller.userId)
+  const format = formatOf(file)
+  const refusal = await refusalOf(needs, file, format)
+  const FileUrl = signMediaAddress(needs.config.secret, caller, file.id, needs.clock.now())
+  const shared = { FileUrl, FileName: file.name, Reason: refusal ?? '' }
+  if (refusal !== undefined) return { Kind: 'none', PreviewUrl: '', ...shared }
+  if (isAsItIs(format)) return { Kind: format, PreviewUrl: FileUrl, ...shared }
+  return { Kind: 'page', PreviewUrl: `${getPreview.path}${FileUrl.slice(FileUrl.indexOf('?'))}`, ...shared }
+}
+
+/** O151: the page of a file. */
+export async function getPage(
+  needs: Needs,
+  caller: Caller,
+  query: QueryOf<typeof getPreview>,
+  isSigned: boolean,
+): Promise<string> {
+  const file = await getReadableFile(needs, caller, query.FileId, isSigned)
+  const format = formatOf(file)
+  if (format === undefined || isAsItIs(format) || (await refusalOf(needs, file, format)) !== undefined) throw notFound()
+  return format === 'web' ? readWebPage(needs, file) : makePage(needs, file, format)
+}
