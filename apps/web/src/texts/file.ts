@@ -3,7 +3,7 @@ import type { FileKind } from '@shijie/contract'
 /** 我的文件 */
 export const fileTexts = {
   title: '我的文件',
-  lead: '作业、图片、视频和压缩包都可以放在这里，只有你自己看得到。',
+  lead: '作业、图片、视频和压缩包都可以放在这里，别的同学看不到。',
   quota: '空间',
   used: (used: string, limit: string) => `已用 ${used}，共 ${limit}`,
   reserved: (size: string) => `另有 ${size} 留给没传完的文件，再选一次同一个文件就会接着传`,
