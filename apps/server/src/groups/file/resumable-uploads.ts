@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
 import {
   FILE_BYTES_MAX,
   fileMessages,
@@ -58,7 +59,10 @@ type UploadHook = NonNullable<ServerOptions['onUploadCreate']>
 
 /** The tus server: it writes pieces to the disk and knows nothing of people; whose an upload is was judged before. */
 function createTusServer(needs: Needs, whose: AsyncLocalStorage<Caller>): Server {
-  const store = new FileStore({ directory: piecesFolder(needs), expirationPeriodInMilliseconds: EXPIRY })
+  const directory = piecesFolder(needs)
+  // The library would let everybody on the machine read the pieces.
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: EXPIRY })
   const onUploadCreate: UploadHook = async (_request, upload) => {
     try {
       const caller = whose.getStore()

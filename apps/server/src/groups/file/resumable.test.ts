@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Envelope,
@@ -108,8 +108,9 @@ describe('an upload in pieces', () => {
     const failed = expect(broken).rejects.toThrow()
     const size = async () => Number((await ask(token, path)).headers.get('upload-offset'))
     const arrived = join(test.config.dataDir, 'uploads', path.slice(path.lastIndexOf('/') + 1))
-    const { statSync } = await import('node:fs')
     await expect.poll(() => statSync(arrived).size).toBe(CONTENT.length)
+    // Nobody else on the machine reads what is on its way.
+    expect(statSync(join(test.config.dataDir, 'uploads')).mode & 0o077).toBe(0)
     stop.abort()
     await failed
     expect(await size()).toBe(CONTENT.length)
