@@ -118,8 +118,16 @@ class RosterJudge {
   }
 }
 
-/** What would happen to each row; pure, so that dry run and import can't differ. */
-export function judgeRoster(rows: readonly RosterRow[], context: RosterContext): JudgedRow[] {
+/** Rows that are judged before others get their turn: a roster of a whole school would hold everybody up. */
+const AT_ONCE = 100
+
+/** What would happen to each row; it depends on nothing else, so that dry run and import can't differ. */
+export async function judgeRoster(rows: readonly RosterRow[], context: RosterContext): Promise<JudgedRow[]> {
   const judge = new RosterJudge(context)
-  return rows.map((row, index) => judge.judge(row, index))
+  const judged: JudgedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    judged.push(judge.judge(row, index))
+    if (index % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
+  }
+  return judged
 }
