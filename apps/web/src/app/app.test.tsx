@@ -114,7 +114,11 @@ describe('application', () => {
     signInAs('8000')
     const view = visit(screens.privacy)
     await view.user.click(await screen.findByRole('button', { name: '林一诺的账号菜单' }))
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['我的文件', '账号设置', '退出登录'])
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      '我的文件',
+      '账号设置',
+      '退出登录',
+    ])
     expect(screen.queryByRole('button', { name: '登录 / 注册' })).toBeNull()
     await view.user.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()

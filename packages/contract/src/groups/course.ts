@@ -193,6 +193,8 @@ export const leaveCourse = defineEndpoint({
   data: done,
 })
 
+const dictItem = z.object({ DictId: z.string(), DictName: z.string(), DictValue: z.string(), Sort: z.int() })
+
 export const listDictItems = defineEndpoint({
   id: 'E046',
   group: 'course',
@@ -201,5 +203,40 @@ export const listDictItems = defineEndpoint({
   zone: 'signedIn',
   summary: 'Entries of a dictionary, for example MiniCourseType.',
   query: z.strictObject({ dictType: requiredText('字典类型 dictType', NAME_MAX) }),
-  data: listOf(z.object({ DictId: z.string(), DictName: z.string(), DictValue: z.string(), Sort: z.int() })),
+  data: listOf(dictItem),
+})
+
+export const listDifficulties = defineEndpoint({
+  id: 'E045',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Com_dict/GetDifficultyTypeItems',
+  zone: 'signedIn',
+  summary: 'How hard a course or a training can be, the easiest first.',
+  data: listOf(dictItem),
+})
+
+export const getDictItem = defineEndpoint({
+  id: 'E078',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Com_dictionary/Get',
+  zone: 'signedIn',
+  summary: 'One entry of a dictionary.',
+  query: z.strictObject({ DictId: id('字典编号 DictId') }),
+  data: dictItem.extend({ DictType: z.string() }),
+  errors: ['NotFound'],
+})
+
+export const listCourseOrganisations = defineEndpoint({
+  id: 'E066',
+  group: 'course',
+  method: 'GET',
+  path: '/api/Course_org/GetOrgIdsByCourseId',
+  zone: 'teacher',
+  ownership: 'courseOwner',
+  summary: 'Organisations that a course was opened to, for whoever runs it; IsPublic 1: everyone sees it.',
+  query: z.strictObject({ CourseId: courseId }),
+  data: listOf(z.object({ OrgId: z.string(), OrgName: z.string() })).extend({ IsPublic: z.int() }),
+  errors: ['NotFound'],
 })

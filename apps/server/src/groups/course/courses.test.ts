@@ -1,11 +1,14 @@
 import {
   checkCoursePermission,
   getCourse,
+  getDictItem,
   joinCourse,
   leaveCourse,
+  listCourseOrganisations,
   listCourses,
   listCoursesWithoutLogin,
   listDictItems,
+  listDifficulties,
   listMyCreatedCourses,
   listSelections,
 } from '@shijie/contract'
@@ -200,4 +203,31 @@ describe('a teacher', () => {
       .values({ id: crypto.randomUUID(), user_id, lesson_id, course_id })
       .returning('id')
       .executeTakeFirstOrThrow()
+})
+
+describe('dictionaries and organisations', () => {
+  it('[E045][E046][E078] list entries in their order, and give one by its id', async () => {
+    const { token } = await learner()
+    const { Data } = await test.call(listDifficulties, { token })
+    expect(Data.Items.map(({ DictName }) => DictName)).toEqual(['入门', '基础', '进阶', '挑战'])
+    const query = { DictId: Data.Items[0]?.DictId ?? '' }
+    expect((await test.call(getDictItem, { token, query })).Data).toMatchObject({
+      DictType: 'DifficultyType',
+      DictValue: '1',
+    })
+    expect((await test.call(listDictItems, { token, query: { dictType: '没有这种' } })).Data.TotalCount).toBe(0)
+    const nobody = { DictId: '019a0000-0000-7000-8000-0000000000ff' }
+    expect((await test.call(getDictItem, { token, query: nobody })).ErrorCode).toBe(40401)
+  })
+
+  it('[E066] tells whoever runs a course whom it was opened to', async () => {
+    const school = await buildSchool(test.db)
+    const course = await buildCourse(test.db, { visibility: 'organisations', organisationId: school.id })
+    const query = { CourseId: course.id }
+    const owner = await test.sessionFor(course.ownerId)
+    const { Data } = await test.call(listCourseOrganisations, { token: owner, query })
+    expect([Data.Items.map(({ OrgId }) => OrgId), Data.IsPublic]).toEqual([[school.id], 0])
+    const other = await test.sessionFor((await buildUser(test.db, { userType: '8000', schoolId: school.id })).id)
+    expect((await test.call(listCourseOrganisations, { token: other, query })).ErrorCode).toBe(40401)
+  })
 })

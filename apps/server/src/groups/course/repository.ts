@@ -109,7 +109,3 @@ export async function listPublicCourses(db: Db, count: number): Promise<Listed<C
     from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
-
-export async function listDictionaryItems(db: Db, dictType: string) {
-  return db.selectFrom('dictionary_items').selectAll().where('dict_type', '=', dictType).orderBy('sort').execute()
-}

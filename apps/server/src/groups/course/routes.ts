@@ -4,11 +4,13 @@ import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { checkCoursePermission } from './check-course-permission.ts'
+import { getDictionaryItem, listDictionary } from './dictionary.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
 import { joinCourse } from './join-course.ts'
+import { listCourseOrganisations } from './list-organisations.ts'
 import { listSelections } from './list-selections.ts'
 import { presentCourse, presentFound, presentLearner, presentPublicCourse } from './presenter.ts'
-import { listCreatedCourses, listDictionaryItems, listPublicCourses, listVisibleCourses } from './repository.ts'
+import { listCreatedCourses, listPublicCourses, listVisibleCourses } from './repository.ts'
 import { searchCourses, suggestKeywords } from './search/search-courses.ts'
 import { endSelection } from './selection-repository.ts'
 import { addShippedCourses, listShippedCourses } from './shipped/add-shipped-courses.ts'
@@ -75,15 +77,11 @@ export const courseHandlers = (services: Services): Handler[] => {
       await endSelection(db, caller.userId, by, clock.now())
       return {}
     }),
-    handle(contract.listDictItems, async ({ query }) => {
-      const items = await listDictionaryItems(db, query.dictType)
-      const Items = items.map(({ id, name, value, sort }) => ({
-        DictId: id,
-        DictName: name,
-        DictValue: value,
-        Sort: sort,
-      }))
-      return { Items, TotalCount: Items.length }
-    }),
+    handle(contract.listDictItems, ({ query }) => listDictionary(db, query.dictType)),
+    handle(contract.listDifficulties, () => listDictionary(db, 'DifficultyType')),
+    handle(contract.getDictItem, ({ query }) => getDictionaryItem(db, query.DictId)),
+    handle(contract.listCourseOrganisations, ({ query, caller }) =>
+      listCourseOrganisations(db, caller, query.CourseId),
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { CourseItem } from '@shijie/contract'
+import { CourseAudience } from '../../features/course/components/course-audience.tsx'
 import { CourseHead } from '../../features/course/components/course-head.tsx'
 import { CourseStandards } from '../../features/course/components/course-standards.tsx'
 import { JoinButton } from '../../features/course/components/join-button.tsx'
@@ -51,6 +52,7 @@ export function CourseDetailRoute() {
                 </div>
               </div>
               <CourseStandards />
+              {course.IsOwn === 1 && <CourseAudience courseId={course.CourseId} />}
             </aside>
           </Card>
         </>

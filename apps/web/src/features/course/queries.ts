@@ -2,6 +2,7 @@ import {
   getCourse,
   joinCourse,
   leaveCourse,
+  listCourseOrganisations,
   listCourses,
   listCoursesWithoutLogin,
   listDictItems,
@@ -92,3 +93,10 @@ export function useLeaveCourse() {
     onSuccess: refresh,
   })
 }
+
+/** Whom the caller's own course is open to. */
+export const audienceQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course', courseId, 'organisations'],
+    queryFn: ({ signal }) => call(listCourseOrganisations, { query: { CourseId: courseId }, signal }),
+  })

@@ -1,0 +1,1 @@
+delete from dictionary_items where dict_type = 'DifficultyType';

@@ -1,0 +1,26 @@
+import { notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Db } from '../../services.ts'
+import { getVisibleCourse } from './get-visible-course.ts'
+import { maySeeLearners } from './policy.ts'
+
+/** Whom a course was opened to. For everybody but those who run it there is nothing to know. */
+export async function listCourseOrganisations(db: Db, caller: Caller, courseId: string) {
+  const course = await getVisibleCourse(db, caller, courseId)
+  if (!maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })) throw notFound()
+  const { visibility } = await db
+    .selectFrom('courses')
+    .select('visibility')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('course_organisations as c')
+    .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
+    .select(['o.id', 'o.name'])
+    .where('c.course_id', '=', courseId)
+    .where('o.deleted_at', 'is', null)
+    .orderBy('o.name')
+    .execute()
+  const Items = rows.map(({ id, name }) => ({ OrgId: id, OrgName: name }))
+  return { Items, TotalCount: Items.length, IsPublic: Number(visibility === 'everyone') }
+}
