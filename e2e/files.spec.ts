@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
@@ -24,7 +24,8 @@ function onDisk(name: string, content: string | Buffer): string {
   return path
 }
 
-const choose = (page: Page, ...files: string[]) => page.locator('input[type=file]').setInputFiles(files)
+const choose = (page: Page, ...files: string[]) =>
+  page.getByLabel(uploadTexts.label, { exact: true }).and(page.locator('input')).setInputFiles(files)
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -103,6 +104,23 @@ test('[E100][E103] an archive is looked into and unpacked in the order of its pa
   await act(page, texts.remove, '第一课').click()
   await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click()
   await expect(page.getByText(texts.noFolders)).toBeVisible()
+})
+
+test('[O145] a folder is chosen and is a folder afterwards, in the order of its pages', async ({ page }) => {
+  await signIn(page, pupil(33))
+  await openFiles(page)
+  const path = join(folder, '第二课')
+  mkdirSync(join(path, '附录'), { recursive: true })
+  for (const name of ['第10页.txt', '第9页.txt', '附录/说明.txt']) writeFileSync(join(path, name), name)
+  await page.getByLabel(uploadTexts.folderLabel).and(page.locator('input')).setInputFiles(path)
+  await expect(item(page, '第二课.zip')).toContainText(uploadTexts.done)
+  await page.getByRole('button', { name: texts.folders, exact: true }).click()
+  await expect(row(page, '第二课')).toContainText(texts.countOf(3))
+  await act(page, texts.open, '第二课').click()
+  await expect(page.locator('tbody .file-name b')).toHaveText(['第9页.txt', '第10页.txt', '说明.txt'])
+  // The archive was only the way.
+  await page.getByRole('button', { name: texts.all, exact: true }).click()
+  await expect(page.getByText(texts.empty)).toBeVisible()
 })
 
 const MB = 1024 * 1024

@@ -1,4 +1,5 @@
 import {
+  deleteFile,
   type Envelope,
   FILE_BYTES_MAX,
   FILE_NAME_MAX,
@@ -6,9 +7,11 @@ import {
   finishUpload,
   NO_RESPONSE_MESSAGE,
   type OwnFile,
+  type OwnFolder,
   REQUEST_TIMEOUT_MS,
   RESUMABLE_UPLOAD_PATH,
   UPLOAD_BYTES_MAX,
+  unpackArchive,
   uploadFile,
 } from '@shijie/contract'
 import type { DetailedError } from 'tus-js-client'
@@ -151,6 +154,17 @@ async function sendResumable(file: File, watch: UploadWatch): Promise<OwnFile> {
 /** Uploads a file as it suits its size; a large one that was begun before goes on where it stopped. */
 export const upload = (file: File, watch: UploadWatch): Promise<OwnFile> =>
   isResumable(file) ? sendResumable(file, watch) : sendForm(file, watch)
+
+/** Uploads the archive of a folder and unpacks it there; the archive itself is not kept. */
+export async function uploadFolder(archive: File, watch: UploadWatch): Promise<OwnFolder> {
+  const { FileId } = await upload(archive, watch)
+  try {
+    return await call(unpackArchive, { body: { FileId } })
+  } finally {
+    // Where this fails, the archive stays in the list, and nothing is lost.
+    await call(deleteFile, { query: { FileId } }).catch(() => undefined)
+  }
+}
 
 /** Gives up an unfinished upload: the server forgets what it has of it. */
 export async function discardUpload(file: File): Promise<void> {

@@ -39,7 +39,7 @@ export const fileTexts = {
   notFound: '没有找到文件',
   notFoundHint: '换一个名称或种类试试。',
   noFolders: '还没有文件夹',
-  noFoldersHint: '上传 ZIP 压缩包后点“解压”，里面的文件会放进一个文件夹。',
+  noFoldersHint: '点上面的“选择文件夹”，或上传 ZIP 压缩包后点“解压”。',
   error: '文件没有加载出来',
   back: '返回全部文件',
   removeTitle: (name: string) => `删除“${name}”？`,
@@ -54,5 +54,5 @@ export const fileTexts = {
   unpackMore: (count: number) => `还有 ${count} 个文件`,
   unpackNow: '解压到新文件夹',
   unpacking: '正在解压…',
-  unpacked: (name: string, count: number) => `已解压到文件夹“${name}”，共 ${count} 个文件`,
+  unpacked: (name: string, count: number) => `文件夹“${name}”里有 ${count} 个文件了`,
 } as const

@@ -2,6 +2,9 @@
 export const uploadTexts = {
   label: '上传文件',
   choose: '选择文件',
+  folderLabel: '上传文件夹',
+  chooseFolder: '选择文件夹',
+  packing: '正在整理…',
   drop: '或把文件拖到这里',
   limits: '单个文件最大 500 MB；网络断开后可以接着传',
   list: '上传进度',

@@ -124,4 +124,28 @@ describe('upload field', () => {
     // It can still go on later.
     expect(uploader.discard).not.toHaveBeenCalled()
   })
+
+  it('[O145] makes one file of a folder, or says why not', async () => {
+    const pack = vi
+      .fn()
+      .mockResolvedValueOnce(new File(['zip'], '课件.zip'))
+      .mockRejectedValueOnce(new Error('这个文件夹里没有文件'))
+    // The test browser does not say that it can choose folders; all real ones on computers do.
+    Object.defineProperty(HTMLInputElement.prototype, 'webkitdirectory', { value: false, configurable: true })
+    const { sent, user } = startUploader({ pack })
+    const input = screen.getByLabelText(texts.folderLabel, { selector: 'input' })
+    expect(input.hasAttribute('webkitdirectory')).toBe(true)
+    await user.upload(input, [new File(['1'], '1.txt'), new File(['2'], '2.txt')])
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['课件.zip']))
+    expect(pack.mock.calls[0]?.[0]).toHaveLength(2)
+    await user.upload(input, [new File([''], '空.txt')])
+    expect((await screen.findByRole('alert')).textContent).toContain('这个文件夹里没有文件')
+    expect(sent).toHaveLength(1)
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'webkitdirectory')
+  })
+
+  it('[O145] offers no folders where none can be sent', () => {
+    startUploader()
+    expect(screen.queryByRole('button', { name: texts.chooseFolder })).toBeNull()
+  })
 })

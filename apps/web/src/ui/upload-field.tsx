@@ -1,8 +1,9 @@
 import { sizeText } from '@shijie/contract'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadTexts as texts } from '../texts/upload.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { FieldNote } from './field-note.tsx'
 import { Icon } from './icon.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -58,9 +59,49 @@ function UploadRow({ item, canPause, isHopeless, onPause, onResume, onCancel }: 
   )
 }
 
-/** Where files are chosen or dropped. */
-function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+interface ChooseProps {
+  label: string
+  text: string
+  kind: 'primary' | 'plain'
+  isFolder?: boolean
+  isBusy?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button with the hidden field that opens the computer's own window. */
+function ChooseButton({ label, text, kind, isFolder = false, isBusy = false, onFiles }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFolder) input.current?.setAttribute('webkitdirectory', '')
+  }, [isFolder])
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          onFiles(Array.from(event.target.files ?? []))
+          event.target.value = ''
+        }}
+      />
+      <Button kind={kind} isBusy={isBusy} busyText={texts.packing} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
+    </>
+  )
+}
+
+interface DropZoneProps {
+  onFiles: (files: readonly File[]) => void
+  onFolder: ((files: readonly File[]) => void) | undefined
+  isPacking: boolean
+}
+
+/** Where files are chosen or dropped. */
+function DropZone({ onFiles, onFolder, isPacking }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -79,37 +120,58 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       onDrop={drop}
     >
       <Icon name="upload" size={28} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-label={texts.label}
-        onChange={(event) => {
-          onFiles(Array.from(event.target.files ?? []))
-          event.target.value = ''
-        }}
-      />
-      <p>
-        <Button kind="primary" onClick={() => input.current?.click()}>
-          {texts.choose}
-        </Button>
+      <div className="ui-upload-choices">
+        <ChooseButton label={texts.label} text={texts.choose} kind="primary" onFiles={onFiles} />
+        {onFolder && (
+          <ChooseButton
+            label={texts.folderLabel}
+            text={texts.chooseFolder}
+            kind="plain"
+            isFolder
+            isBusy={isPacking}
+            onFiles={onFolder}
+          />
+        )}
         <span className="ui-upload-drop">{texts.drop}</span>
-      </p>
+      </div>
       <small>{texts.limits}</small>
     </div>
   )
 }
 
+/** Folders become one file each before they are sent; tablets can't choose any. */
+function usePacking(uploader: Uploader, add: (files: readonly File[]) => void) {
+  const [isPacking, setIsPacking] = useState(false)
+  const [error, setError] = useState('')
+  const { pack } = uploader
+  const canChoose = typeof document !== 'undefined' && 'webkitdirectory' in document.createElement('input')
+  const packFolder = async (files: readonly File[]) => {
+    if (!pack || files.length === 0) return
+    setIsPacking(true)
+    setError('')
+    try {
+      add([await pack(files)])
+    } catch (failure) {
+      setError(uploader.reasonOf(failure))
+    } finally {
+      setIsPacking(false)
+    }
+  }
+  const onFolder = pack && canChoose ? (files: readonly File[]) => void packFolder(files) : undefined
+  return { isPacking, error, onFolder }
+}
+
 /** Chooses files, or takes what is dropped, and shows each on its way: progress, pause, another try, and why one failed. */
 export function UploadField({ uploader, onUploaded }: { uploader: Uploader; onUploaded: () => void }) {
   const { items, add, pause, resume, cancel, clear } = useUploads(uploader, onUploaded)
+  const { isPacking, error, onFolder } = usePacking(uploader, add)
   const count = (...states: UploadItem['state'][]) => items.filter(({ state }) => states.includes(state)).length
   const [busy, done, failed] = [count('waiting', 'running'), count('done'), count('failed')]
   useLeaveWarning(busy > 0)
   return (
     <section className="ui-upload" aria-label={texts.label}>
-      <DropZone onFiles={add} />
+      <DropZone onFiles={add} onFolder={onFolder} isPacking={isPacking} />
+      {error && <FieldNote id="upload-folder" error={error} />}
       {items.length > 0 && (
         <ul className="ui-upload-list" aria-label={texts.list}>
           {items.map((item) => (

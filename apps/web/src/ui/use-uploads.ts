@@ -6,6 +6,8 @@ export interface Uploader {
   refusalOf: (file: File) => string | undefined
   canPause: (file: File) => boolean
   send: (file: File, watch: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<unknown>
+  /** Makes one file of a chosen folder, or says why not; left out where folders can't be sent. */
+  pack?: (files: readonly File[]) => Promise<File>
   /** Forgets what is left of a file that somebody gave up. */
   discard: (file: File) => Promise<void>
   reasonOf: (error: unknown) => string

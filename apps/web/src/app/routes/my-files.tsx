@@ -2,18 +2,39 @@ import { MyFiles } from '../../features/file/components/my-files.tsx'
 import { QuotaMeter } from '../../features/file/components/quota-meter.tsx'
 import { useRefreshFiles } from '../../features/file/queries.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
-import { discardUpload, isResumable, refusalOf, upload } from '../../lib/upload.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { discardUpload, isResumable, refusalOf, type UploadWatch, upload, uploadFolder } from '../../lib/upload.ts'
+import { folderRefusal, zipFolder } from '../../lib/zip-folder.ts'
 import { fileTexts as texts } from '../../texts/file.ts'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import type { Uploader } from '../../ui/use-uploads.ts'
 
+/** Archives that were made of folders here. */
+const packed = new WeakSet<File>()
+
+class FolderRefused extends Error {}
+
+async function pack(files: readonly File[]): Promise<File> {
+  const refusal = folderRefusal(files)
+  if (refusal) throw new FolderRefused(refusal)
+  const archive = await zipFolder(files)
+  packed.add(archive)
+  return archive
+}
+
+async function sendFolder(archive: File, watch: UploadWatch): Promise<void> {
+  const { FolderName, FileNum } = await uploadFolder(archive, watch)
+  showToast('success', texts.unpacked(FolderName, FileNum))
+}
+
 const uploader: Uploader = {
   refusalOf,
   canPause: isResumable,
-  send: upload,
+  send: (file, watch) => (packed.has(file) ? sendFolder(file, watch) : upload(file, watch)),
+  pack,
   discard: discardUpload,
-  reasonOf: sentenceOf,
+  reasonOf: (error) => (error instanceof FolderRefused ? error.message : sentenceOf(error)),
 }
 
 /** 我的文件: uploads, the meter, and everything one keeps. */
