@@ -22,7 +22,10 @@ test('[R042] somebody who has not begun is told so', async ({ page }) => {
 
 test('[E097] a teacher sets weights, fixes achievements, and takes that back', async ({ page }) => {
   await signIn(page, ofType('8000'))
-  await page.getByRole('link', { name: new RegExp(ONLINE_COURSE) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(ONLINE_COURSE) })
+    .first()
+    .click()
   const section = page.getByRole('region', { name: texts.manage, exact: true }).first()
   await section.getByRole('button', { name: texts.weights }).click()
   const dialog = page.getByRole('dialog')
