@@ -24,6 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** A busy machine is slower than the usual second. */
+const PATIENT = { timeout: 10_000 }
+
 const TUS = { 'tus-resumable': '1.0.0' }
 
 async function signedIn(userType: '7000' | '8000' = '8000') {
@@ -108,7 +111,7 @@ describe('an upload in pieces', () => {
     const failed = expect(broken).rejects.toThrow()
     const size = async () => Number((await ask(token, path)).headers.get('upload-offset'))
     const arrived = join(test.config.dataDir, 'uploads', path.slice(path.lastIndexOf('/') + 1))
-    await expect.poll(() => statSync(arrived).size).toBe(CONTENT.length)
+    await expect.poll(() => statSync(arrived).size, PATIENT).toBe(CONTENT.length)
     // Nobody else on the machine reads what is on its way.
     expect(statSync(join(test.config.dataDir, 'uploads')).mode & 0o077).toBe(0)
     stop.abort()
