@@ -72,6 +72,11 @@ interface ClassWindows {
   closed_at: OptionalMoment
 }
 
+interface StudyClocks {
+  user_id: string
+  busy_until: Moment
+}
+
 interface CourseWeights {
   course_id: string
   lesson_weight: number
@@ -343,6 +348,7 @@ export interface Database {
   terms: Terms
   roster_imports: RosterImports
   course_weights: CourseWeights
+  study_clocks: StudyClocks
   frozen_achievements: FrozenAchievements
   class_windows: ClassWindows
   activation_batches: ActivationBatches

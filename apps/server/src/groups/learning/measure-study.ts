@@ -20,6 +20,8 @@ export interface Measure {
   toIntervals(intervals: readonly (readonly [number, number])[]): Interval[]
   /** Growth that this much time explains. */
   allowedIn(elapsedMs: number): number
+  /** The least time that this much growth takes, in milliseconds. */
+  timeOf(growth: number): number
 }
 
 const within = (intervals: readonly Interval[]) => intervals.filter(([from, to]) => to > from)
@@ -32,6 +34,7 @@ function watching(durationMs: number): Measure {
     enough: durationMs * VIDEO_COMPLETE_SHARE,
     toIntervals: (intervals) => within(intervals.map(([from, to]) => [clamp(from), clamp(to)])),
     allowedIn: (elapsedMs) => elapsedMs * PLAYBACK_RATE_MAX + REPORT_TOLERANCE_SECONDS * SECOND,
+    timeOf: (growthMs) => growthMs / PLAYBACK_RATE_MAX,
   }
 }
 
@@ -44,6 +47,7 @@ function reading(pageCount: number, secondsPerPage: number): Measure {
     toIntervals: (intervals) =>
       within(intervals.map(([from, to]) => [Math.ceil(from), Math.min(pageCount, Math.floor(to))])),
     allowedIn: (elapsedMs) => Math.floor(elapsedMs / (secondsPerPage * SECOND)),
+    timeOf: (pages) => pages * secondsPerPage * SECOND,
   }
 }
 

@@ -95,6 +95,18 @@ export async function updateRecord(tx: Db, recordId: string, change: RecordChang
     .execute()
 }
 
+/** Locks the clock of a learner over all lessons, and says until when their time is accounted for. */
+export async function lockClock(tx: Db, userId: string, since: Date): Promise<Date> {
+  const { rows } = await sql<{ busy_until: Date }>`
+    insert into study_clocks (user_id, busy_until) values (${userId}, ${since})
+    on conflict (user_id) do update set user_id = excluded.user_id returning busy_until`.execute(tx)
+  return rows[0]?.busy_until ?? since
+}
+
+export async function setClock(tx: Db, userId: string, busyUntil: Date): Promise<void> {
+  await tx.updateTable('study_clocks').set({ busy_until: busyUntil }).where('user_id', '=', userId).execute()
+}
+
 /** Adds newly watched time to a day of the learner. */
 export async function addToDay(tx: Db, userId: string, day: string, watchedMs: number): Promise<void> {
   await tx

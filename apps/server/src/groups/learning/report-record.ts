@@ -1,7 +1,13 @@
-import { type BodyOf, type DataOf, messages, type reportRecord as reportEndpoint } from '@shijie/contract'
+import {
+  type BodyOf,
+  type DataOf,
+  messages,
+  REPORT_TOLERANCE_SECONDS,
+  type reportRecord as reportEndpoint,
+} from '@shijie/contract'
 import { conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import type { Services } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { before, MINUTE, SECOND, shanghaiDay } from '../../time.ts'
 import { percentOf } from '../course/presenter.ts'
 import { getOpenLesson } from './get-lesson.ts'
@@ -10,9 +16,11 @@ import {
   addToDay,
   ensureRecord,
   fromMultirange,
+  lockClock,
   lockRecord,
   type RecordForUpdate,
   restartClock,
+  setClock,
   updateRecord,
 } from './record-repository.ts'
 
@@ -36,6 +44,19 @@ function study(record: RecordForUpdate, measure: Measure, report: Report, now: D
 }
 
 /**
+ * Books the time that the growth took at least, after everything that is booked already. Two lessons in two windows share
+ * the hours of one learner: together they can't grow faster than one.
+ */
+async function bookTime(tx: Db, userId: string, record: RecordForUpdate, spentMs: number, now: Date): Promise<void> {
+  if (spentMs <= 0) return
+  const busyUntil = await lockClock(tx, userId, record.reported_at)
+  const start = Math.max(busyUntil.getTime(), record.reported_at.getTime())
+  const end = start + spentMs
+  if (end > now.getTime() + REPORT_TOLERANCE_SECONDS * SECOND) throw conflict(messages.reportTooFast)
+  await setClock(tx, userId, new Date(end))
+}
+
+/**
  * Merges what a learner really watched, or the pages that were really shown, into their record. Reporting twice changes
  * nothing; growth faster than time allows is refused and may be sent again later. 90 % of a video or all pages complete
  * the lesson, once and for all.
@@ -56,6 +77,8 @@ export async function reportRecord(
   return db.transaction().execute(async (tx) => {
     const record = await lockRecord(tx, key, measure.toIntervals(report.Intervals))
     const { watchedMs, pagesShown } = study(record, measure, report, now)
+    const grown = measure.isRead ? pagesShown - record.pages_shown : watchedMs - record.watched_ms
+    await bookTime(tx, caller.userId, record, measure.timeOf(grown), now)
     const isComplete = measure.total > 0 && record.merged_length >= measure.enough
     const completedAt = record.completed_at ?? (isComplete ? now : null)
     await updateRecord(tx, record.id, { watched: record.merged, watchedMs, pagesShown, positionMs, completedAt, now })

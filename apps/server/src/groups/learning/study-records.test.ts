@@ -77,6 +77,37 @@ describe('study records', () => {
     expect((await report(token, lesson, [[0, 3]])).IsSuccess).toBe(true)
   })
 
+  it('[E096] two windows at once grow together no faster than one lesson could', async () => {
+    const { lesson, user, token } = await openLesson()
+    const second = await buildLesson(test.db, test.storage, { courseId: lesson.courseId })
+    const third = await buildLesson(test.db, test.storage, { courseId: lesson.courseId })
+    for (const one of [second, third]) await open(token, one)
+    test.clock.advance(30 * SECOND)
+    const answers = []
+    for (const one of [lesson, second, third]) answers.push(await report(token, one, [[0, 30]], 30))
+    expect(answers.map(({ ErrorCode }) => ErrorCode)).toEqual([0, 0, 40901])
+    // What was refused is accepted as soon as time has passed for it.
+    test.clock.advance(15 * SECOND)
+    expect((await report(token, third, [[0, 30]], 30)).IsSuccess).toBe(true)
+    const other = await buildUser(test.db)
+    await joinAs(test.db, lesson.courseId, other.id)
+    const theirs = await test.sessionFor(other.id)
+    await open(theirs, lesson)
+    test.clock.advance(30 * SECOND)
+    expect((await report(theirs, lesson, [[0, 30]], 30)).IsSuccess).toBe(true)
+    expect(user.id).not.toBe(other.id)
+  })
+
+  it('[E096] one lesson after the other without the network is accepted as a whole', async () => {
+    const { lesson, token } = await openLesson()
+    test.clock.advance(90 * SECOND)
+    const second = await buildLesson(test.db, test.storage, { courseId: lesson.courseId })
+    await open(token, second)
+    test.clock.advance(90 * SECOND)
+    expect((await report(token, lesson, [[0, 90]], 90)).IsSuccess).toBe(true)
+    expect((await report(token, second, [[0, 90]], 90)).IsSuccess).toBe(true)
+  })
+
   it('[E096] accepts double speed, and a report that waited for the network', async () => {
     const { lesson, token } = await openLesson()
     test.clock.advance(30 * SECOND)
