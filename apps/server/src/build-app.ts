@@ -13,6 +13,7 @@ import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
+import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...operationsHandlers(services),
     ...siteHandlers(services),
     ...achievementHandlers(services),
+    ...examHandlers(services),
   ])
   registerResumableUploads(app, services)
   registerSite(app, services)

@@ -23,6 +23,9 @@ export function wireTime(moment: Date | null | undefined): string {
 /** `YYYY-MM-DD` in Asia/Shanghai. */
 export const shanghaiDay = (moment: Date): string => shanghaiIso(moment).slice(0, 10)
 
+/** The moment at which a clock in Shanghai shows `YYYY-MM-DD HH:mm:ss`. */
+export const shanghaiMoment = (time: string): Date => new Date(`${time.replace(' ', 'T')}+08:00`)
+
 /** The seven days from Monday to Sunday of the week that holds the moment, each as `YYYY-MM-DD`. */
 export function weekDays(moment: Date, weeksAgo = 0): string[] {
   const local = new Date(moment.getTime() + SHANGHAI_OFFSET)

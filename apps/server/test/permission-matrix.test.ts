@@ -94,6 +94,11 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   // The lesson is a video: no folder, no page.
   getPreview: () => ErrorCodes.NotFound,
   getFolderUrl: () => ErrorCodes.NotFound,
+  // There is no such attempt; those of others are in groups/exam.
+  saveAnswers: () => ErrorCodes.NotFound,
+  handIn: () => ErrorCodes.NotFound,
+  getExamResult: () => ErrorCodes.NotFound,
+  gradeAnswer: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }

@@ -1,4 +1,5 @@
-import { endpointsByName, getFile } from '@shijie/contract'
+import { endpointsByName, endpointsByName, getFile } from '@shijie/contract'
+import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -101,6 +102,16 @@ const samples: Record<string, (world: World) => Sample> = {
   getFolderUrl: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
   listAllLessons: ({ course }) => ({ query: { CourseId: course.id } }),
   getLessonName: ({ lesson }) => ({ query: { guid: lesson.id } }),
+  listPapers: ({ course }) => ({ body: { PageIndex: 1, PageSize: 10, ExamName: '', CourseId: course.id } }),
+  savePaper: ({ exercise }) => ({ body: { CourseHourId: exercise.lessonId, ...smallPaper() } }),
+  getPaper: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId } }),
+  getExamInfo: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId } }),
+  getExam: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId } }),
+  saveAnswers: () => ({ body: { AttemptId: NOBODY, Answers: [] } }),
+  handIn: () => ({ body: { AttemptId: NOBODY, Answers: [] } }),
+  getExamResult: () => ({ query: { AttemptId: NOBODY } }),
+  listHandIns: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId } }),
+  gradeAnswer: () => ({ body: { AttemptId: NOBODY, QuestionId: NOBODY, Points: 1 } }),
   listMyStudy: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   listRecords: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   getRecord: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),

@@ -1,4 +1,5 @@
 import { newId } from '../src/ids.ts'
+import { type BuiltExercise, buildExercise } from './exams.ts'
 import {
   type BuiltCourse,
   type BuiltLesson,
@@ -35,6 +36,8 @@ export interface World {
   termId: string
   course: BuiltCourse
   lesson: BuiltLesson
+  /** A lesson with a paper. */
+  exercise: BuiltExercise
   fileId: string
   tokens: Record<CallerKind, string | undefined>
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
@@ -73,6 +76,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     organisationId: schoolId,
   })
   const lesson = await buildLesson(db, storage, { courseId: course.id })
+  const exercise = await buildExercise(test, { courseId: course.id })
   await joinAs(db, course.id, users.student.id)
   const tokens: World['tokens'] = { ...emptyTokens(), expired: 'A'.repeat(43) }
   const userIds = {} as World['userIds']
@@ -80,7 +84,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
-  return { schoolId, classId, termId, course, lesson, fileId: lesson.fileId ?? '', tokens, userIds }
+  return { schoolId, classId, termId, course, lesson, exercise, fileId: lesson.fileId ?? '', tokens, userIds }
 }
 
 const emptyTokens = () => Object.fromEntries(CALLERS.map((kind) => [kind, undefined])) as World['tokens']

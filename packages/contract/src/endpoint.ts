@@ -18,6 +18,7 @@ export const GROUPS = [
   'operations',
   'site',
   'achievement',
+  'exam',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

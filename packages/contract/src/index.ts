@@ -7,6 +7,7 @@ import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
 import * as classWindow from './groups/class-window.ts'
 import * as course from './groups/course.ts'
+import * as exam from './groups/exam.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as operations from './groups/operations.ts'
@@ -26,6 +27,8 @@ export * from './constants.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
+export * from './exam-messages.ts'
+export * from './exam-paper.ts'
 export * from './fields.ts'
 export * from './file-limits.ts'
 export * from './file-messages.ts'
@@ -37,6 +40,7 @@ export * from './groups/application.ts'
 export * from './groups/auth.ts'
 export * from './groups/class-window.ts'
 export * from './groups/course.ts'
+export * from './groups/exam.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/operations.ts'
@@ -73,6 +77,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     application,
     course,
     learning,
+    exam,
     file,
     preview,
     school,

@@ -1,4 +1,4 @@
-import type { FileKind, LessonKind, UserType } from '@shijie/contract'
+import type { FileKind, LessonKind, QuestionKind, UserType } from '@shijie/contract'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
@@ -314,6 +314,66 @@ interface StudyDays {
   watched_ms: Generated<number>
 }
 
+interface ExamPapers {
+  id: string
+  lesson_id: string
+  name: string
+  mode: 'exercise' | 'exam'
+  time_limit_minutes: Generated<number>
+  attempt_limit: Generated<number>
+  opens_at: OptionalMoment
+  closes_at: OptionalMoment
+  shuffle_questions: Generated<boolean>
+  shuffle_options: Generated<boolean>
+  reveal: Generated<'handIn' | 'deadline'>
+  counts: Generated<'best' | 'last'>
+  full_score: Numeric
+  question_count: number
+  created_at: DefaultMoment
+  created_by: Optional<string>
+  superseded_at: OptionalMoment
+}
+
+interface ExamQuestions {
+  id: string
+  paper_id: string
+  sort: number
+  kind: QuestionKind
+  stem: string
+  picture_file_id: Optional<string>
+  score: Numeric
+  explanation: Generated<string>
+  keep_order: Generated<boolean>
+  body: ColumnType<unknown, string, string>
+}
+
+interface ExamAttempts {
+  id: string
+  paper_id: string
+  lesson_id: string
+  user_id: string
+  number: number
+  started_at: Moment
+  due_at: OptionalMoment
+  handed_in_at: OptionalMoment
+  handed_in_by: Optional<'learner' | 'server'>
+  points: Optional<string | number>
+  percent: Optional<number>
+}
+
+interface ExamAnswers {
+  attempt_id: string
+  question_id: string
+  value: Generated<string[]>
+  sequence: ColumnType<string, number | string | undefined, number | string>
+  is_marked: Generated<boolean>
+  saved_at: Moment
+  points: Optional<string | number>
+  comment: Generated<string>
+  graded_by: Optional<string>
+  graded_at: OptionalMoment
+}
+
 interface Applications {
   id: string
   user_id: string
@@ -372,6 +432,10 @@ export interface Database {
   study_days: StudyDays
   dictionary_items: DictionaryItems
   applications: Applications
+  exam_papers: ExamPapers
+  exam_questions: ExamQuestions
+  exam_attempts: ExamAttempts
+  exam_answers: ExamAnswers
 }
 
 export type UserRow = Selectable<Users>

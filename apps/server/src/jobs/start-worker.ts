@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { cleanUpJob, indexCoursesJob, jobs, nightlyBackupJob } from '@shijie/contract'
+import { cleanUpJob, handInOverdueJob, indexCoursesJob, jobs, nightlyBackupJob } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
 import type { Services } from '../services.ts'
 import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
+import { handInOverdueHandler } from './hand-in-overdue.ts'
 import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
@@ -22,12 +23,14 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
   await queue.work([
     cleanUpHandler(needs),
     indexCoursesHandler(needs),
+    handInOverdueHandler(needs),
     nightlyBackupHandler(needs),
     backupByHandHandler(needs),
     rehearsalHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)
+  await queue.schedule(handInOverdueJob, EVERY_MINUTE)
   // A restored or updated school is found at once.
   await queue.send(indexCoursesJob, {}, 'start')
   if (config.isDemo) {

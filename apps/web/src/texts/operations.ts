@@ -126,6 +126,7 @@ export const systemTexts = {
     'backup-by-hand': '手动备份',
     rehearsal: '恢复演练',
     'index-courses': '更新课程搜索',
+    'hand-in-overdue': '到时间自动交卷',
   } as Record<string, string>,
   waiting: '等待',
   active: '进行中',

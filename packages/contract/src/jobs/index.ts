@@ -1,5 +1,6 @@
 import { backupByHandJob } from './backup-by-hand.ts'
 import { cleanUpJob } from './clean-up.ts'
+import { handInOverdueJob } from './hand-in-overdue.ts'
 import { indexCoursesJob } from './index-courses.ts'
 import type { Job } from './job.ts'
 import { nightlyBackupJob } from './nightly-backup.ts'
@@ -7,10 +8,18 @@ import { rehearsalJob } from './rehearsal.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
+export { handInOverdueJob } from './hand-in-overdue.ts'
 export { indexCoursesJob } from './index-courses.ts'
 export { defineJob, type Job } from './job.ts'
 export { nightlyBackupJob } from './nightly-backup.ts'
 export { rehearsalJob } from './rehearsal.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job[] = [cleanUpJob, indexCoursesJob, nightlyBackupJob, backupByHandJob, rehearsalJob]
+export const jobs: readonly Job[] = [
+  cleanUpJob,
+  indexCoursesJob,
+  handInOverdueJob,
+  nightlyBackupJob,
+  backupByHandJob,
+  rehearsalJob,
+]

@@ -133,5 +133,11 @@ export async function isShownByLesson(db: Db, fileIds: readonly string[]): Promi
     )
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return lesson !== undefined
+  return lesson !== undefined || isShownByQuestion(db, fileIds)
+}
+
+/** A picture of a paper stays also when the paper was written anew: results show it. */
+async function isShownByQuestion(db: Db, fileIds: readonly string[]): Promise<boolean> {
+  const questions = db.selectFrom('exam_questions').select('id').where('picture_file_id', 'in', fileIds)
+  return (await questions.executeTakeFirst()) !== undefined
 }

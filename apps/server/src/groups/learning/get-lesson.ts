@@ -6,6 +6,8 @@ import { refuseLesson } from './policy.ts'
 import { factsOf, hasContent, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
 
+export type { LessonForCaller }
+
 const CHILDREN_SHOWN = { index: 1, size: 100 }
 
 /** A lesson of a visible course, or 40401. */

@@ -15,8 +15,8 @@ export const factsOf = (lesson: LessonForCaller) => ({
 })
 
 /** Is there something to show? */
-export const hasContent = (lesson: Pick<LessonForCaller, 'file_id' | 'folder_id'>): boolean =>
-  lesson.file_id !== null || lesson.folder_id !== null
+export const hasContent = (lesson: Pick<LessonForCaller, 'file_id' | 'folder_id' | 'question_count'>): boolean =>
+  lesson.file_id !== null || lesson.folder_id !== null || lesson.question_count > 0
 
 type Study = Pick<LessonForCaller, 'completed_at' | 'page_count' | 'pages_shown' | 'watched_ms' | 'duration_ms'>
 
@@ -48,6 +48,7 @@ export function presentLessonRow(lesson: LessonForCaller, caller: Caller): Lesso
     FileUrl: '',
     Duration: lesson.duration_ms / 1000,
     PageCount: lesson.page_count,
+    QuestionCount: lesson.question_count,
     LeafCount: lesson.leaf_count,
     DoneCount: lesson.done_count,
     Percent: lessonPercent(lesson),

@@ -8,19 +8,25 @@ interface Handed {
   courseId: string
   /** 0–100; undefined while a teacher still has to grade. */
   percent: number | undefined
+  /** It stands for all attempts so far, as where the last one counts, or a grade was taken back. */
+  replacesEarlier?: boolean
 }
 
+const best = (percent: number) => sql<number>`greatest(score_percent, ${Math.round(percent)}::smallint)`
+
 /** An exercise was handed in, or graded: its lesson is finished, and the best result so far counts. */
-export async function recordScore(tx: Db, { percent, ...key }: Handed, now: Date): Promise<void> {
+export async function recordScore(
+  tx: Db,
+  { percent, replacesEarlier = false, ...key }: Handed,
+  now: Date,
+): Promise<void> {
   await ensureRecord(tx, key, now)
   await tx
     .updateTable('study_records')
     .set({
       completed_at: sql`coalesce(completed_at, ${now})`,
       studied_at: now,
-      ...(percent === undefined
-        ? {}
-        : { score_percent: sql<number>`greatest(score_percent, ${Math.round(percent)}::smallint)` }),
+      ...(percent === undefined ? {} : { score_percent: replacesEarlier ? Math.round(percent) : best(percent) }),
     })
     .where('user_id', '=', key.userId)
     .where('lesson_id', '=', key.lessonId)

@@ -27,6 +27,8 @@ export interface LessonForCaller {
   leaf_order: number
   duration_ms: number
   page_count: number
+  /** Questions of the paper in force; 0: no paper. */
+  question_count: number
   leaf_count: number
   done_count: number
   watched_ms: number
@@ -49,11 +51,13 @@ const forCaller = (userId: string) => sql`
     case when l.link_type = 2 then (r.completed_at is not null)::int else coalesce(leaves.done_count, 0) end::int as done_count,
     coalesce(r.watched_ms, 0) as watched_ms, coalesce(r.pages_shown, 0) as pages_shown,
     coalesce(r.position_ms, 0) as position_ms, r.completed_at,
+    coalesce(paper.question_count, 0) as question_count,
     s.id as selection_id
   from page l
   join courses c on c.id = l.course_id
   left join course_selections s on s.course_id = l.course_id and s.user_id = ${userId} and s.left_at is null
   left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
+  left join exam_papers paper on paper.lesson_id = l.id and paper.superseded_at is null
   left join lateral (
     select count(*) as leaf_count, count(rr.completed_at) as done_count, sum(leaf.duration_ms) as duration_ms
     from lessons leaf left join study_records rr on rr.lesson_id = leaf.id and rr.user_id = ${userId}

@@ -6,13 +6,16 @@ const URL_TYPES: Readonly<Record<string, number>> = {
   document: UrlTypes.document,
   web: UrlTypes.document,
   images: UrlTypes.images,
-} satisfies Record<LessonKind, number>
+} satisfies Record<Exclude<LessonKind, 'exercise'>, number>
 
 /** urlType of a leaf; undefined for what has no viewer. */
 export const urlTypeOf = (kind: string): number | undefined => URL_TYPES[kind]
 
+const exerciseAddress = (lessonId: string) => `/personal/exercise/${lessonId}/${LookTypes.do}`
+
 /** Address of the viewer for a leaf, starting where the learner stopped; empty when there is nothing to show. */
 export function viewerAddress(lesson: { lessonId: string; kind: string; hasContent: boolean }): string {
+  if (lesson.kind === 'exercise') return lesson.hasContent ? exerciseAddress(lesson.lessonId) : ''
   const urlType = urlTypeOf(lesson.kind)
   if (urlType === undefined || !lesson.hasContent) return ''
   const viewer = lesson.kind === 'video' ? `video/${urlType}/0` : `text/${urlType}/${LookTypes.do}`

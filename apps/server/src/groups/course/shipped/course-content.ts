@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LESSON_PAGES_MAX } from '@shijie/contract'
+import { type ExamPaper, examPaper, LESSON_PAGES_MAX } from '@shijie/contract'
 import { z } from 'zod'
 
 /** What `content/courses.json` holds: courses as trees of lessons with their media. */
@@ -36,7 +36,14 @@ const document = z.strictObject({
   media: mediaName(/^[\w-]+\.(md|txt|csv|ipynb|docx|xlsx)$/),
 })
 
-const leaf = z.union([video, pdf, images, document])
+/** A paper in `exams/`, of the shape that PostSchoolExam takes. */
+const exercise = z.strictObject({
+  ...common,
+  kind: z.literal('exercise'),
+  paper: mediaName(/^[\w-]+\.json$/),
+})
+
+const leaf = z.union([video, pdf, images, document, exercise])
 
 export interface ContainerContent {
   title: string
@@ -72,3 +79,7 @@ export function readCourseContent(contentFolder: string): CourseContent[] {
   const text = readFileSync(join(contentFolder, 'courses.json'), 'utf8')
   return z.object({ courses: z.array(courseContent) }).parse(JSON.parse(text)).courses
 }
+
+/** Reads and checks the paper of an exercise that comes with the product. */
+export const readPaperContent = (contentFolder: string, name: string): ExamPaper =>
+  examPaper.parse(JSON.parse(readFileSync(join(contentFolder, 'exams', name), 'utf8')))

@@ -1,10 +1,12 @@
 import { newId } from '../../../ids.ts'
+import { insertPaper } from '../../exam/save-paper.ts'
 import {
   type CourseContent,
   isContainer,
   type LeafContent,
   type LessonContent,
   readCourseContent,
+  readPaperContent,
 } from './course-content.ts'
 import { type ImportNeeds, importMedia, modeOf } from './import-media.ts'
 
@@ -19,10 +21,11 @@ interface Place {
 
 async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place): Promise<void> {
   place.leaves.count++
+  const id = newId()
   await needs.db
     .insertInto('lessons')
     .values({
-      id: newId(),
+      id,
       course_id: place.courseId,
       parent_id: place.ancestors.at(-1),
       ancestors: place.ancestors,
@@ -39,6 +42,10 @@ async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place
       leaf_order: place.leaves.count,
     })
     .execute()
+  if (content.kind === 'exercise') {
+    const paper = readPaperContent(needs.contentFolder, content.paper)
+    await insertPaper(needs.db, id, paper, { userId: needs.ownerId, now: new Date() })
+  }
 }
 
 async function importLesson(needs: ImportNeeds, content: LessonContent, place: Place): Promise<void> {

@@ -92,11 +92,14 @@ export async function importMedia(needs: ImportNeeds, content: LeafContent) {
       return { folder_id: await importFolder(needs, content.folder), page_count: content.pages }
     case 'document':
       return { file_id: await importFile(needs, content.media), page_count: 1 }
+    case 'exercise':
+      return {}
   }
 }
 
 /** How a leaf is learned, as the filter of micro-lessons names it. */
 export function modeOf({ kind }: LeafContent, modeOfCourse: string): string {
   if (kind === 'images') return 'pages'
+  if (kind === 'exercise') return 'practice'
   return kind === 'pdf' || kind === 'document' ? 'reading' : modeOfCourse
 }

@@ -24,6 +24,7 @@ const lesson: LessonRow = {
   FileUrl: '',
   Duration: 81,
   PageCount: 0,
+  QuestionCount: 0,
   LeafCount: 1,
   DoneCount: 0,
   Percent: 0,

@@ -1,0 +1,31 @@
+import { type BodyOf, examMessages, type saveAnswers } from '@shijie/contract'
+import { invalid } from '../../app-error.ts'
+import type { Question } from './question-body.ts'
+import type { AnswerChange } from './repository.ts'
+
+type Given = BodyOf<typeof saveAnswers>['Answers'][number]
+
+/** Why an answer does not fit its question, or undefined. */
+function refuse({ kind, body }: Question, value: readonly string[]): string | undefined {
+  switch (kind) {
+    case 'fill':
+      return value.length > body.blanks.length ? examMessages.tooManyBlanks : undefined
+    case 'short':
+      return value.length > 1 ? examMessages.tooManyBlanks : undefined
+    default:
+      if (value.some((id) => !body.options.some((option) => option.id === id))) return examMessages.unknownOption
+      if (new Set(value).size < value.length) return examMessages.optionTwice
+      return kind !== 'multiple' && value.length > 1 ? examMessages.oneOption : undefined
+  }
+}
+
+/** Answers as they may be stored; one that does not fit refuses them all. */
+export function checkAnswers(questions: readonly Question[], answers: readonly Given[]): AnswerChange[] {
+  return answers.map(({ QuestionId, Value, Sequence, IsMarked }) => {
+    const question = questions.find(({ id }) => id === QuestionId)
+    if (!question) throw invalid(examMessages.unknownQuestion)
+    const refusal = refuse(question, Value)
+    if (refusal) throw invalid(refusal)
+    return { questionId: QuestionId, value: Value, sequence: Sequence, isMarked: IsMarked === 1 }
+  })
+}

@@ -1,0 +1,45 @@
+import type { ExamInfo } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { getLessonInCourse } from '../learning/get-lesson.ts'
+import { handInOverdue } from './hand-in.ts'
+import { isRevealed, refuseStart, remainingSeconds, runsLesson } from './policy.ts'
+import { countedAttempt, presentAttempt, presentPaper } from './presenter.ts'
+import { listAttempts } from './repository.ts'
+import { getOpenPaper } from './start-attempt.ts'
+
+/** E044: the paper's outside and the caller's own attempts; nothing begins by looking at it. */
+export async function getExamInfo(
+  needs: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  lessonId: string,
+): Promise<ExamInfo> {
+  const now = needs.clock.now()
+  const { lesson, paper } = await getOpenPaper(needs, caller, lessonId)
+  await handInOverdue(needs, { userId: caller.userId, lessonId })
+  const [attempts, { PathTitles }] = await Promise.all([
+    listAttempts(needs.db, caller.userId, lessonId),
+    getLessonInCourse(needs.db, caller, lessonId),
+  ])
+  const open = attempts.find(({ handed_in_at }) => handed_in_at === null)
+  const refusal = refuseStart(paper, attempts, now)
+  const canSee = isRevealed(paper, now)
+  const counted = countedAttempt(attempts, paper.counts)
+  return {
+    ...presentPaper(paper),
+    CourseId: lesson.course_id,
+    CourseName: lesson.course_name,
+    CourseHourId: lesson.id,
+    CourseHourTitle: lesson.title,
+    PathTitles,
+    IsTeacher: Number(runsLesson(caller, lesson)),
+    OpenAttemptId: open?.id ?? '',
+    RemainingSeconds: open ? remainingSeconds(open, now) : -1,
+    CanStart: Number(!open && !refusal),
+    Refusal: open ? '' : (refusal ?? ''),
+    IsRevealed: Number(canSee),
+    Attempts: attempts.map((attempt) => presentAttempt(attempt, canSee, attempt.id === counted)),
+    ServerTime: wireTime(now),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Question } from './question-body.ts'
+import { isAccepted } from './same-text.ts'
+
+const round = (points: number): number => Math.round(points * 100) / 100
+
+/** All that is right: everything. Only right ones, but not all: half. Anything wrong: nothing. */
+function gradeMultiple({ body, score }: Question, chosen: ReadonlySet<string>): number {
+  const right = body.options.filter(({ isRight }) => isRight)
+  const hits = right.filter(({ id }) => chosen.has(id)).length
+  if (hits < chosen.size || hits === 0) return 0
+  return hits === right.length ? score : round(score / 2)
+}
+
+/** Which blanks are right. */
+export const gradeBlanks = ({ body }: Pick<Question, 'body'>, value: readonly string[]): boolean[] =>
+  body.blanks.map(({ accepted, tolerance }, index) => isAccepted(value[index] ?? '', accepted, tolerance))
+
+export const isEmptyAnswer = (value: readonly string[]): boolean => value.every((text) => text.trim() === '')
+
+/** Points of an answer; undefined where a teacher has to judge. Nothing written is nothing to judge. */
+export function gradeAnswer(question: Question, value: readonly string[]): number | undefined {
+  if (isEmptyAnswer(value)) return 0
+  switch (question.kind) {
+    case 'single':
+    case 'truefalse':
+      return question.body.options.some(({ id, isRight }) => isRight && id === value[0]) ? question.score : 0
+    case 'multiple':
+      return gradeMultiple(question, new Set(value))
+    case 'fill': {
+      const right = gradeBlanks(question, value).filter(Boolean).length
+      return round((question.score * right) / question.body.blanks.length)
+    }
+    case 'short':
+      return undefined
+  }
+}

@@ -1,0 +1,116 @@
+import type { ExamQuestion, ResultQuestion, SavedAnswer } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { gradeBlanks } from './grade.ts'
+import type { Question } from './question-body.ts'
+import type { AnswerRow, AttemptRow, PaperRow } from './repository.ts'
+
+/** Not graded yet, or not to be seen yet. */
+const HIDDEN = -1
+
+type Signing = Pick<Services, 'config'>
+
+/** A question without a word of what is right. */
+export const presentQuestion = ({ config }: Signing, caller: Caller, question: Question, now: Date): ExamQuestion => ({
+  QuestionId: question.id,
+  Kind: question.kind,
+  Stem: question.stem,
+  PictureUrl: question.picture_file_id ? signMediaAddress(config.secret, caller, question.picture_file_id, now) : '',
+  Score: question.score,
+  Options: question.body.options.map(({ id, content }) => ({ OptionId: id, Content: content })),
+  BlankCount: question.body.blanks.length,
+})
+
+export const presentAnswer = (answer: AnswerRow): SavedAnswer => ({
+  QuestionId: answer.question_id,
+  Value: answer.value,
+  Sequence: Number(answer.sequence),
+  IsMarked: Number(answer.is_marked),
+})
+
+export const presentPaper = (paper: PaperRow) => ({
+  ExamId: paper.id,
+  ExamName: paper.name,
+  Mode: paper.mode,
+  QuestionCount: paper.question_count,
+  FullScore: Number(paper.full_score),
+  TimeLimit: paper.time_limit_minutes,
+  AttemptLimit: paper.attempt_limit,
+  OpenTime: wireTime(paper.opens_at),
+  CloseTime: wireTime(paper.closes_at),
+  Reveal: paper.reveal,
+  Counts: paper.counts,
+})
+
+export const presentAttempt = (attempt: AttemptRow, canSeeScore: boolean, isCounted: boolean) => ({
+  AttemptId: attempt.id,
+  Number: attempt.number,
+  StartTime: wireTime(attempt.started_at),
+  HandInTime: wireTime(attempt.handed_in_at),
+  HandedInBy: attempt.handed_in_by ?? '',
+  Points: canSeeScore && attempt.points !== null ? Number(attempt.points) : HIDDEN,
+  Percent: canSeeScore ? (attempt.percent ?? HIDDEN) : HIDDEN,
+  IsGraded: Number(attempt.points !== null),
+  IsCounted: Number(isCounted),
+})
+
+/** The attempt that counts among those of one learner. */
+export function countedAttempt(attempts: readonly AttemptRow[], counts: PaperRow['counts']): string | undefined {
+  const graded = attempts.filter(({ percent }) => percent !== null)
+  const better = (a: AttemptRow, b: AttemptRow) =>
+    counts === 'best' ? (b.percent ?? 0) - (a.percent ?? 0) || a.number - b.number : b.number - a.number
+  return [...graded].sort(better)[0]?.id
+}
+
+/** What the paper says to the answers that were given. */
+function feedbackOf({ body }: Question, value: readonly string[], blanks: readonly boolean[]) {
+  const ofOptions = body.options
+    .filter(({ id, feedback }) => feedback !== '' && value.includes(id))
+    .map(({ id, feedback }) => ({ OptionId: id, Text: feedback }))
+  const ofBlanks = body.blanks
+    .filter(({ feedback }, index) => feedback !== '' && blanks[index] === false)
+    .map(({ feedback }) => ({ OptionId: '', Text: feedback }))
+  return [...ofOptions, ...ofBlanks]
+}
+
+const NOTHING_SHOWN = {
+  RightOptionIds: [],
+  RightBlanks: [],
+  BlankPoints: [],
+  Reference: '',
+  Explanation: '',
+  Feedback: [],
+}
+
+/** A question after hand-in; while answers are not shown, only what the learner wrote. */
+export function presentResultQuestion(
+  needs: Signing,
+  caller: Caller,
+  question: Question,
+  answer: AnswerRow | undefined,
+  { isRevealed, now }: { isRevealed: boolean; now: Date },
+): ResultQuestion {
+  const { body } = question
+  const value = answer?.value ?? []
+  const points = answer?.points ?? null
+  const blanks = gradeBlanks(question, value)
+  return {
+    ...presentQuestion(needs, caller, question, now),
+    Value: value,
+    Points: isRevealed && points !== null ? Number(points) : HIDDEN,
+    IsGraded: Number(points !== null),
+    Comment: isRevealed ? (answer?.comment ?? '') : '',
+    ...(isRevealed
+      ? {
+          RightOptionIds: body.options.filter(({ isRight }) => isRight).map(({ id }) => id),
+          RightBlanks: body.blanks.map(({ accepted }) => accepted),
+          BlankPoints: blanks.map(Number),
+          Reference: body.reference,
+          Explanation: question.explanation,
+          Feedback: feedbackOf(question, value, blanks),
+        }
+      : NOTHING_SHOWN),
+  }
+}

@@ -1,0 +1,26 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { getExamInfo } from './get-info.ts'
+import { getExamResult } from './get-result.ts'
+import { gradeAnswer } from './grade-answer.ts'
+import { handIn } from './hand-in.ts'
+import { listHandIns } from './list-hand-ins.ts'
+import { getPaper, listPapers } from './list-papers.ts'
+import { saveAnswers } from './save-answers.ts'
+import { savePaper } from './save-paper.ts'
+import { startExam } from './start-attempt.ts'
+
+export const examHandlers = (services: Services): Handler[] => [
+  handle(contract.listPapers, ({ body, caller }) => listPapers(services.db, caller, body, pageOf(body))),
+  handle(contract.savePaper, ({ body, caller }) => savePaper(services, caller, body)),
+  handle(contract.getPaper, ({ query, caller }) => getPaper(services.db, caller, query.CourseHourId)),
+  handle(contract.getExamInfo, ({ query, caller }) => getExamInfo(services, caller, query.CourseHourId)),
+  handle(contract.getExam, ({ query, caller }) => startExam(services, caller, query.CourseHourId, query.LookType)),
+  handle(contract.saveAnswers, ({ body, caller }) => saveAnswers(services, caller, body)),
+  handle(contract.handIn, ({ body, caller }) => handIn(services, caller, body)),
+  handle(contract.getExamResult, ({ query, caller }) => getExamResult(services, caller, query.AttemptId)),
+  handle(contract.listHandIns, ({ query, caller }) => listHandIns(services, caller, query.CourseHourId, pageOf(query))),
+  handle(contract.gradeAnswer, ({ body, caller }) => gradeAnswer(services, caller, body)),
+]

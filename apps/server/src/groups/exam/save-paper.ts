@@ -1,0 +1,129 @@
+import { type BodyOf, type ExamPaper, examMessages, type savePaper as saveEndpoint } from '@shijie/contract'
+import { conflict, invalid } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { shanghaiMoment } from '../../time.ts'
+import { getOwnLesson } from './policy.ts'
+import { bodyOf } from './question-body.ts'
+
+const momentOrNull = (time: string) => (time ? shanghaiMoment(time) : null)
+
+/** Exercises may be done again and again, exams once, where the author does not say it. */
+const attemptLimitOf = ({ Mode, AttemptLimit }: ExamPaper) => AttemptLimit ?? (Mode === 'exam' ? 1 : 0)
+
+async function insertQuestions(tx: Db, paperId: string, paper: ExamPaper): Promise<void> {
+  const rows = paper.Questions.map((question, sort) => ({
+    id: newId(),
+    paper_id: paperId,
+    sort,
+    kind: question.Kind,
+    stem: question.Stem,
+    picture_file_id: question.PictureFileId || null,
+    score: question.Score,
+    explanation: question.Explanation,
+    keep_order: question.KeepOrder === 1,
+    body: JSON.stringify(bodyOf(question)),
+  }))
+  await tx.insertInto('exam_questions').values(rows).execute()
+}
+
+/** Puts a paper in force for a lesson, in the transaction of whoever calls. The one before stays for its attempts. */
+export async function insertPaper(
+  tx: Db,
+  lessonId: string,
+  paper: ExamPaper,
+  { userId, now }: { userId: string | null; now: Date },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .updateTable('exam_papers')
+    .set({ superseded_at: now })
+    .where('lesson_id', '=', lessonId)
+    .where('superseded_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('exam_papers')
+    .values({
+      id,
+      lesson_id: lessonId,
+      name: paper.ExamName,
+      mode: paper.Mode,
+      time_limit_minutes: paper.TimeLimit,
+      attempt_limit: attemptLimitOf(paper),
+      opens_at: momentOrNull(paper.OpenTime),
+      closes_at: momentOrNull(paper.CloseTime),
+      shuffle_questions: paper.ShuffleQuestions === 1,
+      shuffle_options: paper.ShuffleOptions === 1,
+      reveal: paper.Reveal,
+      counts: paper.Counts,
+      full_score: paper.Questions.reduce((sum, { Score }) => sum + Score, 0),
+      question_count: paper.Questions.length,
+      created_at: now,
+      created_by: userId,
+    })
+    .execute()
+  await insertQuestions(tx, id, paper)
+  return id
+}
+
+/** Pictures of questions are own files of the author that are shown as pictures. */
+async function checkPictures(db: Db, caller: Caller, paper: ExamPaper, known: ReadonlySet<string>): Promise<void> {
+  const asked = paper.Questions.map(({ PictureFileId }) => PictureFileId).filter((id) => id && !known.has(id))
+  if (asked.length === 0) return
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', asked)
+    .where('owner_id', '=', caller.userId)
+    .where('media_type', 'in', ['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (new Set(asked).size > rows.length) throw invalid(examMessages.pictureUnknown)
+}
+
+/** Pictures that the paper before showed already stay, whoever's files they are. */
+async function knownPictures(db: Db, lessonId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('exam_questions as q')
+    .innerJoin('exam_papers as p', 'p.id', 'q.paper_id')
+    .select('q.picture_file_id')
+    .where('p.lesson_id', '=', lessonId)
+    .where('q.picture_file_id', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ picture_file_id }) => picture_file_id ?? []))
+}
+
+/** E041: writes the paper of an exercise lesson of a course that the caller runs. */
+export async function savePaper(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  { CourseHourId, ExamId, ...paper }: BodyOf<typeof saveEndpoint>,
+): Promise<{ ExamId: string }> {
+  const now = clock.now()
+  const lesson = await getOwnLesson(db, caller, CourseHourId)
+  if (lesson.kind !== 'exercise') throw invalid(examMessages.notExercise)
+  await checkPictures(db, caller, paper, await knownPictures(db, lesson.id))
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const current = await tx
+        .selectFrom('exam_papers')
+        .select('id')
+        .where('lesson_id', '=', lesson.id)
+        .where('superseded_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (ExamId && current?.id !== ExamId) throw conflict(examMessages.paperChanged)
+      const id = await insertPaper(tx, lesson.id, paper, { userId: caller.userId, now })
+      const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.save_paper' }
+      await recordAudit(tx, now, { ...act, subjectId: lesson.id, details: { questions: paper.Questions.length } })
+      return { ExamId: id }
+    })
+  } catch (error) {
+    // Two wrote at once: one of them has to look at what the other wrote.
+    if (isUniqueViolation(error, 'exam_papers')) throw conflict(examMessages.paperChanged)
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { examMessages as messages } from './exam-messages.ts'
+import { flag, id, requiredText, text } from './fields.ts'
+
+/** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
+
+export const QUESTION_KINDS = ['single', 'multiple', 'truefalse', 'fill', 'short'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export const QUESTIONS_MAX = 100
+/** A to H. */
+export const OPTIONS_MAX = 8
+export const BLANKS_MAX = 10
+export const FORMS_MAX = 20
+export const STEM_MAX = 4000
+export const OPTION_MAX = 500
+export const BLANK_ANSWER_MAX = 200
+export const SHORT_ANSWER_MAX = 5000
+export const EXAM_MINUTES_MAX = 600
+export const ATTEMPTS_MAX = 99
+export const QUESTION_SCORE_MAX = 100
+
+/** Where a blank stands in the stem: two underscores or more. */
+export const BLANK_MARK = /_{2,}/g
+/** A number as a learner writes one. */
+export const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
+
+const wholeNumber = (label: string, max: number) =>
+  z.int(`${label}应为 0–${max} 的整数`).min(0, `${label}应为 0–${max} 的整数`).max(max, `${label}应为 0–${max} 的整数`)
+
+const option = z.strictObject({
+  Content: requiredText('选项内容', OPTION_MAX),
+  IsRight: flag('IsRight'),
+  /** Why it is wrong (or right): shown to whoever chose it. */
+  Feedback: text('选项反馈', OPTION_MAX).default(''),
+})
+
+const blank = z.strictObject({
+  Accepted: z
+    .array(requiredText('填空答案', BLANK_ANSWER_MAX), '每个空至少要有一个答案')
+    .min(1, '每个空至少要有一个答案')
+    .max(FORMS_MAX, `每个空最多 ${FORMS_MAX} 种写法`),
+  /** Numbers this far from the answer count as right; 0: as it is written. */
+  Tolerance: z.number('误差范围应为数字').min(0, '误差范围不能小于 0').max(1e9, '误差范围太大').default(0),
+  Feedback: text('填空反馈', OPTION_MAX).default(''),
+})
+
+const questionFields = z.strictObject({
+  Kind: z.enum(QUESTION_KINDS, '题型 Kind 不正确'),
+  /** Plain text with formulas between dollar signs; of a fill question with a mark for each blank. */
+  Stem: requiredText('题干', STEM_MAX),
+  PictureFileId: z.union([z.literal(''), id('图片编号 PictureFileId')], '图片编号 PictureFileId 不正确').default(''),
+  Score: z
+    .number('分值 Score 应为数字')
+    .min(0.5, '分值不能小于 0.5')
+    .max(QUESTION_SCORE_MAX, `分值不能超过 ${QUESTION_SCORE_MAX}`)
+    .multipleOf(0.5, '分值应是 0.5 的倍数'),
+  Explanation: text('解析', STEM_MAX).default(''),
+  /** 1: its options are never shuffled. */
+  KeepOrder: flag('KeepOrder').default(0),
+  Options: z.array(option, '选项 Options 应为列表').max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`).default([]),
+  Blanks: z.array(blank, '填空 Blanks 应为列表').max(BLANKS_MAX, `最多 ${BLANKS_MAX} 个空`).default([]),
+  /** Of a short answer: what the teacher compares with, shown with the result. */
+  Reference: text('参考答案', STEM_MAX).default(''),
+})
+export type QuestionInput = z.output<typeof questionFields>
+
+function optionProblem({ Kind, Options }: QuestionInput): string | undefined {
+  const right = Options.filter(({ IsRight }) => IsRight === 1).length
+  if (Options.length < 2) return messages.optionsNeeded
+  if (new Set(Options.map(({ Content }) => Content)).size < Options.length) return messages.optionsSame
+  if (Kind === 'truefalse' && (Options.length !== 2 || right !== 1)) return messages.trueFalseOptions
+  if (Kind === 'single' && right !== 1) return messages.singleRight
+  if (Kind === 'multiple' && right < 2) return messages.multipleRight
+  return undefined
+}
+
+function blankProblem({ Stem, Blanks }: QuestionInput): string | undefined {
+  const marks = Stem.match(BLANK_MARK)?.length ?? 0
+  if (Blanks.length === 0) return messages.blanksNeeded
+  if (marks !== Blanks.length) return messages.blankMarks(marks, Blanks.length)
+  const isOdd = Blanks.some(
+    ({ Tolerance, Accepted }) => Tolerance > 0 && !Accepted.every((form) => PLAIN_NUMBER.test(form)),
+  )
+  return isOdd ? messages.toleranceNeedsNumber : undefined
+}
+
+/** What is wrong with a question as a whole. */
+function questionProblem(question: QuestionInput): string | undefined {
+  const { Kind, Options, Blanks, Reference } = question
+  const isChoice = Kind === 'single' || Kind === 'multiple' || Kind === 'truefalse'
+  const isForeign =
+    (!isChoice && Options.length > 0) ||
+    (Kind !== 'fill' && Blanks.length > 0) ||
+    (Kind !== 'short' && Reference !== '')
+  if (isForeign) return messages.notForKind
+  if (isChoice) return optionProblem(question)
+  return Kind === 'fill' ? blankProblem(question) : undefined
+}
+
+const WIRE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+/** A moment in Shanghai, or empty for none. */
+const moment = z
+  .string(messages.timeFormat)
+  .refine(
+    (value) => value === '' || (WIRE_TIME.test(value) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`))),
+    messages.timeFormat,
+  )
+  .default('')
+
+export const paperFields = {
+  ExamName: requiredText('试卷名称', 100),
+  /** `exercise`: as often as one likes; `exam`: once, unless AttemptLimit says otherwise. */
+  Mode: z.enum(['exercise', 'exam'], '试卷类型 Mode 不正确').default('exercise'),
+  TimeLimit: wholeNumber('限时（分钟）', EXAM_MINUTES_MAX).default(0),
+  /** 0: unlimited. Left out: 1 for exams, unlimited for exercises. */
+  AttemptLimit: wholeNumber('作答次数', ATTEMPTS_MAX).optional(),
+  OpenTime: moment,
+  CloseTime: moment,
+  ShuffleQuestions: flag('ShuffleQuestions').default(0),
+  ShuffleOptions: flag('ShuffleOptions').default(0),
+  Reveal: z.enum(['handIn', 'deadline'], '公布答案的时间 Reveal 不正确').default('handIn'),
+  Counts: z.enum(['best', 'last'], '计分方式 Counts 不正确').default('best'),
+  Questions: z
+    .array(questionFields, '题目 Questions 应为列表')
+    .min(1, '试卷至少要有一道题')
+    .max(QUESTIONS_MAX, `试卷最多 ${QUESTIONS_MAX} 道题`)
+    .superRefine((questions, context) => {
+      for (const [index, question] of questions.entries()) {
+        const problem = questionProblem(question)
+        if (problem) {
+          context.addIssue({ code: 'custom', path: [index], message: messages.inQuestion(index + 1, problem) })
+        }
+      }
+    }),
+}
+
+/** What is wrong with the settings of a paper as a whole. */
+export function paperProblem(paper: { OpenTime: string; CloseTime: string; Reveal: string }): string | undefined {
+  if (paper.OpenTime && paper.CloseTime && paper.CloseTime <= paper.OpenTime) return messages.closesBeforeOpens
+  if (paper.Reveal === 'deadline' && !paper.CloseTime) return messages.revealNeedsDeadline
+  return undefined
+}
+
+/** A whole paper, as the content that is shipped writes one. */
+export const examPaper = z.strictObject(paperFields).superRefine((paper, context) => {
+  const problem = paperProblem(paper)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+export type ExamPaper = z.output<typeof examPaper>
