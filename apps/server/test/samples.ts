@@ -1,4 +1,4 @@
-import { endpointsByName, endpointsByName, getFile } from '@shijie/contract'
+import { endpointsByName, getFile } from '@shijie/contract'
 import { smallPaper } from './exams.ts'
 import { md5 } from './factories.ts'
 import type { World } from './world.ts'
