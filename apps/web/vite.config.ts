@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfFiles } from './vite-pdf-files.ts'
 
 /** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfFiles()],
   build: {
     manifest: true,
     target: ['chrome109', 'safari15', 'firefox115'],

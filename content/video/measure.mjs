@@ -12,7 +12,7 @@ function measure(file) {
 }
 
 function visit(lesson) {
-  if (lesson.media) lesson.durationMs = measure(lesson.media)
+  if (lesson.durationMs) lesson.durationMs = measure(lesson.media)
   for (const child of lesson.children ?? []) visit(child)
 }
 

@@ -120,6 +120,22 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'appVideo',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/app-video.tsx'),
+      (module) => module.AppVideoRoute,
+    ),
+  },
+  {
+    screen: 'reading',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/reading.tsx'),
+      (module) => module.ReadingRoute,
+    ),
+  },
+  {
     screen: 'myStudy',
     Page: lazyWithRetry(
       () => import('./routes/my-study.tsx'),

@@ -16,6 +16,8 @@ export const screens = {
   myFiles: '/personal/files',
   courseGuide: '/course/strictcourseguide',
   video: '/course/strictcourseguide/video/:urlType/:time',
+  appVideo: '/course/strictcourseguide/appVideo/:courhourId',
+  reading: '/course/strictcourseguide/text/:urlType/:looktype',
   courseList: '/course/strictcourselist',
   courseDetail: '/course/strictcoursedetail',
   courseIndex: '/course/strictcourseindex',
@@ -53,6 +55,7 @@ export const links = {
   courseGuide: (courseId: string) => withQuery(screens.courseGuide, { CourseId: courseId }),
   video: (lessonId: string, startSeconds = 0) =>
     withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
+  appVideo: (lessonId: string) => generatePath(screens.appVideo, { courhourId: lessonId }),
   adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),

@@ -100,7 +100,11 @@ function bodyOf(endpoint: WireAddress, body: unknown): { type?: string; body: Bo
   return { type: 'application/json', body: JSON.stringify(body ?? {}) }
 }
 
-async function fetchOrThrow(endpoint: WireAddress, input: CallInput<Endpoint>): Promise<Response> {
+async function fetchOrThrow(
+  endpoint: WireAddress,
+  input: CallInput<Endpoint>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const token = readToken()
   const content = bodyOf(endpoint, input.body)
   const { signal, done } = withTimeout(input.signal)
@@ -108,6 +112,7 @@ async function fetchOrThrow(endpoint: WireAddress, input: CallInput<Endpoint>): 
     return await fetch(addressOf(endpoint, input.query), {
       method: endpoint.method,
       headers: {
+        ...headers,
         ...(token ? { token } : {}),
         ...(content?.type ? { 'content-type': content.type } : {}),
       },
@@ -169,6 +174,28 @@ export async function dataOf<E extends Endpoint>(response: Response): Promise<Da
   else if (failure instanceof BusinessError) onRefused(failure)
   if (failure) throw failure
   return envelope?.Data as DataOf<E>
+}
+
+/** A part of a file, and how long the whole is. */
+export interface FilePart {
+  bytes: Uint8Array
+  total: number
+}
+
+/** Bytes [from, to) of a file; fewer at its end. Throws like a call. */
+export async function fetchPart<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  from: number,
+  to: number,
+): Promise<FilePart> {
+  const response = await fetchOrThrow(endpoint, input, { range: `bytes=${from}-${to - 1}` })
+  const range = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')
+  if (response.status !== 206 || !range) {
+    await dataOf(response)
+    throw new TransportError(response.status, NO_RESPONSE_MESSAGE)
+  }
+  return { bytes: new Uint8Array(await response.arrayBuffer()), total: Number(range[1]) }
 }
 
 /** The sentence to show for anything thrown. */

@@ -116,6 +116,8 @@ export const getLessonByGuid = defineEndpoint({
     NextId: z.string(),
     NextTitle: z.string(),
     NextKind: z.string(),
+    /** Address of its viewer; empty when it has nothing to show. */
+    NextAddr: z.string(),
     NextIsOpen: z.int(),
   }),
   errors: ['NotFound'],

@@ -5,6 +5,7 @@ import type { Db } from '../../services.ts'
 import { refuseLesson } from './policy.ts'
 import { factsOf, hasContent, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
+import { viewerAddress } from './viewer-address.ts'
 
 export type { LessonForCaller }
 
@@ -49,6 +50,7 @@ export async function getLessonInCourse(
     NextId: next?.id ?? '',
     NextTitle: next?.title ?? '',
     NextKind: next?.kind ?? '',
+    NextAddr: next ? viewerAddress({ lessonId: next.id, kind: next.kind, hasContent: hasContent(next) }) : '',
     NextIsOpen: Number(isNextOpen ?? false),
   }
 }

@@ -126,7 +126,7 @@ export async function listAncestorTitles(db: Db, lesson: LessonForCaller): Promi
 export async function findNeighbours(db: Db, lesson: LessonForCaller) {
   const leaves = db
     .selectFrom('lessons')
-    .select(['id', 'title', 'kind', 'is_try_see'])
+    .select(['id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id'])
     .where('course_id', '=', lesson.course_id)
     .where('link_type', '=', 2)
     .where('deleted_at', 'is', null)

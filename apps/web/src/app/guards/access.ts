@@ -17,6 +17,8 @@ export const screenZones: Record<ScreenName, Zone> = {
   myFiles: 'active',
   courseGuide: 'signedIn',
   video: 'signedIn',
+  appVideo: 'signedIn',
+  reading: 'signedIn',
   courseList: 'signedIn',
   courseDetail: 'signedIn',
   courseIndex: 'signedIn',

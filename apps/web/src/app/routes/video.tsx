@@ -4,7 +4,7 @@ import { preferencesQuery } from '../../features/account/queries.ts'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { VideoViewer } from '../../features/learning/components/video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
-import { links, screens } from '../../lib/addresses.ts'
+import { screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { learningTexts as texts } from '../../texts/learning.ts'
@@ -38,7 +38,7 @@ export function VideoRoute() {
       </main>
     )
   }
-  const { NextId } = lesson.data
+  const { NextAddr } = lesson.data
   return (
     <VideoViewer
       // Another lesson is another player: nothing of the last one may be reported for it.
@@ -51,7 +51,7 @@ export function VideoRoute() {
         if (row.IsOpen === 1 && row.LinkAddr !== '') void navigate(row.LinkAddr)
         else activate(row)
       }}
-      onNext={() => void navigate(links.video(NextId))}
+      onNext={() => void navigate(NextAddr)}
     />
   )
 }

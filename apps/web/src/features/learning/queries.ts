@@ -1,11 +1,14 @@
 import {
+  getFolderUrl,
   getLessonByGuid,
+  getLessonUrl,
   getStudyStatistics,
   getVodUrl,
   listChildLessons,
   listLessons,
   listMyStudy,
   listRecords,
+  previewFile,
 } from '@shijie/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -51,6 +54,42 @@ export const videoQuery = (lessonId: string) =>
     queryFn: ({ signal }) => call(getVodUrl, { query: { CourseHourId: lessonId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** Opens a lesson that is read; asked once, because the record begins with it. */
+export const readingQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['reading', lessonId],
+    queryFn: ({ signal }) => call(getLessonUrl, { query: { CourseHourId: lessonId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** All pictures of a lesson. Asked again when an address has ended: pictures themselves say so. */
+export const folderQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['folder', lessonId],
+    queryFn: async ({ signal }) => {
+      const pictures = []
+      for (let PageIndex = 1; ; PageIndex++) {
+        const query = { CourseHourId: lessonId, PageIndex, PageSize: LEVEL_PAGE }
+        const { Items, TotalCount } = await call(getFolderUrl, { query, signal })
+        pictures.push(...Items)
+        if (Items.length === 0 || pictures.length >= TotalCount) return pictures
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** How a document can be shown. */
+export const previewQuery = (fileUrl: string) =>
+  queryOptions({
+    queryKey: ['preview', fileUrl],
+    queryFn: ({ signal }) => call(previewFile, { body: { file_url: fileUrl }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   })
 
 export const myStudyQuery = (category: 1 | 2 | undefined) =>

@@ -12,15 +12,28 @@ export interface RecordReporter {
   stop(): void
 }
 
+/** Time that is told once: what a report that failed took is given back. */
+export interface SecondsReader {
+  take(): number
+  giveBack(seconds: number): void
+}
+
 interface ReporterOptions {
   lessonId: string
-  tracker: WatchTracker
+  /** What was watched, in seconds of a video, or read, in pages. */
+  tracker: Pick<WatchTracker, 'pending' | 'acknowledge'>
   readPosition: () => number
+  /** A move of the position that is worth a report by itself. */
+  positionStep?: number
+  /** Between two reports the wall clock explains at least this much. */
+  sureLength?: number
+  /** Seconds in front of the pages that no report has told of. */
+  readSeconds?: SecondsReader
   onProgress: (progress: Progress) => void
   onSync: (state: SyncState) => void
 }
 
-/** Between two reports the wall clock explains at least this much at the highest rate. */
+/** What the wall clock explains of a video at the highest rate. */
 const SURE_SECONDS = REPORT_SECONDS * 2
 /** Shorter than the regular pause: the server comes back, and so does the record. */
 const RETRY_MS = 3000
@@ -36,6 +49,8 @@ export function readJournal(lessonId: string): Interval[] {
     return []
   }
 }
+
+const NO_SECONDS: SecondsReader = { take: () => 0, giveBack: () => undefined }
 
 const isInterval = (entry: unknown) =>
   Array.isArray(entry) && entry.length === 2 && entry.every((value) => typeof value === 'number' && value >= 0)
@@ -53,6 +68,7 @@ function writeJournal(lessonId: string, intervals: readonly Interval[]): void {
  */
 export function createRecordReporter(options: ReporterOptions): RecordReporter {
   const { lessonId, tracker, readPosition, onProgress, onSync } = options
+  const { positionStep = 1, sureLength = SURE_SECONDS, readSeconds = NO_SECONDS } = options
   let isUnderWay = false
   let isStopped = false
   let lastPosition = readPosition()
@@ -71,7 +87,10 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
     const position = readPosition()
     writeJournal(lessonId, pending)
     if (isUnderWay && !closing) return
-    if (intervals.length === 0 && Math.abs(position - lastPosition) < 1) return schedule(REPORT_SECONDS * 1000)
+    const Seconds = readSeconds.take()
+    if (intervals.length === 0 && Seconds === 0 && Math.abs(position - lastPosition) < positionStep) {
+      return schedule(REPORT_SECONDS * 1000)
+    }
     isUnderWay = true
     onSync('syncing')
     try {
@@ -79,6 +98,7 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
         CourseHourId: lessonId,
         Position: position,
         Intervals: intervals.map(([a, b]) => [a, b] as [number, number]),
+        ...(Seconds > 0 ? { Seconds } : {}),
       }
       const progress = await call(reportRecord, { body, keepalive: closing })
       tracker.acknowledge(intervals)
@@ -90,8 +110,9 @@ export function createRecordReporter(options: ReporterOptions): RecordReporter {
       schedule(REPORT_SECONDS * 1000)
     } catch (error) {
       onSync('waiting')
+      readSeconds.giveBack(Seconds)
       if (error instanceof SessionExpiredError) isStopped = true
-      if (error instanceof BusinessError) claimLimit = Math.max(SURE_SECONDS, watchedSeconds(intervals) / 2)
+      if (error instanceof BusinessError) claimLimit = Math.max(sureLength, Math.floor(watchedSeconds(intervals) / 2))
       // A business refusal (too fast for the clock) needs time to pass; a lost server needs another try.
       schedule(error instanceof BusinessError ? REPORT_SECONDS * 1000 : RETRY_MS)
     } finally {

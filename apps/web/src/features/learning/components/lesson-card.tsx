@@ -1,10 +1,10 @@
 import type { LessonRow } from '@shijie/contract'
-import { clockTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { categoryOf, sentenceOfDescription } from '../judge-lesson.ts'
 import './lesson-card.css'
+import { lengthOf } from './lesson-kind.ts'
 import { LessonState } from './lesson-state.tsx'
 
 /** A micro-lesson: cover with its length, title, topic (blue) and category (grey), and the state. */
@@ -20,7 +20,7 @@ export function LessonCard({ lesson, onOpen }: { lesson: LessonRow; onOpen: (les
             {texts.needsAccess}
           </span>
         )}
-        <span className="lesson-card-time">{clockTime(lesson.Duration)}</span>
+        {lengthOf(lesson) && <span className="lesson-card-time">{lengthOf(lesson)}</span>}
       </span>
       <strong>{lesson.CourseHourTitle}</strong>
       <span className="lesson-card-text">{sentenceOfDescription(lesson.Description)}</span>

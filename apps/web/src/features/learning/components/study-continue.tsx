@@ -22,6 +22,12 @@ interface Step {
   action: string
 }
 
+/** Where one stopped and what is left: of a video in time, of what is read in pages. */
+const placeOf = ({ PageCount, PagesShown, Position, Duration }: LessonRecord): string => {
+  if (PageCount === 0) return texts.resumeAt(clockTime(Position), spentTime(Duration - Position))
+  return texts.resumeAtPage(Math.min(PageCount, Math.floor(Position) + 1), PageCount - PagesShown)
+}
+
 const fromRecord = (record: LessonRecord): Step => ({
   kicker: texts.continueLast,
   title: record.CourseHourTitle,
@@ -29,7 +35,7 @@ const fromRecord = (record: LessonRecord): Step => ({
   courseName: record.CourseName,
   coverUrl: record.IconFileURL,
   percent: record.Duration > 0 ? (record.Position / record.Duration) * 100 : record.Percent,
-  note: texts.resumeAt(clockTime(record.Position), spentTime(record.Duration - record.Position)),
+  note: placeOf(record),
   address: record.LinkAddr,
   action: texts.continueNow,
 })

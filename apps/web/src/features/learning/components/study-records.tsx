@@ -6,13 +6,13 @@ import { allItems } from '../../../lib/paging.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { recordsQuery } from '../queries.ts'
+import { kindIcon } from './lesson-kind.ts'
 import './study-records.css'
 import { openLessonWindow } from './use-open-lesson.ts'
 
-const icons: Record<string, IconName> = { video: 'video', document: 'document', images: 'image' }
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
 /** Records come newest first, so the records of one day stand together. */
@@ -34,6 +34,10 @@ function dayTitle(day: string): string {
   return name === day.slice(5) && weekday ? `${name} ${weekday}` : name
 }
 
+/** What was studied: pages, or minutes. */
+const studiedOf = (record: LessonRecord): string =>
+  record.PageCount > 1 ? texts.readPagesShort(record.PagesShown) : texts.watched(spentTime(record.WatchedSeconds))
+
 function Result({ record }: { record: LessonRecord }) {
   if (record.IsCompleted !== 1) return <span className="study-record-result">{record.Percent}%</span>
   return (
@@ -50,7 +54,7 @@ function RecordRow({ record }: { record: LessonRecord }) {
     <li>
       <time dateTime={record.StudyTime.replace(' ', 'T')}>{minuteOf(record.StudyTime)}</time>
       <span className="study-record-kind">
-        <Icon name={icons[record.Kind] ?? 'book'} size={18} />
+        <Icon name={kindIcon(record.Kind)} size={18} />
       </span>
       <div className="grow">
         {LinkAddr ? (
@@ -61,7 +65,7 @@ function RecordRow({ record }: { record: LessonRecord }) {
           <b>{CourseHourTitle}</b>
         )}
         <span>
-          {record.CourseName} · {texts.watched(spentTime(record.WatchedSeconds))}
+          {record.CourseName} · {studiedOf(record)}
         </span>
       </div>
       <Result record={record} />

@@ -1,8 +1,9 @@
 import type { LessonRow } from '@shijie/contract'
-import { chineseNumber, clockTime, roughTime } from '../../../lib/format.ts'
+import { chineseNumber, roughTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { kindIcon, lengthOf } from './lesson-kind.ts'
 import { LessonState } from './lesson-state.tsx'
 
 interface ContainerRowProps {
@@ -63,12 +64,12 @@ export function LeafRow({ lesson, isCurrent, onOpen }: LeafRowProps) {
       onClick={() => onOpen(lesson)}
     >
       <span className="tree-kind">
-        <Icon name="video" size={18} />
+        <Icon name={kindIcon(lesson.Kind)} size={18} />
       </span>
       <span className="tree-name">{title}</span>
       <span className="tree-length">
-        {texts.video}
-        <span>{clockTime(lesson.Duration)}</span>
+        {texts.kinds[lesson.Kind]}
+        <span>{lengthOf(lesson)}</span>
       </span>
       {isCurrent && lesson.Percent < 100 ? (
         <span className="lesson-state">{texts.playing}</span>

@@ -1,15 +1,24 @@
 import { type LessonRow, messages } from '@shijie/contract'
+import { links } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { judgeLesson } from '../judge-lesson.ts'
+
+/** R032: a phone has a video viewer that fills its screen. */
+function addressForDevice(address: string): string {
+  const lessonId = new URL(address, location.origin).searchParams.get('CourseHourId')
+  const isVideo = address.startsWith('/course/strictcourseguide/video/')
+  const isPhone = window.matchMedia?.('(max-width: 720px) and (pointer: coarse)').matches
+  return isVideo && isPhone && lessonId ? links.appVideo(lessonId) : address
+}
 
 /**
  * Opens a lesson in a window of its own (B015). The window is opened in the click itself and with its opener, so that
  * it gets a copy of this tab's session storage, where the login state lives.
  */
 export function openLessonWindow(address: string): void {
-  if (!window.open(address, '_blank')) showToast('error', texts.popupBlocked)
+  if (!window.open(addressForDevice(address), '_blank')) showToast('error', texts.popupBlocked)
 }
 
 export interface OpenLessonOptions {

@@ -1,11 +1,9 @@
 import type { DataOf, getLessonByGuid, getVodUrl, LessonRow, Preferences } from '@shijie/contract'
 import { useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CourseTree } from './course-tree.tsx'
+import { NextStep } from './next-step.tsx'
 import { Transcript } from './transcript.tsx'
 import { cueAt, useCues } from './use-cues.ts'
 import { usePlayerState } from './use-player.ts'
@@ -24,32 +22,6 @@ interface VideoViewerProps {
   onOpen: (lesson: LessonRow) => void
   onNext: () => void
   preferences: Preferences | undefined
-}
-
-function NextStep({ lesson, onNext }: Pick<VideoViewerProps, 'lesson' | 'onNext'>) {
-  if (lesson.NextId === '') {
-    return (
-      <Link className="next-step last" to={links.courseIndex(lesson.CourseId)}>
-        <span className="grow">
-          <small>{texts.lastStep}</small>
-          <b>{texts.backToCatalogue}</b>
-        </span>
-        <Icon name="arrow" />
-      </Link>
-    )
-  }
-  return (
-    <button type="button" className="next-step" onClick={onNext}>
-      <span className="next-kind">
-        <Icon name="video" />
-      </span>
-      <span className="grow">
-        <small>{texts.nextStep}</small>
-        <b>{lesson.NextTitle}</b>
-      </span>
-      <Icon name="arrow" />
-    </button>
-  )
 }
 
 /** A lesson in its own window: video, what is verified of it, the next step, and the course beside it. */
@@ -80,7 +52,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences 
             watched={record.watched}
             cues={cues}
             onSubtitleUrl={setSubtitleUrl}
-            onNext={lesson.NextId === '' ? undefined : onNext}
+            onNext={lesson.NextAddr === '' ? undefined : onNext}
             preferences={preferences}
           />
           <div className="viewer-under">

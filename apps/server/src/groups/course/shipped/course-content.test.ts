@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildUser } from '../../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support.ts'
+import { repositoryRoot } from '../../../repository-root.ts'
+import { isContainer, type LeafContent, type LessonContent, readCourseContent } from './course-content.ts'
+import { importCourses } from './import-courses.ts'
+import { listPictures } from './import-media.ts'
+
+const folder = join(repositoryRoot(), 'content')
+const media = (name: string) => join(folder, 'media', name)
+
+const leavesOf = (lessons: readonly LessonContent[]): LeafContent[] =>
+  lessons.flatMap((lesson) => (isContainer(lesson) ? leavesOf(lesson.children) : [lesson]))
+const leaves = readCourseContent(folder).flatMap((course) => leavesOf(course.lessons))
+
+/** Pages of a PDF as Chromium writes it. */
+const countPages = (name: string) =>
+  readFileSync(media(name))
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)?.length
+
+describe('the content that comes with the product', () => {
+  it.each(leaves.map((leaf) => [leaf.title, leaf] as const))('[N004] %s has what it shows', async (_title, leaf) => {
+    if (leaf.kind === 'exercise') {
+      expect(existsSync(join(folder, 'exams', leaf.paper))).toBe(true)
+      return
+    }
+    if (leaf.kind === 'images') {
+      expect(await listPictures(folder, leaf.folder)).toHaveLength(leaf.pages)
+      return
+    }
+    expect(existsSync(media(leaf.media))).toBe(true)
+    if (leaf.kind === 'pdf') expect(countPages(leaf.media)).toBe(leaf.pages)
+  })
+
+  it('[N004] has lessons of every kind that the viewers show', () => {
+    const kinds = new Set(leaves.map((leaf) => leaf.kind))
+    for (const kind of ['video', 'pdf', 'images', 'document'] as const) expect(kinds).toContain(kind)
+  })
+})
+
+describe('importing it', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+
+  it('[N004][S007] makes a lesson of each leaf, with its pages', async () => {
+    const { id: ownerId } = await buildUser(test.db, { userType: '8000' })
+    const { db, storage } = test
+    await importCourses({ db, storage, contentFolder: folder, ownerId, schoolId: null })
+    const rows = await db
+      .selectFrom('lessons')
+      .select(['title', 'kind', 'page_count', 'mode', 'folder_id', 'file_id'])
+      .where('link_type', '=', 2)
+      .execute()
+    expect(rows).toHaveLength(leaves.length)
+    for (const leaf of leaves) {
+      if (leaf.kind === 'exercise') continue
+      const row = rows.find(({ title, kind }) => title === leaf.title && kind === leaf.kind)
+      expect(row?.page_count).toBe(leaf.kind === 'video' ? 0 : leaf.kind === 'document' ? 1 : leaf.pages)
+      expect(row?.folder_id === null).toBe(leaf.kind !== 'images')
+      expect(row?.file_id === null).toBe(leaf.kind === 'images')
+    }
+  })
+})

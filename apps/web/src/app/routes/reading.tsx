@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ReadingViewer } from '../../features/learning/components/reading-viewer.tsx'
+import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
+import { lessonQuery, readingQuery } from '../../features/learning/queries.ts'
+import { screens } from '../../lib/addresses.ts'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { learningTexts as texts } from '../../texts/learning.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { PageLoading } from '../page-loading.tsx'
+
+/** R033: a lesson that is read, in its own window. What it is decides its viewer; the address only says what to do with it. */
+export function ReadingRoute() {
+  const [search] = useSearchParams()
+  const { looktype = '0' } = useParams()
+  const navigate = useNavigate()
+  const lessonId = search.get('CourseHourId') ?? ''
+  const lesson = useQuery(lessonQuery(lessonId))
+  const opened = useQuery(readingQuery(lessonId))
+  const activate = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
+  useTitle(lesson.data?.CourseHourTitle ?? '')
+  if (lesson.isPending || opened.isPending) return <PageLoading />
+  const error = lesson.error ?? opened.error
+  if (error || !lesson.data || !opened.data) {
+    const retry = () => void Promise.all([lesson.refetch(), opened.refetch()])
+    return (
+      <main id="content" className="wrap page-body" tabIndex={-1}>
+        <ErrorState
+          title={texts.viewerError}
+          message={sentenceOf(error)}
+          onRetry={retry}
+          isRetrying={opened.isFetching}
+        />
+        <p className="viewer-error-link">
+          <ButtonLink to={screens.courseList}>{texts.backToCatalogue}</ButtonLink>
+        </p>
+      </main>
+    )
+  }
+  const { NextAddr } = lesson.data
+  return (
+    <ReadingViewer
+      // Another lesson is another reader: nothing of the last one may be reported for it.
+      key={lessonId}
+      lesson={lesson.data}
+      opened={opened.data}
+      lookType={Number(looktype) || 0}
+      onOpen={(row) => {
+        if (row.IsOpen === 1 && row.LinkAddr !== '') void navigate(row.LinkAddr)
+        else activate(row)
+      }}
+      onNext={() => void navigate(NextAddr)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { LessonRow } from '@shijie/contract'
+import { clockTime } from '../../../lib/format.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  video: 'video',
+  pdf: 'document',
+  document: 'document',
+  images: 'image',
+  web: 'book',
+  exercise: 'quiz',
+}
+
+export const kindIcon = (kind: string): IconName => ICONS[kind] ?? 'book'
+
+/** How long a leaf is: minutes of a video, pages of what is read; empty for what has no length. */
+export function lengthOf({ Duration, PageCount, Kind }: Pick<LessonRow, 'Duration' | 'PageCount' | 'Kind'>): string {
+  if (Duration > 0) return clockTime(Duration)
+  return PageCount > 0 && (Kind === 'pdf' || Kind === 'images') ? texts.pages(PageCount) : ''
+}

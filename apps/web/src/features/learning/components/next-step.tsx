@@ -1,0 +1,38 @@
+import type { DataOf, getLessonByGuid } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { kindIcon } from './lesson-kind.ts'
+
+interface NextStepProps {
+  lesson: DataOf<typeof getLessonByGuid>
+  onNext: () => void
+}
+
+/** The lesson after this one; after the last one, the way back to the catalogue. */
+export function NextStep({ lesson, onNext }: NextStepProps) {
+  if (lesson.NextAddr === '') {
+    return (
+      <Link className="next-step last" to={links.courseIndex(lesson.CourseId)}>
+        <span className="grow">
+          <small>{texts.lastStep}</small>
+          <b>{texts.backToCatalogue}</b>
+        </span>
+        <Icon name="arrow" />
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className="next-step" onClick={onNext}>
+      <span className="next-kind">
+        <Icon name={kindIcon(lesson.NextKind)} />
+      </span>
+      <span className="grow">
+        <small>{texts.nextStep}</small>
+        <b>{lesson.NextTitle}</b>
+      </span>
+      <Icon name="arrow" />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PageRecord } from './use-page-record.ts'
+import './verified-panel.css'
+
+interface PagesPanelProps {
+  record: PageRecord
+  pageCount: number
+  /** A document without pages is read or not. */
+  hasPages: boolean
+  isRecorded: boolean
+}
+
+function sentencesOf({ record, pageCount, hasPages, isRecorded }: PagesPanelProps): [string, string] {
+  const { pagesShown, isCompleted } = record
+  if (!isRecorded) return [texts.previewOnly, '']
+  if (!hasPages)
+    return isCompleted ? [texts.readDocumentDone, texts.verifiedDone] : [texts.readDocument, texts.readDocumentHint]
+  const hint = isCompleted ? texts.verifiedDone : texts.readPagesHint(Math.max(0, pageCount - pagesShown))
+  return [texts.readPages(pagesShown, pageCount), hint]
+}
+
+/** What the server has verified of a lesson that is read: the pages, and how many are missing. */
+export function PagesPanel(props: PagesPanelProps) {
+  const { record, pageCount, hasPages } = props
+  const [title, hint] = sentencesOf(props)
+  return (
+    <section className="verified">
+      <div className="verified-head">
+        <span className={record.isCompleted ? 'verified-mark done' : 'verified-mark'}>
+          <Icon name="shield" size={22} />
+        </span>
+        <div>
+          <h2>{title}</h2>
+          {hint && <p>{hint}</p>}
+        </div>
+      </div>
+      {hasPages && (
+        <div className="verified-bar" aria-hidden="true">
+          {record.shown.map(([from, to]) => (
+            <span
+              key={from}
+              style={{ left: `${(100 * from) / pageCount}%`, width: `${(100 * (to - from)) / pageCount}%` }}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+
+interface ToolButtonProps {
+  label: string
+  icon: IconName
+  onClick: () => void
+  isPressed?: boolean
+  isDisabled?: boolean
+}
+
+/** A button of a reader's tool bar. */
+export function ToolButton({ label, icon, onClick, isPressed, isDisabled = false }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className="tool-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}
