@@ -126,7 +126,11 @@ export async function listAncestorTitles(db: Db, lesson: LessonForCaller): Promi
 export async function findNeighbours(db: Db, lesson: LessonForCaller) {
   const leaves = db
     .selectFrom('lessons')
-    .select(['id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id'])
+    .leftJoin('exam_papers', (join) =>
+      join.onRef('exam_papers.lesson_id', '=', 'lessons.id').on('exam_papers.superseded_at', 'is', null),
+    )
+    .select(['lessons.id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id'])
+    .select(({ fn, lit }) => fn.coalesce('question_count', lit(0)).as('question_count'))
     .where('course_id', '=', lesson.course_id)
     .where('link_type', '=', 2)
     .where('deleted_at', 'is', null)
