@@ -6,6 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Pager } from './pager.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { TableBox } from './table.tsx'
 import './list-frame.css'
 
 interface ListFrameProps<Item> {
@@ -32,10 +33,7 @@ export function ListFrame<Item>({ query, page, onPage, texts, children }: ListFr
   if (Items.length === 0) return <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="ui-table-box" aria-label={texts.title} tabIndex={0}>
-        {children(Items)}
-      </section>
+      <TableBox label={texts.title}>{children(Items)}</TableBox>
       <Pager
         current={page}
         pageCount={Math.ceil(TotalCount / LIST_PAGE_SIZE)}

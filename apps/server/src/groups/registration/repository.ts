@@ -1,8 +1,6 @@
 import type { AccessMode } from '@shijie/contract'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '../../services.ts'
+import { saveSetting } from '../../settings.ts'
 
 const MODE = 'access.mode'
 const NOTICE = 'access.notice'
@@ -32,21 +30,12 @@ export async function readAccess(db: Db): Promise<StoredAccess> {
   }
 }
 
-async function save(db: Db, key: string, value: string, now: Date): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
 export async function saveMode(db: Db, mode: AccessMode, notice: string, now: Date): Promise<void> {
-  await save(db, MODE, mode, now)
-  await save(db, NOTICE, notice, now)
+  await saveSetting(db, MODE, mode, now)
+  await saveSetting(db, NOTICE, notice, now)
 }
 
-export const saveLicence = (db: Db, licence: string, now: Date): Promise<void> => save(db, LICENCE, licence, now)
+export const saveLicence = (db: Db, licence: string, now: Date): Promise<void> => saveSetting(db, LICENCE, licence, now)
 
 /** Keeps the first number of all that are offered. */
 export async function offerNumber(db: Db, number: string): Promise<void> {

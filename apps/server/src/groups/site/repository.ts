@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../services.ts'
+import { readSetting, saveSetting } from '../../settings.ts'
 
 const SITE = 'site'
 const FINISHED = 'start.finished'
@@ -14,20 +15,6 @@ const storedSite = z.object({
   logoFileId: z.string().optional(),
 })
 export type StoredSite = z.output<typeof storedSite>
-
-async function readSetting(db: Db, key: string): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
-
-async function saveSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
 
 export async function readStoredSite(db: Db): Promise<StoredSite> {
   return storedSite.safeParse(await readSetting(db, SITE)).data ?? {}

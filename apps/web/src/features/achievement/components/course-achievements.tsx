@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table, TableBox } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { achievementPages, achievementsQuery, useAchievementActs } from '../queries.ts'
 import './achievements.css'
@@ -24,42 +25,30 @@ const percentText = (percent: number | null) => (percent === null ? texts.none :
 function Rows({ items }: { items: readonly Achievement[] }) {
   const titles = [texts.name, texts.parts.lesson, texts.parts.exercise, texts.parts.training, texts.score, texts.state]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="achievement-box" aria-label={texts.table} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+    <TableBox label={texts.table}>
+      <Table columns={titles}>
+        {items.map((one) => (
+          <tr key={one.UserId}>
+            <th scope="row">
+              {one.UserName} <span className="text-3">{one.StudentNo}</span>
+            </th>
+            <td>{percentText(one.LessonPercent)}</td>
+            <td>{percentText(one.ExercisePercent)}</td>
+            <td>{percentText(one.TrainingPercent)}</td>
+            <td>
+              <b>{one.Score}</b>
+            </td>
+            <td>
+              {one.IsFrozen === 1 ? (
+                <Tag tone="ok">{texts.frozenAt(whenOf(one.FreezeTime))}</Tag>
+              ) : (
+                <span className="text-3">{texts.live}</span>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map((one) => (
-            <tr key={one.UserId}>
-              <th scope="row">
-                {one.UserName} <span className="text-3">{one.StudentNo}</span>
-              </th>
-              <td>{percentText(one.LessonPercent)}</td>
-              <td>{percentText(one.ExercisePercent)}</td>
-              <td>{percentText(one.TrainingPercent)}</td>
-              <td>
-                <b>{one.Score}</b>
-              </td>
-              <td>
-                {one.IsFrozen === 1 ? (
-                  <Tag tone="ok">{texts.frozenAt(whenOf(one.FreezeTime))}</Tag>
-                ) : (
-                  <span className="text-3">{texts.live}</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </Table>
+    </TableBox>
   )
 }
 

@@ -6,6 +6,7 @@ import { showFailure } from '../../../lib/toasts.ts'
 import { auditTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type AuditFilter, auditQuery, loadAllAudit } from '../queries.ts'
 
@@ -23,26 +24,15 @@ const cellsOf = (item: AuditItem) => [
 
 function AuditTable({ items }: { items: readonly AuditItem[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {HEAD.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
+    <Table columns={HEAD}>
+      {items.map((item) => (
+        <tr key={item.AuditId}>
+          {cellsOf(item).map((cell, index) => (
+            <td key={HEAD[index]}>{cell}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.AuditId}>
-            {cellsOf(item).map((cell, index) => (
-              <td key={HEAD[index]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

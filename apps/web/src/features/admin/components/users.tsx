@@ -6,6 +6,7 @@ import { usersTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usersQuery, useUserActs } from '../queries.ts'
 import { SchoolAdminForm } from './school-admin-form.tsx'
@@ -53,22 +54,11 @@ function UserTable(props: {
   const { users, kinds, onDisable } = props
   const head = [texts.name, texts.account, texts.kind, texts.school, texts.lastSeen, texts.state, texts.actions]
   return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.UserId} user={user} kinds={kinds} onDisable={onDisable} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={head}>
+      {users.map((user) => (
+        <UserRow key={user.UserId} user={user} kinds={kinds} onDisable={onDisable} />
+      ))}
+    </Table>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { backupStateQuery, backupsQuery, useOperations } from '../queries.ts'
 import { BackupSchedule, RehearsalReport, Warnings } from './backup-facts.tsx'
@@ -22,47 +23,36 @@ function ArchiveTable({ archives, isBusy }: { archives: readonly BackupArchive[]
   const begin = (name: string) =>
     rehearse.mutate(name, { onSuccess: () => showToast('success', texts.rehearsalQueued) })
   return (
-    <table>
-      <thead>
-        <tr>
-          {HEAD.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
+    <Table columns={HEAD}>
+      {archives.map((archive) => (
+        <tr key={archive.Name}>
+          <th scope="row">
+            {archive.CreateTime}
+            <div className="small text-3">{archive.Name}</div>
+          </th>
+          <td>
+            <Tag tone={archive.Kind === 'manual' ? 'learn' : 'plain'}>{texts.kinds[archive.Kind]}</Tag>
+          </td>
+          <td>{byteSize(archive.Bytes)}</td>
+          <td>
+            {archive.IsVerified === 1 && <Tag tone="ok">{texts.verified}</Tag>}
+            {archive.RehearseTime && (
+              <div className="small text-3">{texts.rehearsed(archive.RehearseTime.slice(0, 16))}</div>
+            )}
+          </td>
+          <td>
+            <Button
+              size={28}
+              aria-label={texts.rehearseOf(archive.Name)}
+              disabled={isBusy || rehearse.isPending}
+              onClick={() => begin(archive.Name)}
+            >
+              {texts.rehearse}
+            </Button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {archives.map((archive) => (
-          <tr key={archive.Name}>
-            <th scope="row">
-              {archive.CreateTime}
-              <div className="small text-3">{archive.Name}</div>
-            </th>
-            <td>
-              <Tag tone={archive.Kind === 'manual' ? 'learn' : 'plain'}>{texts.kinds[archive.Kind]}</Tag>
-            </td>
-            <td>{byteSize(archive.Bytes)}</td>
-            <td>
-              {archive.IsVerified === 1 && <Tag tone="ok">{texts.verified}</Tag>}
-              {archive.RehearseTime && (
-                <div className="small text-3">{texts.rehearsed(archive.RehearseTime.slice(0, 16))}</div>
-              )}
-            </td>
-            <td>
-              <Button
-                size={28}
-                aria-label={texts.rehearseOf(archive.Name)}
-                disabled={isBusy || rehearse.isPending}
-                onClick={() => begin(archive.Name)}
-              >
-                {texts.rehearse}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

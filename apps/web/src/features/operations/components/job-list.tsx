@@ -5,6 +5,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { type JobState, jobsQuery, useOperations } from '../queries.ts'
 import { jobName } from './queue.tsx'
@@ -43,31 +44,20 @@ function Acts({ job }: { job: QueuedJob }) {
 
 function JobTable({ jobs }: { jobs: readonly QueuedJob[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {HEAD.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
+    <Table columns={HEAD}>
+      {jobs.map((job) => (
+        <tr key={job.JobId}>
+          <th scope="row">{jobName(job.Name)}</th>
+          <td>{job.CreateTime}</td>
+          <td>{job.EndTime}</td>
+          <td>{job.TryCount}</td>
+          <td className="job-reason">{job.Reason}</td>
+          <td>
+            <Acts job={job} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <tr key={job.JobId}>
-            <th scope="row">{jobName(job.Name)}</th>
-            <td>{job.CreateTime}</td>
-            <td>{job.EndTime}</td>
-            <td>{job.TryCount}</td>
-            <td className="job-reason">{job.Reason}</td>
-            <td>
-              <Acts job={job} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SystemState } from '@shijie/contract'
 import { whenOf } from '../../../lib/format.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
+import { Table, TableBox } from '../../../ui/table.tsx'
 import { StateLine } from './system-facts.tsx'
 
 /** A job's name for people; one that has none yet shows its own. */
@@ -21,32 +22,20 @@ export function Queue({ state }: { state: SystemState }) {
         </span>
         <span className="small text-3">{texts.recentHint}</span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="ui-table-box queue-box" aria-label={texts.queue} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {HEAD.map((text) => (
-                <th key={text} scope="col">
-                  {text}
-                </th>
-              ))}
+      <TableBox className="queue-box" label={texts.queue}>
+        <Table columns={HEAD}>
+          {state.Queues.map(({ Name, Waiting, Active, Failed, Done, OldestTime }) => (
+            <tr key={Name}>
+              <th scope="row">{jobName(Name)}</th>
+              <td>{Waiting}</td>
+              <td>{Active}</td>
+              <td data-bad={Failed > 0 || undefined}>{Failed}</td>
+              <td>{Done}</td>
+              <td>{whenOf(OldestTime) || texts.none}</td>
             </tr>
-          </thead>
-          <tbody>
-            {state.Queues.map(({ Name, Waiting, Active, Failed, Done, OldestTime }) => (
-              <tr key={Name}>
-                <th scope="row">{jobName(Name)}</th>
-                <td>{Waiting}</td>
-                <td>{Active}</td>
-                <td data-bad={Failed > 0 || undefined}>{Failed}</td>
-                <td>{Done}</td>
-                <td>{whenOf(OldestTime) || texts.none}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </Table>
+      </TableBox>
     </section>
   )
 }

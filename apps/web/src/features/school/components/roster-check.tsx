@@ -10,9 +10,9 @@ import { Chips } from '../../../ui/chips.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type FlowRow, type ImportEvent, type ImportResult, rowsToSend } from '../import-flow.machine.ts'
 import { rosterPreviewQuery, useImportRoster } from '../queries.ts'
-import { useSettled } from '../use-settled.ts'
 import { RosterProgress } from './roster-progress.tsx'
 import { type CheckedRow, RosterRows } from './roster-rows.tsx'
 
@@ -38,7 +38,7 @@ interface RosterCheckProps {
 
 function useVerdicts({ org, flow }: RosterCheckProps) {
   const rows = useMemo(() => rowsToSend(flow), [flow])
-  const settled = useSettled(rows, TYPING_PAUSE_MS)
+  const settled = useDebounced(rows, TYPING_PAUSE_MS)
   const query = useQuery({ ...rosterPreviewQuery(org.OrgId, settled), placeholderData: keepPreviousData })
   const isCurrent = settled === rows && query.isSuccess && !query.isPlaceholderData
   // What is known of a list of another length belongs to other rows.

@@ -8,6 +8,7 @@ import { schoolAdminTexts } from '../../../texts/school.ts'
 import { schoolsTexts as texts } from '../../../texts/schools.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { schoolsQuery, useCreateOrganisation } from '../queries.ts'
 import { NameForm } from './name-form.tsx'
@@ -43,47 +44,32 @@ interface SchoolsProps {
 
 function SchoolTable({ schools, actsOf }: SchoolsProps & { schools: readonly SchoolSummary[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {HEAD.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
+    <Table columns={HEAD}>
+      {schools.map((school) => (
+        <tr key={school.SchoolId}>
+          <th scope="row">
+            <Link to={links.adminSchool(school.SchoolId)}>{school.SchoolName}</Link>
+          </th>
+          <td>{school.ClassCount}</td>
+          <td>{school.TeacherCount}</td>
+          <td>{school.StudentCount}</td>
+          <td>{school.TermName || <span className="text-3">{texts.noTerm}</span>}</td>
+          <td>
+            <div className="ui-row-acts">
+              <ButtonLink
+                size={28}
+                to={links.adminSchool(school.SchoolId)}
+                aria-label={texts.openOf(school.SchoolName)}
+              >
+                {texts.open}
+              </ButtonLink>
+              {actsOf(school)}
+              <OrganisationMenu org={{ OrgId: school.SchoolId, OrgName: school.SchoolName }} kind="school" size={28} />
+            </div>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {schools.map((school) => (
-          <tr key={school.SchoolId}>
-            <th scope="row">
-              <Link to={links.adminSchool(school.SchoolId)}>{school.SchoolName}</Link>
-            </th>
-            <td>{school.ClassCount}</td>
-            <td>{school.TeacherCount}</td>
-            <td>{school.StudentCount}</td>
-            <td>{school.TermName || <span className="text-3">{texts.noTerm}</span>}</td>
-            <td>
-              <div className="ui-row-acts">
-                <ButtonLink
-                  size={28}
-                  to={links.adminSchool(school.SchoolId)}
-                  aria-label={texts.openOf(school.SchoolName)}
-                >
-                  {texts.open}
-                </ButtonLink>
-                {actsOf(school)}
-                <OrganisationMenu
-                  org={{ OrgId: school.SchoolId, OrgName: school.SchoolName }}
-                  kind="school"
-                  size={28}
-                />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

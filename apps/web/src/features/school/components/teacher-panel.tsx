@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { teachersQuery, useCreateTeacher, useSetPasswords, useSetTeacherClasses } from '../queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -103,47 +104,36 @@ function TeacherRows({ teachers, classes, onAct }: TeacherRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
     <section className="member-box" aria-label={texts.teachers} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {[schoolTexts.name, texts.account, texts.ownClasses, schoolTexts.actions].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+      <Table columns={[schoolTexts.name, texts.account, texts.ownClasses, schoolTexts.actions]}>
+        {teachers.map((teacher) => (
+          <tr key={teacher.UserId}>
+            <th scope="row">
+              {teacher.UserName} {teacher.MustChangePassword === 1 && <Tag tone="warn">{texts.oneTime}</Tag>}
+            </th>
+            <td>{teacher.Account}</td>
+            <td className="roster-verdict">
+              {teacher.OrgIds.flatMap((orgId) => nameOf(orgId) ?? []).join('、') || texts.none}
+            </td>
+            <td className="member-acts">
+              <Button
+                size={28}
+                aria-label={texts.chooseClassesOf(teacher.UserName)}
+                onClick={() => onAct('classes', teacher)}
+              >
+                {texts.chooseClasses}
+              </Button>
+              <Button
+                size={28}
+                kind="quiet"
+                aria-label={schoolTexts.resetOne(teacher.UserName)}
+                onClick={() => onAct('reset', teacher)}
+              >
+                {schoolTexts.reset}
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {teachers.map((teacher) => (
-            <tr key={teacher.UserId}>
-              <th scope="row">
-                {teacher.UserName} {teacher.MustChangePassword === 1 && <Tag tone="warn">{texts.oneTime}</Tag>}
-              </th>
-              <td>{teacher.Account}</td>
-              <td className="roster-verdict">
-                {teacher.OrgIds.flatMap((orgId) => nameOf(orgId) ?? []).join('、') || texts.none}
-              </td>
-              <td className="member-acts">
-                <Button
-                  size={28}
-                  aria-label={texts.chooseClassesOf(teacher.UserName)}
-                  onClick={() => onAct('classes', teacher)}
-                >
-                  {texts.chooseClasses}
-                </Button>
-                <Button
-                  size={28}
-                  kind="quiet"
-                  aria-label={schoolTexts.resetOne(teacher.UserName)}
-                  onClick={() => onAct('reset', teacher)}
-                >
-                  {schoolTexts.reset}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   )
 }

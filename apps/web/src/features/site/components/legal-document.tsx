@@ -1,29 +1,19 @@
 import type { LegalPart } from '../../../texts/privacy.ts'
+import { Table } from '../../../ui/table.tsx'
 
 function LegalTable({ table }: { table: NonNullable<LegalPart['table']> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled sideways, also by keyboard
     <section className="privacy-table" aria-label={table.head.join('、')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {table.head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
+      <Table columns={table.head}>
+        {table.rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell) => (
+              <td key={cell}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
+import { Table, TableBox } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { schoolClassesQuery, useMakeTeachers } from '../queries.ts'
@@ -16,30 +17,18 @@ function verdictOf({ problem, orgIds }: TeacherLine) {
 
 function Preview({ lines }: { lines: readonly TeacherLine[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="start-preview" aria-label={texts.teacherPreview} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {texts.teacherColumns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+    <TableBox label={texts.teacherPreview} className="start-preview">
+      <Table columns={texts.teacherColumns}>
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <th scope="row">{line.name}</th>
+            <td>{line.account}</td>
+            <td>{line.classNames.join('、')}</td>
+            <td>{verdictOf(line)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <th scope="row">{line.name}</th>
-              <td>{line.account}</td>
-              <td>{line.classNames.join('、')}</td>
-              <td>{verdictOf(line)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </Table>
+    </TableBox>
   )
 }
 
