@@ -39,7 +39,8 @@ export const learningTexts = {
   waiting: '连不上服务器，进度先记在本机，恢复后自动补上',
   reconnecting: '正在重新连接…',
   verified: (watched: string, total: string) => `已核实看过 ${watched}，共 ${total}`,
-  verifiedHint: (missing: string) => `只算真正播放过的部分；拖过去的不算。看到 90% 记为完成，还差 ${missing}。`,
+  verifiedHint: (missing: string) =>
+    `只算真正播放过的部分；拖过去的、页面在后台放的不算。看到 90% 记为完成，还差 ${missing}。`,
   verifiedDone: '这一节已经完成，可以再看，也可以继续下一节。',
   completeAt: '90%',
   nextStep: '下一步',

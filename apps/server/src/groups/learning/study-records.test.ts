@@ -108,6 +108,18 @@ describe('study records', () => {
     expect((await report(token, second, [[0, 90]], 90)).IsSuccess).toBe(true)
   })
 
+  it('[E096] ten minutes without the network arrive in one report, and count once', async () => {
+    const { lesson, user, token } = await openLesson({ durationMs: 900 * SECOND })
+    await watch(token, lesson, 0, 15)
+    test.clock.advance(600 * SECOND)
+    const late = () => report(token, lesson, [[15, 615]], 615)
+    const answers = await Promise.all([late(), late()])
+    expect(answers.map(({ IsSuccess }) => IsSuccess)).toEqual([true, true])
+    expect((await late()).Data.WatchedSeconds).toBe(615)
+    const days = await test.db.selectFrom('study_days').selectAll().where('user_id', '=', user.id).execute()
+    expect(days.map(({ watched_ms }) => watched_ms)).toEqual([615 * SECOND])
+  })
+
   it('[E096] accepts double speed, and a report that waited for the network', async () => {
     const { lesson, token } = await openLesson()
     test.clock.advance(30 * SECOND)

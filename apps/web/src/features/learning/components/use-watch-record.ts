@@ -46,8 +46,11 @@ export function useWatchRecord(lessonId: string, first: Vod, video: RefObject<HT
         }
       },
     })
+    // Nobody sees a page in the background; a picture in the picture is seen wherever one is.
+    const isSeen = () => document.visibilityState === 'visible' || document.pictureInPictureElement === element
     const advance = () => {
-      if (!element.paused && !element.seeking) {
+      if (!isSeen()) tracker.interrupt()
+      else if (!element.paused && !element.seeking) {
         tracker.advance({ position: element.currentTime, at: performance.now(), playbackRate: element.playbackRate })
       }
     }
@@ -57,12 +60,16 @@ export function useWatchRecord(lessonId: string, first: Vod, video: RefObject<HT
       void reporter.flush()
     }
     const hide = () => {
-      if (document.visibilityState === 'hidden') void reporter.flush(true)
+      if (isSeen()) return
+      tracker.interrupt()
+      void reporter.flush(true)
     }
     const close = () => void reporter.flush(true)
     // The last moments before a pause or the end come without a timeupdate of their own.
     const finish = () => {
-      tracker.advance({ position: element.currentTime, at: performance.now(), playbackRate: element.playbackRate })
+      if (isSeen()) {
+        tracker.advance({ position: element.currentTime, at: performance.now(), playbackRate: element.playbackRate })
+      }
       settle()
     }
     const listeners: [string, () => void][] = [
