@@ -136,6 +136,22 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'exercise',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/exercise.tsx'),
+      (module) => module.ExerciseRoute,
+    ),
+  },
+  {
+    screen: 'appExamination',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/app-examination.tsx'),
+      (module) => module.AppExaminationRoute,
+    ),
+  },
+  {
     screen: 'myStudy',
     Page: lazyWithRetry(
       () => import('./routes/my-study.tsx'),

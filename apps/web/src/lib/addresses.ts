@@ -18,6 +18,8 @@ export const screens = {
   video: '/course/strictcourseguide/video/:urlType/:time',
   appVideo: '/course/strictcourseguide/appVideo/:courhourId',
   reading: '/course/strictcourseguide/text/:urlType/:looktype',
+  exercise: '/personal/exercise/:CourseHourId/:looktype',
+  appExamination: '/Appexamination',
   courseList: '/course/strictcourselist',
   courseDetail: '/course/strictcoursedetail',
   courseIndex: '/course/strictcourseindex',
@@ -56,6 +58,16 @@ export const links = {
   video: (lessonId: string, startSeconds = 0) =>
     withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
   appVideo: (lessonId: string) => generatePath(screens.appVideo, { courhourId: lessonId }),
+  exercise: (lessonId: string, lookType = 0, attemptId = '') =>
+    withQuery(generatePath(screens.exercise, { CourseHourId: lessonId, looktype: String(lookType) }), {
+      AttemptId: attemptId,
+    }),
+  appExamination: (lessonId: string, lookType = 0, attemptId = '') =>
+    withQuery(screens.appExamination, {
+      CourseHourId: lessonId,
+      looktype: lookType === 0 ? undefined : String(lookType),
+      AttemptId: attemptId,
+    }),
   adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),

@@ -19,6 +19,8 @@ export const screenZones: Record<ScreenName, Zone> = {
   video: 'signedIn',
   appVideo: 'signedIn',
   reading: 'signedIn',
+  exercise: 'signedIn',
+  appExamination: 'signedIn',
   courseList: 'signedIn',
   courseDetail: 'signedIn',
   courseIndex: 'signedIn',

@@ -1,0 +1,21 @@
+import type { ExamQuestion } from '@shijie/contract'
+import type { Drafts } from './answer-journal.ts'
+
+/** Letter of an option by its place. */
+export const letterOf = (index: number): string => String.fromCharCode(65 + index)
+
+export const isAnswered = (value: readonly string[] | undefined): boolean =>
+  value?.some((text) => text.trim() !== '') ?? false
+
+/** What is chosen after a press on an option: one of a single choice, on and off of a multiple one. */
+export function choose({ Kind, Options }: ExamQuestion, value: readonly string[], optionId: string): string[] {
+  if (Kind !== 'multiple') return [optionId]
+  const isOn = value.includes(optionId)
+  return Options.map(({ OptionId }) => OptionId).filter((id) => (id === optionId ? !isOn : value.includes(id)))
+}
+
+export const unansweredCount = (questions: readonly ExamQuestion[], drafts: Drafts): number =>
+  questions.filter(({ QuestionId }) => !isAnswered(drafts.get(QuestionId)?.value)).length
+
+/** `1.5`, `2`: no digits that say nothing. */
+export const pointsText = (points: number): string => String(Math.round(points * 100) / 100)

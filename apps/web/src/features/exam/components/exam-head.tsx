@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import './exam.css'
+
+interface ExamHeadProps {
+  title: string
+  path: string
+  courseId: string
+  children?: ReactNode
+}
+
+/** The page's own head: the way back, what this is, and whatever the stage has to say. */
+export function ExamHead({ title, path, courseId, children }: ExamHeadProps) {
+  return (
+    <header className="exam-head">
+      <Link
+        className="exam-back"
+        to={links.courseIndex(courseId)}
+        aria-label={texts.backToCourse}
+        title={texts.backToCourse}
+      >
+        <Icon name="left" />
+      </Link>
+      <div className="exam-title">
+        <span>{path}</span>
+        <h1>{title}</h1>
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ExamInfo, ExamResult as Result } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { Tip } from '../../../ui/tip.tsx'
+import { pointsText } from '../choose.ts'
+import { examResultQuery } from '../queries.ts'
+import { ExamHead } from './exam-head.tsx'
+import { GradeForm } from './grade-form.tsx'
+import './result.css'
+import { ResultQuestion } from './result-question.tsx'
+
+interface ExamResultProps {
+  info: ExamInfo
+  attemptId: string
+  onAgain: () => void
+  /** Where a teacher came from. */
+  listAddress: string
+}
+
+function Score({ result }: { result: Result }) {
+  const waiting = result.Questions.filter(({ IsGraded }) => IsGraded === 0).length
+  const right = result.Questions.filter(({ Points, Score: full }) => Points >= full).length
+  const when = result.HandedInBy === 'server' ? texts.byServer : texts.handedInAt(whenOf(result.HandInTime))
+  const isShown = result.IsRevealed === 1 && result.IsGraded === 1
+  return (
+    <div className="result-score">
+      {isShown && <Ring label={texts.yourScore} percent={result.Percent} />}
+      <div>
+        <h2>
+          {isShown
+            ? texts.points(pointsText(result.Points), result.FullScore)
+            : result.IsRevealed === 0
+              ? texts.waitsForDeadline
+              : texts.waitsForTeacher}
+        </h2>
+        {result.IsRevealed === 1 && <p>{texts.rightCount(right, result.Questions.length)}</p>}
+        <p className="small text-3">{[texts.attempt(result.Number), when].join(' · ')}</p>
+        {result.IsRevealed === 1 && waiting > 0 && <p className="small text-2">{texts.waitingNote(waiting)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** looktype 1: the score and every question with what was right; a teacher grades here what is to grade. */
+export function ExamResult({ info, attemptId, onAgain, listAddress }: ExamResultProps) {
+  const query = useQuery(examResultQuery(info.CourseHourId, attemptId))
+  const head = <ExamHead title={info.CourseHourTitle} path={info.PathTitles.join(' · ')} courseId={info.CourseId} />
+  if (query.isPending) return <LoadingOverlay text={texts.loading} />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return (
+      <>
+        {head}
+        <main id="content" className="exam-page" tabIndex={-1}>
+          <ErrorState
+            title={texts.resultError}
+            message={sentenceOf(query.error)}
+            onRetry={retry}
+            isRetrying={query.isFetching}
+          />
+        </main>
+      </>
+    )
+  }
+  const result = query.data
+  const isTeacher = result.IsTeacher === 1
+  return (
+    <>
+      {head}
+      <main id="content" className="exam-page" tabIndex={-1}>
+        <Card className="result-top">
+          <h2 className="visually-hidden">{texts.result}</h2>
+          {isTeacher && <h2 className="result-owner">{texts.ofStudent(result.UserName)}</h2>}
+          <Score result={result} />
+          {result.IsRevealed === 0 && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
+          <div className="result-acts">
+            {isTeacher && <ButtonLink to={listAddress}>{texts.backToList}</ButtonLink>}
+            {!isTeacher && info.CanStart === 1 && (
+              <Button kind="soft" size={44} onClick={onAgain}>
+                {texts.beginAgain}
+              </Button>
+            )}
+          </div>
+        </Card>
+        {result.Questions.map((question, index) => (
+          <Card key={question.QuestionId} className="result-card">
+            <ResultQuestion question={question} number={index + 1} isRevealed={result.IsRevealed === 1}>
+              {isTeacher && question.Kind === 'short' && (
+                <GradeForm lessonId={info.CourseHourId} attemptId={attemptId} question={question} />
+              )}
+            </ResultQuestion>
+          </Card>
+        ))}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { DataOf, ExamInfo, listHandIns } from '@shijie/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { allItems } from '../../../lib/paging.ts'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { learningTexts } from '../../../texts/learning.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { pointsText } from '../choose.ts'
+import { handInsQuery } from '../queries.ts'
+import { ExamHead } from './exam-head.tsx'
+import './result.css'
+
+type Row = DataOf<typeof listHandIns>['Items'][number]
+
+interface HandInListProps {
+  info: ExamInfo
+  resultAddress: (attemptId: string) => string
+  previewAddress: string
+}
+
+function State({ row }: { row: Row }) {
+  if (row.HandInTime === '') return <Tag>{texts.doing}</Tag>
+  return row.WaitingCount > 0 ? (
+    <Tag tone="warn">{texts.toGrade(row.WaitingCount)}</Tag>
+  ) : (
+    <Tag tone="ok">{texts.graded}</Tag>
+  )
+}
+
+function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) {
+  const isWaiting = row.WaitingCount > 0
+  return (
+    <tr>
+      <th scope="row">
+        <b>{row.UserName}</b>
+        <span className="small text-3">{row.StudentNo}</span>
+      </th>
+      <td className="hand-in-minor">{texts.attempt(row.Number)}</td>
+      <td className="hand-in-minor">{whenOf(row.HandInTime)}</td>
+      <td>
+        <State row={row} />
+      </td>
+      <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), info.FullScore) : '—'}</td>
+      <td>
+        {row.HandInTime !== '' && (
+          <ButtonLink
+            to={to}
+            kind={isWaiting ? 'soft' : 'plain'}
+            aria-label={isWaiting ? texts.gradeOf(row.UserName) : texts.openOf(row.UserName)}
+          >
+            {isWaiting ? texts.grade : texts.open}
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Rows({ info, resultAddress }: Pick<HandInListProps, 'info' | 'resultAddress'>) {
+  const query = useInfiniteQuery(handInsQuery(info.CourseHourId))
+  if (query.isPending) return <Skeleton height={240} radius={12} />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return (
+      <ErrorState
+        title={texts.handInsError}
+        message={sentenceOf(query.error)}
+        onRetry={retry}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const rows = allItems(query.data.pages)
+  if (rows.length === 0) return <EmptyState title={texts.handInsEmpty}>{texts.handInsEmptyHint}</EmptyState>
+  return (
+    <>
+      <table className="hand-in-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.student}</th>
+            <th scope="col" className="hand-in-minor">
+              {texts.attemptNumber}
+            </th>
+            <th scope="col" className="hand-in-minor">
+              {texts.handInTime}
+            </th>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.yourScore}</th>
+            <th scope="col">
+              <span className="visually-hidden">{texts.open}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <HandInRow key={row.AttemptId} row={row} info={info} to={resultAddress(row.AttemptId)} />
+          ))}
+        </tbody>
+      </table>
+      {query.hasNextPage && (
+        <div className="load-more">
+          <Button size={44} isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {learningTexts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What whoever runs the course sees: who handed in, and what waits for a grade. */
+export function HandInList({ info, resultAddress, previewAddress }: HandInListProps) {
+  return (
+    <>
+      <ExamHead title={info.CourseHourTitle} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
+        <ButtonLink to={previewAddress}>{texts.preview}</ButtonLink>
+      </ExamHead>
+      <main id="content" className="exam-page" tabIndex={-1}>
+        <Card className="hand-ins">
+          <div className="hand-ins-head">
+            <h2>{texts.handIns}</h2>
+            <span className="small text-3">
+              {[texts.questionCount(info.QuestionCount), texts.fullScore(info.FullScore)].join(' · ')}
+            </span>
+          </div>
+          <Rows info={info} resultAddress={resultAddress} />
+        </Card>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ExamQuestion } from '@shijie/contract'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Drafts } from '../answer-journal.ts'
+import { isAnswered, unansweredCount } from '../choose.ts'
+
+interface QuestionMapProps {
+  questions: readonly ExamQuestion[]
+  drafts: Drafts
+  current: number
+  onGo: (index: number) => void
+}
+
+const LEGEND = ['current', 'answered', 'open', 'marked'] as const
+
+/** All questions as numbers: where one is, what is answered, what is marked. */
+export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapProps) {
+  return (
+    <nav className="question-map" aria-label={texts.mapLabel}>
+      <div className="question-map-head">
+        <h2>{texts.map}</h2>
+        <span className="small text-3">
+          {texts.answeredCount(questions.length - unansweredCount(questions, drafts), questions.length)}
+        </span>
+      </div>
+      <ol>
+        {questions.map(({ QuestionId }, index) => {
+          const draft = drafts.get(QuestionId)
+          const isDone = isAnswered(draft?.value)
+          const words = [
+            ...(index === current ? [texts.legend.current] : []),
+            isDone ? texts.legend.answered : texts.legend.open,
+            ...(draft?.isMarked ? [texts.legend.marked] : []),
+          ]
+          return (
+            <li key={QuestionId}>
+              <button
+                type="button"
+                className={classNames(
+                  'question-number',
+                  isDone && 'answered',
+                  index === current && 'current',
+                  draft?.isMarked && 'marked',
+                )}
+                aria-current={index === current ? 'step' : undefined}
+                aria-label={texts.mapState(index + 1, words)}
+                onClick={() => onGo(index)}
+              >
+                {index + 1}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <ul className="question-legend" aria-hidden="true">
+        {LEGEND.map((key) => (
+          <li key={key}>
+            <i className={key} />
+            {texts.legend[key]}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,115 @@
+import { BLANK_ANSWER_MAX, BLANK_MARK, type ExamQuestion, SHORT_ANSWER_MAX } from '@shijie/contract'
+import { Fragment } from 'react'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { choose, letterOf } from '../choose.ts'
+import './question.css'
+import { RichText } from './rich-text.tsx'
+
+interface QuestionProps {
+  question: ExamQuestion
+  number: number
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+export function QuestionHead({ question, number }: Pick<QuestionProps, 'question' | 'number'>) {
+  return (
+    <div className="question-head">
+      <h2>{texts.question(number)}</h2>
+      <Tag tone={question.Kind === 'short' ? 'practice' : 'learn'}>{texts.kinds[question.Kind] ?? ''}</Tag>
+      <span className="small text-3">{texts.score(question.Score)}</span>
+      {question.Kind === 'multiple' && <span className="small text-3">{texts.multipleRule}</span>}
+    </div>
+  )
+}
+
+function Options({ question, number, value, onChange }: QuestionProps) {
+  const isMultiple = question.Kind === 'multiple'
+  return (
+    <fieldset className="question-options">
+      <legend className="visually-hidden">
+        {texts.question(number)}，{isMultiple ? texts.chooseSome : texts.chooseOne}
+      </legend>
+      {question.Options.map(({ OptionId, Content }, index) => (
+        <label key={OptionId} className={value.includes(OptionId) ? 'question-option chosen' : 'question-option'}>
+          <input
+            type={isMultiple ? 'checkbox' : 'radio'}
+            name={question.QuestionId}
+            checked={value.includes(OptionId)}
+            onChange={() => onChange(choose(question, value, OptionId))}
+          />
+          <span className="question-letter" aria-hidden="true">
+            {letterOf(index)}
+          </span>
+          <span className="question-content">
+            <RichText text={Content} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The stem of a fill question with a field in place of each mark. */
+function BlankStem({ question, value, onChange }: QuestionProps) {
+  const parts = question.Stem.split(BLANK_MARK)
+  const write = (index: number, text: string) =>
+    onChange(Array.from({ length: question.BlankCount }, (_, place) => (place === index ? text : (value[place] ?? ''))))
+  let offset = 0
+  return (
+    <div className="question-stem question-blanks">
+      {parts.map((part, index) => {
+        const key = offset
+        offset += part.length + 1
+        return (
+          <Fragment key={key}>
+            <RichText text={part} />
+            {index < question.BlankCount && (
+              <input
+                className="question-blank"
+                aria-label={texts.blank(index + 1)}
+                value={value[index] ?? ''}
+                maxLength={BLANK_ANSWER_MAX}
+                autoComplete="off"
+                onChange={(event) => write(index, event.target.value)}
+              />
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One question with whatever it is answered with. */
+export function QuestionView(props: QuestionProps) {
+  const { question, number, value, onChange } = props
+  return (
+    <>
+      <QuestionHead question={question} number={number} />
+      {question.Kind === 'fill' ? (
+        <BlankStem {...props} />
+      ) : (
+        <div className="question-stem">
+          <RichText text={question.Stem} />
+        </div>
+      )}
+      {question.PictureUrl && (
+        <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
+      )}
+      {question.Options.length > 0 && <Options {...props} />}
+      {question.Kind === 'short' && (
+        <TextArea
+          label={texts.yourAnswer}
+          placeholder={texts.writeHere}
+          rows={8}
+          maxLength={SHORT_ANSWER_MAX}
+          value={value[0] ?? ''}
+          onChange={(text) => onChange([text])}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { BLANK_MARK, type ResultQuestion as Question } from '@shijie/contract'
+import { Fragment, type ReactNode } from 'react'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { isAnswered, letterOf, pointsText } from '../choose.ts'
+import { QuestionHead } from './question-view.tsx'
+import { RichText } from './rich-text.tsx'
+
+const HIDDEN = -1
+
+function Verdict({ question }: { question: Question }) {
+  if (question.IsGraded === 0) return <Tag tone="warn">{texts.waitingGrade}</Tag>
+  if (question.Points === HIDDEN) return null
+  const points = <>{texts.points(pointsText(question.Points), question.Score)}</>
+  if (question.Points >= question.Score) return <Tag tone="ok">{points}</Tag>
+  return <Tag tone={question.Points > 0 ? 'warn' : 'bad'}>{points}</Tag>
+}
+
+function ResultOptions({ question, isRevealed }: { question: Question; isRevealed: boolean }) {
+  return (
+    <ul className="question-options">
+      {question.Options.map(({ OptionId, Content }, index) => {
+        const isChosen = question.Value.includes(OptionId)
+        const isRight = question.RightOptionIds.includes(OptionId)
+        const feedback = question.Feedback.find((entry) => entry.OptionId === OptionId)?.Text
+        return (
+          <li
+            key={OptionId}
+            className={classNames(
+              'question-option still',
+              isChosen && 'chosen',
+              isRevealed && isRight && 'right',
+              isRevealed && isChosen && !isRight && 'wrong',
+            )}
+          >
+            <span className="question-letter" aria-hidden="true">
+              {letterOf(index)}
+            </span>
+            <span className="question-content">
+              <RichText text={Content} />
+              {feedback && (
+                <span className="question-feedback">
+                  <RichText text={feedback} />
+                </span>
+              )}
+            </span>
+            <span className="question-words">
+              {isChosen && <span>{texts.chosen}</span>}
+              {isRevealed && isRight && (
+                <span className="is-right">
+                  <Icon name="check" size={16} />
+                  {texts.isRight}
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The stem with what was written in each place. */
+function ResultBlanks({ question, isRevealed }: { question: Question; isRevealed: boolean }) {
+  const parts = question.Stem.split(BLANK_MARK)
+  let offset = 0
+  return (
+    <div className="question-stem question-blanks">
+      {parts.map((part, index) => {
+        const key = offset
+        offset += part.length + 1
+        const state = isRevealed && (question.BlankPoints[index] === 1 ? 'right' : 'wrong')
+        return (
+          <Fragment key={key}>
+            <RichText text={part} />
+            {index < question.BlankCount && (
+              <span className={classNames('question-blank still', state)}>{question.Value[index] || '—'}</span>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+function Note({ title, children, tone }: { title: string; children: ReactNode; tone?: 'warn' | 'teacher' }) {
+  return (
+    <div className={classNames('question-note', tone)}>
+      <b>{title}</b>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+interface ResultQuestionProps {
+  question: Question
+  number: number
+  isRevealed: boolean
+  children?: ReactNode
+}
+
+/** A question after hand-in: the own answer, what is right, why, and what the teacher says. */
+export function ResultQuestion({ question, number, isRevealed, children }: ResultQuestionProps) {
+  const isFill = question.Kind === 'fill'
+  const blankFeedback = question.Feedback.filter(({ OptionId }) => OptionId === '')
+  return (
+    <article className="result-question">
+      <div className="result-head">
+        <QuestionHead question={question} number={number} />
+        <Verdict question={question} />
+      </div>
+      {isFill ? (
+        <ResultBlanks question={question} isRevealed={isRevealed} />
+      ) : (
+        <div className="question-stem">
+          <RichText text={question.Stem} />
+        </div>
+      )}
+      {question.PictureUrl && (
+        <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
+      )}
+      {question.Options.length > 0 && <ResultOptions question={question} isRevealed={isRevealed} />}
+      {question.Kind === 'short' && (
+        <Note title={texts.yours}>{isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}</Note>
+      )}
+      {question.Kind !== 'short' && !isAnswered(question.Value) && <p className="small text-3">{texts.noAnswer}</p>}
+      {isFill && isRevealed && question.BlankPoints.includes(0) && (
+        <Note title={texts.rightAnswer}>
+          {question.RightBlanks.map((forms) => forms.join(texts.orForms)).join('；')}
+        </Note>
+      )}
+      {blankFeedback.length > 0 && (
+        <Note title={texts.why} tone="warn">
+          {blankFeedback.map(({ Text }) => (
+            <p key={Text}>
+              <RichText text={Text} />
+            </p>
+          ))}
+        </Note>
+      )}
+      {question.Reference && (
+        <Note title={texts.reference}>
+          <RichText text={question.Reference} />
+        </Note>
+      )}
+      {question.Explanation && (
+        <Note title={texts.explanation}>
+          <RichText text={question.Explanation} />
+        </Note>
+      )}
+      {question.Comment && (
+        <Note title={texts.teacherSays} tone="teacher">
+          {question.Comment}
+        </Note>
+      )}
+      {children}
+    </article>
+  )
+}
