@@ -70,7 +70,7 @@ function feedbackOf({ body }: Question, value: readonly string[], blanks: readon
     .filter(({ id, feedback }) => feedback !== '' && value.includes(id))
     .map(({ id, feedback }) => ({ OptionId: id, Text: feedback }))
   const ofBlanks = body.blanks
-    .filter(({ feedback }, index) => feedback !== '' && blanks[index] === false)
+    .filter(({ feedback }, index) => feedback !== '' && blanks[index] === false && value[index]?.trim())
     .map(({ feedback }) => ({ OptionId: '', Text: feedback }))
   return [...ofOptions, ...ofBlanks]
 }

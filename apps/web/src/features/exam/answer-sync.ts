@@ -133,13 +133,14 @@ export class AnswerSync {
   }
 
   private suffer(error: unknown): void {
-    if (error instanceof SessionExpiredError) return this.stop()
-    if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) {
+    if (error instanceof SessionExpiredError) this.stop()
+    else if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) {
       this.forget()
-      return this.options.onClosed()
+      this.options.onClosed()
+    } else {
+      this.publish('waiting')
+      this.schedule(error instanceof BusinessError ? REFUSED_RETRY_MS : RETRY_MS)
     }
-    this.publish('waiting')
-    this.schedule(error instanceof BusinessError ? REFUSED_RETRY_MS : RETRY_MS)
   }
 
   private acknowledge(saved: readonly SavedAnswer[]): void {

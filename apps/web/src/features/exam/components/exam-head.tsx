@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import './exam.css'
 
@@ -14,6 +16,7 @@ interface ExamHeadProps {
 
 /** The page's own head: the way back, what this is, and whatever the stage has to say. */
 export function ExamHead({ title, path, courseId, children }: ExamHeadProps) {
+  const account = useAccount()
   return (
     <header className="exam-head">
       <Link
@@ -29,6 +32,12 @@ export function ExamHead({ title, path, courseId, children }: ExamHeadProps) {
         <h1>{title}</h1>
       </div>
       {children}
+      {account && (
+        <span className="exam-user">
+          <Avatar name={account.UserName} imageUrl={account.UserImgUrl} />
+          <span>{account.UserName}</span>
+        </span>
+      )}
     </header>
   )
 }

@@ -125,7 +125,9 @@ export function ResultQuestion({ question, number, isRevealed, children }: Resul
       {question.Kind === 'short' && (
         <Note title={texts.yours}>{isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}</Note>
       )}
-      {question.Kind !== 'short' && !isAnswered(question.Value) && <p className="small text-3">{texts.noAnswer}</p>}
+      {question.Kind !== 'short' && !isAnswered(question.Value) && (
+        <p className="small text-3 result-empty">{texts.noAnswer}</p>
+      )}
       {isFill && isRevealed && question.BlankPoints.includes(0) && (
         <Note title={texts.rightAnswer}>
           {question.RightBlanks.map((forms) => forms.join(texts.orForms)).join('；')}

@@ -1,0 +1,141 @@
+import { ErrorCodes } from '@shijie/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession } from '../../lib/session.ts'
+import { AnswerSync } from './answer-sync.ts'
+
+const ATTEMPT = 'attempt-1'
+const exam = (answers: { QuestionId: string; Value: string[]; Sequence: number; IsMarked: number }[] = []) => ({
+  AttemptId: ATTEMPT,
+  Answers: answers,
+  ServerMoment: 1_000_000,
+})
+
+interface Sent {
+  Answers: { QuestionId: string; Value: string[]; Sequence: number; IsMarked: number }[]
+}
+
+let sent: Sent[]
+let answer: (body: Sent) => unknown
+const events = { onTime: vi.fn(), onClosed: vi.fn(), onOverwritten: vi.fn() }
+
+const envelope = (Data: unknown) => ({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data })
+const refusal = (ErrorCode: number) => ({ IsSuccess: false, ErrorMsg: '不行', ErrorCode, Data: null })
+const accept = ({ Answers }: Sent) => envelope({ Saved: Answers, RemainingSeconds: 60 })
+
+const syncs: AnswerSync[] = []
+function begin(answers: Parameters<typeof exam>[0] = []) {
+  const sync = new AnswerSync({ exam: exam(answers), ...events })
+  syncs.push(sync)
+  sync.start()
+  return sync
+}
+const journal = () => localStorage.getItem(`shijie.user.u1.exam.${ATTEMPT}`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.setItem('UserId', 'u1')
+  sent = []
+  answer = accept
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as Sent
+    const result = answer(body)
+    if (result instanceof Error) throw result
+    sent.push(body)
+    return new Response(JSON.stringify(result), { status: 200, headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  for (const sync of syncs.splice(0)) sync.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('answers', () => {
+  it('[O170] are on the server within two seconds, also while somebody goes on typing', async () => {
+    const sync = begin()
+    for (let second = 0; second < 3; second += 0.5) {
+      sync.change('q1', { value: [`第 ${second} 秒`] })
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent.length).toBeGreaterThanOrEqual(2)
+    expect(sent.at(-1)?.Answers[0]?.Value).toEqual(['第 2.5 秒'])
+    expect(sync.read().state).toBe('saved')
+    expect(journal()).toBeNull()
+    expect(events.onTime).toHaveBeenCalledWith(60)
+  })
+
+  it('[O170] are numbered by the server’s clock, whatever this computer’s says', async () => {
+    vi.setSystemTime(new Date('2001-01-01'))
+    const sync = begin([{ QuestionId: 'q1', Value: ['a'], Sequence: 1_000_500, IsMarked: 0 }])
+    sync.change('q1', { value: ['b'] })
+    sync.change('q1', { value: ['c'] })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent[0]?.Answers).toEqual([{ QuestionId: 'q1', Value: ['c'], Sequence: 1_000_502, IsMarked: 0 }])
+  })
+
+  it('[O170] wait for a dead network in the journal, and a new page sends them', async () => {
+    answer = () => new Error('no network')
+    const sync = begin()
+    sync.change('q1', { value: ['还在'] })
+    sync.change('q2', { isMarked: true })
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(sync.read().state).toBe('waiting')
+    sync.stop()
+    expect(journal()).toContain('还在')
+    answer = accept
+    const again = begin()
+    expect(again.read().drafts.get('q1')?.value).toEqual(['还在'])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent[0]?.Answers.map(({ QuestionId }) => QuestionId)).toEqual(['q1', 'q2'])
+    expect(journal()).toBeNull()
+  })
+
+  it('[O170] in a journal that is older than the server’s are forgotten', () => {
+    localStorage.setItem(
+      `shijie.user.u1.exam.${ATTEMPT}`,
+      JSON.stringify({ q1: { value: ['旧'], sequence: 5, isMarked: false }, q2: 'broken' }),
+    )
+    const sync = begin([{ QuestionId: 'q1', Value: ['新'], Sequence: 6, IsMarked: 0 }])
+    expect(sync.read().drafts.get('q1')?.value).toEqual(['新'])
+    expect(sync.unsaved()).toEqual([])
+    expect(journal()).toBeNull()
+  })
+
+  it('[O170] that are newer elsewhere replace what is shown here, and this is said', async () => {
+    answer = () =>
+      envelope({
+        Saved: [{ QuestionId: 'q1', Value: ['别处'], Sequence: 9_000_000, IsMarked: 0 }],
+        RemainingSeconds: -1,
+      })
+    const sync = begin()
+    sync.change('q1', { value: ['这里'] })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sync.read().drafts.get('q1')?.value).toEqual(['别处'])
+    expect(events.onOverwritten).toHaveBeenCalledWith('q1')
+    expect(sync.read().state).toBe('saved')
+  })
+
+  it('[E042] stop when the attempt is handed in, and leave nothing behind', async () => {
+    answer = () => refusal(ErrorCodes.Conflict)
+    const sync = begin()
+    sync.change('q1', { value: ['太晚'] })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(events.onClosed).toHaveBeenCalledOnce()
+    expect(journal()).toBeNull()
+  })
+
+  it('[O170] are under the user: another user of this browser has none, and signing out removes them', () => {
+    answer = () => new Error('no network')
+    begin().change('q1', { value: ['秘密'] })
+    sessionStorage.setItem('UserId', 'u2')
+    expect(begin().read().drafts.size).toBe(0)
+    sessionStorage.setItem('UserId', 'u1')
+    expect(journal()).toContain('秘密')
+    clearSession()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+})
