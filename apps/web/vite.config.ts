@@ -5,6 +5,7 @@ import { pdfFiles } from './vite-pdf-files.ts'
 /** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
 export default defineConfig({
   plugins: [react(), pdfFiles()],
+  worker: { format: 'es' },
   build: {
     manifest: true,
     target: ['chrome109', 'safari15', 'firefox115'],

@@ -1,8 +1,6 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import './older-browsers.ts'
+import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { CHUNK_BYTES, FIRST_BYTES, RangedSource, readPart } from './ranged-source.ts'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Character maps, standard fonts and decoders lie beside the application (vite-pdf-files.ts); the worker fetches them. */
 const folder = (name: string) => new URL(`/assets/pdfjs-${version}/${name}/`, location.href).href
@@ -11,7 +9,11 @@ const folder = (name: string) => new URL(`/assets/pdfjs-${version}/${name}/`, lo
 export async function openPdf(fileId: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const first = await readPart(fileId, 0, FIRST_BYTES, signal)
   const isWhole = first.bytes.length >= first.total
+  // Our own worker: the library's, with what older browsers lack.
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  const worker = PDFWorker.create({ port })
   const task = getDocument({
+    worker,
     ...(isWhole ? { data: first.bytes } : { range: new RangedSource(fileId, first, signal) }),
     rangeChunkSize: CHUNK_BYTES,
     disableAutoFetch: true,
@@ -22,7 +24,12 @@ export async function openPdf(fileId: string, signal: AbortSignal): Promise<PDFD
     wasmUrl: folder('wasm'),
     iccUrl: folder('iccs'),
   })
-  const close = () => void task.destroy()
+  const close = () => {
+    void task.destroy().finally(() => {
+      worker.destroy()
+      port.terminate()
+    })
+  }
   signal.addEventListener('abort', close, { once: true })
   if (signal.aborted) close()
   return task.promise

@@ -2,9 +2,14 @@ import { getFile } from '@shijie/contract'
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { BusinessError, type FilePart, fetchPart } from '../../../lib/api-client.ts'
 
-/** What is asked for at once, at the beginning and later: a page of text is one or two of these. */
-export const FIRST_BYTES = 131_072
-export const CHUNK_BYTES = 65_536
+/** What is asked for at first; a file as small as this is read at once. */
+export const FIRST_BYTES = 65_536
+/**
+ * The library looks at every page's few hundred bytes before it shows the first one. Pages that lie far apart are read in
+ * such small parts; who reads on gets more at once.
+ */
+export const CHUNK_BYTES = 8192
+const AHEAD_BYTES = 65_536
 const RETRY_MS = 2000
 
 const pause = (signal: AbortSignal) =>
@@ -32,16 +37,33 @@ export async function readPart(fileId: string, from: number, to: number, signal:
 export class RangedSource extends PDFDataRangeTransport {
   private readonly fileId: string
   private readonly signal: AbortSignal
+  private lastEnd: number
+  /** What was read beyond the last wish. */
+  private ahead: { from: number; to: number; bytes: Promise<Uint8Array> } | undefined
 
   constructor(fileId: string, first: FilePart, signal: AbortSignal) {
     super(first.total, first.bytes, true)
     this.fileId = fileId
     this.signal = signal
+    this.lastEnd = first.bytes.length
+  }
+
+  private async read(begin: number, end: number): Promise<Uint8Array> {
+    const { ahead } = this
+    const isReadingOn = begin >= this.lastEnd && begin - this.lastEnd < CHUNK_BYTES
+    this.lastEnd = end
+    if (ahead && begin >= ahead.from && end <= ahead.to) {
+      return (await ahead.bytes).slice(begin - ahead.from, end - ahead.from)
+    }
+    const to = isReadingOn ? Math.min(this.length, Math.max(end, begin + AHEAD_BYTES)) : end
+    const bytes = readPart(this.fileId, begin, to, this.signal).then((part) => part.bytes)
+    this.ahead = { from: begin, to, bytes }
+    return (await bytes).slice(0, end - begin)
   }
 
   override requestDataRange(begin: number, end: number): void {
-    readPart(this.fileId, begin, end, this.signal).then(
-      ({ bytes }) => this.onDataRange(begin, bytes),
+    this.read(begin, end).then(
+      (bytes) => this.onDataRange(begin, bytes),
       // The reader is closed, or the lesson is closed to the learner: there is nobody to give it to.
       () => undefined,
     )

@@ -12,6 +12,11 @@ it('[R033] takes capital and full-width letters for the same, and counts every p
   expect(findInPage(page, 'Ai', 1)).toHaveLength(4)
 })
 
+it('[R033] finds characters that a browser wrote as radicals', () => {
+  const page = textOfPieces(['数尖\u2ec6：\u2f00⽚\u2ee9叶'])
+  expect(findInPage(page, '尖角：一片黄叶', 1)).toEqual([{ page: 1, from: [0, 1], to: [0, 7] }])
+})
+
 it('[R033] finds nothing for nothing', () => {
   expect(findInPage(textOfPieces(['一 二']), '  ', 1)).toEqual([])
   expect(findInPage(textOfPieces([]), '一', 1)).toEqual([])

@@ -1,3 +1,5 @@
+import { RADICALS } from './radicals.data.ts'
+
 /** Finding text in pages. PDF has no words and no lines, only pieces; blanks between them mean nothing. Pure. */
 
 export interface PageText {
@@ -19,7 +21,7 @@ const MATCHES_OF_PAGE_MAX = 200
 
 const normal = (character: string): string => {
   if (/\s/.test(character)) return ''
-  const lower = character.normalize('NFKC').toLowerCase()
+  const lower = (RADICALS.get(character) ?? character.normalize('NFKC')).toLowerCase()
   // Something that becomes longer would move all places behind it.
   return lower.length === 1 ? lower : character
 }
