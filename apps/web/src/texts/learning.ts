@@ -14,6 +14,7 @@ export const learningTexts = {
     string
   >,
   pages: (count: number) => `${count} 页`,
+  questions: (count: number) => `${count} 题`,
   expanding: '正在展开…',
   expand: (title: string) => `展开 ${title}`,
   collapse: (title: string) => `收起 ${title}`,

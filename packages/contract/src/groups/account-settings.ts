@@ -127,7 +127,7 @@ export const exportOwnData = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary:
-    'Everything that is kept of the caller: account, courses, study records, days, applications, devices and files.',
+    'Everything that is kept of the caller: account, courses, study records, days, exams, applications, devices and files.',
   data: z.object({
     ExportTime: time,
     Account: z.record(z.string(), z.string()),
@@ -142,6 +142,16 @@ export const exportOwnData = defineEndpoint({
       }),
     ),
     Days: z.array(z.object({ Day: z.string(), WatchedSeconds: z.number() })),
+    Exams: z.array(
+      z.object({
+        ExamName: z.string(),
+        StartTime: time,
+        HandInTime: time,
+        /** -1: not graded yet, or not shown yet. */
+        Percent: z.int(),
+        Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Comment: z.string() })),
+      }),
+    ),
     Applications: z.array(
       z.object({
         School: z.string(),

@@ -7,6 +7,7 @@ import type { Db, Services } from '../../services.ts'
 import type { Device } from '../auth/cookies.ts'
 import { getUser } from '../auth/get-user.ts'
 import { revokeSessionsOfUser } from '../auth/sessions.ts'
+import { forgetOwnWords } from '../exam/own-answers.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
 import { deleteFilesOfUser } from '../file/delete-files.ts'
 import { proveByPassword } from './change-password.ts'
@@ -63,6 +64,7 @@ export async function closeAccount(
     await tx.updateTable('sessions').set({ device_name: '' }).where('user_id', '=', user.id).execute()
     await revokeSessionsOfUser(tx, user.id, now)
     await forgetMessages(tx, user)
+    await forgetOwnWords(tx, user.id)
     await recordAudit(tx, now, {
       actorId: user.id,
       schoolId: user.school_id,

@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { getUser } from '../auth/get-user.ts'
+import { exportExams } from '../exam/own-answers.ts'
 import { exportFiles } from '../file/export-files.ts'
 import { getAccountDetails } from './get-account-details.ts'
 
@@ -86,10 +87,11 @@ async function listDevices(db: Db, userId: string): Promise<OwnData['Devices']> 
 export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'>, caller: Caller): Promise<OwnData> {
   const { userId } = caller
   const user = await getUser(db, userId)
+  const now = clock.now()
   const details = await getAccountDetails({ db }, caller)
   const kinds = Object.entries(UserTypes).find(([, type]) => type === user.user_type)
   return {
-    ExportTime: wireTime(clock.now()),
+    ExportTime: wireTime(now),
     Account: {
       UserId: user.id,
       UserName: user.name,
@@ -104,6 +106,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Courses: await listCourses(db, userId),
     Records: await listRecords(db, userId),
     Days: await listDays(db, userId),
+    Exams: await exportExams(db, userId, now),
     Applications: await listApplications(db, userId),
     Devices: await listDevices(db, userId),
     Files: await exportFiles(db, userId),

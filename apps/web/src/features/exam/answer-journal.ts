@@ -9,8 +9,11 @@ export interface Draft {
 
 export type Drafts = ReadonlyMap<string, Draft>
 
-/** Under attempt and user: the next pupil at this computer has another key, and signing out removes it. */
-const journalKey = (attemptId: string) => userKey(`exam.${attemptId}`)
+/**
+ * Under user, attempt and question: the next pupil at this computer has other keys, signing out removes them, and two
+ * tabs with the same paper never write over each other's.
+ */
+const prefixOf = (attemptId: string) => userKey(`exam.${attemptId}.`)
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -23,24 +26,52 @@ const isDraft = (value: unknown): value is Draft =>
   'isMarked' in value &&
   typeof value.isMarked === 'boolean'
 
-/** What an earlier page could not save: a killed tab, a dead network. */
-export function readJournal(attemptId: string): Map<string, Draft> {
+function parseDraft(text: string | null): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(journalKey(attemptId) ?? '') ?? '{}')
-    const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
-    return new Map(entries.filter((entry): entry is [string, Draft] => isDraft(entry[1])))
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isDraft(value) ? value : undefined
   } catch {
-    return new Map()
+    return undefined
   }
 }
 
-export function writeJournal(attemptId: string, drafts: Drafts): void {
-  const key = journalKey(attemptId)
-  if (!key) return
+/** A full or forbidden storage only means that the network has to hold. */
+function withStorage<T>(attemptId: string, work: (prefix: string) => T): T | undefined {
+  const prefix = prefixOf(attemptId)
   try {
-    if (drafts.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(drafts)))
+    return prefix === undefined ? undefined : work(prefix)
   } catch {
-    // A full or forbidden storage only means that the network has to hold.
+    return undefined
   }
 }
+
+const keysOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+/** What an earlier page could not save: a killed tab, a dead network. */
+export function readJournal(attemptId: string): Map<string, Draft> {
+  const drafts = new Map<string, Draft>()
+  withStorage(attemptId, (prefix) => {
+    for (const key of keysOf(prefix)) {
+      const draft = parseDraft(localStorage.getItem(key))
+      if (draft) drafts.set(key.slice(prefix.length), draft)
+      else localStorage.removeItem(key)
+    }
+  })
+  return drafts
+}
+
+export const keepInJournal = (attemptId: string, questionId: string, draft: Draft): void =>
+  void withStorage(attemptId, (prefix) => localStorage.setItem(prefix + questionId, JSON.stringify(draft)))
+
+/** The server has this answer, or a newer one; what another tab wrote after it stays. */
+export const dropFromJournal = (attemptId: string, questionId: string, sequence: number): void =>
+  void withStorage(attemptId, (prefix) => {
+    const kept = parseDraft(localStorage.getItem(prefix + questionId))
+    if (!kept || kept.sequence <= sequence) localStorage.removeItem(prefix + questionId)
+  })
+
+/** Nothing of this attempt stays in the browser. */
+export const clearJournal = (attemptId: string): void =>
+  void withStorage(attemptId, (prefix) => {
+    for (const key of keysOf(prefix)) localStorage.removeItem(key)
+  })

@@ -29,7 +29,11 @@ function begin(answers: Parameters<typeof exam>[0] = []) {
   sync.start()
   return sync
 }
-const journal = () => localStorage.getItem(`shijie.user.u1.exam.${ATTEMPT}`)
+const PREFIX = `shijie.user.u1.exam.${ATTEMPT}.`
+const journal = () => {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  return keys.length > 0 ? keys.map((key) => localStorage.getItem(key)).join() : null
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -95,10 +99,8 @@ describe('answers', () => {
   })
 
   it('[O170] in a journal that is older than the server’s are forgotten', () => {
-    localStorage.setItem(
-      `shijie.user.u1.exam.${ATTEMPT}`,
-      JSON.stringify({ q1: { value: ['旧'], sequence: 5, isMarked: false }, q2: 'broken' }),
-    )
+    localStorage.setItem(`${PREFIX}q1`, JSON.stringify({ value: ['旧'], sequence: 5, isMarked: false }))
+    localStorage.setItem(`${PREFIX}q2`, 'broken')
     const sync = begin([{ QuestionId: 'q1', Value: ['新'], Sequence: 6, IsMarked: 0 }])
     expect(sync.read().drafts.get('q1')?.value).toEqual(['新'])
     expect(sync.unsaved()).toEqual([])
@@ -117,6 +119,19 @@ describe('answers', () => {
     expect(sync.read().drafts.get('q1')?.value).toEqual(['别处'])
     expect(events.onOverwritten).toHaveBeenCalledWith('q1')
     expect(sync.read().state).toBe('saved')
+  })
+
+  it('[O170] of two tabs stand side by side in the journal', async () => {
+    answer = () => new Error('no network')
+    const tabs = [begin(), begin()]
+    tabs[0]?.change('q1', { value: ['左'] })
+    tabs[1]?.change('q2', { value: ['右'] })
+    await vi.advanceTimersByTimeAsync(1500)
+    for (const tab of tabs) tab.stop()
+    answer = accept
+    begin()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent[0]?.Answers.map(({ Value }) => Value)).toEqual([['左'], ['右']])
   })
 
   it('[E042] stop when the attempt is handed in, and leave nothing behind', async () => {

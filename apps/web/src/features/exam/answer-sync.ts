@@ -7,7 +7,7 @@ import {
   saveAnswers,
 } from '@shijie/contract'
 import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
-import { type Draft, type Drafts, readJournal, writeJournal } from './answer-journal.ts'
+import { clearJournal, type Draft, type Drafts, dropFromJournal, keepInJournal, readJournal } from './answer-journal.ts'
 
 export type SaveState = 'saved' | 'saving' | 'waiting'
 
@@ -63,13 +63,16 @@ export class AnswerSync {
     this.drafts = new Map(exam.Answers.map((answer) => [answer.QuestionId, draftOf(answer)]))
     this.pending = new Map()
     for (const [questionId, draft] of readJournal(exam.AttemptId)) {
-      if (draft.sequence <= (this.drafts.get(questionId)?.sequence ?? 0)) continue
+      const saved = this.drafts.get(questionId)?.sequence ?? 0
+      if (draft.sequence <= saved) {
+        dropFromJournal(exam.AttemptId, questionId, saved)
+        continue
+      }
       this.drafts.set(questionId, draft)
       this.pending.set(questionId, draft)
     }
     this.lastSequence = Math.max(0, ...[...this.drafts.values()].map(({ sequence }) => sequence))
     this.snapshot = { drafts: new Map(this.drafts), state: this.pending.size > 0 ? 'saving' : 'saved' }
-    writeJournal(exam.AttemptId, this.pending)
   }
 
   /** Begins to save, and to ask for the time now and then; `stop` ends both. */
@@ -96,7 +99,7 @@ export class AnswerSync {
     const draft = { ...before, ...change, sequence: this.nextSequence() }
     this.drafts.set(questionId, draft)
     this.pending.set(questionId, draft)
-    writeJournal(this.options.exam.AttemptId, this.pending)
+    keepInJournal(this.options.exam.AttemptId, questionId, draft)
     this.publish(this.snapshot.state === 'waiting' ? 'waiting' : 'saving')
     this.schedule(ANSWER_SAVE_MS)
   }
@@ -108,7 +111,7 @@ export class AnswerSync {
   forget(): void {
     this.stop()
     this.pending.clear()
-    writeJournal(this.options.exam.AttemptId, this.pending)
+    clearJournal(this.options.exam.AttemptId)
   }
 
   /** Saves now; `isClosing` lets the browser finish the call after the page is gone. */
@@ -145,6 +148,7 @@ export class AnswerSync {
 
   private acknowledge(saved: readonly SavedAnswer[]): void {
     for (const answer of saved) {
+      dropFromJournal(this.options.exam.AttemptId, answer.QuestionId, answer.Sequence)
       const mine = this.pending.get(answer.QuestionId)
       if (mine && mine.sequence <= answer.Sequence) this.pending.delete(answer.QuestionId)
       const shown = this.drafts.get(answer.QuestionId)
@@ -154,7 +158,6 @@ export class AnswerSync {
         this.options.onOverwritten(answer.QuestionId)
       }
     }
-    writeJournal(this.options.exam.AttemptId, this.pending)
   }
 
   /** The moment by the server's clock, however wrong this computer's is; never twice the same. */

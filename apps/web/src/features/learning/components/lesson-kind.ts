@@ -14,8 +14,11 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 export const kindIcon = (kind: string): IconName => ICONS[kind] ?? 'book'
 
-/** How long a leaf is: minutes of a video, pages of what is read; empty for what has no length. */
-export function lengthOf({ Duration, PageCount, Kind }: Pick<LessonRow, 'Duration' | 'PageCount' | 'Kind'>): string {
+type Length = Pick<LessonRow, 'Duration' | 'PageCount' | 'QuestionCount' | 'Kind'>
+
+/** How long a leaf is: minutes of a video, pages of what is read, questions; empty for what has no length. */
+export function lengthOf({ Duration, PageCount, QuestionCount, Kind }: Length): string {
   if (Duration > 0) return clockTime(Duration)
+  if (QuestionCount > 0) return texts.questions(QuestionCount)
   return PageCount > 0 && (Kind === 'pdf' || Kind === 'images') ? texts.pages(PageCount) : ''
 }

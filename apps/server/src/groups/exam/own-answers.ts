@@ -1,0 +1,59 @@
+import type { DataOf, exportOwnData } from '@shijie/contract'
+import type { Db } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { isRevealed } from './policy.ts'
+import type { QuestionBody } from './question-body.ts'
+
+/** Contents of chosen options, or what was written. */
+const inWords = (body: QuestionBody, value: readonly string[]): string =>
+  value.map((text) => body.options.find(({ id }) => id === text)?.content ?? text).join('；')
+
+const answersOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('exam_answers as n')
+    .innerJoin('exam_attempts as a', 'a.id', 'n.attempt_id')
+    .innerJoin('exam_questions as q', 'q.id', 'n.question_id')
+    .select(['n.attempt_id', 'n.value', 'n.comment', 'q.stem', 'q.body'])
+    .where('a.user_id', '=', userId)
+    .orderBy('q.sort')
+    .execute()
+
+/** What somebody answered, for the export of everything that is known of them; scores as far as they may be seen. */
+export async function exportExams(db: Db, userId: string, now: Date): Promise<DataOf<typeof exportOwnData>['Exams']> {
+  const [attempts, answers] = await Promise.all([
+    db
+      .selectFrom('exam_attempts as a')
+      .innerJoin('exam_papers as p', 'p.id', 'a.paper_id')
+      .select(['a.id', 'a.started_at', 'a.handed_in_at', 'a.percent', 'p.name', 'p.reveal', 'p.closes_at'])
+      .where('a.user_id', '=', userId)
+      .orderBy('a.started_at')
+      .execute(),
+    answersOf(db, userId),
+  ])
+  return attempts.map((attempt) => {
+    const isShown = attempt.handed_in_at !== null && isRevealed(attempt, now)
+    return {
+      ExamName: attempt.name,
+      StartTime: wireTime(attempt.started_at),
+      HandInTime: wireTime(attempt.handed_in_at),
+      Percent: isShown ? (attempt.percent ?? -1) : -1,
+      Answers: answers
+        .filter(({ attempt_id }) => attempt_id === attempt.id)
+        .map(({ stem, body, value, comment }) => ({
+          Question: stem,
+          Answer: inWords(body as QuestionBody, value),
+          Comment: isShown ? comment : '',
+        })),
+    }
+  })
+}
+
+/** Whoever closes their account takes their own words along; points stay, so that a course's numbers stay true. */
+export async function forgetOwnWords(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('exam_answers')
+    .set({ value: [], comment: '' })
+    .where('attempt_id', 'in', tx.selectFrom('exam_attempts').select('id').where('user_id', '=', userId))
+    .where('question_id', 'in', tx.selectFrom('exam_questions').select('id').where('kind', 'in', ['fill', 'short']))
+    .execute()
+}
