@@ -32,6 +32,7 @@ import { loggerOptions, newRequestId, registerRequestLog } from './plugins/reque
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
+import { registerSiteGate } from './plugins/site-gate.ts'
 import { registerStaticSite } from './plugins/static-site.ts'
 import { registerTrust } from './plugins/trust.ts'
 import { RecentTrouble } from './recent-trouble.ts'
@@ -102,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie, { secret: config.secret })
   await registerBodyParsers(app)
   registerSessions(app, services)
+  registerSiteGate(app, services)
   registerHandlers(app, [
     ...authHandlers(services),
     ...accountHandlers(services),

@@ -4,10 +4,12 @@ import { screens } from '../lib/addresses.ts'
 import { configureApiClient } from '../lib/api-client.ts'
 import { openAuthPrompt } from '../lib/auth-prompt.ts'
 import { clearSession, getSession, leaveMessage, readToken } from '../lib/session.ts'
+import { closeSite } from '../lib/site-access.ts'
 
 /**
  * The one place that reacts to what the transport hears. X002: an ended session forgets the user, leaves the
- * sentence and goes to Home, which shows it. 40302 and 40303 open the popup at the step that is missing.
+ * sentence and goes to Home, which shows it. 40302 and 40303 open the popup at the step that is missing; 40306
+ * leads to the page that says why the site is closed.
  */
 export function registerSessionReactions(navigate: () => NavigateFunction): void {
   configureApiClient({
@@ -18,8 +20,9 @@ export function registerSessionReactions(navigate: () => NavigateFunction): void
       leaveMessage(error.code === ErrorCodes.SessionExpired ? messages.sessionExpired : error.message)
       void navigate()(screens.home)
     },
-    onRefused: ({ code }) => {
+    onRefused: ({ code, message }) => {
       if (code === ErrorCodes.NotActivated) openAuthPrompt('activate')
+      if (code === ErrorCodes.AccessClosed) closeSite(message)
       if (code === ErrorCodes.PasswordChangeRequired) openAuthPrompt('changePassword')
     },
   })

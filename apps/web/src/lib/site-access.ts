@@ -27,6 +27,9 @@ export async function checkSiteAccess(): Promise<void> {
   }
 }
 
+/** Another call was refused because the site is closed; the check itself ends here as well, so it must ask nothing. */
+export const closeSite = (message: string): void => store.set({ isOpen: false, message })
+
 /** Asks before a navigation, at most once a minute. */
 export function checkSiteAccessSometimes(): void {
   if (performance.now() - checkedAt >= PAUSE_MS) void checkSiteAccess()

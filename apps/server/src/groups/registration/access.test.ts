@@ -5,6 +5,8 @@ import {
   ErrorCodes,
   getAccessSettings,
   getRegNo,
+  listCourses,
+  listCoursesWithoutLogin,
   messages,
   setAccessMode,
   type UserType,
@@ -13,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { ConfigError, readConfig } from '../../config.ts'
-import { DAY } from '../../time.ts'
+import { DAY, SECOND } from '../../time.ts'
 
 const keys = generateKeyPairSync('ed25519')
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -58,6 +60,22 @@ describe('the access check', () => {
     }
     await setMode('open')
     expect((await test.call(checkAccess)).IsSuccess).toBe(true)
+  })
+
+  it('[B035] a closed site answers nothing but the way in, and administrators', async () => {
+    const pupil = await tokenOf('7000')
+    const read = (token: string) => test.call(listCourses, { token, body: {} })
+    expect((await read(pupil)).IsSuccess).toBe(true)
+    await setMode('maintenance', '今晚 22 点前升级')
+    test.clock.advance(3 * SECOND)
+    const refused = await read(pupil)
+    expect([refused.ErrorCode, refused.ErrorMsg]).toEqual([ErrorCodes.AccessClosed, '今晚 22 点前升级'])
+    expect((await test.call(listCoursesWithoutLogin)).ErrorCode).toBe(ErrorCodes.AccessClosed)
+    expect((await test.call(getRegNo)).IsSuccess).toBe(true)
+    expect((await read(await tokenOf('9000'))).IsSuccess).toBe(true)
+    await setMode('open')
+    test.clock.advance(3 * SECOND)
+    expect((await read(pupil)).IsSuccess).toBe(true)
   })
 
   it('[E015][E016] licensed: closed without a licence, open with one, closed again when it is over', async () => {

@@ -58,6 +58,14 @@ describe('the access check', () => {
     expect(view.addressOf()).toBe(screens.privacy)
   })
 
+  it('[B035] a call that is refused because the site was closed leads to /authority', async () => {
+    const server = startFakeServer().answer(checkAccess, {}).answer(getRegNo, { RegNo: '2345-6789-ABCD-EFGH' })
+    server.refuse(listCoursesWithoutLogin, 'AccessClosed', '今晚 22 点前升级')
+    const view = visit(screens.home)
+    await waitFor(() => expect(view.addressOf()).toBe(screens.authority))
+    expect(await screen.findByText(/今晚 22 点前升级/)).toBeTruthy()
+  })
+
   it('[B035] navigations within a minute ask once', async () => {
     const server = startFakeServer().answer(checkAccess, {})
     checkSiteAccessSometimes()
