@@ -11,6 +11,7 @@ import * as exam from './groups/exam.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as operations from './groups/operations.ts'
+import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
@@ -44,6 +45,7 @@ export * from './groups/exam.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/operations.ts'
+export * from './groups/organisation.ts'
 export * from './groups/preview.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
@@ -81,6 +83,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     file,
     preview,
     school,
+    organisation,
     operations,
     registration,
     registrationSettings,

@@ -45,6 +45,44 @@ function useSuggestions(text: string) {
   }
 }
 
+interface SuggestionsProps {
+  id: string
+  suggestions: SuggestionsState
+  onChoose: (keyword: string) => void
+}
+
+const optionIdOf = (id: string, index: number) => `${id}-option-${index}`
+
+/** The list under the box; its keys are those of the box. */
+function Suggestions({ id, suggestions, onChoose }: SuggestionsProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={texts.suggestions}
+      className="search-suggestions"
+      hidden={!suggestions.isOpen}
+    >
+      {suggestions.items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are those of its box
+        <div
+          key={item}
+          id={optionIdOf(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === suggestions.chosen}
+          // The box must not lose its focus before the press counts.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          <Icon name="search" size={16} />
+          {item}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 interface SearchBoxProps {
   initial: string
   onSearch: (keyword: string) => void
@@ -76,7 +114,6 @@ export function SearchBox({ initial, onSearch }: SearchBoxProps) {
     event.preventDefault()
     suggestions.move(event.key === 'ArrowDown' ? 1 : -1)
   }
-  const optionId = (index: number) => `${id}-option-${index}`
   return (
     <search>
       <form className="search-form" onSubmit={submit} noValidate>
@@ -89,7 +126,7 @@ export function SearchBox({ initial, onSearch }: SearchBoxProps) {
             aria-expanded={suggestions.isOpen}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={suggestions.chosen >= 0 ? optionId(suggestions.chosen) : undefined}
+            aria-activedescendant={suggestions.chosen >= 0 ? optionIdOf(id, suggestions.chosen) : undefined}
             aria-invalid={isMissing || undefined}
             aria-describedby={`${id}-note`}
             value={text}
@@ -122,30 +159,7 @@ export function SearchBox({ initial, onSearch }: SearchBoxProps) {
             {texts.button}
           </Button>
         </div>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={texts.suggestions}
-          className="search-suggestions"
-          hidden={!suggestions.isOpen}
-        >
-          {suggestions.items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are those of its box
-            <div
-              key={item}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === suggestions.chosen}
-              // The box must not lose its focus before the press counts.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => search(item)}
-            >
-              <Icon name="search" size={16} />
-              {item}
-            </div>
-          ))}
-        </div>
+        <Suggestions id={id} suggestions={suggestions} onChoose={search} />
         <span className="visually-hidden" role="status">
           {suggestions.isOpen ? texts.suggestionCount(suggestions.items.length) : ''}
         </span>
