@@ -63,5 +63,7 @@ export async function joinCourse(page: Page, name: string): Promise<void> {
 
 export const MICRO_COURSE = '身边的人工智能'
 export const ONLINE_COURSE = '人工智能第一课'
+/** The first lesson of the online course: a container. */
+export const FIRST_LESSON = '人工智能是什么，不是什么'
 /** The trial lesson of the micro-course. */
 export const TRIAL_LESSON = /机器怎样看一张图/

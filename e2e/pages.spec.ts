@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, MICRO_COURSE, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { expect, FIRST_LESSON, MICRO_COURSE, ONLINE_COURSE, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
 /** Every page at three widths: looked at by axe, for sideways scrolling, and kept as a picture. */
@@ -53,8 +53,7 @@ test('[R030][R034][R035][R036][B027] the pages of courses are sound', async ({ p
   await settle(page)
   await inspect(page, 'courses-online')
   await page.goto(detail)
-  await page.getByRole('button', { name: '展开 人工智能在哪里' }).click()
-  await page.getByRole('button', { name: '展开 找一找' }).click()
+  await page.getByRole('button', { name: `展开 ${FIRST_LESSON}` }).click()
   await settle(page)
   await inspect(page, 'course-detail')
   await page.goto(detail.replace('strictcoursedetail', 'strictcourseindex'))

@@ -2,7 +2,7 @@ import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { newcomer } from './accounts.ts'
-import { expect, joinCourse, ONLINE_COURSE, openLesson, test } from './fixtures.ts'
+import { expect, FIRST_LESSON, joinCourse, ONLINE_COURSE, openLesson, test } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
 
 const PASSWORD = 'Shijie_2026'
@@ -27,8 +27,7 @@ test('[E013][R040][B014] a pupil changes the one-time password, studies, and fin
   await page.getByRole('tab', { name: '在线课堂' }).click()
   await joinCourse(page, ONLINE_COURSE)
   await page.getByRole('link', { name: ONLINE_COURSE }).click()
-  await page.getByRole('button', { name: '展开 人工智能在哪里' }).click()
-  await page.getByRole('button', { name: '展开 找一找' }).click()
+  await page.getByRole('button', { name: `展开 ${FIRST_LESSON}` }).click()
   const viewer = await openLesson(page, /视频/)
   await viewer.watchUntil(8)
   await viewer.page.close()

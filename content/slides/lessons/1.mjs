@@ -43,7 +43,7 @@ function mistakes(c) {
 }
 
 export const lesson = {
-  title: '人工智能是什么',
+  title: '人工智能是什么，不是什么',
   cover: 'first-course',
   accent: primary,
   soft: primarySoft,

@@ -99,14 +99,14 @@ function split(c) {
 }
 
 export const lesson = {
-  title: '数据和标签',
+  title: '数据和标注',
   cover: 'collect',
   accent: practice,
   soft: practiceSoft,
   pages: [
     {
       layout: 'cover',
-      lines: ['数据和标签：', '机器的课本'],
+      lines: ['数据和标注：', '机器的课本'],
       goals: ['看懂一张*数据表*', '知道*多*和*杂*为什么都要紧', '会检查*标签*，会留*考卷*'],
     },
     {

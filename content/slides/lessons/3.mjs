@@ -75,7 +75,7 @@ function drawn(c) {
 }
 
 export const lesson = {
-  title: '从例子里学',
+  title: '从例子里学习',
   cover: 'data',
   accent: model,
   soft: modelSoft,

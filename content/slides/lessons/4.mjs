@@ -77,7 +77,7 @@ function multiply(c) {
     gap: 6,
   })
   text(c, `= ${sum(upright, J, I)}`, 1320, 205, { size: 72, weight: 700, align: 'center', fill: primary })
-  const names = ['盖住的九格', '小窗口', '九个积，加起来']
+  const names = ['盖住的九格', '滤镜', '九个积，加起来']
   names.forEach((name, i) => {
     text(c, name, [178, 608, 1048][i], 420, { size: 40, align: 'center', fill: color.ink2 })
   })
@@ -147,15 +147,15 @@ function meadow(c) {
 }
 
 export const lesson = {
-  title: '看见',
+  title: '机器怎样看',
   cover: 'filter',
   accent: primary,
   soft: primarySoft,
   pages: [
     {
       layout: 'cover',
-      lines: ['机器怎样', '看见'],
-      goals: ['知道图就是*一张数表*', '会用*小窗口*找边缘', '说出它为什么会*看走眼*'],
+      lines: ['机器怎样看'],
+      goals: ['知道图就是*一张数表*', '会用*滤镜*找边缘', '说出它为什么会*看走眼*'],
     },
     {
       title: '一张图，就是一张数表',
@@ -175,7 +175,7 @@ export const lesson = {
     },
     {
       layout: 'wide',
-      title: '小窗口：相乘，再相加',
+      title: '滤镜：一个小窗口，相乘再相加',
       figure: { w: 1420, h: 450, draw: multiply },
       ask: `如果九格全是 9，结果是 ${evenly} 还是 ${9 * 9}？动手算一算。`,
     },
@@ -187,14 +187,14 @@ export const lesson = {
     },
     {
       layout: 'wide',
-      title: '两个窗口，合成轮廓',
+      title: '两个滤镜，合成轮廓',
       figure: { w: 1420, h: 470, draw: maps },
-      ask: '想找斜着的边，小窗口里的九个数该怎样放？',
+      ask: '想找斜着的边，滤镜里的九个数该怎样放？',
     },
     {
       title: '一层接一层，从边缘到猫',
       figure: { w: 970, h: 480, draw: layers },
-      text: ['窗口里的数，*从例子里学来*。', '前面学简单的，后面把它们拼起来。'],
+      text: ['滤镜里的数，*从例子里学来*。', '前面学简单的，后面把它们拼起来。'],
       ask: '认汽车和认猫，哪几层可以共用？',
     },
     {
@@ -211,8 +211,8 @@ export const lesson = {
     {
       layout: 'numbered',
       title: '这一课，带走三句话',
-      points: ['图是数：*一格一格的像素*', '小窗口*相乘再相加*，找出边缘', '例子里没有的样子，*它就容易看错*'],
-      ask: '在方格纸上画一个字，亮格写 9、暗格写 1，用小窗口算出五个数。',
+      points: ['图是数：*一格一格的像素*', '滤镜*相乘再相加*，找出边缘', '例子里没有的样子，*它就容易看错*'],
+      ask: '在方格纸上画一个字，亮格写 9、暗格写 1，用滤镜算出五个数。',
       askName: '动手',
     },
   ],

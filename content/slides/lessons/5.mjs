@@ -114,14 +114,14 @@ function person(c) {
 }
 
 export const lesson = {
-  title: '听和说',
+  title: '机器怎样听，怎样读',
   cover: 'next-word',
   accent: practice,
   soft: practiceSoft,
   pages: [
     {
       layout: 'cover',
-      lines: ['机器怎样', '听和说'],
+      lines: ['机器怎样听，', '怎样读'],
       goals: ['看懂声音怎样*变成数*', '会数一数，*猜下一个词*', '知道通顺*不等于真实*'],
     },
     {
@@ -143,7 +143,7 @@ export const lesson = {
       ask: '有人嗓音粗，有人嗓音细，为什么我们都听得出是“衣”？',
     },
     {
-      title: '会说话：猜下一个词',
+      title: '读过的话，用来猜下一个词',
       figure: { w: 960, h: 460, draw: next },
       text: [`读 ${notebook.length} 句话，数“很”的后面。`, '次数多的，*可能性*就大。'],
       ask: '“今天作业很……”你会接什么？和同桌接的一样吗？',

@@ -90,12 +90,17 @@ function doubts(c) {
 
 function twoKinds(c) {
   const cards = [
-    ['它说是枫叶，真的是吗？', `${saidMaple} 片里，${table[1][1]} 片是`, percent(table[1][1], saidMaple), '找得准不准'],
+    [
+      '它说是枫叶，真的是吗？',
+      `${saidMaple} 片里，${table[1][1]} 片是`,
+      percent(table[1][1], saidMaple),
+      '找得准不准：精确率',
+    ],
     [
       '真的枫叶，都找到了吗？',
       `${areMaple} 片里，找到 ${table[1][1]} 片`,
       percent(table[1][1], areMaple),
-      '找得全不全',
+      '找得全不全：召回率',
     ],
   ]
   cards.forEach(([head, how, value, name], k) => {
@@ -108,15 +113,15 @@ function twoKinds(c) {
 }
 
 export const lesson = {
-  title: '检查模型',
+  title: '考一考模型，看懂它的错误',
   cover: 'network',
   accent: model,
   soft: modelSoft,
   pages: [
     {
       layout: 'cover',
-      lines: ['检查模型，', '看清错误'],
-      goals: ['用*没见过的*来考它', '会看一张*对错表*', '知道什么时候*不该信它*'],
+      lines: ['考一考模型，', '看懂它的错误'],
+      goals: ['用*没见过的*来考它', '会看一张*混淆表*', '知道什么时候*不该信它*'],
     },
     {
       title: '考学过的题，人人一百分',
@@ -125,7 +130,7 @@ export const lesson = {
       ask: '为什么考学过的叶子，它一定全对？',
     },
     {
-      title: '一张表，看清错在哪里',
+      title: '混淆表：看清错在哪里',
       figure: { w: 790, h: 460, draw: confusion },
       text: ['横着看：叶子*真的是*什么', '竖着看：机器*说是*什么', '红格子是错的，要看两个方向。'],
       ask: `${fresh.length} 片里错了 ${fresh.length - right} 片。哪个方向错得多？`,
@@ -170,7 +175,7 @@ export const lesson = {
       layout: 'numbered',
       title: '这一课，带走三句话',
       points: ['用*没见过的*例子来考', '不只看总分，看*错在哪个方向*', '拿不准的、要紧的，*由人决定*'],
-      ask: '请同学当“模型”，认 10 张图，你来画一张对错表，再说说怎样帮他改进。',
+      ask: '请同学当“模型”，认 10 张图，你来画一张混淆表，再说说怎样帮他改进。',
       askName: '动手',
     },
   ],

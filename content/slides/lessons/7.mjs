@@ -58,15 +58,15 @@ function repaired(c) {
 }
 
 export const lesson = {
-  title: '偏见和隐私',
+  title: '偏心与隐私',
   cover: 'privacy',
   accent: market,
   soft: marketSoft,
   pages: [
     {
       layout: 'cover',
-      lines: ['偏见和隐私'],
-      goals: ['会*分开看*每一群人的结果', '说出偏见*从哪里来*', '用别人的数据，*守三条*'],
+      lines: ['偏心与隐私'],
+      goals: ['会*分开看*每一群人的结果', '说出偏心*从哪里来*', '用别人的数据，*守三条*'],
     },
     {
       layout: 'wide',
@@ -82,7 +82,7 @@ export const lesson = {
     },
     {
       layout: 'cards',
-      title: '偏见从哪里溜进来',
+      title: '偏心从哪里溜进来',
       columns: 2,
       cards: [
         { beside: true, cover: 'collect', head: '收集', text: '有的人没被拍到、没被录到。' },
@@ -90,7 +90,7 @@ export const lesson = {
         { beside: true, cover: 'first-course', head: '目标', text: '只追求总分，小群体就被忽略。' },
         { beside: true, cover: 'face', head: '使用', text: '用在它没学过的人身上。' },
       ],
-      ask: '那盏灯的偏见，是从哪一处溜进来的？',
+      ask: '那盏灯的偏心，是从哪一处溜进来的？',
     },
     {
       title: '发现了，就能改',

@@ -79,7 +79,7 @@ function improved(c) {
 }
 
 export const lesson = {
-  title: '你的项目',
+  title: '做你自己的项目',
   cover: 'plant',
   sprites: ['plant'],
   accent: practice,
@@ -87,7 +87,7 @@ export const lesson = {
   pages: [
     {
       layout: 'cover',
-      lines: ['做一个', '你自己的项目'],
+      lines: ['做你自己', '的项目'],
       goals: ['挑一个*小而清楚*的问题', '走完*五步*，留下记录', '写一张*说明卡*，讲给别人听'],
     },
     {

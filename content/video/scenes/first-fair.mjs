@@ -160,7 +160,7 @@ export const scene = {
   sprites: ['privacy'],
   beats: [
     titleBeat({
-      title: ['偏见和隐私'],
+      title: ['偏心与隐私'],
       lead: ['一盏听不懂孩子的灯，', '一张说得太多的照片'],
       sprite: 'privacy',
       accent,

@@ -66,7 +66,7 @@ function filterGrid(c, filter, x, y, cell, alpha = 1) {
 function meet(c, b) {
   frame(c, '九个数的小窗口')
   filterGrid(c, upright, 130, 170, 128, b.on(0, 0.2))
-  pill(c, '滤波器', 322, 586, { size: 38, alpha: b.on(0, 0.5) })
+  pill(c, '滤镜', 322, 586, { size: 38, alpha: b.on(0, 0.5) })
   const rows = [
     ['左边一列 × −1', color.market],
     ['中间一列 × 0', color.ink3],
@@ -202,7 +202,7 @@ export const scene = {
     }),
     { cues: ['这张小图写着一个“工”字。', '亮的格子记 9，暗的格子记 1。'], draw: reading },
     {
-      cues: ['这是小窗口，名字叫滤波器。', '盖住的格子，按它写的数去乘。', '左右一样亮就抵消，不一样就有剩余。'],
+      cues: ['这是小窗口，名字叫滤镜。', '盖住的格子，按它写的数去乘。', '左右一样亮就抵消，不一样就有剩余。'],
       draw: meet,
     },
     { cues: ['把它盖在图上，格子对格子相乘。', '九个积加起来，得到一个新的数。'], draw: multiply, extra: { 1: 0.4 } },

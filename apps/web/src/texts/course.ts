@@ -14,7 +14,8 @@ export const courseTexts = {
   joinCourse: '加入课程',
   leaveCourse: '移除课程',
   joining: '加入中…',
-  lessons: (count: number) => `${count} 节课`,
+  /** Leaves of all kinds: a lesson (课) has several. */
+  lessons: (count: number) => `${count} 小节`,
   hours: (hours: number) => `${hours} 小时`,
   teacher: (name: string) => `${name}老师`,
   own: '我的课程',
@@ -35,7 +36,7 @@ export const courseTexts = {
   facts: '课程信息',
   taughtBy: '授课老师',
   lessonCount: '课时',
-  lessonFacts: (lessons: number, hours: number) => `${lessons} 节 · ${hours} 小时`,
+  lessonFacts: (lessons: number, hours: number) => `${lessons} 小节 · ${hours} 小时`,
   learnerCount: '在学人数',
   learnerFacts: (count: number) => `${count} 人`,
   guide: '学习指南',

@@ -11,7 +11,7 @@ export const homeTexts = {
     facts: [
       { value: '免费', unit: '', note: '入门课全部开放' },
       { value: '5', unit: '小时', note: '学完一门入门课' },
-      { value: '8', unit: '节课', note: '从看图一路学到训练' },
+      { value: '8', unit: '节课', note: '从第一个例子到自己的项目' },
     ],
   },
   lessonWay: {
@@ -47,7 +47,7 @@ export const homeTexts = {
     online: '在线课堂',
     free: '免费',
     hours: (hours: number) => `${hours} 小时`,
-    lessons: (count: number) => `${count} 节课`,
+    lessons: (count: number) => `${count} 小节`,
     learners: (count: number) => `${count.toLocaleString('zh-CN')} 人在学`,
     start: '开始学习',
     open: (name: string) => `进入课程：${name}`,

@@ -70,7 +70,7 @@ export const startTexts = {
   coursesTitle: '先放几门课',
   coursesLead: '这些课程随平台带来，不需要外网。放进来以后，全校都能学。',
   coursesError: '课程没有加载出来',
-  lessonCount: (count: number) => `${count} 节`,
+  lessonCount: (count: number) => `${count} 小节`,
   added: '已放入',
   addCourses: (count: number) => `放入 ${count} 门课程，下一步`,
   noneChosen: '请至少选一门，或先跳过',
