@@ -44,3 +44,19 @@ export function optionIds(exam: Exam, questionIndex: number, ...contents: string
 }
 
 export const questionId = (exam: Exam, index: number): string => exam.Questions[index]?.QuestionId ?? ''
+
+export type Sitter = ReturnType<typeof sitter>
+
+/** Everything right but the multiple choice, of which one is missing, and the short answer, which waits. */
+export async function doMost(as: Sitter): Promise<Exam> {
+  const { Data: exam } = await as.start()
+  const answers: [number, string[]][] = [
+    [0, optionIds(exam, 0, '银杏')],
+    [1, optionIds(exam, 1, '长宽比')],
+    [2, optionIds(exam, 2, '错误')],
+    [3, ['ａｉ模型', '1.3']],
+    [4, ['因为没有例子']],
+  ]
+  for (const [index, value] of answers) await as.save(exam.AttemptId, questionId(exam, index), value)
+  return exam
+}

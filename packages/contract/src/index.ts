@@ -8,6 +8,7 @@ import * as auth from './groups/auth.ts'
 import * as classWindow from './groups/class-window.ts'
 import * as course from './groups/course.ts'
 import * as exam from './groups/exam.ts'
+import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as operations from './groups/operations.ts'
@@ -42,6 +43,7 @@ export * from './groups/auth.ts'
 export * from './groups/class-window.ts'
 export * from './groups/course.ts'
 export * from './groups/exam.ts'
+export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/operations.ts'
@@ -80,6 +82,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     course,
     learning,
     exam,
+    examTeaching,
     file,
     preview,
     school,

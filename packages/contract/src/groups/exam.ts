@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { examMessages } from '../exam-messages.ts'
-import {
-  BLANK_ANSWER_MAX,
-  OPTIONS_MAX,
-  paperFields,
-  paperProblem,
-  QUESTION_SCORE_MAX,
-  QUESTIONS_MAX,
-  SHORT_ANSWER_MAX,
-} from '../exam-paper.ts'
-import { flag, id, listOf, pagingBody, pagingQuery, queryInteger, text, time } from '../fields.ts'
+import { OPTIONS_MAX, QUESTIONS_MAX, SHORT_ANSWER_MAX } from '../exam-paper.ts'
+import { flag, id, queryInteger, text, time } from '../fields.ts'
 
 /** Answers are taken this long after the end, for what was already on its way. */
 export const EXAM_GRACE_SECONDS = 10
@@ -25,7 +16,7 @@ const attemptId = id('作答编号 AttemptId')
 const questionId = id('题目编号 QuestionId')
 const common = { group: 'exam' } as const
 
-const paperRow = z.object({
+export const examPaperRow = z.object({
   ExamId: z.string(),
   ExamName: z.string(),
   /** `exercise` or `exam`. */
@@ -48,86 +39,7 @@ const paperRow = z.object({
   Counts: z.string(),
 })
 
-export const listPapers = defineEndpoint({
-  ...common,
-  id: 'E040',
-  method: 'POST',
-  path: '/api/Course_exam/GetSchoolExam',
-  zone: 'teacher',
-  ownership: 'own',
-  summary: 'The papers of all courses that the caller runs, with the number of hand-ins and of those to grade.',
-  body: z.strictObject({
-    ...pagingBody,
-    ExamName: text('试卷名称', NAME_MAX).default(''),
-    CourseId: id('课程编号 CourseId').optional(),
-  }),
-  data: listOf(paperRow.extend({ HandInCount: z.int(), WaitingCount: z.int(), UpdateTime: time })),
-})
-
-export const savePaper = defineEndpoint({
-  ...common,
-  id: 'E041',
-  method: 'POST',
-  path: '/api/Course_exam/PostSchoolExam',
-  zone: 'teacher',
-  ownership: 'courseOwner',
-  summary: 'Write the paper of an exercise lesson. Attempts that were begun stay with the paper they were begun with.',
-  body: z
-    .strictObject({
-      CourseHourId: lessonId,
-      /** The paper that was read and changed; when another is in force by now, nothing is overwritten. */
-      ExamId: id('试卷编号 ExamId').optional(),
-      ...paperFields,
-    })
-    .superRefine((paper, context) => {
-      const problem = paperProblem(paper)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    }),
-  data: z.object({ ExamId: z.string() }),
-  errors: ['NotFound', 'Conflict'],
-})
-
-export const getPaper = defineEndpoint({
-  ...common,
-  id: 'O174',
-  method: 'GET',
-  path: '/api/Course_exam/GetPaper',
-  zone: 'teacher',
-  ownership: 'courseOwner',
-  summary:
-    'The whole paper of a lesson with its answers, for whoever runs the course; it can be changed and sent back.',
-  query: z.strictObject({ CourseHourId: lessonId }),
-  data: z.object({
-    ExamId: z.string(),
-    CourseHourId: z.string(),
-    ExamName: z.string(),
-    Mode: z.string(),
-    TimeLimit: z.int(),
-    AttemptLimit: z.int(),
-    OpenTime: time,
-    CloseTime: time,
-    ShuffleQuestions: z.int(),
-    ShuffleOptions: z.int(),
-    Reveal: z.string(),
-    Counts: z.string(),
-    Questions: z.array(
-      z.object({
-        Kind: z.string(),
-        Stem: z.string(),
-        PictureFileId: z.string(),
-        Score: z.number(),
-        Explanation: z.string(),
-        KeepOrder: z.int(),
-        Options: z.array(z.object({ Content: z.string(), IsRight: z.int(), Feedback: z.string() })),
-        Blanks: z.array(z.object({ Accepted: z.array(z.string()), Tolerance: z.number(), Feedback: z.string() })),
-        Reference: z.string(),
-      }),
-    ),
-  }),
-  errors: ['NotFound'],
-})
-
-const attemptRow = z.object({
+export const examAttemptRow = z.object({
   AttemptId: z.string(),
   Number: z.int(),
   StartTime: time,
@@ -151,7 +63,7 @@ export const getExamInfo = defineEndpoint({
   ownership: 'openLesson',
   summary: "What a paper is like, without its questions, and the caller's attempts at it.",
   query: z.strictObject({ CourseHourId: lessonId }),
-  data: paperRow.extend({
+  data: examPaperRow.extend({
     PathTitles: z.array(z.string()),
     /** 1 for whoever runs the course: they see the hand-ins. */
     IsTeacher: z.int(),
@@ -164,7 +76,7 @@ export const getExamInfo = defineEndpoint({
     Refusal: z.string(),
     /** 1 when answers and scores of what is handed in may be seen. */
     IsRevealed: z.int(),
-    Attempts: z.array(attemptRow),
+    Attempts: z.array(examAttemptRow),
     ServerTime: time,
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden'],
@@ -299,7 +211,7 @@ export const getExamResult = defineEndpoint({
   ownership: 'own',
   summary: 'An attempt that was handed in, question by question: the own one, or one of a course that the caller runs.',
   query: z.strictObject({ AttemptId: attemptId }),
-  data: attemptRow.extend({
+  data: examAttemptRow.extend({
     ExamName: z.string(),
     Mode: z.string(),
     CourseHourId: z.string(),
@@ -316,46 +228,3 @@ export const getExamResult = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 export type ExamResult = z.output<typeof getExamResult.data>
-
-export const listHandIns = defineEndpoint({
-  ...common,
-  id: 'O172',
-  method: 'GET',
-  path: '/api/Course_exam/GetHandIns',
-  zone: 'teacher',
-  ownership: 'courseOwner',
-  summary: 'Who began and who handed in, for whoever runs the course; those to grade first.',
-  query: z.strictObject({ ...pagingQuery, CourseHourId: lessonId }),
-  data: listOf(
-    attemptRow.extend({
-      UserId: z.string(),
-      UserName: z.string(),
-      StudentNo: z.string(),
-      /** Short answers that wait for a grade. */
-      WaitingCount: z.int(),
-    }),
-  ),
-  errors: ['NotFound'],
-})
-
-export const gradeAnswer = defineEndpoint({
-  ...common,
-  id: 'O173',
-  method: 'PUT',
-  path: '/api/Course_exam/PutGrade',
-  zone: 'teacher',
-  ownership: 'courseOwner',
-  summary: 'Grade a short answer with points and a comment; may be changed later.',
-  body: z.strictObject({
-    AttemptId: attemptId,
-    QuestionId: questionId,
-    Points: z
-      .number('得分应为数字')
-      .min(0, '得分不能小于 0')
-      .max(QUESTION_SCORE_MAX, '得分太高')
-      .multipleOf(0.5, '得分应是 0.5 的倍数'),
-    Comment: text('评语', BLANK_ANSWER_MAX * 5).default(''),
-  }),
-  data: z.object({ Points: z.number(), Percent: z.int(), IsGraded: z.int() }),
-  errors: ['NotFound', 'Conflict'],
-})

@@ -1,14 +1,11 @@
 import type { Exam, ExamInfo } from '@shijie/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { choose, unansweredCount } from '../choose.ts'
-import { commandOf } from '../exam-keys.ts'
-import { useAnswers, useSnapshot } from '../use-answers.ts'
-import { useCountdown } from '../use-countdown.ts'
-import { useHandIn } from '../use-hand-in.ts'
+import { unansweredCount } from '../choose.ts'
+import { type Desk, useExamDesk } from '../use-exam-desk.ts'
 import { ExamHead } from './exam-head.tsx'
 import { SaveState, TimeLeft } from './exam-state.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
@@ -22,67 +19,82 @@ interface ExamDeskProps {
   onHandedIn: (attemptId: string) => void
 }
 
-const AUTO_RETRY_MS = 3000
+/** Back, mark, map and on; at the last question, hand in. */
+function Steps({ desk, count, isMarked }: { desk: Desk; count: number; isMarked: boolean }) {
+  const { current, go, setOver, toggleMark } = desk
+  const isLast = current === count - 1
+  return (
+    <div className="exam-steps">
+      <Button size={44} disabled={current === 0} onClick={() => go(current - 1)}>
+        {texts.previous}
+      </Button>
+      <Button
+        size={44}
+        kind="quiet"
+        aria-pressed={isMarked}
+        title={texts.markHint}
+        className="exam-mark"
+        onClick={toggleMark}
+      >
+        {isMarked ? texts.marked : texts.mark}
+      </Button>
+      <Button size={44} className="exam-map-button" onClick={() => setOver('map')}>
+        {texts.map} {current + 1}/{count}
+      </Button>
+      <Button size={44} kind="soft" onClick={() => (isLast ? setOver('handIn') : go(current + 1))}>
+        {isLast ? texts.handIn : texts.next}
+      </Button>
+    </div>
+  )
+}
+
+/** What stands over the paper: the map where there is no room beside it, or the question whether to hand in. */
+function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
+  const { over, setOver, snapshot, current, go, handIn } = desk
+  const close = () => setOver(undefined)
+  if (over === undefined) return null
+  if (over === 'map') {
+    return (
+      <Dialog label={texts.map} onClose={close}>
+        <div className="ui-dialog-body">
+          <QuestionMap questions={exam.Questions} drafts={snapshot.drafts} current={current} onGo={go} />
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <HandInDialog
+      unanswered={unansweredCount(exam.Questions, snapshot.drafts)}
+      marked={[...snapshot.drafts.values()].filter(({ isMarked }) => isMarked).length}
+      isBusy={handIn.isPending}
+      error={handIn.isError ? texts.handInFailed : undefined}
+      isForced={over === 'timeUp'}
+      onConfirm={handIn.mutate}
+      onClose={close}
+    />
+  )
+}
 
 /** The paper on the desk: one question at a time, all of them in the map, every change saved. */
 export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
-  const { Questions: questions } = exam
-  const [current, setCurrent] = useState(0)
-  const [open, setOpen] = useState<'map' | 'handIn' | 'timeUp'>()
-  const panel = useRef<HTMLDivElement>(null)
-  const done = () => onHandedIn(exam.AttemptId)
-  const countdown = useCountdown(exam.RemainingSeconds, () => setOpen('timeUp'))
-  const sync = useAnswers(exam, { onTime: countdown.correct, onClosed: done })
-  const { drafts, state } = useSnapshot(sync)
-  const handIn = useHandIn(exam.AttemptId, sync, done)
-  const question = questions[current]
-  const go = (index: number) => {
-    setCurrent(Math.max(0, Math.min(questions.length - 1, index)))
-    setOpen(undefined)
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }
-  const isDialogOpen = open !== undefined
-
-  // When time is over the page hands in by itself, and again until it is heard; the server would do it as well.
-  const { mutate, isPending, isError } = handIn
-  useEffect(() => {
-    if (open !== 'timeUp' || isPending) return
-    const timer = setTimeout(mutate, isError ? AUTO_RETRY_MS : 0)
-    return () => clearTimeout(timer)
-  }, [open, isPending, isError, mutate])
-
-  const latest = useRef<(event: KeyboardEvent) => void>(() => undefined)
-  latest.current = (event) => {
-    const command = isDialogOpen ? undefined : commandOf(event)
-    if (!command || !question) return
-    if (command.kind === 'go') go(current + command.by)
-    const id = question.QuestionId
-    if (command.kind === 'mark') sync.change(id, { isMarked: !drafts.get(id)?.isMarked })
-    const option = command.kind === 'choose' ? question.Options[command.index] : undefined
-    if (option) sync.change(id, { value: choose(question, drafts.get(id)?.value ?? [], option.OptionId) })
-    if (command.kind !== 'choose' || option) event.preventDefault()
-  }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => latest.current(event)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-
+  const sheet = useRef<HTMLDivElement>(null)
+  const desk = useExamDesk(exam, sheet, onHandedIn)
+  const { current, go, setOver, sync, snapshot, countdown } = desk
+  const question = exam.Questions[current]
   if (!question) return null
   const id = question.QuestionId
-  const draft = drafts.get(id)
-  const map = <QuestionMap questions={questions} drafts={drafts} current={current} onGo={go} />
+  const draft = snapshot.drafts.get(id)
   return (
     <>
       <ExamHead title={exam.ExamName} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
-        <SaveState state={state} />
+        <SaveState state={snapshot.state} />
         <TimeLeft left={countdown.left} />
-        <Button kind="primary" onClick={() => setOpen('handIn')}>
+        <Button kind="primary" onClick={() => setOver('handIn')}>
           {texts.handIn}
         </Button>
       </ExamHead>
       <main id="content" className="exam-desk" tabIndex={-1}>
-        <Card className="exam-sheet" ref={panel}>
+        <Card className="exam-sheet" ref={sheet}>
           <div className="exam-question" key={id}>
             <QuestionView
               question={question}
@@ -91,55 +103,16 @@ export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
               onChange={(value) => sync.change(id, { value })}
             />
           </div>
-          <div className="exam-steps">
-            <Button size={44} disabled={current === 0} onClick={() => go(current - 1)}>
-              {texts.previous}
-            </Button>
-            <Button
-              size={44}
-              kind="quiet"
-              aria-pressed={draft?.isMarked ?? false}
-              title={texts.markHint}
-              className="exam-mark"
-              onClick={() => sync.change(id, { isMarked: !draft?.isMarked })}
-            >
-              {draft?.isMarked ? texts.marked : texts.mark}
-            </Button>
-            <Button size={44} className="exam-map-button" onClick={() => setOpen('map')}>
-              {texts.map} {current + 1}/{questions.length}
-            </Button>
-            {current === questions.length - 1 ? (
-              <Button size={44} kind="soft" onClick={() => setOpen('handIn')}>
-                {texts.handIn}
-              </Button>
-            ) : (
-              <Button size={44} kind="soft" onClick={() => go(current + 1)}>
-                {texts.next}
-              </Button>
-            )}
-          </div>
+          <Steps desk={desk} count={exam.Questions.length} isMarked={draft?.isMarked ?? false} />
         </Card>
         <aside className="exam-side">
-          <Card className="exam-side-card">{map}</Card>
+          <Card className="exam-side-card">
+            <QuestionMap questions={exam.Questions} drafts={snapshot.drafts} current={current} onGo={go} />
+          </Card>
           <p className="small text-3 exam-keys">{texts.keys}</p>
         </aside>
       </main>
-      {open === 'map' && (
-        <Dialog label={texts.map} onClose={() => setOpen(undefined)}>
-          <div className="ui-dialog-body">{map}</div>
-        </Dialog>
-      )}
-      {(open === 'handIn' || open === 'timeUp') && (
-        <HandInDialog
-          unanswered={unansweredCount(questions, drafts)}
-          marked={[...drafts.values()].filter(({ isMarked }) => isMarked).length}
-          isBusy={isPending}
-          error={isError ? texts.handInFailed : undefined}
-          isForced={open === 'timeUp'}
-          onConfirm={mutate}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Over desk={desk} exam={exam} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ExamInfo, ExamResult as Result } from '@shijie/contract'
+import type { ExamInfo, ExamResult as ResultData } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
@@ -24,7 +24,7 @@ interface ExamResultProps {
   listAddress: string
 }
 
-function Score({ result }: { result: Result }) {
+function Score({ result }: { result: ResultData }) {
   const waiting = result.Questions.filter(({ IsGraded }) => IsGraded === 0).length
   const right = result.Questions.filter(({ Points, Score: full }) => Points >= full).length
   const when = result.HandedInBy === 'server' ? texts.byServer : texts.handedInAt(whenOf(result.HandInTime))
@@ -45,6 +45,43 @@ function Score({ result }: { result: Result }) {
         {result.IsRevealed === 1 && waiting > 0 && <p className="small text-2">{texts.waitingNote(waiting)}</p>}
       </div>
     </div>
+  )
+}
+
+interface ResultProps extends Omit<ExamResultProps, 'attemptId'> {
+  result: ResultData
+}
+
+function Result({ result, info, onAgain, listAddress }: ResultProps) {
+  const isTeacher = result.IsTeacher === 1
+  const isRevealed = result.IsRevealed === 1
+  return (
+    <>
+      <Card className="result-top">
+        <h2 className={isTeacher ? 'result-owner' : 'visually-hidden'}>
+          {isTeacher ? texts.ofStudent(result.UserName) : texts.result}
+        </h2>
+        <Score result={result} />
+        {!isRevealed && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
+        <div className="result-acts">
+          {isTeacher && <ButtonLink to={listAddress}>{texts.backToList}</ButtonLink>}
+          {!isTeacher && info.CanStart === 1 && (
+            <Button kind="soft" size={44} onClick={onAgain}>
+              {texts.beginAgain}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {result.Questions.map((question, index) => (
+        <Card key={question.QuestionId} className="result-card">
+          <ResultQuestion question={question} number={index + 1} isRevealed={isRevealed}>
+            {isTeacher && question.Kind === 'short' && (
+              <GradeForm lessonId={info.CourseHourId} attemptId={result.AttemptId} question={question} />
+            )}
+          </ResultQuestion>
+        </Card>
+      ))}
+    </>
   )
 }
 
@@ -69,35 +106,11 @@ export function ExamResult({ info, attemptId, onAgain, listAddress }: ExamResult
       </>
     )
   }
-  const result = query.data
-  const isTeacher = result.IsTeacher === 1
   return (
     <>
       {head}
       <main id="content" className="exam-page" tabIndex={-1}>
-        <Card className="result-top">
-          <h2 className="visually-hidden">{texts.result}</h2>
-          {isTeacher && <h2 className="result-owner">{texts.ofStudent(result.UserName)}</h2>}
-          <Score result={result} />
-          {result.IsRevealed === 0 && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
-          <div className="result-acts">
-            {isTeacher && <ButtonLink to={listAddress}>{texts.backToList}</ButtonLink>}
-            {!isTeacher && info.CanStart === 1 && (
-              <Button kind="soft" size={44} onClick={onAgain}>
-                {texts.beginAgain}
-              </Button>
-            )}
-          </div>
-        </Card>
-        {result.Questions.map((question, index) => (
-          <Card key={question.QuestionId} className="result-card">
-            <ResultQuestion question={question} number={index + 1} isRevealed={result.IsRevealed === 1}>
-              {isTeacher && question.Kind === 'short' && (
-                <GradeForm lessonId={info.CourseHourId} attemptId={attemptId} question={question} />
-              )}
-            </ResultQuestion>
-          </Card>
-        ))}
+        <Result result={query.data} info={info} onAgain={onAgain} listAddress={listAddress} />
       </main>
     </>
   )

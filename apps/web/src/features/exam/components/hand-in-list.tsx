@@ -62,6 +62,27 @@ function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) 
   )
 }
 
+function TableHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{texts.student}</th>
+        <th scope="col" className="hand-in-minor">
+          {texts.attemptNumber}
+        </th>
+        <th scope="col" className="hand-in-minor">
+          {texts.handInTime}
+        </th>
+        <th scope="col">{texts.state}</th>
+        <th scope="col">{texts.yourScore}</th>
+        <th scope="col">
+          <span className="visually-hidden">{texts.open}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
 function Rows({ info, resultAddress }: Pick<HandInListProps, 'info' | 'resultAddress'>) {
   const query = useInfiniteQuery(handInsQuery(info.CourseHourId))
   if (query.isPending) return <Skeleton height={240} radius={12} />
@@ -81,22 +102,7 @@ function Rows({ info, resultAddress }: Pick<HandInListProps, 'info' | 'resultAdd
   return (
     <>
       <table className="hand-in-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.student}</th>
-            <th scope="col" className="hand-in-minor">
-              {texts.attemptNumber}
-            </th>
-            <th scope="col" className="hand-in-minor">
-              {texts.handInTime}
-            </th>
-            <th scope="col">{texts.state}</th>
-            <th scope="col">{texts.yourScore}</th>
-            <th scope="col">
-              <span className="visually-hidden">{texts.open}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead />
         <tbody>
           {rows.map((row) => (
             <HandInRow key={row.AttemptId} row={row} info={info} to={resultAddress(row.AttemptId)} />

@@ -3,6 +3,7 @@ import { examTexts as texts } from '../../../texts/exam.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Drafts } from '../answer-journal.ts'
 import { isAnswered, unansweredCount } from '../choose.ts'
+import './question-map.css'
 
 interface QuestionMapProps {
   questions: readonly ExamQuestion[]

@@ -94,37 +94,12 @@ function Note({ title, children, tone }: { title: string; children: ReactNode; t
   )
 }
 
-interface ResultQuestionProps {
-  question: Question
-  number: number
-  isRevealed: boolean
-  children?: ReactNode
-}
-
-/** A question after hand-in: the own answer, what is right, why, and what the teacher says. */
-export function ResultQuestion({ question, number, isRevealed, children }: ResultQuestionProps) {
+/** What stands under an answer: what is right, why, and what the teacher says. */
+function Notes({ question, isRevealed }: { question: Question; isRevealed: boolean }) {
   const isFill = question.Kind === 'fill'
   const blankFeedback = question.Feedback.filter(({ OptionId }) => OptionId === '')
   return (
-    <article className="result-question">
-      <div className="result-head">
-        <QuestionHead question={question} number={number} />
-        <Verdict question={question} />
-      </div>
-      {isFill ? (
-        <ResultBlanks question={question} isRevealed={isRevealed} />
-      ) : (
-        <div className="question-stem">
-          <RichText text={question.Stem} />
-        </div>
-      )}
-      {question.PictureUrl && (
-        <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
-      )}
-      {question.Options.length > 0 && <ResultOptions question={question} isRevealed={isRevealed} />}
-      {question.Kind === 'short' && (
-        <Note title={texts.yours}>{isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}</Note>
-      )}
+    <>
       {question.Kind !== 'short' && !isAnswered(question.Value) && (
         <p className="small text-3 result-empty">{texts.noAnswer}</p>
       )}
@@ -157,6 +132,40 @@ export function ResultQuestion({ question, number, isRevealed, children }: Resul
           {question.Comment}
         </Note>
       )}
+    </>
+  )
+}
+
+interface ResultQuestionProps {
+  question: Question
+  number: number
+  isRevealed: boolean
+  children?: ReactNode
+}
+
+/** A question after hand-in: the own answer, what is right, why, and what the teacher says. */
+export function ResultQuestion({ question, number, isRevealed, children }: ResultQuestionProps) {
+  return (
+    <article className="result-question">
+      <div className="result-head">
+        <QuestionHead question={question} number={number} />
+        <Verdict question={question} />
+      </div>
+      {question.Kind === 'fill' ? (
+        <ResultBlanks question={question} isRevealed={isRevealed} />
+      ) : (
+        <div className="question-stem">
+          <RichText text={question.Stem} />
+        </div>
+      )}
+      {question.PictureUrl && (
+        <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
+      )}
+      {question.Options.length > 0 && <ResultOptions question={question} isRevealed={isRevealed} />}
+      {question.Kind === 'short' && (
+        <Note title={texts.yours}>{isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}</Note>
+      )}
+      <Notes question={question} isRevealed={isRevealed} />
       {children}
     </article>
   )

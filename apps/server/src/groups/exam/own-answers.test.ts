@@ -1,0 +1,49 @@
+import { closeAccount, exportOwnData, gradeAnswer } from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { doMost, questionId, type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
+import { buildUser, joinAs, md5, PASSWORD } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+
+let test: TestApp
+let sitting: Sitting
+let pupil: ReturnType<typeof sitter>
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  sitting = await seat(test)
+  pupil = sitter(test, sitting.exercise.lessonId, sitting.pupil.token)
+})
+
+describe('own data', () => {
+  it('[O045] hold what was answered, in words, and the score when it may be seen', async () => {
+    const exam = await doMost(pupil)
+    await pupil.handIn(exam.AttemptId)
+    await test.call(gradeAnswer, {
+      token: sitting.ownerToken,
+      body: { AttemptId: exam.AttemptId, QuestionId: questionId(exam, 4), Points: 4 },
+    })
+    const { Data } = await test.call(exportOwnData, { token: sitting.pupil.token })
+    expect(Data.Exams).toMatchObject([{ ExamName: '测验', Percent: 79 }])
+    expect(Data.Exams[0]?.Answers.map(({ Answer }) => Answer)).toEqual([
+      '银杏',
+      '长宽比',
+      '错误',
+      'ａｉ模型；1.3',
+      '因为没有例子',
+    ])
+  })
+
+  it('[O046] go with the account: the words, not the points', async () => {
+    const { id } = await buildUser(test.db)
+    await joinAs(test.db, sitting.exercise.courseId, id)
+    const token = await test.sessionFor(id)
+    const exam = await doMost(sitter(test, sitting.exercise.lessonId, token))
+    await sitter(test, sitting.exercise.lessonId, token).handIn(exam.AttemptId)
+    expect((await test.call(closeAccount, { token, body: { Password: md5(PASSWORD) } })).ErrorCode).toBe(0)
+    const rows = await test.db.selectFrom('exam_answers').selectAll().where('attempt_id', '=', exam.AttemptId).execute()
+    expect(JSON.stringify(rows)).not.toContain('因为没有例子')
+    expect(rows.map(({ points }) => points).filter((points) => points !== null)).toHaveLength(4)
+  })
+})
