@@ -59,8 +59,8 @@ export async function getViewerUrl(
   lessonId: string,
 ): Promise<DataOf<typeof getLessonUrl>> {
   const lesson = await getOpenLesson(needs.db, caller, lessonId)
-  // A video begins with GetVodUrl: only its player knows when.
-  if (lesson.kind !== 'video') await startRecord(needs, caller, lesson)
+  // A video begins with GetVodUrl and an exercise with its first attempt.
+  if (lesson.page_count > 0) await startRecord(needs, caller, lesson)
   return {
     LinkAddr: viewerAddress({ lessonId, kind: lesson.kind, hasContent: true }),
     UrlType: urlTypeOf(lesson.kind) ?? 0,

@@ -8,11 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { captionOf, groupsOf } from '../picture-names.ts'
 import { folderQuery } from '../queries.ts'
-import { SCALE_MAX } from '../zoom-pan.ts'
+import { ImageBar } from './image-bar.tsx'
 import { ImageStrip } from './image-strip.tsx'
 import './image-reader.css'
 import { ReaderLoading } from './reader-loading.tsx'
-import { ToolButton } from './tool-button.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PageRecord } from './use-page-record.ts'
 import { useZoomPan, type ZoomPan } from './use-zoom-pan.ts'
@@ -115,7 +114,6 @@ function Pages({ title, pictures, start, record, onRenew }: PagesProps) {
   usePreloaded(pictures[index + 1], isReady)
   const renew = useCallback(() => setTimeout(onRenew, RETRY_MS), [onRenew])
   if (!picture) return null
-  const groups = groupsOf(pictures)
   return (
     <section
       ref={frame}
@@ -129,41 +127,14 @@ function Pages({ title, pictures, start, record, onRenew }: PagesProps) {
         if (handleKey(event, turnTo, index, last, zoom)) event.preventDefault()
       }}
     >
-      <div className="image-bar" role="toolbar" aria-label={texts.imageReader}>
-        {groups.length > 1 &&
-          groups.map((group) => (
-            <button
-              key={group.name}
-              type="button"
-              className="image-group"
-              aria-pressed={index >= group.from && index <= group.to}
-              onClick={() => turnTo(group.from)}
-            >
-              {group.name || texts.otherPages} {group.to - group.from + 1}
-            </button>
-          ))}
-        <span className="grow" />
-        <span className="image-count" role="status" aria-label={texts.pageOfTotal(index + 1, pictures.length)}>
-          {index + 1} / {pictures.length}
-        </span>
-        <ToolButton
-          label={texts.zoomOut}
-          icon="zoom-out"
-          isDisabled={zoom.view.scale <= 1}
-          onClick={() => zoom.zoom(-1)}
-        />
-        <ToolButton
-          label={texts.zoomIn}
-          icon="zoom"
-          isDisabled={zoom.view.scale >= SCALE_MAX}
-          onClick={() => zoom.zoom(1)}
-        />
-        <ToolButton
-          label={fullscreen.isOn ? texts.exitFullscreen : texts.fullscreen}
-          icon="fullscreen"
-          onClick={fullscreen.toggle}
-        />
-      </div>
+      <ImageBar
+        groups={groupsOf(pictures)}
+        index={index}
+        count={pictures.length}
+        zoom={zoom}
+        fullscreen={fullscreen}
+        onGo={turnTo}
+      />
       <div ref={stage} className={zoom.view.scale > 1 ? 'image-stage large' : 'image-stage'} {...zoom.handlers}>
         <img
           // The address changes when it is renewed; a picture that is there stays.

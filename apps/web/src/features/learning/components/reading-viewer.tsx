@@ -1,5 +1,6 @@
 import { type DataOf, type getLessonByGuid, type getLessonUrl, type LessonRow, LookTypes } from '@shijie/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { CourseTree } from './course-tree.tsx'
 import { DocumentReader } from './document-reader.tsx'
@@ -23,11 +24,20 @@ interface ReadingViewerProps {
   onNext: () => void
 }
 
+/** Says once that it goes on where one stopped. */
+function useResumeNote({ Position, PageCount }: ReadingViewerProps['opened']): void {
+  useEffect(() => {
+    if (Position >= 1 && PageCount > 1)
+      showToast('info', texts.resumedPage(Math.min(PageCount, Math.floor(Position) + 1)))
+  }, [Position, PageCount])
+}
+
 /** R033: a lesson that is read, in its own window: pages, what is verified of them, the next step, and the course. */
 export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: ReadingViewerProps) {
   const lessonId = lesson.CourseHourId
   const isRecorded = lookType !== LookTypes.preview
   const record = usePageRecord(lessonId, opened, isRecorded)
+  useResumeNote(opened)
   const shared = { title: lesson.CourseHourTitle, record, opened }
   return (
     <>

@@ -72,9 +72,11 @@ export function useColumn({ count, firstSize, start, onView }: ColumnOptions): C
     return layoutPages(all, scale)
   }, [count, sizes, firstSize, scale])
 
+  const hasRoom = room.width > 0 && room.height > 0
   const refresh = useCallback(() => {
     const element = scroller.current
-    if (!element || element.clientHeight === 0) return
+    // Before the room is known every page is tiny, and the place would be lost.
+    if (!element || !hasRoom) return
     const { scrollTop: top, clientHeight: height } = element
     place.current = positionAt(layout, top)
     const drawn = indexesIn(layout, top - height / 2, top + height * 1.5)
@@ -83,12 +85,13 @@ export function useColumn({ count, firstSize, start, onView }: ColumnOptions): C
     const isAtEnd = top + height >= layout.total - 2
     setCurrent(isAtEnd && top > 0 ? count : indexAt(layout, top + height / 3) + 1)
     onView(readablePages(layout, top, height), place.current)
-  }, [layout, count, onView])
+  }, [layout, count, onView, hasRoom])
 
+  // Only another layout moves the column: whoever scrolls while a page is drawn must not be taken back.
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = topOf(layout, place.current)
-    refresh()
-  }, [layout, refresh])
+    if (scroller.current && hasRoom) scroller.current.scrollTop = topOf(layout, place.current)
+  }, [layout, hasRoom])
+  useLayoutEffect(refresh, [refresh])
 
   useEffect(() => {
     const element = scroller.current

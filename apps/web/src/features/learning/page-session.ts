@@ -1,0 +1,92 @@
+import { PAGE_VIEW_SECONDS, REPORT_SECONDS, SECONDS_PER_DOCUMENT, SECONDS_PER_PAGE } from '@shijie/contract'
+import { createPageTracker, holdsPage } from './page-tracker.ts'
+import { createReadingTime } from './reading-time.ts'
+import {
+  createRecordReporter,
+  type Progress,
+  type RecordReporter,
+  readJournal,
+  type SyncState,
+} from './record-reporter.ts'
+import type { Interval } from './watch-tracker.ts'
+
+interface PageSessionOptions {
+  lessonId: string
+  kind: string
+  pageCount: number
+  /** What is in view now, where one stops, and what the server knows already. */
+  pagesInView: () => readonly number[]
+  readPosition: () => number
+  known: () => { shown: readonly Interval[]; isCompleted: boolean }
+  onProgress: (progress: Progress) => void
+  onSync: (state: SyncState) => void
+}
+
+const TICK_MS = 500
+const POSITION_STEP = 0.2
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Documents without pages are one that takes longer. */
+const paceOf = (kind: string) =>
+  kind === 'pdf' || kind === 'images'
+    ? { viewSeconds: PAGE_VIEW_SECONDS, sureLength: REPORT_SECONDS / SECONDS_PER_PAGE }
+    : { viewSeconds: SECONDS_PER_DOCUMENT, sureLength: 1 }
+
+/** Reports when the page hides and when it closes, and lets `touch` know that somebody is there; returns the way to stop. */
+function followPage(reporter: RecordReporter, touch: () => void): () => void {
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void reporter.flush(true)
+  }
+  const close = () => void reporter.flush(true)
+  for (const event of TOUCHES) document.addEventListener(event, touch, { passive: true })
+  document.addEventListener('visibilitychange', hide)
+  window.addEventListener('pagehide', close)
+  return () => {
+    for (const event of TOUCHES) document.removeEventListener(event, touch)
+    document.removeEventListener('visibilitychange', hide)
+    window.removeEventListener('pagehide', close)
+  }
+}
+
+/** Watches which pages are read, and reports them: every 15 s, when the page hides, and when the last one was seen. */
+export function startPageSession(options: PageSessionOptions): () => void {
+  const { lessonId, kind, pageCount, pagesInView, known } = options
+  const { viewSeconds, sureLength } = paceOf(kind)
+  const tracker = createPageTracker(viewSeconds * 1000, readJournal(lessonId))
+  const time = createReadingTime(performance.now())
+  const { readPosition, onProgress, onSync } = options
+  const reporter = createRecordReporter({
+    lessonId,
+    tracker,
+    sureLength,
+    positionStep: POSITION_STEP,
+    readPosition,
+    readSeconds: time,
+    onSync,
+    onProgress,
+  })
+  const isAllShown = () => {
+    const all = [...known().shown, ...tracker.pending()]
+    return Array.from({ length: pageCount }, (_, index) => index + 1).every((page) => holdsPage(all, page))
+  }
+  let isLastTold = false
+  const tick = setInterval(() => {
+    const isVisible = document.visibilityState === 'visible'
+    const pages = isVisible ? pagesInView() : []
+    const now = performance.now()
+    tracker.show(pages, now)
+    time.tick(pages.length > 0, now)
+    if (isLastTold || known().isCompleted || !isAllShown()) return
+    isLastTold = true
+    void reporter.flush()
+  }, TICK_MS)
+  const unfollow = followPage(reporter, () => time.touch(performance.now()))
+  // What an earlier page left behind goes first.
+  void reporter.flush()
+  return () => {
+    clearInterval(tick)
+    unfollow()
+    void reporter.flush(true)
+    reporter.stop()
+  }
+}
