@@ -37,9 +37,7 @@ const wrongAnswers = async (window: ExamWindow) => {
   await window.page.getByLabel(texts.blank(2)).fill('59')
 }
 
-test('[R043][E043][E042][O171] a pupil does an exercise by keyboard and mouse and learns what was wrong', async ({
-  page,
-}) => {
+test('[R043][E043] a pupil does an exercise by keyboard and mouse, and is told what is missing', async ({ page }) => {
   await signIn(page, pupil(20))
   const window = await openExercise(page, EXERCISE)
   await inspect(window.page, 'exam-intro')
@@ -62,21 +60,43 @@ test('[R043][E043][E042][O171] a pupil does an exercise by keyboard and mouse an
   await window.page.screenshot({ path: 'artifacts/screens/exam-doing-1366.png' })
   await window.button(texts.handIn).first().click()
   await expect(window.page.getByText(texts.unanswered(3))).toBeVisible()
+  await expect(window.page.getByText(texts.markedLeft(1))).toBeVisible()
   await window.page.screenshot({ path: 'artifacts/screens/exam-hand-in-1366.png' })
-  await window.button(texts.confirmHandIn).click()
+})
 
+test('[E042][O171][B015] the result says why, the lesson is finished, and it may be done again', async ({ page }) => {
+  await signIn(page, pupil(26))
+  const window = await openExercise(page, EXERCISE)
+  await window.begin()
+  await wrongAnswers(window)
+  await window.handIn()
   await expect(window.page).toHaveURL(/\/1\?AttemptId=/)
   await expect(window.page.getByText('变成 4 倍的是照片里叶子的面积')).toBeVisible()
   await expect(window.page.getByText(texts.isRight).first()).toBeVisible()
   await settle(window.page)
   await inspect(window.page, 'exam-result')
-  // The lesson is finished, and may be done again.
   await window.button(texts.beginAgain).click()
   await expect(window.question(1)).toBeVisible()
   await expect(window.page.locator('label.question-option.chosen')).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: `展开 ${LEARNING}` }).click()
   await expect(page.getByRole('button', { name: EXERCISE })).toContainText('已完成')
+})
+
+test('[E042] the page hands in by itself when time is over, with what was not saved yet', async ({ page }) => {
+  await signIn(page, pupil(27))
+  const lesson = await openExercise(page, QUIZ)
+  const address = lesson.page.url()
+  await lesson.page.close()
+  await page.clock.install()
+  await page.goto(address)
+  const window = new ExamWindow(page)
+  await window.begin()
+  await window.option('当考卷').click()
+  await page.clock.fastForward('20:01')
+  await expect(page).toHaveURL(/\/1\?AttemptId=/)
+  await expect(page.getByText(texts.right).or(page.getByText(texts.isRight)).first()).toBeVisible()
+  await expect(page.locator('.question-option.chosen.right')).toHaveCount(1)
 })
 
 test('[O170] answers outlive a dead network and a killed tab, and the next pupil at this computer sees nothing', async ({
