@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   deleteFile,
   ErrorCodes,
@@ -13,6 +15,7 @@ import { type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
 import { fill, multiple, type PaperInput, paper, single, smallPaper, trueFalse } from '../../../test/exams.ts'
 import { buildFile, buildLesson, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { repositoryRoot } from '../../repository-root.ts'
 import { readCourseContent, readPaperContent } from '../course/shipped/course-content.ts'
 
 let test: TestApp
@@ -156,16 +159,19 @@ describe('validation', () => {
 
 describe('the papers that come with the product', () => {
   const names = ['first-leaves.json', 'first-check.json']
-  it.each(names)('[E041] %s is a paper that says of every wrong answer why it is wrong', (name) => {
-    const { Questions } = readPaperContent(test.config.contentFolder, name)
-    expect(Questions.length).toBeGreaterThanOrEqual(6)
-    for (const { Stem, Explanation, Options, Blanks, Kind, Reference } of Questions) {
-      expect(Explanation, Stem).not.toBe('')
-      for (const { IsRight, Feedback, Content } of Options) if (IsRight === 0) expect(Feedback, Content).not.toBe('')
-      for (const { Feedback } of Blanks) expect(Feedback, Stem).not.toBe('')
-      if (Kind === 'short') expect(Reference).not.toBe('')
-    }
-  })
+  it.each(readdirSync(join(repositoryRoot(), 'content', 'exams')))(
+    '[E041] %s is a paper that says of every wrong answer why it is wrong',
+    (name) => {
+      const { Questions } = readPaperContent(test.config.contentFolder, name)
+      expect(Questions.length).toBeGreaterThanOrEqual(6)
+      for (const { Stem, Explanation, Options, Blanks, Kind, Reference } of Questions) {
+        expect(Explanation, Stem).not.toBe('')
+        for (const { IsRight, Feedback, Content } of Options) if (IsRight === 0) expect(Feedback, Content).not.toBe('')
+        for (const { Feedback } of Blanks) expect(Feedback, Stem).not.toBe('')
+        if (Kind === 'short') expect(Reference).not.toBe('')
+      }
+    },
+  )
 
   it('[E029] open from the course like every other lesson', async () => {
     const used = JSON.stringify(readCourseContent(test.config.contentFolder))
