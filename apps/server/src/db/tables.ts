@@ -1,13 +1,24 @@
-import type { FileKind, LessonKind, QuestionKind, UserType } from '@shijie/contract'
+import type { FileKind, UserType } from '@shijie/contract'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
+import type {
+  CourseOrganisations,
+  CourseSelections,
+  Courses,
+  CourseWeights,
+  DictionaryItems,
+  ExamAnswers,
+  ExamAttempts,
+  ExamPapers,
+  ExamQuestions,
+  FrozenAchievements,
+  Lessons,
+  StudyClocks,
+  StudyDays,
+  StudyRecords,
+} from './learning-tables.ts'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
-
-type Moment = ColumnType<Date, Date | string, Date | string>
-type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>
-type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
-type Numeric = ColumnType<string, number | string | undefined, number | string>
 
 interface Settings {
   key: string
@@ -70,33 +81,6 @@ interface ClassWindows {
   created_at: DefaultMoment
   closes_at: Moment
   closed_at: OptionalMoment
-}
-
-interface StudyClocks {
-  user_id: string
-  busy_until: Moment
-}
-
-interface CourseWeights {
-  course_id: string
-  lesson_weight: number
-  exercise_weight: number
-  training_weight: number
-  updated_at: DefaultMoment
-}
-
-interface FrozenAchievements {
-  course_id: string
-  user_id: string
-  lesson_percent: number | null
-  exercise_percent: number | null
-  training_percent: number | null
-  lesson_weight: number
-  exercise_weight: number
-  training_weight: number
-  score: Numeric
-  frozen_at: Moment
-  frozen_by: string
 }
 
 interface RosterImports {
@@ -237,143 +221,6 @@ interface OrphanContents {
   found_at: Moment
 }
 
-interface Courses {
-  id: string
-  slug: Optional<string>
-  category: 1 | 2
-  name: string
-  intro: Generated<string>
-  cover_url: Generated<string>
-  hours: Numeric
-  owner_id: string
-  school_id: Optional<string>
-  state: Generated<'draft' | 'published' | 'archived'>
-  visibility: Generated<'everyone' | 'organisations'>
-  lesson_count: Generated<number>
-  sort: Generated<number>
-  created_at: DefaultMoment
-  deleted_at: OptionalMoment
-}
-
-interface CourseOrganisations {
-  course_id: string
-  organisation_id: string
-}
-
-interface Lessons {
-  id: string
-  course_id: string
-  parent_id: Optional<string>
-  ancestors: Generated<string[]>
-  title: string
-  description: Generated<string>
-  topic: Generated<string>
-  icon_url: Generated<string>
-  mode: Generated<string>
-  link_type: 1 | 2
-  kind: 'container' | LessonKind
-  is_try_see: Generated<number>
-  file_id: Optional<string>
-  subtitle_file_id: Optional<string>
-  folder_id: Optional<string>
-  duration_ms: Generated<number>
-  page_count: Generated<number>
-  sort: Generated<number>
-  leaf_order: Generated<number>
-  created_at: DefaultMoment
-  deleted_at: OptionalMoment
-}
-
-interface CourseSelections {
-  id: string
-  course_id: string
-  user_id: string
-  joined_at: DefaultMoment
-  left_at: OptionalMoment
-}
-
-interface StudyRecords {
-  id: string
-  user_id: string
-  lesson_id: string
-  course_id: string
-  watched: Generated<string>
-  watched_ms: Generated<number>
-  pages_shown: Generated<number>
-  position_ms: Generated<number>
-  reported_at: DefaultMoment
-  studied_at: DefaultMoment
-  score_percent: Optional<number>
-  completed_at: OptionalMoment
-  created_at: DefaultMoment
-}
-
-interface StudyDays {
-  user_id: string
-  day: ColumnType<string, string, string>
-  watched_ms: Generated<number>
-}
-
-interface ExamPapers {
-  id: string
-  lesson_id: string
-  name: string
-  mode: 'exercise' | 'exam'
-  time_limit_minutes: Generated<number>
-  attempt_limit: Generated<number>
-  opens_at: OptionalMoment
-  closes_at: OptionalMoment
-  shuffle_questions: Generated<boolean>
-  shuffle_options: Generated<boolean>
-  reveal: Generated<'handIn' | 'deadline'>
-  counts: Generated<'best' | 'last'>
-  full_score: Numeric
-  question_count: number
-  created_at: DefaultMoment
-  created_by: Optional<string>
-  superseded_at: OptionalMoment
-}
-
-interface ExamQuestions {
-  id: string
-  paper_id: string
-  sort: number
-  kind: QuestionKind
-  stem: string
-  picture_file_id: Optional<string>
-  score: Numeric
-  explanation: Generated<string>
-  keep_order: Generated<boolean>
-  body: ColumnType<unknown, string, string>
-}
-
-interface ExamAttempts {
-  id: string
-  paper_id: string
-  lesson_id: string
-  user_id: string
-  number: number
-  started_at: Moment
-  due_at: OptionalMoment
-  handed_in_at: OptionalMoment
-  handed_in_by: Optional<'learner' | 'server'>
-  points: Optional<string | number>
-  percent: Optional<number>
-}
-
-interface ExamAnswers {
-  attempt_id: string
-  question_id: string
-  value: Generated<string[]>
-  sequence: ColumnType<string, number | string | undefined, number | string>
-  is_marked: Generated<boolean>
-  saved_at: Moment
-  points: Optional<string | number>
-  comment: Generated<string>
-  graded_by: Optional<string>
-  graded_at: OptionalMoment
-}
-
 interface Applications {
   id: string
   user_id: string
@@ -390,14 +237,6 @@ interface Applications {
   access_until: OptionalMoment
   is_admitted: Generated<boolean>
   created_at: DefaultMoment
-}
-
-interface DictionaryItems {
-  id: string
-  dict_type: string
-  name: string
-  value: string
-  sort: Generated<number>
 }
 
 export interface Database {
