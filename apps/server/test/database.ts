@@ -38,6 +38,7 @@ export async function createEmptyDatabase(): Promise<{ pool: pg.Pool; drop(): Pr
   const pool = new pg.Pool({ connectionString: addressOf(server, name), max: 4 })
   // A connection that is still closing when the database is dropped would fail the whole run.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   const drop = async () => {
     await pool.end()
     await asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`))

@@ -34,7 +34,7 @@ async function readContent({ storage }: Needs, { sha256 }: Content): Promise<Uin
 }
 
 /** Runs the thread; it is ended when it takes too long, and by itself when it takes too much memory. */
-export function renderInThread(program: string, task: RenderTask, time = RENDER_TIME): Promise<string> {
+export async function renderInThread(program: string, task: RenderTask, time = RENDER_TIME): Promise<string> {
   const worker = new Worker(program, {
     workerData: task,
     env: {},
@@ -42,7 +42,7 @@ export function renderInThread(program: string, task: RenderTask, time = RENDER_
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
-  return new Promise<string>((resolve, reject) => {
+  const page = new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Making the page took too long')), time)
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -50,7 +50,12 @@ export function renderInThread(program: string, task: RenderTask, time = RENDER_
       clearTimeout(timer)
       reject(new Error('The thread ended without a page'))
     })
-  }).finally(() => worker.terminate())
+  })
+  try {
+    return await page
+  } finally {
+    await worker.terminate()
+  }
 }
 
 async function keep(path: string, page: string): Promise<void> {
