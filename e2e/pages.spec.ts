@@ -97,7 +97,7 @@ test('[R048] the teacher space is sound', async ({ page }) => {
     .getByRole('link', { name: new RegExp(ONLINE_COURSE) })
     .first()
     .click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
   await settle(page)
   await inspect(page, 'teacher-learners')
   await expect(page.getByRole('heading', { name: courseTexts.learnerTable })).toBeVisible()

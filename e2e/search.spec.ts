@@ -1,6 +1,6 @@
 import { messages } from '@shijie/contract'
 import { searchTexts as texts } from '../apps/web/src/texts/search.ts'
-import { ofType, pupil } from './accounts.ts'
+import { pupil } from './accounts.ts'
 import { expect, MICRO_COURSE, ONLINE_COURSE, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
@@ -9,7 +9,8 @@ test('[B012] a visitor is asked to sign in, and lands on the search that was ask
   await page.goto('/Home')
   await page.getByRole('link', { name: texts.title }).click()
   const popup = new Popup(page)
-  const { account, password } = ofType('6000')
+  // Of one's own: others end the sessions of theirs.
+  const { account, password } = pupil(18)
   await popup.signIn(account, password)
   await expect(page).toHaveURL(/\/course\/search/)
   await expect(page.getByRole('combobox', { name: texts.title })).toBeVisible()

@@ -30,7 +30,7 @@ test('[R031] the first frame of a video comes with at most 1.5 MB over the wire'
 })
 
 test('[E096] a video that plays in a hidden tab counts nothing', async ({ page }) => {
-  await signIn(page, pupil(17))
+  await signIn(page, pupil(19))
   await page.goto('/course/strictcourselist?Category=1')
   await joinCourse(page, MICRO_COURSE)
   const viewer = await openLesson(page, TRIAL_LESSON)
