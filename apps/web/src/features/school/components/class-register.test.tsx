@@ -25,7 +25,7 @@ async function fill(repeat = 'Yinxing77') {
 it('[O129] sends the md5 of the password and asks to sign in', async () => {
   const view = await fill()
   await expect.poll(() => getAuthPrompt()?.mode).toBe('login')
-  expect(view.addressOf()).toBe(screens.home)
+  await expect.poll(() => view.addressOf()).toBe(screens.home)
   const [call] = server.callsOf(registerInClass)
   expect(call?.body).toMatchObject({ ClassCode: 'xne mky', UserName: '江一舟' })
   expect(JSON.stringify(call?.body)).not.toContain('Yinxing77')

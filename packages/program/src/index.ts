@@ -1,0 +1,2 @@
+/** Folder of the Python modules that learners' programs may import, relative to this package. */
+export const PYTHON_FOLDER = 'python'
