@@ -76,7 +76,7 @@ export function handle<E extends Endpoint>(
             reply,
             log: request.log,
           })
-          return endpoint.answers === 'file' ? (data as FastifyReply) : succeed(data)
+          return endpoint.answers === 'envelope' ? succeed(data) : (data as FastifyReply)
         },
       })
     },

@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AddressLimits } from './address-limits.ts'
 import { registerHandlers } from './binding.ts'
 import { createMessenger, type Messenger } from './clients/messenger.ts'
+import { createRunner } from './clients/runner/create-runner.ts'
+import type { Runner } from './clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import { accountHandlers } from './groups/account/routes.ts'
@@ -20,6 +22,8 @@ import { learningHandlers } from './groups/learning/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
+import { ProgramQueue } from './groups/runcode/program-queue.ts'
+import { runcodeHandlers } from './groups/runcode/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
@@ -47,6 +51,8 @@ export interface AppDependencies {
   clock?: Clock
   messenger?: Messenger
   storage?: Storage
+  /** Runs learners' programs; made from the configuration when left out. */
+  runner?: Runner
   /** Beside the built server when left out; tests run from the source and build it. */
   previewProgram?: string
   /** With these it speaks https, and plain http is a doorway. */
@@ -69,6 +75,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     previewProgram: dependencies.previewProgram ?? fileURLToPath(new URL('./preview-thread.js', import.meta.url)),
     addressLimits: new AddressLimits(clock),
     jobs: new JobOffice(db, app.log),
+    programs: new ProgramQueue(dependencies.runner ?? createRunner(config, app.log)),
     recentTrouble,
     log: app.log,
   }
@@ -119,7 +126,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...siteHandlers(services),
     ...achievementHandlers(services),
     ...examHandlers(services),
+    ...runcodeHandlers(services),
   ])
+  app.addHook('onClose', () => services.programs.close())
   registerResumableUploads(app, services)
   registerSite(app, services)
   if (certificates) registerTrust(app, config, certificates)

@@ -47,6 +47,13 @@ const environment = z.object({
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(1).max(366).default(7),
   BACKUP_REHEARSE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
+  RUNNER_ENGINE: z.enum(['pyodide', 'bwrap', 'piston', 'off']).default('pyodide'),
+  RUNNER_CHILDREN: z.coerce.number().int().min(0).max(64).default(0),
+  RUNNER_TIME_SECONDS: z.coerce.number().min(0.1).max(300).default(10),
+  RUNNER_OUTPUT_KB: z.coerce.number().int().min(1).max(1024).default(64),
+  RUNNER_REUSE: truthy.default(true),
+  RUNNER_UID: z.coerce.number().int().min(0).max(4_000_000_000).default(0),
+  RUNNER_PISTON_URL: z.url().optional(),
 })
 
 export interface Config {
@@ -74,6 +81,17 @@ export interface Config {
   isWorkerInside: boolean
   /** Where archives go, when the nightly one is made (`HH:MM` in Shanghai), how many are kept, days between rehearsals. */
   backup: { folder: string; time: string; daily: number; weekly: number; rehearseDays: number }
+  /** Learners' programs on the server; `children` and `uid` are 0 where the program decides. */
+  runner: {
+    engine: 'pyodide' | 'bwrap' | 'piston' | 'off'
+    children: number
+    milliseconds: number
+    outputBytes: number
+    /** An interpreter is rewound and used again; else each program gets a new one. */
+    isReused: boolean
+    uid: number
+    pistonUrl: string | undefined
+  }
   /** Courses that come with the product. */
   contentFolder: string
   /** Folder of the built web application, when there is one. */
@@ -118,6 +136,9 @@ function problemsOf(env: z.output<typeof environment>): string[] {
   }
   for (const proxy of env.TRUST_PROXY.split(',').filter(Boolean)) {
     if (!isIP(proxy.trim().split('/')[0] ?? '')) problems.push(`TRUST_PROXY: ${proxy} is no address`)
+  }
+  if (env.RUNNER_ENGINE === 'piston' && !env.RUNNER_PISTON_URL) {
+    problems.push('RUNNER_PISTON_URL: RUNNER_ENGINE=piston needs the address of the Piston server')
   }
   if (env.HTTPS === 'local' && env.HTTPS_PORT === env.PORT && env.PORT !== 0) {
     problems.push('HTTPS_PORT: needs to be another one than PORT, which leads there')
@@ -172,6 +193,15 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       daily: env.BACKUP_KEEP_DAILY,
       weekly: env.BACKUP_KEEP_WEEKLY,
       rehearseDays: env.BACKUP_REHEARSE_DAYS,
+    },
+    runner: {
+      engine: env.RUNNER_ENGINE,
+      children: env.RUNNER_CHILDREN,
+      milliseconds: env.RUNNER_TIME_SECONDS * 1000,
+      outputBytes: env.RUNNER_OUTPUT_KB * 1024,
+      isReused: env.RUNNER_REUSE,
+      uid: env.RUNNER_UID,
+      pistonUrl: env.RUNNER_PISTON_URL,
     },
     contentFolder: join(repositoryRoot(), 'content'),
     webRoot,

@@ -18,12 +18,24 @@ function parameters(endpoint: Endpoint): object[] {
   }))
 }
 
+/** A form has the same fields as JSON. */
+function contentOf(endpoint: Endpoint, schema: JsonSchema): object {
+  const types = ['application/json']
+  if (endpoint.takes === 'form') types.push('application/x-www-form-urlencoded', 'multipart/form-data')
+  return Object.fromEntries(types.map((type) => [type, { schema }]))
+}
+
+const BYTES = {
+  file: { description: 'Bytes of the file', content: { 'application/octet-stream': {} } },
+  events: { description: 'Events as they happen', content: { 'text/event-stream': {} } },
+}
+
 function operation(name: string, endpoint: Endpoint): object {
   const body = jsonSchema(endpoint.body, 'input')
   const hasBody = Object.keys(body.properties ?? {}).length > 0
   const success =
-    endpoint.answers === 'file'
-      ? { description: 'Bytes of the file', content: { 'application/octet-stream': {} } }
+    endpoint.answers !== 'envelope'
+      ? BYTES[endpoint.answers]
       : {
           description: 'Envelope',
           content: { 'application/json': { schema: jsonSchema(envelopeOf(endpoint.data), 'output') } },
@@ -37,7 +49,7 @@ function operation(name: string, endpoint: Endpoint): object {
     'x-ownership': endpoint.ownership,
     'x-errors': endpoint.errors,
     parameters: parameters(endpoint),
-    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(hasBody ? { requestBody: { required: true, content: contentOf(endpoint, body) } } : {}),
     ...(endpoint.takes === 'picture' ? { requestBody: { required: true, content: { 'image/*': {} } } } : {}),
     ...(endpoint.takes === 'multipart'
       ? { requestBody: { required: true, content: { 'multipart/form-data': {} } } }

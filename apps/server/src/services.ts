@@ -5,6 +5,7 @@ import type { Messenger } from './clients/messenger.ts'
 import type { Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
+import type { ProgramQueue } from './groups/runcode/program-queue.ts'
 import type { JobOffice } from './jobs/job-office.ts'
 import type { RecentTrouble } from './recent-trouble.ts'
 import type { Clock } from './time.ts'
@@ -22,6 +23,8 @@ export interface Services {
   previewProgram: string
   addressLimits: AddressLimits
   jobs: JobOffice
+  /** Learners' programs that run and wait. */
+  programs: ProgramQueue
   recentTrouble: RecentTrouble
   log: FastifyBaseLogger
 }

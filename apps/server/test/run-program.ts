@@ -19,7 +19,10 @@ export async function bundleProgram(entry: string, name: string): Promise<string
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    alias: { '@shijie/contract': `${root}/packages/contract/src/index.ts` },
+    alias: {
+      '@shijie/contract': `${root}/packages/contract/src/index.ts`,
+      '@shijie/program': `${root}/packages/program/src`,
+    },
     logLevel: 'error',
   })
   return outfile

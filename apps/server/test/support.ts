@@ -7,12 +7,14 @@ import type pg from 'pg'
 import { inject as provided } from 'vitest'
 import { buildApp } from '../src/build-app.ts'
 import type { Message, Messenger } from '../src/clients/messenger.ts'
+import type { Runner } from '../src/clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { openSession } from '../src/groups/auth/sessions.ts'
 import type { Db } from '../src/services.ts'
 import type { Clock } from '../src/time.ts'
 import { createTestDatabase } from './database.ts'
+import { FakeRunner } from './fake-runner.ts'
 
 /** A clock that stands still until it is moved. */
 export class FakeClock implements Clock {
@@ -69,6 +71,8 @@ export interface TestApp {
   storage: Storage
   clock: FakeClock
   messenger: FakeMessenger
+  /** Ends programs at once, unless the test brought a runner of its own. */
+  runner: FakeRunner
   config: Config
   /** Everything that was logged, one JSON line each. */
   logs: string[]
@@ -79,17 +83,22 @@ export interface TestApp {
 }
 
 /** The real application over HTTP on a database of its own; only clock and messages are fakes. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  given: { runner?: Runner } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shijie-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env })
   const clock = new FakeClock()
   const messenger = new FakeMessenger()
   const storage = createDiskStorage(join(dataDir, 'files'))
+  const fakeRunner = new FakeRunner()
+  const runner = given.runner ?? fakeRunner
   const logs: string[] = []
   const logStream = { write: (line: string) => void logs.push(line) }
   const previewProgram = provided('previewProgram')
-  const app = await buildApp({ config, db: database.db, clock, messenger, storage, logStream, previewProgram })
+  const app = await buildApp({ config, db: database.db, clock, messenger, storage, runner, logStream, previewProgram })
   let devices = 0
   return {
     app,
@@ -98,6 +107,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     storage,
     clock,
     messenger,
+    runner: fakeRunner,
     config,
     logs,
     call: (endpoint, options = {}) => inject(app, endpoint, options),

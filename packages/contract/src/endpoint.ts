@@ -19,6 +19,7 @@ export const GROUPS = [
   'site',
   'achievement',
   'exam',
+  'runcode',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -66,10 +67,13 @@ export interface Endpoint<
   errors: readonly ErrorName[]
   /** A user who still has a one-time password may call it. */
   allowsOneTimePassword: boolean
-  /** `file`: the answer is bytes, not an envelope. */
-  answers: 'envelope' | 'file'
-  /** `picture`: the body is the bytes of one picture; `multipart`: a form with files, read while it arrives. */
-  takes: 'json' | 'picture' | 'multipart'
+  /** `file`: the answer is bytes, not an envelope; `events`: server-sent events. */
+  answers: 'envelope' | 'file' | 'events'
+  /**
+   * `picture`: the body is the bytes of one picture; `multipart`: a form with files, read while it arrives; `form`: JSON,
+   * or the same fields as a form of either kind.
+   */
+  takes: 'json' | 'picture' | 'multipart' | 'form'
 }
 
 /** No query, no body: unknown parameters are refused. */
@@ -90,8 +94,8 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   data: Data
   errors?: readonly ErrorName[]
   allowsOneTimePassword?: boolean
-  answers?: 'envelope' | 'file'
-  takes?: 'json' | 'picture' | 'multipart'
+  answers?: Endpoint['answers']
+  takes?: Endpoint['takes']
 }
 
 /** Declares an endpoint; what is left out means "nothing". */

@@ -17,6 +17,7 @@ import * as preview from './groups/preview.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
 import * as roster from './groups/roster.ts'
+import * as runcode from './groups/runcode.ts'
 import * as school from './groups/school.ts'
 import * as shippedCourse from './groups/shipped-course.ts'
 import * as siteSettings from './groups/site-settings.ts'
@@ -52,6 +53,7 @@ export * from './groups/preview.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
 export * from './groups/roster.ts'
+export * from './groups/runcode.ts'
 export * from './groups/school.ts'
 export * from './groups/shipped-course.ts'
 export * from './groups/site-settings.ts'
@@ -64,6 +66,7 @@ export * from './messages.ts'
 export * from './operations-messages.ts'
 export * from './passwords.ts'
 export * from './roles.ts'
+export * from './runner-texts.ts'
 export * from './school-messages.ts'
 export * from './site.ts'
 export * from './trust-info.ts'
@@ -93,6 +96,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     admin,
     classWindow,
     roster,
+    runcode,
     shippedCourse,
     siteSettings,
     staff,

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
-import { PICTURE_BYTES_MAX } from '@shijie/contract'
+import { PICTURE_BYTES_MAX, runnerMessages } from '@shijie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, invalid } from '../app-error.ts'
 
+const FORM_FIELDS_MAX = 20
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** The bytes of a picture, for the endpoints that take one and for no other. */
@@ -17,6 +18,43 @@ async function readPicture(request: FastifyRequest, payload: AsyncIterable<Buffe
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
+
+/** Fields by name; one that comes twice is a list, which no schema of a text takes. */
+function fieldsOf(pairs: Iterable<[string, string]>): Record<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of pairs) fields.set(name, fields.has(name) ? [fields.get(name), value] : value)
+  return Object.fromEntries(fields)
+}
+
+/** The texts of a form whose parts are all small. */
+async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const pairs: [string, string][] = []
+  const limits = { fieldSize: request.routeOptions.bodyLimit, fields: FORM_FIELDS_MAX, files: 1 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      part.file.resume()
+      throw invalid(runnerMessages.formUnreadable)
+    }
+    pairs.push([part.fieldname, String(part.value)])
+  }
+  return fieldsOf(pairs)
+}
+
+/** Forms as bodies, for the endpoints that take them; they look like JSON from here on. */
+function registerForms(app: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.takes !== 'form') return done(new AppError('UnsupportedMedia'))
+    done(null, fieldsOf(new URLSearchParams(body as string)))
+  })
+  app.addHook('preValidation', async (request) => {
+    if (isMultipart(request) && request.routeOptions.config.endpoint?.takes === 'form') {
+      request.body = await readFields(request)
+    }
+  })
 }
 
 /**
@@ -38,7 +76,8 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   )
   await app.register(multipart)
   app.addHook('preParsing', async (request) => {
-    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
-    if (isForm && request.routeOptions.config.endpoint?.takes !== 'multipart') throw new AppError('UnsupportedMedia')
+    const takes = request.routeOptions.config.endpoint?.takes ?? ''
+    if (isMultipart(request) && !['multipart', 'form'].includes(takes)) throw new AppError('UnsupportedMedia')
   })
+  registerForms(app)
 }

@@ -1,0 +1,155 @@
+import { runnerMessages } from '@shijie/contract'
+import { AppError, conflict } from '../../app-error.ts'
+import type { RunLimits, Runner, RunnerState, RunOutcome } from '../../clients/runner/runner.ts'
+import { newId } from '../../ids.ts'
+
+/** Programs that wait, all users together. */
+const WAITING_MAX = 200
+
+export interface ProgramOrder {
+  /** Whose turn it takes: each owner has one running program, and owners take turns. */
+  owner: string
+  /** Programs of the owner that may be there at once, the running one included. */
+  placesMax: number
+  code: string
+  stdin: string
+  limits: RunLimits
+  onOutput?: ((text: string) => void) | undefined
+  /** How many stand before it, whenever that changes. */
+  onPosition?: ((position: number) => void) | undefined
+  onStarted?: (() => void) | undefined
+}
+
+export interface PlacedProgram {
+  runId: string
+  /** How many stood before it when it came. */
+  position: number
+  outcome: Promise<RunOutcome>
+}
+
+interface Entry {
+  order: ProgramOrder
+  runId: string
+  position: number
+  stop: AbortController
+  settle(outcome: RunOutcome): void
+  fail(error: unknown): void
+}
+
+const CANCELLED: RunOutcome = { status: 'cancelled', exitCode: 0, output: '', error: '', truncated: false, ms: 0 }
+
+/** Fair between owners: whoever has many programs waits behind whoever has one. */
+export class ProgramQueue {
+  /** In the order of their turns; an owner without waiting programs is not in it. */
+  private readonly waiting = new Map<string, Entry[]>()
+  private readonly running = new Map<string, Entry>()
+  private isClosed = false
+
+  constructor(private readonly runner: Runner) {
+    runner.onRoom(() => this.advance())
+  }
+
+  get waitingCount(): number {
+    return [...this.waiting.values()].reduce((sum, entries) => sum + entries.length, 0)
+  }
+
+  get runningCount(): number {
+    return this.running.size
+  }
+
+  state(): RunnerState {
+    return this.runner.state()
+  }
+
+  /** Takes a program, or throws what its owner is told: their place is taken, or the queue is full. */
+  place(order: ProgramOrder): PlacedProgram {
+    const own = this.waiting.get(order.owner) ?? []
+    const taken = own.length + Number(this.running.has(order.owner))
+    if (taken >= order.placesMax) throw conflict(runnerMessages.busy)
+    if (this.isClosed || this.waitingCount >= WAITING_MAX) {
+      throw new AppError('Unavailable', { message: runnerMessages.full })
+    }
+    let entry: Entry | undefined
+    const outcome = new Promise<RunOutcome>((settle, fail) => {
+      entry = { order, runId: newId(), position: -1, stop: new AbortController(), settle, fail }
+      this.waiting.set(order.owner, [...own, entry])
+    })
+    const placed = entry as unknown as Entry
+    const position = this.fairOrder().indexOf(placed)
+    this.advance()
+    return { runId: placed.runId, position, outcome }
+  }
+
+  /** Stops an owner's programs, or one of them; returns how many there were. */
+  cancel(owner: string, runId?: string): number {
+    const isMeant = (entry: Entry) => runId === undefined || entry.runId === runId
+    const own = this.waiting.get(owner) ?? []
+    const gone = own.filter(isMeant)
+    this.keepWaiting(
+      owner,
+      own.filter((entry) => !isMeant(entry)),
+    )
+    for (const entry of gone) entry.settle(CANCELLED)
+    const active = this.running.get(owner)
+    const stopped = active && isMeant(active) ? 1 : 0
+    if (stopped) active?.stop.abort()
+    if (gone.length > 0) this.tellPositions()
+    return gone.length + stopped
+  }
+
+  /** Ends everything and the engine. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    for (const owner of new Set([...this.waiting.keys(), ...this.running.keys()])) this.cancel(owner)
+    await this.runner.close()
+  }
+
+  private keepWaiting(owner: string, entries: Entry[]): void {
+    if (entries.length > 0) this.waiting.set(owner, entries)
+    else this.waiting.delete(owner)
+  }
+
+  /** Everybody's first program, then everybody's second. */
+  private fairOrder(): Entry[] {
+    const queues = [...this.waiting.values()]
+    const longest = Math.max(0, ...queues.map((entries) => entries.length))
+    return Array.from({ length: longest }, (_, turn) => queues.flatMap((entries) => entries[turn] ?? [])).flat()
+  }
+
+  private advance(): void {
+    while (!this.isClosed && this.runner.room() > 0) {
+      const owner = [...this.waiting.keys()].find((one) => !this.running.has(one))
+      if (owner === undefined) break
+      const [entry, ...rest] = this.waiting.get(owner) ?? []
+      // To the end of the round: whoever is there now comes first.
+      this.waiting.delete(owner)
+      this.keepWaiting(owner, rest)
+      if (entry) this.start(entry)
+    }
+    this.tellPositions()
+  }
+
+  private start(entry: Entry): void {
+    const { order, stop } = entry
+    this.running.set(order.owner, entry)
+    const { code, stdin, limits, onOutput } = order
+    const done = () => {
+      this.running.delete(order.owner)
+      this.advance()
+    }
+    order.onStarted?.()
+    this.runner
+      .run({ code, stdin, limits, onOutput, signal: stop.signal })
+      .then(entry.settle, entry.fail)
+      .finally(done)
+      .catch(() => undefined)
+  }
+
+  private tellPositions(): void {
+    for (const [position, entry] of this.fairOrder().entries()) {
+      if (entry.position === position) continue
+      entry.position = position
+      entry.order.onPosition?.(position)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import type { Services } from '../../services.ts'
+import { presentOutcome } from './presenter.ts'
+import { cancelOwnProgram, runOwnProgram } from './run-program.ts'
+import { cancelOnHangUp, streamProgram } from './stream-program.ts'
+
+export const runcodeHandlers = (services: Services): Handler[] => [
+  handle(contract.runCode, async ({ body, caller, reply }) => {
+    const { userId } = caller
+    const placed = runOwnProgram(services, { userId, code: body.codeStr, stdin: body.stdin })
+    cancelOnHangUp(services, reply, userId, placed)
+    return presentOutcome(await placed.outcome, placed.position, body.codeStr)
+  }),
+  handle(contract.runCodeStream, async ({ body, caller, reply, log }) =>
+    streamProgram(services, { userId: caller.userId, code: body.codeStr, stdin: body.stdin }, reply, log),
+  ),
+  handle(contract.cancelRun, async ({ body, caller }) => ({
+    Cancelled: cancelOwnProgram(services, caller.userId, body.RunId),
+  })),
+]
