@@ -21,6 +21,7 @@ import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
+import { projectHandlers } from './groups/project/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
 import { ProgramQueue } from './groups/runcode/program-queue.ts'
 import { runcodeHandlers } from './groups/runcode/routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...achievementHandlers(services),
     ...examHandlers(services),
     ...runcodeHandlers(services),
+    ...projectHandlers(services),
   ])
   app.addHook('onClose', () => services.programs.close())
   registerResumableUploads(app, services)

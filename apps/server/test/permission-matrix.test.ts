@@ -29,6 +29,8 @@ const FACTS: Record<SignedIn, { userType: '1000' | '6000' | '7000' | '8000' | '9
 
 /** Who belongs to the world's school, or stands above all schools: the course exists for these only. */
 const INSIDE = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin', 'oneTimePassword'])
+/** Whose project it is, and who teaches or administers them. */
+const SEES_PROJECT = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin'])
 const MAY_OPEN = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin'])
 
 /** Answers that follow from more than zone and ownership; each is a rule of its own. */
@@ -99,6 +101,18 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   handIn: () => ErrorCodes.NotFound,
   getExamResult: () => ErrorCodes.NotFound,
   gradeAnswer: () => ErrorCodes.NotFound,
+  // There is no such project, group of blocks, picture or workspace; those of others are in groups/project.
+  updateProject: () => ErrorCodes.NotFound,
+  updateProjectOfTraining: () => ErrorCodes.NotFound,
+  renameProject: () => ErrorCodes.NotFound,
+  deleteProject: () => ErrorCodes.NotFound,
+  restoreProject: () => ErrorCodes.NotFound,
+  readFileForStr: () => ErrorCodes.NotFound,
+  renameBlocks: () => ErrorCodes.NotFound,
+  deleteBlocks: () => ErrorCodes.NotFound,
+  postMedia: () => ErrorCodes.NotFound,
+  renameMedia: () => ErrorCodes.NotFound,
+  deleteMedia: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }
@@ -113,6 +127,7 @@ function zoneRefusal(endpoint: Endpoint, kind: CallerKind): number | undefined {
 function ownershipRefusal(name: string, endpoint: Endpoint, kind: CallerKind): number | undefined {
   if (['none', 'own', 'schoolObject'].includes(endpoint.ownership)) return undefined
   if (name === 'listCourses') return undefined
+  if (endpoint.ownership === 'project') return SEES_PROJECT.has(kind) ? undefined : ErrorCodes.NotFound
   if (endpoint.ownership === 'openLesson' || endpoint.ownership === 'signedFile') {
     return MAY_OPEN.has(kind) ? undefined : ErrorCodes.NotFound
   }

@@ -10,6 +10,7 @@ import {
   buildUser,
   joinAs,
 } from './factories.ts'
+import { buildProject } from './projects.ts'
 import type { TestApp } from './support.ts'
 
 export const CALLERS = [
@@ -39,6 +40,8 @@ export interface World {
   /** A lesson with a paper. */
   exercise: BuiltExercise
   fileId: string
+  /** A project of the student. */
+  projectId: string
   tokens: Record<CallerKind, string | undefined>
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
 }
@@ -78,13 +81,25 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const lesson = await buildLesson(db, storage, { courseId: course.id })
   const exercise = await buildExercise(test, { courseId: course.id })
   await joinAs(db, course.id, users.student.id)
+  const { id: projectId } = await buildProject(db, users.student.id)
   const tokens: World['tokens'] = { ...emptyTokens(), expired: 'A'.repeat(43) }
   const userIds = {} as World['userIds']
   for (const [kind, user] of Object.entries(users) as [keyof World['userIds'], { id: string }][]) {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
-  return { schoolId, classId, termId, course, lesson, exercise, fileId: lesson.fileId ?? '', tokens, userIds }
+  return {
+    schoolId,
+    classId,
+    termId,
+    course,
+    lesson,
+    exercise,
+    fileId: lesson.fileId ?? '',
+    projectId,
+    tokens,
+    userIds,
+  }
 }
 
 const emptyTokens = () => Object.fromEntries(CALLERS.map((kind) => [kind, undefined])) as World['tokens']

@@ -20,6 +20,7 @@ export const GROUPS = [
   'achievement',
   'exam',
   'runcode',
+  'project',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -30,6 +31,7 @@ export type Group = (typeof GROUPS)[number]
  * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open.
  * `class`: a class that the caller teaches or whose school the caller administers, and the people in it.
  * `schoolObject`: something of the caller's school; the platform's administrators reach all.
+ * `project`: a project of the caller's own, or of somebody whom the caller teaches or administers.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
 export type Ownership =
@@ -42,6 +44,7 @@ export type Ownership =
   | 'signedFile'
   | 'class'
   | 'schoolObject'
+  | 'project'
 
 type Shape = z.ZodType
 

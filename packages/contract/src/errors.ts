@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { projectMessages } from './project-messages.ts'
 
 /** One row for each failure: the number on the wire, the HTTP status, the default sentence. */
 export interface ErrorRow {
@@ -13,6 +14,7 @@ export const errorTable = {
   SessionExpired: row(10001, messages.sessionExpired),
   ChooseSchool: row(30001, messages.chooseSchool),
   InvalidParameter: row(40001, messages.badRequest),
+  NameTaken: row(40101, projectMessages.nameTaken),
   Forbidden: row(40301, messages.forbidden),
   NotActivated: row(40302, messages.notActivated),
   PasswordChangeRequired: row(40303, messages.passwordChangeRequired),

@@ -14,6 +14,8 @@ import * as learning from './groups/learning.ts'
 import * as operations from './groups/operations.ts'
 import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
+import * as project from './groups/project.ts'
+import * as projectParts from './groups/project-parts.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
 import * as roster from './groups/roster.ts'
@@ -50,6 +52,8 @@ export * from './groups/learning.ts'
 export * from './groups/operations.ts'
 export * from './groups/organisation.ts'
 export * from './groups/preview.ts'
+export * from './groups/project.ts'
+export * from './groups/project-parts.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
 export * from './groups/roster.ts'
@@ -65,6 +69,7 @@ export * from './jobs/index.ts'
 export * from './messages.ts'
 export * from './operations-messages.ts'
 export * from './passwords.ts'
+export * from './project-messages.ts'
 export * from './roles.ts'
 export * from './runner-texts.ts'
 export * from './school-messages.ts'
@@ -88,6 +93,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     examTeaching,
     file,
     preview,
+    project,
+    projectParts,
     school,
     organisation,
     operations,

@@ -17,6 +17,7 @@ import type {
   StudyDays,
   StudyRecords,
 } from './learning-tables.ts'
+import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
 
@@ -248,6 +249,11 @@ export interface Database {
   roster_imports: RosterImports
   course_weights: CourseWeights
   study_clocks: StudyClocks
+  xml_files: XmlFiles
+  projects: Projects
+  project_versions: ProjectVersions
+  kept_blocks: KeptBlocks
+  project_media: ProjectMedia
   frozen_achievements: FrozenAchievements
   class_windows: ClassWindows
   activation_batches: ActivationBatches

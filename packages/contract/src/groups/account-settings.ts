@@ -127,7 +127,7 @@ export const exportOwnData = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary:
-    'Everything that is kept of the caller: account, courses, study records, days, exams, applications, devices and files.',
+    'Everything that is kept of the caller: account, courses, study records, days, exams, projects, applications, devices and files.',
   data: z.object({
     ExportTime: time,
     Account: z.record(z.string(), z.string()),
@@ -152,6 +152,7 @@ export const exportOwnData = defineEndpoint({
         Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Comment: z.string() })),
       }),
     ),
+    Projects: z.array(z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: time })),
     Applications: z.array(
       z.object({
         School: z.string(),

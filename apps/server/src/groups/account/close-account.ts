@@ -10,6 +10,7 @@ import { revokeSessionsOfUser } from '../auth/sessions.ts'
 import { forgetOwnWords } from '../exam/own-answers.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
 import { deleteFilesOfUser } from '../file/delete-files.ts'
+import { deleteProjectsOfUser } from '../project/own-projects.ts'
 import { proveByPassword } from './change-password.ts'
 import { closesOwnAccount } from './policy.ts'
 
@@ -41,6 +42,7 @@ export async function closeAccount(
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await removeUploadedAvatar(tx, user.id, now)
+    await deleteProjectsOfUser(tx, user.id)
     await deleteFilesOfUser(tx, user.id, now)
     await tx
       .updateTable('users')

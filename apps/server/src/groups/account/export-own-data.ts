@@ -6,6 +6,7 @@ import { wireTime } from '../../time.ts'
 import { getUser } from '../auth/get-user.ts'
 import { exportExams } from '../exam/own-answers.ts'
 import { exportFiles } from '../file/export-files.ts'
+import { exportProjects } from '../project/own-projects.ts'
 import { getAccountDetails } from './get-account-details.ts'
 
 type OwnData = DataOf<typeof endpoint>
@@ -107,6 +108,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Records: await listRecords(db, userId),
     Days: await listDays(db, userId),
     Exams: await exportExams(db, userId, now),
+    Projects: await exportProjects(db, userId),
     Applications: await listApplications(db, userId),
     Devices: await listDevices(db, userId),
     Files: await exportFiles(db, userId),

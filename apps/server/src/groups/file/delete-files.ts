@@ -2,15 +2,21 @@ import { fileMessages } from '@shijie/contract'
 import { conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
-import { getOwnFile, getOwnFolder, isShownByLesson } from './repository.ts'
+import { getOwnFile, getOwnFolder, isShownByLesson, isUsedByProject } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Neither a lesson nor a project may break by it. */
+async function refuseUsed(tx: Db, fileIds: readonly string[]): Promise<void> {
+  if (await isShownByLesson(tx, fileIds)) throw conflict(fileMessages.fileInUse)
+  if (await isUsedByProject(tx, fileIds)) throw conflict(fileMessages.fileInProject)
+}
 
 /** O142: an own file goes, unless a lesson would break by that. */
 export async function deleteFile({ db, clock }: Needs, caller: Caller, fileId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await getOwnFile(tx, caller, fileId)
-    if (await isShownByLesson(tx, [file.id])) throw conflict(fileMessages.fileInUse)
+    await refuseUsed(tx, [file.id])
     await tx.updateTable('files').set({ deleted_at: clock.now() }).where('id', '=', file.id).execute()
   })
 }
@@ -26,7 +32,7 @@ export async function deleteFolder({ db, clock }: Needs, caller: Caller, folderI
       .where('deleted_at', 'is', null)
       .execute()
     const ids = files.map(({ id }) => id)
-    if (await isShownByLesson(tx, ids)) throw conflict(fileMessages.fileInUse)
+    await refuseUsed(tx, ids)
     const gone = { deleted_at: clock.now() }
     await tx.updateTable('files').set(gone).where('folder_id', '=', folder.id).where('deleted_at', 'is', null).execute()
     await tx.updateTable('folders').set(gone).where('id', '=', folder.id).execute()

@@ -133,7 +133,14 @@ export async function isShownByLesson(db: Db, fileIds: readonly string[]): Promi
     )
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return lesson !== undefined || isShownByQuestion(db, fileIds)
+  return lesson !== undefined || (await isShownByQuestion(db, fileIds))
+}
+
+/** Does a project use one of these files. */
+export async function isUsedByProject(db: Db, fileIds: readonly string[]): Promise<boolean> {
+  if (fileIds.length === 0) return false
+  const media = db.selectFrom('project_media').select('id').where('file_id', 'in', fileIds)
+  return (await media.executeTakeFirst()) !== undefined
 }
 
 /** A picture of a paper stays also when the paper was written anew: results show it. */

@@ -1,0 +1,5 @@
+drop table project_media;
+drop table kept_blocks;
+drop table project_versions;
+drop table projects;
+drop table xml_files;

@@ -1,0 +1,104 @@
+import { type BodyOf, PROJECTS_MAX, projectMessages, type scoreProject } from '@shijie/contract'
+import { AppError, conflict } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import type { Db, Services } from '../../services.ts'
+import { findFreeName } from './free-name.ts'
+import { getScorableProject } from './policy.ts'
+import { countLivingProjects, getLivingProject, getOwnProject } from './repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** The names of one owner's projects are changed one after the other, so that two can't take the same. */
+const lockOwner = (tx: Db, caller: Caller) =>
+  tx.selectFrom('users').select('id').where('id', '=', caller.userId).forUpdate().executeTakeFirstOrThrow()
+
+/** E074 */
+export function renameProject({ db, clock }: Needs, caller: Caller, projectId: string, name: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, caller)
+    const project = await getLivingProject(tx, caller, projectId, 'lock')
+    const taken = await tx
+      .selectFrom('projects')
+      .select('id')
+      .where('owner_id', '=', caller.userId)
+      .where('name', '=', name)
+      .where('deleted_at', 'is', null)
+      .where('id', '<>', project.id)
+      .executeTakeFirst()
+    if (taken) throw new AppError('NameTaken')
+    await tx.updateTable('projects').set({ name, updated_at: clock.now() }).where('id', '=', project.id).execute()
+  })
+}
+
+/** E077: into the bin, and out of the bin for good. */
+export function deleteProject({ db, clock }: Needs, caller: Caller, projectId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const project = await getOwnProject(tx, caller, projectId, 'lock')
+    if (project.deleted_at) await tx.deleteFrom('projects').where('id', '=', project.id).execute()
+    else await tx.updateTable('projects').set({ deleted_at: clock.now() }).where('id', '=', project.id).execute()
+  })
+}
+
+/** O540: out of the bin, under a free name; one of a training whose place is taken comes back without it. */
+export function restoreProject(
+  { db, clock }: Needs,
+  caller: Caller,
+  projectId: string,
+): Promise<{ ProjectId: string; ProjectName: string }> {
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, caller)
+    const project = await getOwnProject(tx, caller, projectId, 'lock')
+    if (!project.deleted_at) return { ProjectId: project.id, ProjectName: project.name }
+    if ((await countLivingProjects(tx, caller.userId)) >= PROJECTS_MAX) throw conflict(projectMessages.tooMany)
+    const name = await findFreeName(tx, caller.userId, project.name)
+    const step = (await isStepTaken(tx, caller, project)) ? { train_id: null, step_id: null } : {}
+    await tx
+      .updateTable('projects')
+      .set({ name, deleted_at: null, updated_at: clock.now(), ...step })
+      .where('id', '=', project.id)
+      .execute()
+    return { ProjectId: project.id, ProjectName: name }
+  })
+}
+
+async function isStepTaken(
+  tx: Db,
+  caller: Caller,
+  { train_id, step_id }: { train_id: string | null; step_id: string | null },
+): Promise<boolean> {
+  if (!train_id || !step_id) return false
+  const other = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', caller.userId)
+    .where('train_id', '=', train_id)
+    .where('step_id', '=', step_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** E075: a teacher's mark for the work of a learner of theirs. */
+export function score(
+  { db, clock }: Needs,
+  caller: Caller,
+  { ProjectId, Score, Comment }: BodyOf<typeof scoreProject>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const project = await getScorableProject(tx, caller, ProjectId)
+    const now = clock.now()
+    await tx
+      .updateTable('projects')
+      .set({ score: Score, comment: Comment, scored_by: caller.userId, scored_at: now })
+      .where('id', '=', project.id)
+      .execute()
+    await recordAudit(tx, now, {
+      actorId: caller.userId,
+      schoolId: caller.schoolId,
+      action: 'project.score',
+      subjectId: project.owner_id,
+      details: { projectId: project.id, score: Score, before: project.score },
+    })
+  })
+}

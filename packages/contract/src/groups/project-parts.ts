@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { id, isStorable, listOf, pagingQuery, requiredText, text, time } from '../fields.ts'
+import { projectMessages } from '../project-messages.ts'
+
+/** What projects are made of besides the program: groups of blocks that one keeps, and pictures and sounds. */
+
+export const KEPT_BLOCKS_MAX = 200
+export const KEPT_XML_MAX = 50_000
+export const PROJECT_MEDIA_MAX = 100
+export const PROJECT_MEDIA_BYTES_MAX = 5 * 1024 * 1024
+
+export const MEDIA_TYPES = ['costume', 'backdrop', 'picture', 'sound'] as const
+export type ProjectMediaType = (typeof MEDIA_TYPES)[number]
+
+const blocksId = id('积木编号 BlocksId')
+const mediaId = id('素材编号 MediaId')
+const projectId = id('作品编号 ProjectId')
+const blocksName = requiredText('积木名称', 50, projectMessages.blocksNameRequired)
+const mediaName = requiredText('素材名称', 50)
+
+export const keptBlocks = z.object({ BlocksId: z.string(), BlocksName: z.string(), Xml: z.string(), CreateTime: time })
+export type KeptBlocks = z.output<typeof keptBlocks>
+
+export const listBlocks = defineEndpoint({
+  id: 'E067',
+  group: 'project',
+  method: 'GET',
+  path: '/api/Pro_blocks/Get',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Groups of blocks that the caller keeps for all projects, newest first.',
+  query: z.strictObject({ ...pagingQuery, Search: text('关键词', 50).default('') }),
+  data: listOf(keptBlocks),
+})
+
+export const postBlocks = defineEndpoint({
+  id: 'O544',
+  group: 'project',
+  method: 'POST',
+  path: '/api/Pro_blocks/Post',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Keep a group of blocks.',
+  body: z.strictObject({
+    BlocksName: blocksName,
+    Xml: z
+      .string()
+      .max(KEPT_XML_MAX, projectMessages.xmlTooLarge)
+      .refine(isStorable, projectMessages.notXml)
+      .refine((xml) => /^\s*<(xml|block)[\s>]/.test(xml), projectMessages.notXml),
+  }),
+  data: keptBlocks,
+  errors: ['Conflict'],
+})
+
+export const renameBlocks = defineEndpoint({
+  id: 'O545',
+  group: 'project',
+  method: 'PUT',
+  path: '/api/Pro_blocks/UpdateByKey',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Give a kept group of blocks another name.',
+  body: z.strictObject({ BlocksId: blocksId, BlocksName: blocksName }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const deleteBlocks = defineEndpoint({
+  id: 'O546',
+  group: 'project',
+  method: 'DELETE',
+  path: '/api/Pro_blocks/DeleteByKey',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Give up a kept group of blocks.',
+  query: z.strictObject({ BlocksId: blocksId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const projectMedia = z.object({
+  MediaId: z.string(),
+  MediaName: z.string(),
+  MediaType: z.enum(MEDIA_TYPES),
+  /** Signed for the caller, for fifteen minutes. */
+  FileUrl: z.string(),
+  FileSize: z.int(),
+  CreateTime: time,
+})
+export type ProjectMedia = z.output<typeof projectMedia>
+
+export const listMedia = defineEndpoint({
+  id: 'E068',
+  group: 'project',
+  method: 'GET',
+  path: '/api/Pro_media/Get',
+  zone: 'signedIn',
+  ownership: 'project',
+  summary: 'Pictures and sounds of a project, in the order in which they came.',
+  query: z.strictObject({ ...pagingQuery, ProjectId: projectId }),
+  data: listOf(projectMedia),
+  errors: ['NotFound'],
+})
+
+export const postMedia = defineEndpoint({
+  id: 'O547',
+  group: 'project',
+  method: 'POST',
+  path: '/api/Pro_media/Post',
+  zone: 'active',
+  ownership: 'own',
+  summary: 'Add one of the own files to an own project as costume, backdrop, picture or sound.',
+  body: z.strictObject({
+    ProjectId: projectId,
+    FileId: id('文件编号 FileId'),
+    MediaName: mediaName,
+    MediaType: z.enum(MEDIA_TYPES, '素材类型 MediaType 不正确'),
+  }),
+  data: projectMedia,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const renameMedia = defineEndpoint({
+  id: 'O548',
+  group: 'project',
+  method: 'PUT',
+  path: '/api/Pro_media/UpdateByKey',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Give a picture or sound of an own project another name.',
+  body: z.strictObject({ MediaId: mediaId, MediaName: mediaName }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteMedia = defineEndpoint({
+  id: 'O549',
+  group: 'project',
+  method: 'DELETE',
+  path: '/api/Pro_media/DeleteByKey',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'Take a picture or sound out of an own project; the file itself stays among the own files.',
+  query: z.strictObject({ MediaId: mediaId }),
+  data: done,
+  errors: ['NotFound'],
+})
