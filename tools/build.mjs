@@ -5,7 +5,7 @@ import { fingerprint } from './lib/fingerprint.mjs'
 import { isMain, root } from './lib/paths.mjs'
 import { withProgress } from './lib/progress.mjs'
 
-/** Builds what is stale: `node tools/build.mjs [web|server]`. */
+/** Builds what is stale: `node tools/build.mjs [web|server|runner]`. */
 
 const common = ['packages', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'tools/lib']
 const stampName = '.build-hash'
@@ -22,6 +22,12 @@ const parts = {
     target: 'apps/server/dist',
     inputs: ['apps/server/src', 'apps/server/package.json', ...common],
     make: makeServer,
+  },
+  runner: {
+    title: 'Building the code runner 正在构建程序运行器',
+    target: 'apps/runner/dist',
+    inputs: ['apps/runner/src', 'apps/runner/package.json', ...common],
+    make: makeRunner,
   },
 }
 
@@ -69,6 +75,29 @@ async function makeServer(outDir) {
   const { build: esbuild } = await import('esbuild')
   await esbuild(serverOptions(outDir))
   cpSync(join(root, 'apps/server/src/db/migrations'), join(outDir, 'migrations'), { recursive: true })
+}
+
+/** The child of the code runner, with its own Python and the modules that learners' programs may import. */
+async function makeRunner(outDir) {
+  const { build: esbuild } = await import('esbuild')
+  await esbuild({
+    entryPoints: { runner: join(root, 'apps/runner/src/main.ts') },
+    outdir: outDir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    alias: ourPackages(),
+    logLevel: 'warning',
+  })
+  copyPython(join(root, 'apps/runner/src/python'), join(outDir, 'python'))
+  copyPython(join(root, 'packages/program/python'), join(outDir, 'modules'))
+}
+
+function copyPython(from, to) {
+  mkdirSync(to, { recursive: true })
+  const names = existsSync(from) ? readdirSync(from).filter((name) => name.endsWith('.py')) : []
+  for (const name of names) cpSync(join(from, name), join(to, name))
 }
 
 /** The esbuild options of the server; the watch mode uses the same ones. */

@@ -23,7 +23,15 @@ import { runtimePackages } from './lib/runtime-packages.mjs'
  * unpacked and started; nothing is installed, and no registry is asked.
  */
 
-const parts = ['apps/server/dist', 'apps/web/dist', 'package.json', 'docs/operations.md', 'deploy/shijie.service']
+const parts = [
+  'apps/server/dist',
+  'apps/web/dist',
+  'apps/runner/dist',
+  'apps/runner/package.json',
+  'package.json',
+  'docs/operations.md',
+  'deploy/shijie.service',
+]
 
 /** Makes the archive; returns its path. */
 export async function bundle(out) {
@@ -49,7 +57,7 @@ function copyParts(folder) {
     cpSync(join(root, path), join(folder, target), { recursive: true, verbatimSymlinks: true })
   }
   for (const path of parts) copy(path)
-  for (const path of runtimePackages(root, 'apps/server')) copy(path)
+  for (const program of ['apps/server', 'apps/runner']) for (const path of runtimePackages(root, program)) copy(path)
   copy('deploy/shijie.sh', 'shijie')
   mkdirSync(join(folder, 'node', 'bin'), { recursive: true })
   copyFileSync(process.execPath, join(folder, 'node', 'bin', 'node'))

@@ -130,6 +130,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...runcodeHandlers(services),
     ...projectHandlers(services),
   ])
+  // In the background: nobody waits for a snapshot to be made, and a site without an engine is a site all the same.
+  app.addHook('onListen', () => {
+    services.programs.prepare().catch((error: unknown) => app.log.error({ err: error }, 'no code runner'))
+  })
   app.addHook('onClose', () => services.programs.close())
   registerResumableUploads(app, services)
   registerSite(app, services)

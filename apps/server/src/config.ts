@@ -54,6 +54,7 @@ const environment = z.object({
   RUNNER_REUSE: truthy.default(true),
   RUNNER_UID: z.coerce.number().int().min(0).max(4_000_000_000).default(0),
   RUNNER_PISTON_URL: z.url().optional(),
+  RUNNER_DIR: z.string().optional(),
 })
 
 export interface Config {
@@ -91,6 +92,8 @@ export interface Config {
     isReused: boolean
     uid: number
     pistonUrl: string | undefined
+    /** Where the children's files are put. */
+    folder: string
   }
   /** Courses that come with the product. */
   contentFolder: string
@@ -202,6 +205,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       isReused: env.RUNNER_REUSE,
       uid: env.RUNNER_UID,
       pistonUrl: env.RUNNER_PISTON_URL,
+      folder: env.RUNNER_DIR ? resolve(env.RUNNER_DIR) : join(dataDir, 'runner'),
     },
     contentFolder: join(repositoryRoot(), 'content'),
     webRoot,

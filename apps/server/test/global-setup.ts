@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { parse } from 'pg-connection-string'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts'
 import { migrateUp } from '../src/db/migrate.ts'
+import { repositoryRoot } from '../src/repository-root.ts'
 import { addressOf, asAdmin, type TestServer } from './database.ts'
 import { bundleProgram } from './run-program.ts'
 
@@ -24,6 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testServer', server)
+  execFileSync(process.execPath, [join(repositoryRoot(), 'tools/build.mjs'), 'runner'])
   project.provide('previewProgram', await bundleProgram('apps/server/src/entries/preview-thread.ts', 'preview'))
   return async () => {
     await dropAll(server)

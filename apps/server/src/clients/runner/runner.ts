@@ -47,6 +47,8 @@ export interface Runner {
   /** Called whenever there may be more room than before. */
   onRoom(listener: () => void): void
   state(): RunnerState
+  /** Does beforehand what would make the first program wait. */
+  prepare?(): Promise<unknown>
   close(): Promise<void>
 }
 

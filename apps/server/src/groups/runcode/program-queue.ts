@@ -57,6 +57,11 @@ export class ProgramQueue {
     return this.running.size
   }
 
+  /** Does beforehand what would make the first program wait. */
+  async prepare(): Promise<void> {
+    await this.runner.prepare?.()
+  }
+
   state(): RunnerState {
     return this.runner.state()
   }

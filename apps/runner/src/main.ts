@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { REPORT_FD, type RunnerEnd, type RunnerReport, type RunnerTask } from '@shijie/contract/runner-messages'
+import { OutputLimit } from './devices.ts'
+import { closeRealm } from './sandbox/close-realm.ts'
+import { decode, encode, parse, readExactly, stringify, writeAll } from './sandbox/intrinsics.ts'
+import { type Folders, makeSnapshot, type StartedPython, startPython } from './start-python.ts'
+import { TaskState } from './task-state.ts'
+
+/** A child of the server: takes programs one after the other, and is as new before each of them. */
+
+const OUTPUT_FD = 1
+const TASK_FD = 0
+const RUN = '__import__("builtins").__run_program__()\n'
+const leave = (process as unknown as { reallyExit(code: number): never }).reallyExit
+
+const report = (message: RunnerReport): void => writeAll(REPORT_FD, encode(`${stringify(message)}\n`))
+
+/** Emscripten's way of ending a program; its number is what the program gave. */
+const exitNumber = (error: unknown): number | undefined => {
+  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown }
+  return name === 'ExitStatus' && typeof status === 'number' ? status : undefined
+}
+
+type Ended = Pick<RunnerEnd, 'status' | 'exitCode' | 'error' | 'reason'>
+
+/** What an exception of JavaScript that left the interpreter means; it is not used again. */
+function judgeBreak(thrown: unknown): Ended {
+  const ended = { exitCode: 0, error: '' }
+  if (thrown instanceof OutputLimit) return { ...ended, status: 'output_limit', reason: 'too much output' }
+  const number = exitNumber(thrown)
+  if (number !== undefined)
+    return { ...ended, status: 'exit', exitCode: number & 0xff, reason: 'ended the interpreter' }
+  const { name, message } = (thrown ?? {}) as { name?: unknown; message?: unknown }
+  return { ...ended, status: 'engine', reason: `${String(name)}: ${String(message)}`.slice(0, 300) }
+}
+
+function runProgram({ guard, devices }: StartedPython, run: () => number): Ended {
+  try {
+    run()
+  } catch (thrown) {
+    return judgeBreak(thrown)
+  }
+  const ended = devices.reported
+  if (!ended) return { status: 'engine', exitCode: 0, error: '', reason: 'the shell did not report' }
+  return { ...ended, reason: guard.touched() && `touched ${guard.touched()}` }
+}
+
+function serve(python: StartedPython): void {
+  const { guard, devices, FS } = python
+  const call = guard.exports as {
+    PyRun_SimpleString(address: number): number
+    malloc(size: number): number
+    __indirect_function_table: WebAssembly.Table
+  }
+  const source = encode(`${RUN}\0`)
+  const address = call.malloc(source.length)
+  new Uint8Array(guard.memory.buffer).set(source, address)
+  const state = new TaskState({ FS, memory: guard.memory, table: call.__indirect_function_table })
+  closeRealm()
+  guard.close()
+  report({ t: 'ready', replaced: guard.replaced, closed: guard.closable })
+  for (;;) {
+    const head = readExactly(TASK_FD, 4)
+    if (!head) return
+    const [a = 0, b = 0, c = 0, d = 0] = head
+    const body = readExactly(TASK_FD, ((a << 24) | (b << 16) | (c << 8) | d) >>> 0)
+    if (!body) return
+    devices.begin(parse(decode(body)) as RunnerTask)
+    const { reason: broken, ...ended } = runProgram(python, () => call.PyRun_SimpleString(address))
+    const isWhole = broken === '' && (ended.status === 'ok' || ended.status === 'error' || ended.status === 'exit')
+    const reason = isWhole ? state.rewind() : broken || 'a limit was reached'
+    report({ t: 'end', ...ended, bytes: devices.written, isReusable: reason === '', reason })
+    if (reason !== '') return
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      pyodide: { type: 'string', default: '' },
+      python: { type: 'string', default: '' },
+      modules: { type: 'string', default: '' },
+      snapshot: { type: 'string' },
+    },
+  })
+  const folders: Folders = { pyodide: values.pyodide, python: values.python, modules: values.modules }
+  if (values.snapshot) serve(await startPython(folders, readFileSync(values.snapshot)))
+  else writeAll(OUTPUT_FD, await makeSnapshot(folders))
+}
+
+main().then(
+  () => leave(0),
+  (error: unknown) => {
+    // The interpreter's own source stands in one line of a megabyte.
+    writeAll(2, encode(String(error instanceof Error ? error.stack : error).slice(0, 2000)))
+    leave(1)
+  },
+)

@@ -1,0 +1,228 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import { REPORT_FD, type RunnerEnd, type RunnerReady, type RunnerReport } from '@shijie/contract/runner-messages'
+import type { RunOutcome, RunRequest } from '../runner.ts'
+
+/** One interpreter in a process of its own: runs a program at a time and is killed when anything is unusual. */
+
+const READY_MS = 60_000
+const WATCH_MS = 100
+/** Files of a program are outside of WebAssembly's memory and count as well. */
+const RESIDENT_MAX = 600 * 1024 * 1024
+const PAGE = 4096
+const STDERR_MAX = 2000
+const LOWER_PRIORITY = 10
+
+type Verdict = 'timeout' | 'cancelled' | 'memory' | 'output_limit'
+
+interface Work {
+  request: RunRequest
+  begun: number
+  decoder: TextDecoder
+  output: string
+  bytes: number
+  end: RunnerEnd | undefined
+  verdict: Verdict | undefined
+  timers: NodeJS.Timeout[]
+  settle(outcome: RunOutcome): void
+}
+
+export class RunnerChild {
+  readonly ready: Promise<RunnerReady>
+  readonly born = performance.now()
+  runs = 0
+  /** Why it takes no more programs, or empty. */
+  spent = ''
+  stderr = ''
+  private work: Work | undefined
+  private readonly process: ChildProcess
+  private reports = ''
+  private hasExited = false
+  readonly exited: Promise<void>
+  private announce!: { resolve(ready: RunnerReady): void; reject(error: Error): void }
+
+  constructor(process: ChildProcess) {
+    this.process = process
+    this.ready = new Promise((resolve, reject) => {
+      this.announce = { resolve, reject }
+    })
+    this.exited = new Promise((resolve) => {
+      const gone = (detail: string) => {
+        this.onExit(detail)
+        resolve()
+      }
+      process.once('close', (code, signal) => gone(`${code ?? signal}`))
+      process.once('error', (error) => gone(error.message))
+    })
+    const deadline = setTimeout(() => this.kill(), READY_MS)
+    const done = () => clearTimeout(deadline)
+    this.ready.then(done, done)
+    this.listen()
+  }
+
+  get isAlive(): boolean {
+    return !this.hasExited && this.spent === ''
+  }
+
+  /** Processor time goes to whoever has just begun. */
+  yieldToOthers(): void {
+    this.setPriority(LOWER_PRIORITY)
+  }
+
+  /** Only root may; everybody else needs a new child for that. */
+  takePriorityBack(): boolean {
+    return this.setPriority(0)
+  }
+
+  private setPriority(priority: number): boolean {
+    try {
+      if (this.process.pid) setPriority(this.process.pid, priority)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  kill(): void {
+    this.spent ||= 'killed'
+    this.process.kill('SIGKILL')
+  }
+
+  /** Lets it end by itself. */
+  dismiss(): void {
+    this.spent ||= 'dismissed'
+    this.process.stdin?.end()
+  }
+
+  run(request: RunRequest): Promise<RunOutcome> {
+    this.runs++
+    const { code, stdin, limits, signal } = request
+    return new Promise((settle) => {
+      const decoder = new TextDecoder('utf-8')
+      const begun = performance.now()
+      const work: Work = {
+        request,
+        begun,
+        decoder,
+        output: '',
+        bytes: 0,
+        end: undefined,
+        verdict: undefined,
+        timers: [],
+        settle,
+      }
+      this.work = work
+      if (this.hasExited) return this.finish(work)
+      work.timers.push(setTimeout(() => this.stop('timeout'), limits.milliseconds))
+      work.timers.push(setInterval(() => void this.watchMemory(work), WATCH_MS))
+      if (signal?.aborted) return this.stop('cancelled')
+      signal?.addEventListener('abort', () => this.work === work && this.stop('cancelled'), { once: true })
+      const task = Buffer.from(JSON.stringify({ code, stdin, outputBytes: limits.outputBytes }))
+      const head = Buffer.alloc(4)
+      head.writeUInt32BE(task.length)
+      this.process.stdin?.write(Buffer.concat([head, task]))
+    })
+  }
+
+  private listen(): void {
+    const [stdin, stdout, stderr, reports] = [
+      this.process.stdin as Writable,
+      this.process.stdout as Readable,
+      this.process.stderr as Readable,
+      this.process.stdio[REPORT_FD] as Readable,
+    ]
+    // A child that is killed takes no more input; how it ended is told by its exit.
+    stdin.on('error', () => undefined)
+    stdout.on('data', (chunk: Buffer) => this.onOutput(chunk))
+    stderr.on('data', (chunk: Buffer) => {
+      if (this.stderr.length < STDERR_MAX) this.stderr += chunk.toString('utf8', 0, STDERR_MAX)
+    })
+    reports.on('data', (chunk: Buffer) => this.onReports(chunk.toString('utf8')))
+  }
+
+  private onOutput(chunk: Buffer): void {
+    const { work } = this
+    if (!work || work.verdict) return
+    const left = work.request.limits.outputBytes - work.bytes
+    this.take(work, chunk.subarray(0, Math.max(0, left)))
+    // The child counts as well; one that goes on has come under somebody else's rule.
+    if (chunk.length > left) this.stop('output_limit')
+    else this.settleWhenComplete(work)
+  }
+
+  private take(work: Work, chunk: Buffer): void {
+    const text = work.decoder.decode(chunk, { stream: true })
+    work.bytes += chunk.length
+    work.output += text
+    if (text) work.request.onOutput?.(text)
+  }
+
+  private onReports(text: string): void {
+    this.reports += text
+    const lines = this.reports.split('\n')
+    this.reports = lines.pop() ?? ''
+    for (const line of lines) {
+      const report = JSON.parse(line) as RunnerReport
+      if (report.t === 'ready') this.announce.resolve(report)
+      else if (this.work) {
+        this.work.end = report
+        this.settleWhenComplete(this.work)
+      }
+    }
+  }
+
+  /** The two pipes arrive in no order: the report says how much output there is. */
+  private settleWhenComplete(work: Work): void {
+    if (work.end && work.bytes >= work.end.bytes) this.finish(work)
+  }
+
+  private async watchMemory(work: Work): Promise<void> {
+    const { pid } = this.process
+    if (process.platform !== 'linux' || !pid) return
+    const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+    const resident = Number(statm.split(' ')[1] ?? 0) * PAGE
+    if (resident > RESIDENT_MAX && this.work === work) this.stop('memory')
+  }
+
+  private stop(verdict: Verdict): void {
+    const { work } = this
+    if (!work) return
+    work.verdict ??= verdict
+    this.spent = verdict
+    this.process.kill('SIGKILL')
+    // The place is free when the process has really gone; its owner need not wait for that.
+    if (this.hasExited) this.finish(work)
+  }
+
+  private onExit(detail: string): void {
+    this.hasExited = true
+    this.spent ||= `ended with ${detail}`
+    this.announce.reject(new Error(`a child of the code runner ended with ${detail}: ${this.stderr}`))
+    if (this.work) this.finish(this.work)
+  }
+
+  private finish(work: Work): void {
+    if (this.work !== work) return
+    this.work = undefined
+    for (const timer of work.timers) clearTimeout(timer)
+    const { end, verdict } = work
+    const status = verdict ?? end?.status ?? 'engine'
+    if (end && !end.isReusable) this.spent ||= end.reason
+    else if (!end) this.spent ||= status
+    const rest = work.decoder.decode()
+    if (rest && status !== 'output_limit') {
+      work.output += rest
+      work.request.onOutput?.(rest)
+    }
+    work.settle({
+      status,
+      exitCode: end?.exitCode ?? 0,
+      output: work.output,
+      error: verdict ? '' : (end?.error ?? ''),
+      truncated: status === 'output_limit',
+      ms: performance.now() - work.begun,
+    })
+  }
+}

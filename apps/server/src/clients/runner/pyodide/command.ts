@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { OwnNumber } from './identity.ts'
+
+/** How a child is started: which limits and which walls of the operating system stand around it. */
+
+export type Wall = 'imports' | 'bridge' | 'realm' | 'permissions' | 'limits' | 'identity' | 'network'
+
+/** Walls that are inside of the child and stand everywhere. */
+const INNER: readonly Wall[] = ['imports', 'bridge', 'realm', 'permissions']
+
+/** Kilobytes of data: WebAssembly's memory and all files of a program are in it. */
+const DATA_KB = 700_000
+/** `dash` takes one limit for each call, and none at all of several. No core, few files, nothing on a disk. */
+const LIMITS = `set -e
+ulimit -c 0
+ulimit -n 64
+ulimit -f 0
+ulimit -d ${DATA_KB}
+exec "$@"`
+
+const PROBE_MS = 10_000
+
+export interface Enclosure {
+  walls: readonly Wall[]
+  /** Program and arguments in front of Node. */
+  prefix: readonly string[]
+  uid?: number
+  gid?: number
+}
+
+const withLimits = (prefix: readonly string[]): string[] => ['sh', '-c', LIMITS, 'sh', ...prefix]
+
+/** From the strongest to the weakest. */
+function candidates(number: OwnNumber | undefined): Enclosure[] {
+  if (process.platform === 'win32') return [{ walls: INNER, prefix: [] }]
+  const identity: Wall[] = number ? ['identity'] : []
+  const own = number ?? {}
+  const list: Enclosure[] = [
+    { walls: [...INNER, 'limits', ...identity, 'network'], prefix: withLimits(['unshare', '-Un', '--']), ...own },
+  ]
+  if (number) {
+    const drop = ['setpriv', '--reuid', String(number.uid), '--regid', String(number.gid), '--clear-groups', '--']
+    // Where only root may make namespaces, the rights are dropped after that.
+    const prefix = withLimits(['unshare', '-n', '--', ...drop])
+    list.push({ walls: [...INNER, 'limits', 'identity', 'network'], prefix })
+  }
+  list.push({ walls: [...INNER, 'limits', ...identity], prefix: withLimits([]), ...own })
+  list.push({ walls: [...INNER, ...identity], prefix: [], ...own })
+  return list
+}
+
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8' }
+
+/** Tries the walls on this machine, once; the first that Node starts behind is taken. */
+export function chooseEnclosure(number: OwnNumber | undefined, node: string): Enclosure {
+  const found = candidates(number).find(({ prefix, uid, gid }) => {
+    const [file = node, ...args] = [...prefix, node, '--version']
+    const options = { uid, gid, cwd: '/', env: ENVIRONMENT, stdio: 'ignore', timeout: PROBE_MS } as const
+    return spawnSync(file, args, options).status === 0
+  })
+  return found ?? { walls: INNER, prefix: [] }
+}
+
+const permissionFlag = () =>
+  process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
+
+const HARDENED = [
+  '--no-warnings',
+  '--no-addons',
+  '--disallow-code-generation-from-strings',
+  '--disable-proto=delete',
+  // Even speed: the optimising compiler is often slower for an interpreter that starts from a snapshot.
+  '--liftoff-only',
+  '--wasm-max-mem-pages=4096',
+  '--max-old-space-size=96',
+]
+
+/** Starts Node behind the walls on files of one folder; it may read these and nothing else. */
+export function startEnclosed(
+  enclosure: Enclosure,
+  { node, folder, args }: { node: string; folder: string; args: readonly string[] },
+) {
+  const { prefix, uid, gid } = enclosure
+  const flags = [permissionFlag(), `--allow-fs-read=${folder}/*`, ...HARDENED]
+  const program = [`${folder}/runner.js`, `--pyodide=${folder}/pyodide`, `--python=${folder}/python`]
+  const [file = node, ...rest] = [...prefix, node, ...flags, ...program, `--modules=${folder}/modules`, ...args]
+  return spawn(file, rest, { uid, gid, cwd: folder, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
+}
