@@ -27,6 +27,7 @@ import { ProgramQueue } from './groups/runcode/program-queue.ts'
 import { runcodeHandlers } from './groups/runcode/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
+import { trainingHandlers } from './groups/training/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
@@ -129,6 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...examHandlers(services),
     ...runcodeHandlers(services),
     ...projectHandlers(services),
+    ...trainingHandlers(services),
   ])
   // In the background: nobody waits for a snapshot to be made, and a site without an engine is a site all the same.
   app.addHook('onListen', () => {

@@ -113,6 +113,13 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   postMedia: () => ErrorCodes.NotFound,
   renameMedia: () => ErrorCodes.NotFound,
   deleteMedia: () => ErrorCodes.NotFound,
+  // It is not the caller's own, and no step of it has passed; both have tests of their own in groups/training.
+  deleteTraining: () => ErrorCodes.NotFound,
+  handInTraining: () => ErrorCodes.Conflict,
+  // There is no such hand-in.
+  getTrainingHandIn: () => ErrorCodes.NotFound,
+  reviewHandIn: () => ErrorCodes.NotFound,
+  getHandInPage: () => ErrorCodes.NotFound,
   // Nobody has studied the lesson yet.
   getRecord: () => ErrorCodes.NotFound,
 }

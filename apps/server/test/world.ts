@@ -12,6 +12,7 @@ import {
 } from './factories.ts'
 import { buildProject } from './projects.ts'
 import type { TestApp } from './support.ts'
+import { type BuiltTraining, buildTraining } from './trainings.ts'
 
 export const CALLERS = [
   'visitor',
@@ -42,6 +43,8 @@ export interface World {
   fileId: string
   /** A project of the student. */
   projectId: string
+  /** A training of the school, with one step to read. */
+  training: BuiltTraining
   tokens: Record<CallerKind, string | undefined>
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
 }
@@ -82,6 +85,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const exercise = await buildExercise(test, { courseId: course.id })
   await joinAs(db, course.id, users.student.id)
   const { id: projectId } = await buildProject(db, users.student.id)
+  const training = await buildTraining(db, { schoolId })
   const tokens: World['tokens'] = { ...emptyTokens(), expired: 'A'.repeat(43) }
   const userIds = {} as World['userIds']
   for (const [kind, user] of Object.entries(users) as [keyof World['userIds'], { id: string }][]) {
@@ -97,6 +101,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     exercise,
     fileId: lesson.fileId ?? '',
     projectId,
+    training,
     tokens,
     userIds,
   }

@@ -21,6 +21,7 @@ export const GROUPS = [
   'exam',
   'runcode',
   'project',
+  'training',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -31,6 +32,7 @@ export type Group = (typeof GROUPS)[number]
  * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open.
  * `class`: a class that the caller teaches or whose school the caller administers, and the people in it.
  * `schoolObject`: something of the caller's school; the platform's administrators reach all.
+ * `training`: a training that the caller can see.
  * `project`: a project of the caller's own, or of somebody whom the caller teaches or administers.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
@@ -45,6 +47,7 @@ export type Ownership =
   | 'class'
   | 'schoolObject'
   | 'project'
+  | 'training'
 
 type Shape = z.ZodType
 

@@ -26,6 +26,8 @@ import * as siteSettings from './groups/site-settings.ts'
 import * as staff from './groups/staff.ts'
 import * as studyStatistics from './groups/study-statistics.ts'
 import * as term from './groups/term.ts'
+import * as training from './groups/training.ts'
+import * as trainingTeaching from './groups/training-teaching.ts'
 
 export * from './activation-code.ts'
 export * from './constants.ts'
@@ -64,6 +66,9 @@ export * from './groups/site-settings.ts'
 export * from './groups/staff.ts'
 export * from './groups/study-statistics.ts'
 export * from './groups/term.ts'
+export * from './groups/training.ts'
+export * from './groups/training-parts.ts'
+export * from './groups/training-teaching.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
 export * from './messages.ts'
@@ -74,6 +79,7 @@ export * from './roles.ts'
 export * from './runner-texts.ts'
 export * from './school-messages.ts'
 export * from './site.ts'
+export * from './training-messages.ts'
 export * from './trust-info.ts'
 export * from './wire-addresses.ts'
 
@@ -95,6 +101,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     preview,
     project,
     projectParts,
+    training,
+    trainingTeaching,
     school,
     organisation,
     operations,

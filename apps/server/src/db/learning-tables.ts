@@ -70,6 +70,7 @@ export interface Lessons {
   file_id: Optional<string>
   subtitle_file_id: Optional<string>
   folder_id: Optional<string>
+  training_id: Optional<string>
   duration_ms: Generated<number>
   page_count: Generated<number>
   sort: Generated<number>

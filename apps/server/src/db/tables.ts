@@ -18,6 +18,7 @@ import type {
   StudyRecords,
 } from './learning-tables.ts'
 import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
+import type { TrainingTables } from './training-tables.ts'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
 
@@ -240,7 +241,7 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database {
+export interface Database extends TrainingTables {
   settings: Settings
   organisations: Organisations
   users: Users

@@ -4,6 +4,7 @@ import { buildApp } from '../build-app.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
+import { importTrainings } from '../groups/training/shipped/import-trainings.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { listen } from '../listen.ts'
 import { printNetworkWelcome } from '../network-welcome.ts'
@@ -21,8 +22,9 @@ async function main(): Promise<void> {
   const { config, database } = program
   const { db } = database
   const storage = createDiskStorage(join(config.dataDir, 'files'))
+  const { dataDir, contentFolder } = config
+  await importTrainings(db, contentFolder)
   if (config.isDemo) {
-    const { dataDir, contentFolder } = config
     await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
   }
   const certificates = await openCertificates(config, systemClock, log)

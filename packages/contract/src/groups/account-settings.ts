@@ -153,6 +153,13 @@ export const exportOwnData = defineEndpoint({
       }),
     ),
     Projects: z.array(z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: time })),
+    Trainings: z.array(
+      z.object({
+        TrainName: z.string(),
+        State: z.string(),
+        Steps: z.array(z.object({ StepTitle: z.string(), Code: z.string(), PassTime: time })),
+      }),
+    ),
     Applications: z.array(
       z.object({
         School: z.string(),

@@ -13,7 +13,7 @@ export const UrlTypes = { video: 1, document: 2, images: 3 } as const
 /** looktype of a viewer address: do, look at the result, or preview without a record. */
 export const LookTypes = { do: 0, result: 1, preview: 2 } as const
 /** Kinds of leaves. A `document` is shown by the preview gateway; `web` is an uploaded page in a sandboxed frame. */
-export const LESSON_KINDS = ['video', 'pdf', 'images', 'document', 'web', 'exercise'] as const
+export const LESSON_KINDS = ['video', 'pdf', 'images', 'document', 'web', 'exercise', 'training'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 
 /** N004, with what cards and tree rows show. */

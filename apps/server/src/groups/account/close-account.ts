@@ -11,6 +11,7 @@ import { forgetOwnWords } from '../exam/own-answers.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
 import { deleteFilesOfUser } from '../file/delete-files.ts'
 import { deleteProjectsOfUser } from '../project/own-projects.ts'
+import { deleteTrainingsOfUser } from '../training/own-data.ts'
 import { proveByPassword } from './change-password.ts'
 import { closesOwnAccount } from './policy.ts'
 
@@ -42,6 +43,7 @@ export async function closeAccount(
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await removeUploadedAvatar(tx, user.id, now)
+    await deleteTrainingsOfUser(tx, user.id)
     await deleteProjectsOfUser(tx, user.id)
     await deleteFilesOfUser(tx, user.id, now)
     await tx

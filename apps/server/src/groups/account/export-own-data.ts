@@ -7,6 +7,7 @@ import { getUser } from '../auth/get-user.ts'
 import { exportExams } from '../exam/own-answers.ts'
 import { exportFiles } from '../file/export-files.ts'
 import { exportProjects } from '../project/own-projects.ts'
+import { exportTrainings } from '../training/own-data.ts'
 import { getAccountDetails } from './get-account-details.ts'
 
 type OwnData = DataOf<typeof endpoint>
@@ -109,6 +110,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Days: await listDays(db, userId),
     Exams: await exportExams(db, userId, now),
     Projects: await exportProjects(db, userId),
+    Trainings: await exportTrainings(db, userId),
     Applications: await listApplications(db, userId),
     Devices: await listDevices(db, userId),
     Files: await exportFiles(db, userId),

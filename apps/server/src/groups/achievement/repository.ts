@@ -35,11 +35,14 @@ const WEIGHT = (part: keyof Weights) =>
 /** Shares of finished lessons and the mean of the best results; the course itself says which parts exist. */
 const LIVE = sql`
   select
-    case when count(*) filter (where l.kind <> 'exercise') > 0 then
-      floor(100.0 * count(r.completed_at) filter (where l.kind <> 'exercise')
-        / count(*) filter (where l.kind <> 'exercise'))::int end as lesson,
+    case when count(*) filter (where l.kind not in ('exercise', 'training')) > 0 then
+      floor(100.0 * count(r.completed_at) filter (where l.kind not in ('exercise', 'training'))
+        / count(*) filter (where l.kind not in ('exercise', 'training')))::int end as lesson,
     case when count(*) filter (where l.kind = 'exercise') > 0 then
-      round(avg(coalesce(r.score_percent, 0)) filter (where l.kind = 'exercise'))::int end as exercise
+      round(avg(coalesce(r.score_percent, 0)) filter (where l.kind = 'exercise'))::int end as exercise,
+    case when count(*) filter (where l.kind = 'training') > 0 then
+      round(avg(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)
+        filter (where l.kind = 'training'))::int end as training
   from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
   where l.course_id = page.course_id and l.link_type = 2 and l.deleted_at is null`
 
@@ -70,7 +73,7 @@ export async function listAchievementRows(
     select page.course_id, page.user_id, page.course_name, page.user_name, page.student_no, page.total,
       case when f.frozen_at is null then live.lesson else f.lesson_percent::int end as lesson_percent,
       case when f.frozen_at is null then live.exercise else f.exercise_percent::int end as exercise_percent,
-      f.training_percent::int as training_percent, f.score::text as score, f.frozen_at,
+      case when f.frozen_at is null then live.training else f.training_percent::int end as training_percent, f.score::text as score, f.frozen_at,
       ${WEIGHT('lesson')}, ${WEIGHT('exercise')}, ${WEIGHT('training')}
     from page join courses c on c.id = page.course_id
     left join course_weights w on w.course_id = page.course_id

@@ -37,6 +37,7 @@ async function removeTrash({ db, clock }: Needs): Promise<void> {
   await sql`delete from files where id in (
     select f.id from files f where f.deleted_at < ${long}
       and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id or l.folder_id = f.folder_id)
+      and not exists (select from training_progress g where g.file_id = f.id)
       and not exists (select from project_media m where m.file_id = f.id)
     limit ${ROWS_AT_ONCE})`.execute(db)
   await sql`delete from folders where deleted_at < ${long}

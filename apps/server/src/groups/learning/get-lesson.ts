@@ -50,7 +50,14 @@ export async function getLessonInCourse(
     NextId: next?.id ?? '',
     NextTitle: next?.title ?? '',
     NextKind: next?.kind ?? '',
-    NextAddr: next ? viewerAddress({ lessonId: next.id, kind: next.kind, hasContent: hasContent(next) }) : '',
+    NextAddr: next
+      ? viewerAddress({
+          lessonId: next.id,
+          kind: next.kind,
+          hasContent: hasContent(next),
+          trainingId: next.training_id,
+        })
+      : '',
     NextIsOpen: Number(isNextOpen ?? false),
   }
 }

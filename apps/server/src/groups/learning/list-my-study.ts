@@ -32,7 +32,8 @@ function continueAddress(caller: Caller, course: StudiedCourse): string {
   const facts = { ownerId: course.owner_id, schoolId: course.school_id, isJoined: true }
   if (refuseLesson(caller, { ...facts, isTrySee: course.continue_is_try_see ?? 0 })) return ''
   const hasContent = course.continue_has_content ?? false
-  return viewerAddress({ lessonId: course.continue_id, kind: course.continue_kind ?? '', hasContent })
+  const trainingId = course.continue_training_id
+  return viewerAddress({ lessonId: course.continue_id, kind: course.continue_kind ?? '', hasContent, trainingId })
 }
 
 const sumOf = (days: readonly string[], watched: Map<string, number>) =>

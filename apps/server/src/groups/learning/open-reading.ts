@@ -62,7 +62,7 @@ export async function getViewerUrl(
   // A video begins with GetVodUrl and an exercise with its first attempt.
   if (lesson.page_count > 0) await startRecord(needs, caller, lesson)
   return {
-    LinkAddr: viewerAddress({ lessonId, kind: lesson.kind, hasContent: true }),
+    LinkAddr: viewerAddress({ lessonId, kind: lesson.kind, hasContent: true, trainingId: lesson.training_id }),
     UrlType: urlTypeOf(lesson.kind) ?? 0,
     LookType: LookTypes.do,
     Time: lesson.position_ms / SECOND,

@@ -15,8 +15,10 @@ export const factsOf = (lesson: LessonForCaller) => ({
 })
 
 /** Is there something to show? */
-export const hasContent = (lesson: Pick<LessonForCaller, 'file_id' | 'folder_id' | 'question_count'>): boolean =>
-  lesson.file_id !== null || lesson.folder_id !== null || lesson.question_count > 0
+export const hasContent = (
+  lesson: Pick<LessonForCaller, 'file_id' | 'folder_id' | 'training_id' | 'question_count'>,
+): boolean =>
+  lesson.file_id !== null || lesson.folder_id !== null || lesson.training_id !== null || lesson.question_count > 0
 
 type Study = Pick<LessonForCaller, 'completed_at' | 'page_count' | 'pages_shown' | 'watched_ms' | 'duration_ms'>
 
@@ -41,7 +43,12 @@ export function presentLessonRow(lesson: LessonForCaller, caller: Caller): Lesso
     Description: lesson.description,
     Topic: lesson.topic,
     IconFileURL: lesson.icon_url,
-    LinkAddr: viewerAddress({ lessonId: lesson.id, kind: lesson.kind, hasContent: hasContent(lesson) }),
+    LinkAddr: viewerAddress({
+      lessonId: lesson.id,
+      kind: lesson.kind,
+      hasContent: hasContent(lesson),
+      trainingId: lesson.training_id,
+    }),
     LinkType: lesson.link_type,
     Kind: lesson.kind,
     IsTrySee: lesson.is_try_see,
@@ -73,7 +80,12 @@ export const presentRecord = (record: RecordRow): LessonRecord => ({
   CourseName: record.course_name,
   CourseHourTitle: record.title,
   IconFileURL: record.icon_url,
-  LinkAddr: viewerAddress({ lessonId: record.lesson_id, kind: record.kind, hasContent: record.has_content }),
+  LinkAddr: viewerAddress({
+    lessonId: record.lesson_id,
+    kind: record.kind,
+    hasContent: record.has_content,
+    trainingId: record.training_id,
+  }),
   Kind: record.kind,
   Duration: record.duration_ms / 1000,
   PageCount: record.page_count,

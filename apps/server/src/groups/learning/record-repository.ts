@@ -127,6 +127,7 @@ export interface RecordRow {
   icon_url: string
   kind: string
   has_content: boolean
+  training_id: string | null
   duration_ms: number
   page_count: number
   position_ms: number
@@ -139,8 +140,8 @@ export interface RecordRow {
 }
 
 const RECORDS = sql`from study_records r join lessons l on l.id = r.lesson_id join courses c on c.id = r.course_id`
-const RECORD_COLUMNS = sql`r.id, r.lesson_id, r.course_id, c.name as course_name, l.title, l.icon_url, l.kind,
-  (l.file_id is not null or l.folder_id is not null or exists (
+const RECORD_COLUMNS = sql`r.id, r.lesson_id, r.course_id, l.training_id, c.name as course_name, l.title, l.icon_url, l.kind,
+  (l.file_id is not null or l.folder_id is not null or l.training_id is not null or exists (
     select from exam_papers p where p.lesson_id = l.id and p.superseded_at is null)) as has_content, l.duration_ms, l.page_count, r.position_ms,
   r.watched::text as watched, r.watched_ms, r.pages_shown, r.completed_at, r.studied_at`
 

@@ -23,6 +23,7 @@ export interface LessonForCaller {
   file_id: string | null
   subtitle_file_id: string | null
   folder_id: string | null
+  training_id: string | null
   sort: number
   leaf_order: number
   duration_ms: number
@@ -40,7 +41,7 @@ export interface LessonForCaller {
 }
 
 const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
-  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.folder_id, l.page_count, l.sort, l.leaf_order,
+  l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.folder_id, l.training_id, l.page_count, l.sort, l.leaf_order,
   l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */
@@ -129,7 +130,7 @@ export async function findNeighbours(db: Db, lesson: LessonForCaller) {
     .leftJoin('exam_papers', (join) =>
       join.onRef('exam_papers.lesson_id', '=', 'lessons.id').on('exam_papers.superseded_at', 'is', null),
     )
-    .select(['lessons.id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id'])
+    .select(['lessons.id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id', 'training_id'])
     .select(({ fn, lit }) => fn.coalesce('question_count', lit(0)).as('question_count'))
     .where('course_id', '=', lesson.course_id)
     .where('link_type', '=', 2)

@@ -11,9 +11,11 @@ export interface StudiedCourse extends CourseForCaller {
   continue_is_try_see: number | null
   continue_kind: string | null
   continue_has_content: boolean | null
+  continue_training_id: string | null
 }
 
-const HAS_CONTENT = sql`(l.file_id is not null or l.folder_id is not null) as has_content`
+const HAS_CONTENT = sql`(l.file_id is not null or l.folder_id is not null or l.training_id is not null) as has_content,
+  l.training_id`
 
 /** Joined courses, the one studied last first, each with the lesson to go on with. */
 export async function listStudiedCourses(
@@ -37,7 +39,8 @@ export async function listStudiedCourses(
       (select count(r.completed_at)::int from study_records r where r.course_id = p.id and r.user_id = ${userId}) as done_count,
       coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title,
       coalesce(recent.is_try_see, first.is_try_see) as continue_is_try_see,
-      coalesce(recent.kind, first.kind) as continue_kind, coalesce(recent.has_content, first.has_content) as continue_has_content
+      coalesce(recent.kind, first.kind) as continue_kind, coalesce(recent.has_content, first.has_content) as continue_has_content,
+      case when recent.id is null then first.training_id else recent.training_id end as continue_training_id
     from page p join users u on u.id = p.owner_id
     left join lateral (
       select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from study_records r join lessons l on l.id = r.lesson_id

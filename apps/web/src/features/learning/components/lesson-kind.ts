@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   images: 'image',
   web: 'book',
   exercise: 'quiz',
+  training: 'blocks',
 }
 
 export const kindIcon = (kind: string): IconName => ICONS[kind] ?? 'book'

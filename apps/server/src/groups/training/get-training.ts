@@ -1,0 +1,101 @@
+import { type DataOf, type getTraining as getEndpoint, getHandInPage, trainingMessages } from '@shijie/contract'
+import { sql } from 'kysely'
+import { forbidden, notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { TrainingHandInRow } from '../../db/training-tables.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Db, Services } from '../../services.ts'
+import { getVisibleLesson } from '../learning/get-lesson.ts'
+import { managedUsers } from '../school/scope.ts'
+import { classmates } from './policy.ts'
+import { presentHandIn, presentTraining } from './presenter.ts'
+import { findCopy, findTraining, type TrainingForCaller } from './repository.ts'
+
+/** The training, or 40401 as if it did not exist. */
+export async function getVisibleTraining(db: Db, caller: Caller, trainingId: string): Promise<TrainingForCaller> {
+  const training = await findTraining(db, caller, trainingId)
+  if (!training) throw notFound()
+  return training
+}
+
+export interface FollowedCopy {
+  id: string
+  user_id: string
+  user_name: string
+}
+
+/**
+ * Another learner's copy: for whoever teaches them, and for classmates to whom it was shown, once they have handed in their
+ * own; before that they would only copy it.
+ */
+export async function getFollowedCopy(
+  db: Db,
+  caller: Caller,
+  training: TrainingForCaller,
+  copyId: string,
+): Promise<FollowedCopy> {
+  const { rows } = await sql<FollowedCopy & { is_managed: boolean; is_shown: boolean }>`
+    select c.id, c.user_id, u.name as user_name, ${managedUsers(caller)} as is_managed,
+      (exists (select from training_products p where p.copy_id = c.id) and ${classmates(caller)}) as is_shown
+    from training_copies c join users u on u.id = c.user_id
+    where c.id = ${copyId} and c.training_id = ${training.id} and u.deleted_at is null`.execute(db)
+  const [copy] = rows
+  if (!copy) throw notFound()
+  if (copy.user_id === caller.userId || copy.is_managed) return copy
+  if (!copy.is_shown) throw notFound()
+  if (!training.state || training.state === 'begun') throw forbidden(trainingMessages.finishFirst)
+  return copy
+}
+
+export async function listHandInsOfCopy(
+  db: Db,
+  copyId: string,
+): Promise<(TrainingHandInRow & { grader_name: string | null })[]> {
+  return db
+    .selectFrom('training_hand_ins as h')
+    .leftJoin('users as u', 'u.id', 'h.graded_by')
+    .selectAll('h')
+    .select('u.name as grader_name')
+    .where('h.copy_id', '=', copyId)
+    .orderBy('h.number', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** The address of a hand-in as a page, for this caller and a quarter of an hour. */
+export function signResultAddress(secret: string, caller: Caller, handInId: string, now: Date): string {
+  const signed = signMediaAddress(secret, caller, handInId, now)
+  return `${getHandInPage.path}${signed.slice(signed.indexOf('?'))}`
+}
+
+const NO_LESSON = { CourseHourId: '', CourseHourTitle: '', CourseName: '' }
+
+async function lessonOf(db: Db, caller: Caller, trainingId: string, lessonId: string | undefined) {
+  if (!lessonId) return NO_LESSON
+  const lesson = await getVisibleLesson(db, caller, lessonId)
+  if (lesson.training_id !== trainingId) throw notFound()
+  return { CourseHourId: lesson.id, CourseHourTitle: lesson.title, CourseName: lesson.course_name }
+}
+
+/** E035 */
+export async function getTraining(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  caller: Caller,
+  query: { TrainId: string; CourseHourId?: string | undefined; FollowTrainId?: string | undefined },
+): Promise<DataOf<typeof getEndpoint>> {
+  const training = await getVisibleTraining(db, caller, query.TrainId)
+  const lesson = await lessonOf(db, caller, training.id, query.CourseHourId)
+  const followed = query.FollowTrainId ? await getFollowedCopy(db, caller, training, query.FollowTrainId) : undefined
+  const copy = await findCopy(db, training.id, caller.userId)
+  const handIns = copy ? await listHandInsOfCopy(db, copy.id) : []
+  const [last] = handIns
+  return {
+    ...presentTraining(training, caller.userId),
+    ...lesson,
+    TeacherNote: training.teacher_note,
+    TeacherName: training.owner_name ?? '',
+    FollowName: followed && followed.user_id !== caller.userId ? followed.user_name : '',
+    HandIns: handIns.map(presentHandIn),
+    ResultUrl: last ? signResultAddress(config.secret, caller, last.id, clock.now()) : '',
+  }
+}

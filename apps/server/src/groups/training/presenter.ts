@@ -1,0 +1,206 @@
+import {
+  checkMessages,
+  drawingCommand,
+  STEP_READ_SECONDS,
+  type StepRow,
+  type StepState,
+  stepAnswer,
+  type TrainingHandIn,
+  type TrainingRow,
+  TrainStatuses,
+  WAITING_STEP_KINDS,
+} from '@shijie/contract'
+import { z } from 'zod'
+import type {
+  TrainingCheckRow,
+  TrainingHandInRow,
+  TrainingProgressRow,
+  TrainingStepRow,
+} from '../../db/training-tables.ts'
+import { SECOND, wireTime } from '../../time.ts'
+import { type CheckResult, checkResult } from './checks/check-result.ts'
+import { optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
+import type { TrainingForCaller } from './repository.ts'
+import { stepBody } from './step-body.ts'
+
+/** 0 new, 1 begun, 2 handed in; what was returned is to be done again. */
+export function trainStatusOf(state: string | null): number {
+  if (!state) return TrainStatuses.fresh
+  return state === 'handedIn' || state === 'graded' ? TrainStatuses.handedIn : TrainStatuses.begun
+}
+
+export const presentTraining = (training: TrainingForCaller, userId: string): TrainingRow => ({
+  TrainId: training.id,
+  TrainName: training.name,
+  TrainIntro: training.intro,
+  CoverUrl: training.cover_url,
+  Difficulty: training.difficulty,
+  DifficultyName: training.difficulty_name ?? '',
+  Subject: training.subject,
+  SubjectName: training.subject_name ?? '',
+  Minutes: training.minutes,
+  StepCount: training.step_count,
+  PassedCount: training.passed_count,
+  TrainStatus: trainStatusOf(training.state),
+  State: training.state ?? '',
+  Score: training.score ?? -1,
+  IsFavorite: Number(training.is_favorite),
+  FavoriteCount: training.favorite_count,
+  LearnerCount: training.learner_count,
+  IsOwn: Number(training.kind === 'own' && training.owner_id === userId),
+  IsExperience: Number(training.is_experience),
+  StepType: training.next_kind ?? 'read',
+  UpdateTime: wireTime(training.updated_at),
+})
+
+export const presentHandIn = (handIn: TrainingHandInRow & { grader_name?: string | null }): TrainingHandIn => ({
+  HandInId: handIn.id,
+  Number: handIn.number,
+  Title: handIn.title,
+  State: handIn.state,
+  HandInTime: wireTime(handIn.handed_in_at),
+  Score: handIn.score ?? -1,
+  Comment: handIn.comment,
+  GraderName: handIn.grader_name ?? '',
+  GradeTime: wireTime(handIn.graded_at),
+})
+
+const isWaitingKind = (step: Pick<TrainingStepRow, 'kind'>) => WAITING_STEP_KINDS.some((kind) => kind === step.kind)
+
+/** A step opens when everything before it has passed, except what the platform itself can't do yet. */
+export function stateOf(
+  step: TrainingStepRow,
+  steps: readonly TrainingStepRow[],
+  progress: ReadonlyMap<string, TrainingProgressRow>,
+): StepState {
+  const own = progress.get(step.id)
+  if (own?.state === 'passed') return 'passed'
+  const before = steps.filter(({ sort }) => sort < step.sort)
+  const isOpen = before.every((one) => isWaitingKind(one) || progress.get(one.id)?.state === 'passed')
+  if (!isOpen) return 'locked'
+  if (isWaitingKind(step)) return 'waiting'
+  return own ? 'begun' : 'open'
+}
+
+/** What is asked, before anything was checked. */
+function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): StepRow['Checks'] {
+  const row = (CheckId: string, Title: string, isHidden = false) => ({
+    CheckId,
+    Title,
+    IsPassed: -1,
+    Message: '',
+    Hint: '',
+    IsHidden: Number(isHidden),
+  })
+  if (step.kind === 'read') return [row('read', checkMessages.read)]
+  if (step.kind === 'upload') return [row('upload', checkMessages.upload)]
+  if (step.kind === 'quiz')
+    return stepBody.parse(step.body).questions.map((_question, index) => row(questionIdOf(index), ''))
+  return checks.map(({ id, title, is_hidden }) => row(id, title, is_hidden))
+}
+
+export const presentResult = ({ checkId, title, passed, message, hint, isHidden }: CheckResult) => ({
+  CheckId: checkId,
+  Title: title,
+  IsPassed: Number(passed),
+  Message: message,
+  Hint: hint,
+  IsHidden: Number(isHidden),
+})
+
+export const resultsOf = (progress: Pick<TrainingProgressRow, 'results'> | undefined): CheckResult[] =>
+  z
+    .array(checkResult)
+    .catch([])
+    .parse(progress?.results ?? [])
+export const answersOf = (progress: Pick<TrainingProgressRow, 'answers'> | undefined) =>
+  z
+    .array(stepAnswer)
+    .catch([])
+    .parse(progress?.answers ?? [])
+export const drawingOf = (drawing: unknown) =>
+  z
+    .array(drawingCommand)
+    .catch([])
+    .parse(drawing ?? [])
+
+/** Seconds that a step that is read has to stay open yet. */
+export function readSecondsLeft(progress: Pick<TrainingProgressRow, 'begun_at'> | undefined, now: Date): number {
+  if (!progress) return STEP_READ_SECONDS
+  const open = (now.getTime() - progress.begun_at.getTime()) / SECOND
+  return Math.max(0, Math.ceil(STEP_READ_SECONDS - open))
+}
+
+export interface StepToShow {
+  step: TrainingStepRow
+  number: number
+  state: StepState
+  checks: readonly TrainingCheckRow[]
+  progress: TrainingProgressRow | undefined
+  fileName: string
+  now: Date
+}
+
+const NOTHING = {
+  Task: '',
+  Content: '',
+  Hints: [],
+  ReadSeconds: 0,
+  Starter: '',
+  Target: [],
+  AcceptText: '',
+  Accept: '',
+  Questions: [],
+  Checks: [],
+  ProjectId: '',
+  Code: '',
+  Answers: [],
+  FileId: '',
+  FileName: '',
+  Drawing: [],
+  Output: '',
+  CheckTime: '',
+} satisfies Partial<StepRow>
+
+/** A step for its learner. What is locked shows its title only; what is right never leaves. */
+export function presentStep({ step, number, state, checks, progress, fileName, now }: StepToShow): StepRow {
+  const head = {
+    StepId: step.id,
+    StepNumber: number,
+    StepType: step.kind,
+    StepTitle: step.title,
+    Minutes: step.minutes,
+    State: state,
+    AttemptCount: progress?.attempts ?? 0,
+    PassTime: wireTime(progress?.passed_at ?? null),
+  }
+  if (state === 'locked') return { ...head, ...NOTHING }
+  const { questions, upload } = stepBody.parse(step.body)
+  const results = resultsOf(progress)
+  return {
+    ...head,
+    Task: step.task,
+    Content: step.content,
+    Hints: step.hints,
+    ReadSeconds: step.kind === 'read' && state !== 'passed' ? readSecondsLeft(progress, now) : 0,
+    Starter: step.kind === 'python' ? step.starter : '',
+    Target: drawingOf(step.target),
+    AcceptText: upload.words,
+    Accept: upload.accept,
+    Questions: questions.map(({ kind, stem, options }, index) => ({
+      QuestionId: questionIdOf(index),
+      Kind: kind,
+      Stem: stem,
+      Options: options.map((Content, place) => ({ OptionId: optionIdOf(place), Content })),
+    })),
+    Checks: results.length > 0 ? results.map(presentResult) : unchecked(step, checks),
+    ProjectId: progress?.project_id ?? '',
+    Code: progress?.code ?? '',
+    Answers: answersOf(progress),
+    FileId: progress?.file_id ?? '',
+    FileName: fileName,
+    Drawing: drawingOf(progress?.drawing),
+    Output: progress?.output ?? '',
+    CheckTime: wireTime(progress?.checked_at ?? null),
+  }
+}

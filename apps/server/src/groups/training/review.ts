@@ -1,0 +1,168 @@
+import {
+  type BodyOf,
+  type DataOf,
+  type getTrainingHandIn as getEndpoint,
+  type listTrainingHandIns as listEndpoint,
+  type reviewHandIn as reviewEndpoint,
+  type TrainingHandIn,
+  type TrainingLearner,
+  trainingMessages,
+} from '@shijie/contract'
+import { conflict, invalid, notFound } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Page } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { score as scoreProject } from '../project/change-project.ts'
+import { signResultAddress } from './get-training.ts'
+import { recordLessons } from './hand-in.ts'
+import {
+  countWaiting,
+  findHandIn,
+  type HandInForCaller,
+  type LearnerFilter,
+  type LearnerRow,
+  listLearners,
+} from './hand-in-repository.ts'
+import { presentHandIn } from './presenter.ts'
+import { lockCopy } from './repository.ts'
+import { readWorks } from './works.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+const presentLearner = (row: LearnerRow, state = row.state): TrainingLearner => ({
+  HandInId: row.hand_in_id ?? '',
+  Number: row.number ?? 0,
+  Title: row.title ?? '',
+  State: state,
+  HandInTime: wireTime(row.handed_in_at),
+  Score: row.score ?? -1,
+  Comment: row.comment ?? '',
+  GraderName: row.grader_name ?? '',
+  GradeTime: wireTime(row.graded_at),
+  TrainId: row.training_id,
+  TrainName: row.training_name,
+  UserId: row.user_id,
+  UserName: row.user_name,
+  StudentNo: row.student_no ?? '',
+  PassedCount: row.passed_count,
+  StepCount: row.step_count,
+})
+
+/** O501 */
+export async function listTrainingHandIns(
+  { db }: Pick<Needs, 'db'>,
+  caller: Caller,
+  filter: LearnerFilter,
+  page: Page,
+): Promise<DataOf<typeof listEndpoint>> {
+  const [learners, WaitingCount] = await Promise.all([
+    listLearners(db, caller, filter, page),
+    countWaiting(db, caller, filter),
+  ])
+  return { Items: learners.rows.map((row) => presentLearner(row)), TotalCount: learners.total, WaitingCount }
+}
+
+/** The hand-in for whoever may see it; opening somebody else's is written down. */
+export async function getReadableHandIn({ db, clock }: Needs, caller: Caller, id: string): Promise<HandInForCaller> {
+  const handIn = await findHandIn(db, caller, id)
+  if (!handIn) throw notFound()
+  if (handIn.user_id !== caller.userId) {
+    await recordAudit(db, clock.now(), {
+      actorId: caller.userId,
+      schoolId: handIn.school_id,
+      action: 'training.open_work',
+      subjectId: handIn.user_id,
+      details: { handInId: id },
+    })
+  }
+  return handIn
+}
+
+/** O502 */
+export async function getTrainingHandIn(
+  needs: Needs & Pick<Services, 'config'>,
+  caller: Caller,
+  handInId: string,
+): Promise<DataOf<typeof getEndpoint>> {
+  const handIn = await getReadableHandIn(needs, caller, handInId)
+  const { secret } = needs.config
+  const now = needs.clock.now()
+  return {
+    ...presentLearner(handIn, handIn.hand_in_state),
+    IsLast: Number(handIn.is_last),
+    MayReview: Number(handIn.is_managed && handIn.is_last),
+    Works: readWorks(handIn.works).map(({ FileId, ...work }) => ({
+      ...work,
+      FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',
+    })),
+    ResultUrl: signResultAddress(secret, caller, handInId, now),
+    UpdateTime: wireTime(now),
+  }
+}
+
+function verdictOf({ Verdict, Score, Comment }: BodyOf<typeof reviewEndpoint>) {
+  if (Verdict === 'return') {
+    if (Comment === '') throw invalid(trainingMessages.commentNeeded)
+    return { state: 'returned' as const, score: null, comment: Comment }
+  }
+  if (Score === undefined) throw invalid(trainingMessages.scoreNeeded)
+  return { state: 'graded' as const, score: Score, comment: Comment }
+}
+
+/** O503: scores a hand-in, or returns it; only the newest one counts. */
+export async function reviewHandIn(
+  needs: Needs,
+  caller: Caller,
+  body: BodyOf<typeof reviewEndpoint>,
+): Promise<TrainingHandIn> {
+  const { db, clock } = needs
+  const found = await findHandIn(db, caller, body.HandInId)
+  if (!found?.is_managed) throw notFound()
+  const verdict = verdictOf(body)
+  const now = clock.now()
+  const row = await db.transaction().execute(async (tx) => {
+    await lockCopy(tx, found.copy_id)
+    if (!(await findHandIn(tx, caller, body.HandInId))?.is_last) throw conflict(trainingMessages.newerHandIn)
+    const graded = await tx
+      .updateTable('training_hand_ins')
+      .set({ ...verdict, graded_by: caller.userId, graded_at: now })
+      .where('id', '=', body.HandInId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('training_copies')
+      .set({ state: verdict.state, updated_at: now })
+      .where('id', '=', found.copy_id)
+      .execute()
+    const learner = { trainingId: found.training_id, userId: found.user_id }
+    if (verdict.score !== null) await recordLessons(tx, learner, verdict.score, now)
+    const act = { actorId: caller.userId, schoolId: found.school_id, action: 'training.review' }
+    await recordAudit(tx, now, {
+      ...act,
+      subjectId: found.user_id,
+      details: { handInId: body.HandInId, state: verdict.state, score: verdict.score, before: found.score },
+    })
+    return graded
+  })
+  if (verdict.score !== null) await scoreProjects(needs, caller, found, verdict.score, verdict.comment)
+  return presentHandIn({ ...row, grader_name: caller.name })
+}
+
+/** The projects of the hand-in show the same score in the learner's list; one that was deleted meanwhile shows none. */
+async function scoreProjects(
+  { db, clock }: Needs,
+  caller: Caller,
+  { works }: HandInForCaller,
+  Score: number,
+  Comment: string,
+): Promise<void> {
+  const ids = readWorks(works).flatMap(({ ProjectId }) => ProjectId || [])
+  const living =
+    ids.length > 0
+      ? await db.selectFrom('projects').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+      : []
+  for (const { id } of living) await scoreProject({ db, clock }, caller, { ProjectId: id, Score, Comment })
+}

@@ -1,0 +1,92 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import type { Caller } from '../../caller.ts'
+import { type Listed, pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { setFavorite } from './favorites.ts'
+import { getTraining, getVisibleTraining } from './get-training.ts'
+import { handInTraining } from './hand-in.ts'
+import { listProducts } from './list-products.ts'
+import { listUserSteps } from './list-steps.ts'
+import { createTraining, deleteTraining } from './own-trainings.ts'
+import { presentTraining } from './presenter.ts'
+import {
+  listBegun,
+  listFavorites,
+  listOwn,
+  listPublished,
+  listRelatives,
+  type TrainingForCaller,
+} from './repository.ts'
+import { getResultPage } from './result-page.ts'
+import { getTrainingHandIn, listTrainingHandIns, reviewHandIn } from './review.ts'
+import { saveProcess } from './save-process.ts'
+
+/** The page holds learners' words: it runs nothing, fetches nothing, and only our own pages may show it in a frame. */
+const RESULT_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'",
+  'cache-control': 'private, no-store',
+}
+
+async function present(list: Promise<Listed<TrainingForCaller>>, caller: Caller) {
+  const { rows, total } = await list
+  return { Items: rows.map((row) => presentTraining(row, caller.userId)), TotalCount: total }
+}
+
+const listHandlers = ({ db }: Services): Handler[] => [
+  handle(contract.listTrainings, ({ body, caller }) => {
+    const filter = { name: body.TrainName, difficulty: body.Difficulty, subject: body.Subject }
+    return present(
+      listPublished(db, caller, { ...filter, isExperience: body.IsExperience === 1 }, pageOf(body)),
+      caller,
+    )
+  }),
+  handle(contract.listOwnTrainings, ({ body, caller }) => {
+    const list = body.Kind === 'own' ? listOwn : listFavorites
+    return present(list(db, caller, body.TrainName, pageOf(body)), caller)
+  }),
+  handle(contract.listStudyTrainings, ({ query, caller }) =>
+    present(listBegun(db, caller, query.State, pageOf(query)), caller),
+  ),
+  handle(contract.listRelatedTrainings, async ({ query, caller }) => {
+    const { id } = await getVisibleTraining(db, caller, query.TrainId)
+    return present(listRelatives(db, caller, id, pageOf(query)), caller)
+  }),
+  handle(contract.listTrainingProducts, ({ query, caller }) => listProducts(db, caller, query.TrainId, pageOf(query))),
+]
+
+const workHandlers = (services: Services): Handler[] => [
+  handle(contract.getTraining, ({ query, caller }) => getTraining(services, caller, query)),
+  handle(contract.postTraining, ({ body, caller }) => createTraining(services, caller, body)),
+  handle(contract.deleteTraining, async ({ query, caller }) => {
+    await deleteTraining(services, caller, query.TrainId)
+    return {}
+  }),
+  handle(contract.postFavorite, ({ body, caller }) =>
+    setFavorite(services.db, caller, body.TrainId, body.IsFavorite === 1),
+  ),
+  handle(contract.deleteFavorite, ({ query, caller }) => setFavorite(services.db, caller, query.TrainId, false)),
+  handle(contract.listUserSteps, ({ query, caller }) => listUserSteps(services, caller, query)),
+  handle(contract.saveProcess, ({ body, caller }) => saveProcess(services, caller, body)),
+  handle(contract.handInTraining, ({ body, caller }) => handInTraining(services, caller, body)),
+]
+
+const reviewHandlers = (services: Services): Handler[] => [
+  handle(contract.listTrainingHandIns, ({ query, caller }) => {
+    const filter = { trainingId: query.TrainId, orgId: query.OrgId, state: query.State }
+    return listTrainingHandIns(services, caller, filter, pageOf(query))
+  }),
+  handle(contract.getTrainingHandIn, ({ query, caller }) => getTrainingHandIn(services, caller, query.HandInId)),
+  handle(contract.reviewHandIn, ({ body, caller }) => reviewHandIn(services, caller, body)),
+  handle(contract.getHandInPage, async ({ query, caller, reply }) =>
+    reply.headers(RESULT_HEADERS).send(await getResultPage(services, caller, query.FileId)),
+  ),
+]
+
+export const trainingHandlers = (services: Services): Handler[] => [
+  ...listHandlers(services),
+  ...workHandlers(services),
+  ...reviewHandlers(services),
+]

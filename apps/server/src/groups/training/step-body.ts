@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** What steps and checks keep in their JSON columns; content files are read with the same schemas. */
+
+/** Lines of code or text are easier to read in JSON as a list. */
+const lines = z.union([z.string(), z.array(z.string()).transform((list) => list.join('\n'))])
+
+export const scenario = z.strictObject({
+  stdin: lines.default(''),
+  /** Python that runs before the program, for example to make luck predictable. */
+  before: lines.default(''),
+  /** `__main__`, or another name to read a program without starting it. */
+  name: z.string().default('__main__'),
+  seconds: z.int().min(1).max(10).default(5),
+})
+export type Scenario = z.output<typeof scenario>
+export const MAIN_SCENARIO: Scenario = { stdin: '', before: '', name: '__main__', seconds: 5 }
+
+const question = z.strictObject({
+  kind: z.enum(['single', 'multiple', 'fill']).default('single'),
+  stem: z.string().min(1),
+  options: z.array(z.string()).default([]),
+  /** Indices of the right options, or forms of the right text. */
+  right: z.array(z.union([z.int(), z.string()])).min(1),
+  /** Leads on when the answer is wrong; never says what is right. */
+  hint: z.string().default(''),
+})
+export type QuizQuestion = z.output<typeof question>
+
+export const stepBody = z.strictObject({
+  scenarios: z.record(z.string(), scenario).default({}),
+  questions: z.array(question).default([]),
+  /** Media types of an upload, how the file window calls them, and the same in words. */
+  upload: z
+    .strictObject({ types: z.array(z.string()), accept: z.string(), words: z.string() })
+    .default({ types: [], accept: '', words: '' }),
+})
+export type StepBody = z.output<typeof stepBody>
+
+const sentences = { pass: z.string().default(''), fail: z.string().default('') }
+
+/** A question in Python about the program after its run; it sets `ok`, and `say` for the sentences. */
+export const testBody = z.strictObject({ scenario: z.string().default('main'), test: lines, ...sentences })
+/** What the program should print. */
+export const outputBody = z.strictObject({
+  scenario: z.string().default('main'),
+  expect: lines,
+  /** `exact`: the whole output; `contains`: these lines in this order, with anything between. */
+  match: z.enum(['exact', 'contains']).default('exact'),
+  ...sentences,
+})
+/** Blocks that the workspace must hold. */
+export const blocksBody = z.strictObject({
+  /** Any of these types counts. */
+  types: z.array(z.string()).min(1),
+  name: z.string(),
+  least: z.int().min(1).default(1),
+  ...sentences,
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { id, time } from '../fields.ts'
+
+/** What the calls about trainings have in common. */
+
+/** Kinds of steps; those of `WAITING_STEP_KINDS` open when their parts of the platform exist. */
+export const STEP_KINDS = ['read', 'blocks', 'python', 'quiz', 'upload', 'dataset', 'model'] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+export const WAITING_STEP_KINDS = ['dataset', 'model'] as const satisfies readonly StepKind[]
+
+/** trainStatus of the address: 0 new, 1 begun, 2 handed in. */
+export const TrainStatuses = { fresh: 0, begun: 1, handedIn: 2 } as const
+
+/** How far a learner is with a training; empty when it was never begun. */
+export const TRAINING_STATES = ['begun', 'handedIn', 'returned', 'graded'] as const
+export type TrainingState = (typeof TRAINING_STATES)[number]
+
+/** How far a learner is with a step. */
+export const STEP_STATES = ['locked', 'open', 'begun', 'passed', 'waiting'] as const
+export type StepState = (typeof STEP_STATES)[number]
+
+/** Type of the dictionary that names the subjects of trainings. */
+export const SUBJECT_DICTIONARY = 'TrainingSubject'
+/** A step that is read must have been open for this long. */
+export const STEP_READ_SECONDS = 3
+export const TRAINING_STEPS_MAX = 20
+export const TRAINING_COMMENT_MAX = 500
+export const OWN_TRAININGS_MAX = 200
+
+export const trainId = id('实训编号 TrainId')
+export const stepId = id('步骤编号 StepId')
+export const handInId = id('作品编号 HandInId')
+export const followTrainId = id('跟做编号 FollowTrainId')
+
+export const trainingRow = z.object({
+  TrainId: z.string(),
+  TrainName: z.string(),
+  TrainIntro: z.string(),
+  CoverUrl: z.string(),
+  /** 1–4, a value of the dictionary DifficultyType. */
+  Difficulty: z.int(),
+  DifficultyName: z.string(),
+  Subject: z.string(),
+  SubjectName: z.string(),
+  Minutes: z.int(),
+  StepCount: z.int(),
+  PassedCount: z.int(),
+  TrainStatus: z.int(),
+  /** One of `TRAINING_STATES`, or empty. */
+  State: z.string(),
+  /** Of the last hand-in; -1 while there is none. */
+  Score: z.int(),
+  IsFavorite: z.int(),
+  FavoriteCount: z.int(),
+  LearnerCount: z.int(),
+  IsOwn: z.int(),
+  IsExperience: z.int(),
+  /** Kind of the step where the learner goes on: stepType of the address. */
+  StepType: z.string(),
+  UpdateTime: time,
+})
+export type TrainingRow = z.output<typeof trainingRow>
+
+/** One thing that was drawn by the turtle; what a picture is made of. */
+export const drawingCommand = z.object({
+  do: z.string(),
+  x1: z.number().optional(),
+  y1: z.number().optional(),
+  x2: z.number().optional(),
+  y2: z.number().optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  size: z.number().optional(),
+  width: z.number().optional(),
+  color: z.string().optional(),
+  text: z.string().optional(),
+  points: z.array(z.array(z.number())).optional(),
+})
+export type DrawingCommand = z.output<typeof drawingCommand>
+
+export const checkRow = z.object({
+  CheckId: z.string(),
+  Title: z.string(),
+  /** 1 passed, 0 not yet, -1 never checked. */
+  IsPassed: z.int(),
+  /** What was found, with the learner's own number. */
+  Message: z.string(),
+  /** A question that leads on; empty when there is none, or when it passed. */
+  Hint: z.string(),
+  /** 1: its data stay on the server. */
+  IsHidden: z.int(),
+})
+export type CheckRow = z.output<typeof checkRow>
+
+/** A question as it leaves the server: there is no field for what is right. */
+export const stepQuestion = z.object({
+  QuestionId: z.string(),
+  /** `single`, `multiple` or `fill`. */
+  Kind: z.string(),
+  Stem: z.string(),
+  Options: z.array(z.object({ OptionId: z.string(), Content: z.string() })),
+})
+export type StepQuestion = z.output<typeof stepQuestion>
+
+export const stepAnswer = z.object({ QuestionId: z.string(), Value: z.array(z.string()) })
+export type StepAnswer = z.output<typeof stepAnswer>
+
+export const stepRow = z.object({
+  StepId: z.string(),
+  StepNumber: z.int(),
+  StepType: z.enum(STEP_KINDS),
+  StepTitle: z.string(),
+  Minutes: z.int(),
+  State: z.enum(STEP_STATES),
+  AttemptCount: z.int(),
+  PassTime: time,
+  /** From here on empty while the step is locked. */
+  Task: z.string(),
+  /** Markdown. */
+  Content: z.string(),
+  Hints: z.array(z.string()),
+  /** Seconds that a step that is read has to stay open yet. */
+  ReadSeconds: z.int(),
+  /** The program that a Python step begins with. */
+  Starter: z.string(),
+  /** What the picture should look like. */
+  Target: z.array(drawingCommand),
+  /** In words, what may be uploaded, and the same for the file window. */
+  AcceptText: z.string(),
+  Accept: z.string(),
+  Questions: z.array(stepQuestion),
+  Checks: z.array(checkRow),
+  /** The learner's work. */
+  ProjectId: z.string(),
+  Code: z.string(),
+  Answers: z.array(stepAnswer),
+  FileId: z.string(),
+  FileName: z.string(),
+  Drawing: z.array(drawingCommand),
+  Output: z.string(),
+  CheckTime: time,
+})
+export type StepRow = z.output<typeof stepRow>
+
+/** A hand-in with what the teacher said to it. */
+export const handInRow = z.object({
+  HandInId: z.string(),
+  Number: z.int(),
+  Title: z.string(),
+  State: z.string(),
+  HandInTime: time,
+  /** -1 while there is none. */
+  Score: z.int(),
+  Comment: z.string(),
+  GraderName: z.string(),
+  GradeTime: time,
+})
+export type TrainingHandIn = z.output<typeof handInRow>

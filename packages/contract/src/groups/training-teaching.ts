@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { flag, id, listOf, pagingQuery, text, time } from '../fields.ts'
+import { trainingMessages } from '../training-messages.ts'
+import { getFile } from './file.ts'
+import {
+  checkRow,
+  drawingCommand,
+  handInId,
+  handInRow,
+  STEP_KINDS,
+  stepAnswer,
+  TRAINING_COMMENT_MAX,
+  TRAINING_STATES,
+  trainId,
+} from './training-parts.ts'
+
+/** Handing in, and what teachers do with it. */
+
+const common = { group: 'training' } as const
+
+export const handInTraining = defineEndpoint({
+  ...common,
+  id: 'O500',
+  method: 'POST',
+  path: '/api/Pro_training/HandIn',
+  zone: 'signedIn',
+  ownership: 'training',
+  summary:
+    'Hand in the work of a training whose steps have all passed; again after it was returned, or before a score.',
+  body: z.strictObject({
+    TrainId: trainId,
+    Title: text('作品名称', 50).default(''),
+    /** 1 shows it to the classmates. */
+    IsShared: flag('给同学看 IsShared').default(0),
+  }),
+  data: handInRow,
+  errors: ['NotFound', 'Conflict'],
+})
+
+const learnerRow = handInRow.extend({
+  TrainId: z.string(),
+  TrainName: z.string(),
+  UserId: z.string(),
+  UserName: z.string(),
+  StudentNo: z.string(),
+  PassedCount: z.int(),
+  StepCount: z.int(),
+})
+export type TrainingLearner = z.output<typeof learnerRow>
+
+export const listTrainingHandIns = defineEndpoint({
+  ...common,
+  id: 'O501',
+  method: 'GET',
+  path: '/api/Pro_training/GetHandIns',
+  zone: 'teacher',
+  ownership: 'own',
+  summary:
+    'How the learners of the caller stand, with their newest hand-in; those that wait for the teacher first, of one training or of all.',
+  query: z.strictObject({
+    ...pagingQuery,
+    TrainId: trainId.optional(),
+    OrgId: id('班级编号 OrgId').optional(),
+    State: z.enum(['', ...TRAINING_STATES], '状态 State 不正确').default(''),
+  }),
+  data: listOf(learnerRow).extend({ WaitingCount: z.int() }),
+})
+
+const work = z.object({
+  StepId: z.string(),
+  StepNumber: z.int(),
+  StepType: z.enum(STEP_KINDS),
+  StepTitle: z.string(),
+  AttemptCount: z.int(),
+  ProjectId: z.string(),
+  Code: z.string(),
+  Answers: z.array(stepAnswer.extend({ Stem: z.string(), Texts: z.array(z.string()) })),
+  /** Signed; empty when nothing was uploaded. */
+  FileUrl: z.string(),
+  FileName: z.string(),
+  Drawing: z.array(drawingCommand),
+  Output: z.string(),
+  Checks: z.array(checkRow),
+})
+export type HandInWork = z.output<typeof work>
+
+export const getTrainingHandIn = defineEndpoint({
+  ...common,
+  id: 'O502',
+  method: 'GET',
+  path: '/api/Pro_training/GetHandIn',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary: 'One hand-in, step by step: the own one, or that of a learner whom the caller teaches.',
+  query: z.strictObject({ HandInId: handInId }),
+  data: learnerRow.extend({
+    /** 1 when it is the newest one of the learner. */
+    IsLast: z.int(),
+    /** 1 when the caller may score it. */
+    MayReview: z.int(),
+    Works: z.array(work),
+    /** The same as a page without scripts; signed. */
+    ResultUrl: z.string(),
+    UpdateTime: time,
+  }),
+  errors: ['NotFound'],
+})
+export type HandInDetail = z.output<typeof getTrainingHandIn.data>
+
+export const reviewHandIn = defineEndpoint({
+  ...common,
+  id: 'O503',
+  method: 'PUT',
+  path: '/api/Pro_training/Review',
+  zone: 'teacher',
+  ownership: 'own',
+  summary: 'Score a hand-in of a learner whom the caller teaches, or return it with a comment.',
+  body: z.strictObject({
+    HandInId: handInId,
+    Verdict: z.enum(['grade', 'return'], '处理 Verdict 不正确'),
+    Score: z
+      .int(trainingMessages.scoreRange)
+      .min(0, trainingMessages.scoreRange)
+      .max(100, trainingMessages.scoreRange)
+      .optional(),
+    Comment: text('评语', TRAINING_COMMENT_MAX).default(''),
+  }),
+  data: handInRow,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const getHandInPage = defineEndpoint({
+  ...common,
+  id: 'O505',
+  method: 'GET',
+  path: '/api/Pro_training/Result',
+  zone: 'signedIn',
+  ownership: 'own',
+  summary:
+    'A hand-in as one page without scripts, for a sandboxed frame. FileId is the id of the hand-in, so that its address is signed like that of a file.',
+  query: getFile.query,
+  data: z.unknown(),
+  errors: ['NotFound'],
+  answers: 'file',
+})
