@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfFiles } from './vite-pdf-files.ts'
+import { pythonFiles } from './vite-python-files.ts'
 
 /** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
 export default defineConfig({
-  plugins: [react(), pdfFiles()],
+  plugins: [react(), pdfFiles(), pythonFiles()],
   worker: { format: 'es' },
   build: {
     manifest: true,
