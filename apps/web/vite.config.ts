@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { blocklyFiles } from './vite-blockly-files.ts'
 import { pdfFiles } from './vite-pdf-files.ts'
 import { pythonFiles } from './vite-python-files.ts'
 
 /** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
 export default defineConfig({
-  plugins: [react(), pdfFiles(), pythonFiles()],
+  plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles()],
   worker: { format: 'es' },
   build: {
     manifest: true,

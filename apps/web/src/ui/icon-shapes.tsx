@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { mediaIconShapes } from './media-icon-shapes.tsx'
+import { practiceIconShapes } from './practice-icon-shapes.tsx'
 
 /** Shapes of all icons on a 24 grid; the stroke is set by the icon itself. */
 export const iconShapes = {
   ...mediaIconShapes,
+  ...practiceIconShapes,
   alert: (
     <>
       <circle cx="12" cy="12" r="8.3" />

@@ -1,0 +1,203 @@
+import { searchBlocks } from '@shijie/program/blocks'
+import { type Block, BlockSvg, common, Events, Gesture, inject, svgResize, type WorkspaceSvg } from 'blockly/core'
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { type GeneratedProgram, generateProgram } from '../generator/generate.ts'
+import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
+import { prepareBlockly } from './engine.ts'
+import { PinnedMetrics } from './metrics.ts'
+import { makeTheme, SPRITE_TYPE } from './theme.ts'
+import { blockState, CREATE_SPRITE, makeToolbox } from './toolbox.ts'
+
+declare const __BLOCKLY_MEDIA__: string
+
+const START_SCALE = 0.82
+/** A change is written down when hands rest for this long. */
+const QUIET_MS = 120
+/** Below this width the drawer of blocks closes again after each block. */
+const PINNED_FROM = 760
+
+export interface EditorListener {
+  onLoad: (result: LoadResult, program: GeneratedProgram, xml: string) => void
+  onChange: (program: GeneratedProgram, xml: string) => void
+  onSelect: (blockId: string | undefined) => void
+  onZoom: (percent: number) => void
+  /** A name that the page asks for; undefined when the question was left. */
+  ask: (question: string, value: string) => Promise<string | undefined>
+}
+
+export type BlockMark = 'running' | 'error'
+
+/** One Blockly workspace in an element. The page speaks to it by these functions and knows nothing of Blockly. */
+export class BlocksEditor {
+  readonly workspace: WorkspaceSvg
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly marked: Record<BlockMark, string | undefined> = { running: undefined, error: undefined }
+  private readonly watcher: ResizeObserver
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly listener: EditorListener,
+    isReadOnly: boolean,
+  ) {
+    prepareBlockly()
+    this.workspace = inject(host, {
+      ...(isReadOnly ? {} : { toolbox: makeToolbox(texts.newSprite) }),
+      readOnly: isReadOnly,
+      theme: makeTheme(),
+      renderer: 'zelos',
+      media: typeof __BLOCKLY_MEDIA__ === 'string' ? __BLOCKLY_MEDIA__ : '/media/',
+      sounds: false,
+      trashcan: false,
+      comments: true,
+      collapse: true,
+      disable: true,
+      oneBasedIndex: true,
+      grid: { spacing: 20, length: 1, colour: '#dbe2ec', snap: false },
+      zoom: { startScale: START_SCALE, maxScale: 2, minScale: 0.3, wheel: false, pinch: true },
+      move: { scrollbars: true, drag: true, wheel: true },
+      plugins: { metricsManager: PinnedMetrics },
+    })
+    this.workspace.addChangeListener((event) => this.hear(event))
+    this.workspace.registerButtonCallback(CREATE_SPRITE, () => void this.createSprite())
+    this.watcher = new ResizeObserver(() => this.resize())
+    this.watcher.observe(host)
+    this.resize()
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer)
+    this.watcher.disconnect()
+    this.workspace.dispose()
+  }
+
+  /** Brings a stored program in; the listener hears of it once, as something loaded. */
+  load(xml: string): void {
+    const result = loadProgram(xml, this.workspace)
+    this.toTop()
+    this.listener.onLoad(result, generateProgram(this.workspace), this.xml())
+  }
+
+  xml = (): string => saveProgram(this.workspace)
+
+  /** Writes the program down now, not when hands rest. */
+  write(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.listener.onChange(generateProgram(this.workspace), this.xml())
+  }
+
+  /** Is a change waiting to be written down? */
+  flush(): void {
+    if (this.timer !== undefined && !this.workspace.isDragging()) this.write()
+  }
+
+  undo = (isRedo: boolean): void => this.workspace.undo(isRedo)
+
+  zoom(step: number): void {
+    if (step === 0) this.workspace.setScale(START_SCALE)
+    else this.workspace.zoomCenter(step)
+    this.tellZoom()
+  }
+
+  tidy = (): void => this.workspace.cleanUp()
+
+  removeSelected(): void {
+    const block = this.selected()
+    if (block?.isDeletable()) block.dispose(true, true)
+  }
+
+  /** Shows a block in the middle and selects it. */
+  show(blockId: string): void {
+    const block = this.workspace.getBlockById(blockId)
+    if (!block) return
+    this.workspace.centerOnBlock(blockId, true)
+    block.select()
+  }
+
+  /** Draws a line around one block: the one that runs, or the one at which the program stopped. */
+  mark(kind: BlockMark, blockId: string | undefined): void {
+    const rootOf = (id: string | undefined) => (id ? this.workspace.getBlockById(id)?.getSvgRoot() : undefined)
+    rootOf(this.marked[kind])?.classList.remove(`is-${kind}`)
+    this.marked[kind] = blockId
+    rootOf(blockId)?.classList.add(`is-${kind}`)
+  }
+
+  /** Fills the drawer with blocks that fit the words; an empty text closes the search. */
+  search(query: string): number {
+    const found = searchBlocks(query)
+    const toolbox = this.workspace.getToolbox()
+    const flyout = toolbox?.getFlyout()
+    if (!toolbox || !flyout) return 0
+    if (query.trim() === '') {
+      this.openFirst()
+      return 0
+    }
+    toolbox.clearSelection()
+    flyout.show(found.map(blockState))
+    return found.length
+  }
+
+  /** A block's own words, for those who hear the page. */
+  labelOf = (blockId: string): string => this.workspace.getBlockById(blockId)?.toString() ?? ''
+
+  private selected(): BlockSvg | undefined {
+    const selected = common.getSelected()
+    return selected instanceof BlockSvg && selected.workspace === this.workspace ? selected : undefined
+  }
+
+  private openFirst(): void {
+    const toolbox = this.workspace.getToolbox()
+    if (toolbox && !toolbox.getFlyout()?.autoClose && !toolbox.getSelectedItem()) toolbox.selectItemByPosition(0)
+  }
+
+  private toTop(): void {
+    const first = this.workspace.getTopBlocks(true)[0]
+    if (!first) return
+    const { top, left } = first.getBoundingRectangle()
+    const { scale } = this.workspace
+    const { left: edge } = this.workspace.getMetricsManager().getAbsoluteMetrics()
+    this.workspace.scroll(edge + 24 - left * scale, 24 - top * scale)
+  }
+
+  private resize(): void {
+    svgResize(this.workspace)
+    const flyout = this.workspace.getToolbox()?.getFlyout()
+    if (!flyout) return
+    flyout.autoClose = this.host.clientWidth < PINNED_FROM
+    if (flyout.autoClose) return
+    this.openFirst()
+    this.workspace.resize()
+  }
+
+  private hear(event: Events.Abstract): void {
+    if (event.type === Events.SELECTED) {
+      const { newElementId } = event as Events.Selected
+      this.listener.onSelect(newElementId && this.statementOf(newElementId))
+    }
+    if (event.type === Events.VIEWPORT_CHANGE) this.tellZoom()
+    if (event.isUiEvent || event.type === Events.FINISHED_LOADING) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.whenQuiet(), QUIET_MS)
+  }
+
+  private whenQuiet(): void {
+    if (this.workspace.isDragging() || Gesture.inProgress()) this.timer = setTimeout(() => this.whenQuiet(), QUIET_MS)
+    else this.write()
+  }
+
+  /** Values have no line of their own: theirs is that of the statement around them. */
+  private statementOf(id: string): string {
+    let block: Block | null = this.workspace.getBlockById(id)
+    while (block?.outputConnection && block.getParent()) block = block.getParent()
+    return block?.id ?? id
+  }
+
+  private tellZoom(): void {
+    this.listener.onZoom(Math.round((this.workspace.getScale() / START_SCALE) * 100))
+  }
+
+  private async createSprite(): Promise<void> {
+    const name = (await this.listener.ask(texts.newSpritePrompt, ''))?.trim()
+    if (name) this.workspace.getVariableMap().createVariable(name, SPRITE_TYPE)
+  }
+}

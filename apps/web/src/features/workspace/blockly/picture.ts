@@ -1,0 +1,85 @@
+import type { WorkspaceSvg } from 'blockly/core'
+
+const MARGIN = 16
+/** No side of a picture is longer, whatever the program's size: browsers refuse larger canvases. */
+const LONGEST = 8000
+
+const styles = () =>
+  Array.from(document.querySelectorAll('style[id^="blockly"]'))
+    .map((style) => style.textContent)
+    .join('\n')
+
+/** The blocks as a drawing of their own, or undefined for an empty workspace. */
+function drawingOf(workspace: WorkspaceSvg): { svg: string; width: number; height: number } | undefined {
+  const { left, top, right, bottom } = workspace.getBlocksBoundingBox()
+  if (right <= left || bottom <= top) return undefined
+  const [width, height] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN]
+  const canvas = workspace.getCanvas().cloneNode(true) as SVGGElement
+  canvas.setAttribute('transform', `translate(${MARGIN - left} ${MARGIN - top})`)
+  canvas.removeAttribute('style')
+  for (const block of canvas.querySelectorAll('.blocklySelected, .is-running, .is-error')) {
+    block.classList.remove('blocklySelected', 'is-running', 'is-error')
+  }
+  for (const glow of canvas.querySelectorAll('.blocklyPathSelected')) glow.remove()
+  const markup = new XMLSerializer().serializeToString(canvas)
+  const injection = workspace.getInjectionDiv().className
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" class="blocklySvg ${injection}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style><![CDATA[${styles()}]]></style>${markup}</svg>`
+  return { svg, width, height }
+}
+
+function paint(svg: string, width: number, height: number, paper: string): Promise<HTMLCanvasElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onerror = () => reject(new Error('The blocks could not be drawn'))
+    image.onload = () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.round(width)
+      canvas.height = Math.round(height)
+      const context = canvas.getContext('2d')
+      if (!context) return reject(new Error('No canvas'))
+      context.fillStyle = paper
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.drawImage(image, 0, 0, canvas.width, canvas.height)
+      resolve(canvas)
+    }
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  })
+}
+
+const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png')
+  })
+
+/** All blocks as a PNG at twice their size. */
+export async function pictureOf(workspace: WorkspaceSvg): Promise<Blob | undefined> {
+  const drawing = drawingOf(workspace)
+  if (!drawing) return undefined
+  const { svg, width, height } = drawing
+  const scale = Math.min(2, LONGEST / Math.max(width, height))
+  return toBlob(await paint(svg, width * scale, height * scale, '#ffffff'))
+}
+
+const THUMB = { width: 320, height: 200 }
+const THUMB_BYTES = 32_000
+
+/** A small picture for the list of projects: the beginning of the program, as a data address. */
+export async function thumbnailOf(workspace: WorkspaceSvg): Promise<string> {
+  const drawing = drawingOf(workspace)
+  if (!drawing) return ''
+  const { svg, width, height } = drawing
+  const scale = Math.min(0.6, Math.max(0.28, Math.min(THUMB.width / width, THUMB.height / height)))
+  const whole = await paint(svg, width * scale, height * scale, '#ffffff')
+  const canvas = document.createElement('canvas')
+  canvas.width = THUMB.width
+  canvas.height = THUMB.height
+  const context = canvas.getContext('2d')
+  if (!context) return ''
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, THUMB.width, THUMB.height)
+  context.drawImage(whole, Math.max(0, (THUMB.width - whole.width) / 2), Math.max(0, (THUMB.height - whole.height) / 2))
+  const address = [canvas.toDataURL('image/webp', 0.8), canvas.toDataURL('image/webp', 0.5)].find(
+    (url) => url.startsWith('data:image/webp') && url.length <= THUMB_BYTES,
+  )
+  return address ?? ''
+}

@@ -1,0 +1,97 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type BlockMark, BlocksEditor, type EditorListener } from '../blockly/blocks-editor.ts'
+import './blocks-canvas.css'
+import { CanvasTools } from './canvas-tools.tsx'
+import { NamePrompt, useNamePrompt } from './name-prompt.tsx'
+
+interface BlocksCanvasProps {
+  /** The stored program; a new one needs a new key. */
+  xml: string
+  isReadOnly: boolean
+  marks: Partial<Record<BlockMark, string>>
+  handbook: string | undefined
+  onLoad: EditorListener['onLoad']
+  onChange: EditorListener['onChange']
+  onSelect: EditorListener['onSelect']
+  editor: Ref<BlocksEditor>
+}
+
+function ToolboxHead({ onSearch }: { onSearch: (query: string) => number }) {
+  const [query, setQuery] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const search = (text: string) => {
+    setQuery(text)
+    setIsMissing(onSearch(text) === 0 && text.trim() !== '')
+  }
+  return (
+    <div className="blocks-find">
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        value={query}
+        placeholder={texts.search}
+        aria-label={texts.search}
+        onChange={(event) => search(event.target.value)}
+      />
+      {isMissing && (
+        <p role="status" className="blocks-find-none">
+          {texts.nothingFound}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Toolbox, drawer and program. Blockly draws them; what is around them is ours. */
+export function BlocksCanvas(props: BlocksCanvasProps) {
+  const { xml, isReadOnly, marks, handbook } = props
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<BlocksEditor>()
+  const [percent, setPercent] = useState(100)
+  const prompt = useNamePrompt()
+  const latest = useRef({ ...props, ask: prompt.ask })
+  latest.current = { ...props, ask: prompt.ask }
+  useImperativeHandle(props.editor, () => editor as BlocksEditor, [editor])
+
+  useEffect(() => {
+    if (!host.current) return
+    const made = new BlocksEditor(
+      host.current,
+      {
+        onLoad: (result, program, text) => latest.current.onLoad(result, program, text),
+        onChange: (program, text) => latest.current.onChange(program, text),
+        onSelect: (id) => latest.current.onSelect(id),
+        onZoom: setPercent,
+        ask: (question, value) => latest.current.ask(question, value),
+      },
+      isReadOnly,
+    )
+    setEditor(made)
+    made.load(xml)
+    return () => {
+      made.flush()
+      made.dispose()
+    }
+  }, [xml, isReadOnly])
+
+  useEffect(() => editor?.mark('running', marks.running), [editor, marks.running])
+  useEffect(() => editor?.mark('error', marks.error), [editor, marks.error])
+
+  return (
+    <section className="blocks-canvas" aria-label={texts.canvas} data-readonly={isReadOnly || undefined}>
+      <div className="blocks-host" ref={host} />
+      {editor && !isReadOnly && <ToolboxHead onSearch={(query) => editor.search(query)} />}
+      {handbook && !isReadOnly && (
+        <Link className="blocks-handbook" to={handbook} target="_blank" rel="noopener">
+          <Icon name="book" size={18} />
+          {texts.handbook}
+        </Link>
+      )}
+      {editor && <CanvasTools editor={editor} percent={percent} isReadOnly={isReadOnly} />}
+      <NamePrompt {...prompt} />
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { python } from '@codemirror/lang-python'
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState, type Extension, StateEffect, StateField, type Transaction } from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+export interface LineMarks {
+  /** Lines of the selected block, from and to. */
+  selected: { from: number; to: number } | undefined
+  error: number | undefined
+}
+
+/** Something that is wrong with a line, in words. */
+export interface LineProblem {
+  line: number
+  message: string
+}
+
+const setMarks = StateEffect.define<LineMarks>()
+const selectedLine = Decoration.line({ class: 'code-selected' })
+const errorLine = Decoration.line({ class: 'code-error' })
+
+function decorate(state: EditorState, { selected, error }: LineMarks): DecorationSet {
+  const ranges = []
+  const { lines } = state.doc
+  if (selected) {
+    for (let line = selected.from; line <= Math.min(selected.to, lines); line++) {
+      ranges.push(selectedLine.range(state.doc.line(line).from))
+    }
+  }
+  if (error !== undefined && error >= 1 && error <= lines) ranges.push(errorLine.range(state.doc.line(error).from))
+  return Decoration.set(ranges, true)
+}
+
+const marksField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (marks, transaction: Transaction) => {
+    const effect = transaction.effects.find((each) => each.is(setMarks))
+    return effect ? decorate(transaction.state, effect.value) : marks.map(transaction.changes)
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+const colours = HighlightStyle.define([
+  {
+    tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword],
+    color: '#6d28d9',
+  },
+  { tag: [tags.string, tags.special(tags.string)], color: '#15703a' },
+  { tag: [tags.number, tags.bool, tags.null], color: '#b45309' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: '#0958d9' },
+  { tag: tags.comment, color: '#5b6a80' },
+])
+
+const look = EditorView.theme({
+  '&': { height: '100%', fontSize: '13px', backgroundColor: 'transparent' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '26px' },
+  '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--ink-3)' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '30px', padding: '0 8px 0 0' },
+  '.cm-line': { padding: '0 12px 0 4px', borderLeft: '3px solid transparent' },
+  '.cm-content': { padding: '10px 0' },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '&.cm-focused .cm-activeLine': { backgroundColor: '#f3f6fb' },
+})
+
+export interface CodeViewOptions {
+  parent: HTMLElement
+  code: string
+  label: string
+  isEditable: boolean
+  onEdit: (code: string) => void
+  onLine: (line: number) => void
+}
+
+/** A CodeMirror with Python in an element: read along, or edit. */
+export class CodeView {
+  readonly view: EditorView
+  private readonly mode = new Compartment()
+
+  constructor(private readonly options: CodeViewOptions) {
+    this.view = new EditorView({
+      parent: options.parent,
+      state: EditorState.create({ doc: options.code, extensions: this.extensions() }),
+    })
+  }
+
+  private extensions(): Extension[] {
+    const { isEditable, label, onEdit, onLine } = this.options
+    return [
+      lineNumbers(),
+      python(),
+      syntaxHighlighting(colours),
+      indentUnit.of('    '),
+      marksField,
+      look,
+      EditorView.contentAttributes.of({ 'aria-label': label }),
+      this.mode.of(this.modeOf(isEditable)),
+      EditorView.updateListener.of((update) => {
+        if (
+          update.docChanged &&
+          update.transactions.some(
+            (each) =>
+              each.isUserEvent('input') ||
+              each.isUserEvent('delete') ||
+              each.isUserEvent('undo') ||
+              each.isUserEvent('redo') ||
+              each.isUserEvent('move'),
+          )
+        ) {
+          onEdit(update.state.doc.toString())
+        }
+      }),
+      EditorView.domEventHandlers({
+        click: (event, view) => {
+          const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
+          if (at !== null) onLine(view.state.doc.lineAt(at).number)
+        },
+      }),
+    ]
+  }
+
+  private modeOf(isEditable: boolean): Extension {
+    if (!isEditable) return [EditorState.readOnly.of(true), EditorView.lineWrapping]
+    return [
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      bracketMatching(),
+      indentOnInput(),
+      EditorState.tabSize.of(4),
+      // Escape, then Tab leaves the editor: the browser's way out for the keyboard stays.
+      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+    ]
+  }
+
+  setCode(code: string): void {
+    const before = this.view.state.doc.toString()
+    if (before !== code) this.view.dispatch({ changes: { from: 0, to: before.length, insert: code } })
+  }
+
+  mark(marks: LineMarks): void {
+    this.view.dispatch({ effects: setMarks.of(marks) })
+    const line = marks.error ?? marks.selected?.from
+    if (line === undefined || line > this.view.state.doc.lines) return
+    this.view.dispatch({
+      effects: EditorView.scrollIntoView(this.view.state.doc.line(line).from, { y: 'nearest', yMargin: 40 }),
+    })
+  }
+
+  /** Underlines what is wrong, with the sentence on hovering. */
+  showProblems(problems: readonly LineProblem[]): void {
+    const { doc } = this.view.state
+    const found = problems
+      .filter(({ line }) => line >= 1 && line <= doc.lines)
+      .map(({ line, message }): Diagnostic => {
+        const { from, to } = doc.line(line)
+        return { from, to, severity: 'error', message }
+      })
+    this.view.dispatch(setDiagnostics(this.view.state, found))
+  }
+
+  dispose = (): void => this.view.destroy()
+}

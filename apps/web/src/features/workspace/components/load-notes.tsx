@@ -1,0 +1,38 @@
+import { downloadBlob } from '../../../lib/download.ts'
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Not everything could be read: nothing is saved over it until somebody decides so. */
+export function DamagedNote({ xml, name, onEdit }: { xml: string; name: string; onEdit: () => void }) {
+  return (
+    <div className="workspace-note bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{texts.damagedTitle}</b>
+        <p>{texts.damagedText}</p>
+        <div className="workspace-note-acts">
+          <Button size={28} onClick={() => downloadBlob(`${name}.xml`, new Blob([xml], { type: 'text/xml' }))}>
+            {texts.downloadOriginal}
+          </Button>
+          <Button size={28} onClick={onEdit}>
+            {texts.editAnyway}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Grey stand-ins are there: they are kept, and they do not run. */
+export function UnknownNote({ types }: { types: readonly string[] }) {
+  return (
+    <div className="workspace-note" role="status">
+      <Icon name="alert" />
+      <div>
+        <b>{texts.unknownTitle(types.length)}</b>
+        <p>{texts.unknownText}</p>
+      </div>
+    </div>
+  )
+}

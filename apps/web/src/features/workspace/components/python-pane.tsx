@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { downloadBlob } from '../../../lib/download.ts'
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CodeView, type LineProblem } from './code-view.ts'
+import './python-pane.css'
+
+interface PythonPaneProps {
+  code: string
+  isWritten: boolean
+  isReadOnly: boolean
+  fileName: string
+  selected: { from: number; to: number } | undefined
+  errorLine: number | undefined
+  problems: readonly LineProblem[]
+  onEdit: (code: string) => void
+  onLine: (line: number) => void
+  /** Through the door to writing, or back by giving the writing up. */
+  onDoor: () => void
+}
+
+function useCodeView({ code, isWritten, isReadOnly, selected, errorLine, problems, onEdit, onLine }: PythonPaneProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<CodeView>()
+  const latest = useRef({ onEdit, onLine, code })
+  latest.current = { onEdit, onLine, code }
+  const isEditable = isWritten && !isReadOnly
+  useEffect(() => {
+    if (!host.current) return
+    const made = new CodeView({
+      parent: host.current,
+      code: latest.current.code,
+      label: isEditable ? texts.pythonEditor : texts.pythonOfBlocks,
+      isEditable,
+      onEdit: (text) => latest.current.onEdit(text),
+      onLine: (line) => latest.current.onLine(line),
+    })
+    setView(made)
+    return () => made.dispose()
+  }, [isEditable])
+  useEffect(() => view?.setCode(code), [view, code])
+  const [from, to] = [selected?.from, selected?.to]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new code has new lines, so the marks are set again
+  useEffect(() => {
+    view?.mark({ selected: from && to ? { from, to } : undefined, error: errorLine })
+  }, [view, code, from, to, errorLine])
+  useEffect(() => view?.showProblems(problems), [view, problems])
+  return host
+}
+
+function DoorDialog({ isBack, onClose, onConfirm }: { isBack: boolean; onClose: () => void; onConfirm: () => void }) {
+  const title = isBack ? texts.backQuestion : texts.doorQuestion
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="blocks-prompt">
+        <h2>{title}</h2>
+        <p>{isBack ? texts.backPrice : texts.doorPrice}</p>
+        <div className="blocks-prompt-acts">
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button kind={isBack ? 'danger' : 'primary'} onClick={onConfirm}>
+            {isBack ? texts.backConfirm : texts.doorConfirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The Python beside the blocks: it follows them, or it is written by hand and they rest. */
+export function PythonPane(props: PythonPaneProps) {
+  const { code, isWritten, isReadOnly, fileName, selected, onDoor } = props
+  const host = useCodeView(props)
+  const [isAsking, setIsAsking] = useState(false)
+  const download = () => downloadBlob(`${fileName}.py`, new Blob([code], { type: 'text/x-python;charset=utf-8' }))
+  const hint = selected ? texts.linked(selected.from, selected.to) : code ? texts.linkHint : texts.emptyProgram
+  return (
+    <section className="python-pane" aria-label={texts.python}>
+      <header className="pane-head">
+        <Icon name="code" size={18} />
+        <h2>{texts.python}</h2>
+        <span>{isWritten ? texts.written : texts.followsBlocks}</span>
+        <Button
+          kind="quiet"
+          size={28}
+          aria-label={texts.downloadPython}
+          title={texts.downloadPython}
+          disabled={code === ''}
+          onClick={download}
+        >
+          <Icon name="download" size={16} />
+        </Button>
+      </header>
+      <div className="python-code" ref={host} />
+      {!isWritten && (
+        <p className="python-link" role="status">
+          <Icon name="link" size={16} />
+          <span>{hint}</span>
+        </p>
+      )}
+      {!isReadOnly && (
+        <div className="python-door">
+          <p>{isWritten ? texts.backText : texts.doorText}</p>
+          <Button isFull onClick={() => setIsAsking(true)}>
+            <Icon name={isWritten ? 'blocks' : 'edit'} size={16} />
+            {isWritten ? texts.back : texts.door}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <DoorDialog
+          isBack={isWritten}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            onDoor()
+          }}
+        />
+      )}
+    </section>
+  )
+}
