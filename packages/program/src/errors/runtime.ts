@@ -1,0 +1,322 @@
+import { nearestName } from './names.ts'
+import type { Words } from './syntax.ts'
+import type { Traceback } from './traceback.ts'
+
+/** Programs that began to run and could not go on. */
+
+const KINDS: Record<string, string> = {
+  int: '整数',
+  float: '小数',
+  str: '文字',
+  list: '列表',
+  tuple: '元组',
+  dict: '字典',
+  set: '集合',
+  bool: '真假值',
+  NoneType: '空值',
+  function: '函数',
+  builtin_function_or_method: '函数',
+  module: '模块',
+  type: '类型',
+}
+const kind = (name = '') => KINDS[name] ?? `“${name}”`
+
+/** Third-party packages that learners know from elsewhere. */
+const NOT_SHIPPED =
+  /^(numpy|pandas|matplotlib|scipy|sklearn|torch|tensorflow|cv2|PIL|requests|pygame|jieba|seaborn|tkinter|flask|bs4|paddle|transformers|openai)$/
+
+type Rule = readonly [name: RegExp, message: RegExp, explain: (found: RegExpExecArray, traceback: Traceback) => Words]
+
+const NAMES: readonly Rule[] = [
+  [
+    /^NameError$/,
+    /name '(.+?)' is not defined/,
+    ([, name = ''], { code }) => {
+      const near = nearestName(name, code)
+      return {
+        title: `没有叫“${name}”的东西`,
+        meaning: `程序用到了“${name}”，但前面没有给它赋值，也没有定义这个函数；大写和小写是不同的名字。`,
+        advice: near
+          ? `你是不是想写“${near}”？如果要用文字，请加上引号。`
+          : '检查名字有没有拼错、是不是先赋值再使用；如果它是文字，要加上引号。',
+      }
+    },
+  ],
+  [
+    /^UnboundLocalError$/,
+    /(?:local )?variable '(.+?)'/,
+    ([, name]) => ({
+      title: `函数里的变量“${name}”还没有值`,
+      meaning: `在函数里给“${name}”赋过值，它就成了函数自己的变量，但这一行用它的时候还没有赋值。`,
+      advice: `如果想用函数外面的“${name}”，在函数的第一行写 global ${name}；否则先给它赋值再使用。`,
+    }),
+  ],
+  [
+    /^ModuleNotFoundError$|^ImportError$/,
+    /No module named '(.+?)'/,
+    ([, full = '']) => {
+      const name = full.split('.')[0] ?? ''
+      if (!NOT_SHIPPED.test(name)) {
+        return {
+          title: `没有叫“${name}”的模块`,
+          meaning: 'import 后面的名字，Python 没有找到。',
+          advice: '检查模块名有没有拼错，大小写对不对，例如 random、math、turtle。',
+        }
+      }
+      return {
+        title: `本平台的内置环境不含 ${name}`,
+        meaning: `${name} 不是 Python 自带的，要另外安装，这里不能使用。`,
+        advice: '可以用自带的 math、random、statistics，画图用本平台的 turtle 和 chart。',
+      }
+    },
+  ],
+  [
+    /^ImportError$/,
+    /cannot import name '(.+?)' from '(.+?)'(?:.*Did you mean: '(.+?)')?/,
+    ([, name, module, meant]) => ({
+      title: `模块 ${module} 里没有“${name}”`,
+      meaning: `from ${module} import 后面的名字，在这个模块里找不到。`,
+      advice: meant ? `你是不是想写“${meant}”？` : '检查名字有没有拼错，大小写对不对。',
+    }),
+  ],
+  [
+    /^AttributeError$/,
+    /'?(?:(\w+)'? object|module '(\w+)') has no attribute '(.+?)'(?:.*Did you mean: '\.?(.+?)')?/,
+    ([, type, module, name, meant]) => ({
+      title: `${module ? `模块 ${module} ` : `${kind(type)}`}没有“${name}”`,
+      meaning: `点号“.”后面的“${name}”，${module ? '这个模块里没有' : `是${kind(type)}不会做的事`}。`,
+      advice: meant
+        ? `你是不是想写“${meant}”？`
+        : type === 'NoneType'
+          ? '点号前面的变量现在是空值 None，检查它是不是由没有 return 的函数得来的。'
+          : `检查“${name}”有没有拼错，点号前面的内容是不是你想要的那一种。`,
+    }),
+  ],
+]
+
+const TYPES: readonly Rule[] = [
+  [
+    /^TypeError$/,
+    /can only concatenate str \(not "(\w+)"\) to str|unsupported operand type\(s\) for \+: '(?:int|float)' and 'str'/,
+    ([, other = 'int']) => ({
+      title: `文字和${kind(other)}不能直接相加`,
+      meaning: `“+”两边一边是文字，一边是${kind(other)}；input() 得到的总是文字。`,
+      advice: '想算数，用 int(…) 把文字变成数字；想连成一句话，用 str(…) 把数字变成文字，或者在 print 里用逗号隔开。',
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /unsupported operand type\(s\) for (.+?): '(\w+)' and '(\w+)'/,
+    ([, sign, left, right]) => ({
+      title: `${kind(left)}和${kind(right)}不能做“${sign}”运算`,
+      meaning: `“${sign}”左边是${kind(left)}，右边是${kind(right)}，它们不能这样算。`,
+      advice:
+        left === 'NoneType' || right === 'NoneType'
+          ? '其中一个是空值 None：检查函数有没有写 return。'
+          : '先用 int(…)、float(…) 或 str(…) 变成同一种，再运算。',
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /'(.+?)' not supported between instances of '(\w+)' and '(\w+)'/,
+    ([, sign, left, right]) => ({
+      title: `${kind(left)}和${kind(right)}不能比大小`,
+      meaning: `“${sign}”左边是${kind(left)}，右边是${kind(right)}，它们没有大小之分；input() 得到的总是文字。`,
+      advice: '用 int(…) 或 float(…) 把文字变成数字，再比较。',
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /^(.+?)\(\) (?:missing (\d+) required|takes (?:exactly )?(.+?) positional arguments? but (\d+))/,
+    ([, name, missing, wanted, given]) => ({
+      title: `调用 ${name} 时参数的个数不对`,
+      meaning: missing
+        ? `${name} 还少 ${missing} 个参数，括号里给的不够。`
+        : `${name} 要 ${wanted} 个参数，括号里给了 ${given} 个。`,
+      advice: `看看 def ${name}(…) 那一行的括号里有几个名字，调用时就给几个值。`,
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /'(\w+)' object is not callable/,
+    ([, type]) => ({
+      title: `${kind(type)}后面不能加括号调用`,
+      meaning: '名字后面加括号表示“执行这个函数”，但这个名字现在不是函数。',
+      advice: '检查是不是把变量取成了和函数一样的名字（例如 list、str、sum），或者少写了乘号“*”。',
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /'(\w+)' object is not subscriptable|'(\w+)' object does not support item assignment/,
+    ([, read, written]) => ({
+      title: `${kind(read ?? written)}不能用方括号${read ? '取' : '改'}里面的内容`,
+      meaning: read ? '只有文字、列表、元组、字典可以用方括号取内容。' : '文字和元组做好以后就不能改里面的内容。',
+      advice: read ? '检查方括号前面的变量是不是你想要的那一种。' : '用 list(…) 变成列表再改，或者做一个新的。',
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /'(\w+)' object is not iterable/,
+    ([, type]) => ({
+      title: `${kind(type)}不能一个一个地取`,
+      meaning: `for 的 in 后面要放列表、文字或 range(…)，${kind(type)}不行。`,
+      advice: type === 'int' ? '想重复几次，写 for i in range(次数)。' : '检查 in 后面的内容是不是列表或文字。',
+    }),
+  ],
+  [
+    /^TypeError$/,
+    /(?:indices must be integers|cannot be interpreted as an integer)/,
+    () => ({
+      title: '这里要用整数',
+      meaning: '列表的下标、range 的次数都要是整数，不能是小数或文字。',
+      advice: '用 int(…) 变成整数；做除法想得到整数，用“//”。',
+    }),
+  ],
+]
+
+const VALUES: readonly Rule[] = [
+  [
+    /^ZeroDivisionError$/,
+    /./,
+    () => ({
+      title: '除数是 0',
+      meaning: '任何数都不能除以 0，求余数也一样。',
+      advice: '检查除号右边的变量为什么是 0；可以先用 if 判断它不等于 0，再做除法。',
+    }),
+  ],
+  [
+    /^IndexError$/,
+    /./,
+    () => ({
+      title: '下标超出了范围',
+      meaning: '下标从 0 开始数：有 3 个内容时，下标只能是 0、1、2（或 -1、-2、-3）。',
+      advice: '用 len(…) 看看一共有几个；循环时写 range(len(…))。空的列表里什么也取不出来。',
+    }),
+  ],
+  [
+    /^KeyError$/,
+    /^(.*)$/s,
+    ([, key]) => ({
+      title: `字典里没有 ${key} 这个键`,
+      meaning: '用方括号取字典的内容时，这个键必须已经在字典里。',
+      advice: '检查键有没有写错；可以先用 in 判断，或者用 .get(键) 来取。',
+    }),
+  ],
+  [
+    /^ValueError$/,
+    /invalid literal for int\(\) with base \d+: (.*)|could not convert string to float: (.*)/s,
+    ([, whole, real]) => ({
+      title: `${whole ?? real} 不能变成${whole === undefined ? '数字' : '整数'}`,
+      meaning: `${whole === undefined ? 'float' : 'int'}(…) 里的文字要全是数字，不能有字母、汉字、空内容${
+        whole === undefined ? '' : '或小数点'
+      }。`,
+      advice:
+        whole && /^'-?\d+\.\d+'$/.test(whole)
+          ? '这是小数，改用 float(…)。'
+          : '检查输入的内容；可以先用 .isdigit() 判断是不是数字。',
+    }),
+  ],
+  [
+    /^ValueError$/,
+    /(?:not enough|too many) values to unpack/,
+    () => ({
+      title: '等号两边的个数不一样',
+      meaning: '等号左边有几个变量，右边就要有几个值。',
+      advice: '数一数两边的个数；input().split() 得到几个，要看输入了几个。',
+    }),
+  ],
+  [
+    /^ValueError$/,
+    /not in list|substring not found|is not in/,
+    () => ({
+      title: '没有找到要找的内容',
+      meaning: '要找或要删除的内容不在里面。',
+      advice: '先用 in 判断在不在，再去找或删除。',
+    }),
+  ],
+  [
+    /^EOFError$/,
+    /./,
+    () => ({
+      title: '没有可以读的输入了',
+      meaning: '程序执行到 input()，但“输入”框里的内容已经用完。',
+      advice: '在运行之前，把程序需要的每个输入写进“输入”框，一行一个。',
+    }),
+  ],
+  [
+    /^RecursionError$/,
+    /./,
+    () => ({
+      title: '函数不停地调用自己',
+      meaning: '函数一层一层地调用自己，没有停下来的条件。',
+      advice: '在函数的开头写好什么时候直接 return，并检查每次调用是不是离这个条件更近一步。',
+    }),
+  ],
+  [/^MemoryError$/, /^/, () => MEMORY],
+  [
+    /^OverflowError$/,
+    /./,
+    () => ({
+      title: '数太大，算不下去了',
+      meaning: '结果超出了小数能表示的范围。',
+      advice: '检查循环里的数为什么变得这么大，或者改用整数来算。',
+    }),
+  ],
+  [
+    /^FileNotFoundError$/,
+    /./,
+    () => ({
+      title: '没有找到这个文件',
+      meaning: '程序在一个单独的环境里运行，看不到电脑上的文件。',
+      advice: '把数据直接写在程序里，或者先用 open(名字, "w") 写一个文件再读。',
+    }),
+  ],
+  [
+    /^AssertionError$/,
+    /^/,
+    () => ({
+      title: 'assert 的条件不成立',
+      meaning: 'assert 后面的条件应该成立，但现在不成立。',
+      advice: '用 print 看看条件里每个变量的值，找出和你想的不一样的那个。',
+    }),
+  ],
+  [
+    /^KeyboardInterrupt$/,
+    /^/,
+    () => ({ title: '程序被停止了', meaning: '你点了停止，程序没有运行完。', advice: '再点一次运行，就从头开始。' }),
+  ],
+]
+
+const MEMORY: Words = {
+  title: '内存用完了',
+  meaning: '程序里存的内容太多，超过了允许的大小。',
+  advice: '检查循环是不是一直往列表或文字里加内容，没有停下来。',
+}
+
+/** Ends that Python itself says nothing about. */
+export const ENDS: Record<string, Words> = {
+  timeout: {
+    title: '运行时间太长，被停止了',
+    meaning: '程序超过了允许的时间，多半是循环一直没有停下来。',
+    advice: '检查 while 的条件会不会变成不成立，循环里有没有改变那个变量。',
+  },
+  output_limit: {
+    title: '输出太多，被停止了',
+    meaning: '程序输出的内容超过了允许的长度，后面的没有显示。',
+    advice: '检查循环里的 print 是不是停不下来，或者只输出需要的部分。',
+  },
+  memory: MEMORY,
+  engine: {
+    title: '程序让 Python 停止了工作',
+    meaning: '程序做了这里不允许的事，或者调用的层数太深，Python 自己也停了下来。',
+    advice: '检查有没有很深的递归；这里不能控制电脑、连接网络或调用底层的功能。',
+  },
+}
+
+export function explainRuntime(traceback: Traceback): Words | undefined {
+  for (const [name, message, explain] of [...NAMES, ...TYPES, ...VALUES]) {
+    const found = name.test(traceback.name) ? message.exec(traceback.message) : null
+    if (found) return explain(found, traceback)
+  }
+  return undefined
+}

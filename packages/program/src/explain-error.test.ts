@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { distance, nearestName } from './errors/names.ts'
+import { RECORDED } from './errors/recorded.ts'
+import { explainError } from './explain-error.ts'
+
+/** The recorded program that begins like this, explained. */
+function explained(start: string) {
+  const recorded = RECORDED.find(({ code }) => code.startsWith(start))
+  if (!recorded) throw new Error(`no program begins with ${start}`)
+  return explainError({ status: 'error', ...recorded })
+}
+
+describe('explanations of errors', () => {
+  it.each([
+    ['prnt(1)', 1, '没有叫“prnt”的东西', '你是不是想写“print”'],
+    ['成绩 = 90', 2, '没有叫“成积”的东西', '你是不是想写“成绩”'],
+    ['x = 1\nprint(y)', 2, '没有叫“y”的东西', '检查名字有没有拼错'],
+    ['if 1 > 0', 1, '少了一个冒号', '加上英文冒号'],
+    ['print（1）', 1, '用了中文的标点“（”', '改成英文的“(”'],
+    ['x = 5\nif x == 5：', 2, '用了中文的标点“：”', '改成英文的“:”'],
+    ['print(“你好”)', 1, '用了中文的引号', '英文输入法'],
+    ['print((1 + 2)', 1, '括号“(”没有配对', '补上右括号'],
+    ['print(1))', 1, '多了一个右括号“)”', '删掉'],
+    ['x = [1, 2)', 1, '括号的种类不一样', '配对'],
+    ["print('abc)", 1, '引号没有配对', '补上同样的英文引号'],
+    ['x = 3\nif x = 3:', 2, '判断相等要用两个等号', '改成“==”'],
+    ['if 5 = 5', 1, '判断相等要用两个等号', '改成“==”'],
+    ['5 = x', 1, '等号左边不能是这个', '变量名写在等号左边'],
+    ['print "hi"', 1, 'print 后面少了括号', 'print(…)'],
+    ['print(1 2)', 1, '可能少了一个逗号', '英文逗号'],
+    ['return 5', 1, 'return 写在了函数外面', '缩进'],
+    ['break', 1, 'break 写在了循环外面', '缩进'],
+    ['def f():\nprint(1)', 2, '这里应该缩进', '4 个空格'],
+    ['x = 1\n  y = 2', 2, '这一行多了缩进', '删掉'],
+    ['if 1:\n    x = 1\n  y', 3, '缩进没有对齐', '一样多'],
+    ['if 1:\n\tx = 1', 3, '空格和 Tab 混用了', '都改成空格'],
+    ['print("年龄" + 5)', 1, '文字和整数不能直接相加', 'str(…)'],
+    ['print(5 + "岁")', 1, '文字和整数不能直接相加', 'int(…)'],
+    ['print("a" - 1)', 1, '文字和整数不能做“-”运算', '同一种'],
+    ['print("3" > 2)', 1, '文字和整数不能比大小', '再比较'],
+    ['def f(a, b)', 3, '调用 f 时参数的个数不对', 'def f(…)'],
+    ['x = 5\nx()', 2, '整数后面不能加括号调用', '乘号'],
+    ['x = 5\nx[0]', 2, '整数不能用方括号取里面的内容', '方括号'],
+    ['x = "abc"\nx[0]', 2, '文字不能用方括号改里面的内容', 'list(…)'],
+    ['for i in 5', 1, '整数不能一个一个地取', 'range(次数)'],
+    ['range(1.5)', 1, '这里要用整数', 'int(…)'],
+    ['print(1 / 0)', 1, '除数是 0', 'if'],
+    ['print([1, 2][5])', 1, '下标超出了范围', 'len(…)'],
+    ['d = {"a": 1}', 2, "字典里没有 'b' 这个键", '.get(键)'],
+    ['int("abc")', 1, "'abc' 不能变成整数", '.isdigit()'],
+    ['int("3.5")', 1, "'3.5' 不能变成整数", 'float(…)'],
+    ['float("x")', 1, "'x' 不能变成数字", '检查输入'],
+    ['a, b = [1, 2, 3]', 1, '等号两边的个数不一样', '数一数'],
+    ['input()', 1, '没有可以读的输入了', '一行一个'],
+    ['def f():\n    f()', 2, '函数不停地调用自己', 'return'],
+    ['import math\nmath.sqr(4)', 2, '模块 math 没有“sqr”', '你是不是想写“sqrt”'],
+    ['x = [1]\nx.push', 2, '列表没有“push”', '拼错'],
+    ['x = None', 2, '空值没有“append”', 'None'],
+    ['import numpy', 1, '本平台的内置环境不含 numpy', 'chart'],
+    ['import randon', 1, '没有叫“randon”的模块', '拼错'],
+    ['from math import sinn', 1, '模块 math 里没有“sinn”', '你是不是想写“sin”'],
+    ['n = 0\ndef f()', 3, '函数里的变量“n”还没有值', 'global n'],
+    ['open("a.txt")', 1, '没有找到这个文件', '写在程序里'],
+  ])('[O410] explains %j', (start, line, title, advice) => {
+    const explanation = explained(start)
+    expect(explanation).toMatchObject({ line, title: `第 ${line} 行：${title}` })
+    expect(explanation?.advice).toContain(advice)
+    expect(explanation?.meaning.length).toBeGreaterThan(8)
+  })
+
+  it.each([
+    ['timeout', '运行时间太长，被停止了'],
+    ['output_limit', '输出太多，被停止了'],
+    ['memory', '内存用完了'],
+    ['engine', '程序让 Python 停止了工作'],
+  ])('[O411] explains the end %s, of which Python says nothing', (status, title) => {
+    expect(explainError({ status, error: '', code: 'x' })).toMatchObject({ line: 0, title })
+  })
+
+  it.each(['raise Exception', 'try:'])('[O411] says nothing of the own errors of a program: %j', (start) => {
+    expect(explained(start)).toBeNull()
+  })
+
+  it('[O411] says nothing of a program that went well, or was stopped', () => {
+    expect(explainError({ status: 'ok', error: '', code: 'print(1)' })).toBeNull()
+    expect(explainError({ status: 'cancelled', error: '', code: 'print(1)' })).toBeNull()
+  })
+})
+
+describe('names that are near', () => {
+  it('[O412] counts steps, a swap of neighbours as one', () => {
+    expect(distance('prnit', 'print')).toBe(1)
+    expect(distance('pint', 'print')).toBe(1)
+    expect(distance('abc', 'xyz')).toBe(3)
+  })
+
+  it('[O412] prefers the other case, and finds none where none is near', () => {
+    expect(nearestName('Total', 'total = 1\ntotl = 2')).toBe('total')
+    expect(nearestName('学生数', '学生书 = 1')).toBe('学生书')
+    expect(nearestName('完全不同', 'x = 1')).toBe('')
+    expect(nearestName('q', 'x = 1')).toBe('')
+  })
+})
