@@ -15,6 +15,8 @@ HEADLESS_SECONDS = 60.0
 
 commands = []
 script = []
+# Seconds that each sound lasts, as the page knows them.
+sound_lengths = {}
 _page = None
 _queue = []
 _last_flush = 0.0
@@ -119,4 +121,7 @@ def ask(question):
             raise EOFError("程序还在等输入，可是没有更多输入了")
         return line.rstrip("\n")
     flush()
-    return _settle(_page.ask(str(question)))
+    answer = _settle(_page.ask(str(question)))
+    if answer is None:
+        raise EOFError("程序还在等输入，可是没有更多输入了")
+    return answer

@@ -129,10 +129,11 @@ def check(code):
     return None
 
 
-def run(code, is_traced, page):
+def run(code, is_traced, page, sound_lengths=None):
     """Runs the program; returns how it ended as JSON."""
     for name in OURS:
         sys.modules.pop(name, None)
+    _host.sound_lengths = dict(sound_lengths or {})
     _host.reset()
     _host.attach(page)
     out, err = Output(page, "out"), Output(page, "err")

@@ -2,9 +2,6 @@
 
 import _host
 
-# How long the sounds of the library last, in seconds; filled from the library when the program starts.
-lengths = {}
-
 
 def play(name):
     """开始播放，马上做下一步。"""
@@ -14,7 +11,7 @@ def play(name):
 def play_and_wait(name):
     """放完了再做下一步。"""
     play(name)
-    _host.wait(lengths.get(str(name), 1.0))
+    _host.wait(_host.sound_lengths.get(str(name), 1.0))
 
 
 def note(number, seconds=0.5):

@@ -17,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(join(folder, 'assets', 'python.worker-3c4d.js'), SCRIPT)
+  mkdirSync(join(folder, 'assets', 'pyodide-314.0.7'))
   app = Fastify()
   await registerStaticSite(app, folder)
 })
@@ -48,6 +50,23 @@ describe('the web application', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it.each([
+    ['school.local:3000', 'connect-src school.local:3000/assets/pyodide-314.0.7/'],
+    ['[::1]:3000', "connect-src 'self'"],
+  ])('[O484] the worker that runs programs on %s may load Python and nothing else', async (host, reachable) => {
+    const { headers } = await app.inject({ url: '/assets/python.worker-3c4d.js', headers: { host } })
+    expect(headers).toMatchObject({
+      'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; ${reachable}`,
+      'cross-origin-embedder-policy': 'require-corp',
+    })
+  })
+
+  it('[O484] the page of programs shares memory with that worker, other pages do not', async () => {
+    const embedder = async (url: string) => (await app.inject(url)).headers['cross-origin-embedder-policy']
+    expect(await embedder('/projects/training?projectid=1')).toBe('require-corp')
+    expect(await embedder('/Home')).toBeUndefined()
+  })
 
   it.each(['/api/Nothing', '/assets/gone-9z.js', '/favicon.png'])(
     '[N014] %s that is not there is 404, not the application',

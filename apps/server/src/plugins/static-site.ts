@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -12,24 +12,57 @@ function cacheControl(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }
 
+/** A worker that runs learners' programs: it may load Python and nothing else, whatever the program tries. */
+const PYTHON_WORKER = /[\\/]assets[\\/]python\.worker-[\w-]+\.js$/
+const PYTHON_FOLDER = /^pyodide-[\w.-]+$/
+
+/** A host as browsers write it; anything else can't stand in a policy. */
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
+
+/** The policy of that worker names the folder of Python on this very host, so that its calls reach no other path. */
+function workerPolicy(host: string, folders: readonly string[]): string {
+  const reachable = HOST.test(host) ? folders.map((folder) => `${host}/assets/${folder}/`) : ["'self'"]
+  return `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${reachable.join(' ')}`
+}
+
 /** Pages have no ending; files have one. */
 export const isPage = (path: string): boolean => !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path)
+
+function findPythonFolders(root: string): string[] {
+  const assets = join(root, 'assets')
+  return existsSync(assets) ? readdirSync(assets).filter((name) => PYTHON_FOLDER.test(name)) : []
+}
+
+/**
+ * Pages that hold nothing from elsewhere and share memory with the worker that runs programs, where the connection is
+ * secure: older browsers need it for `input()`, keys and stepping.
+ */
+const ISOLATED_PAGES = new Set(['/projects/training'])
 
 /** The built web application, pre-compressed; unknown pages get the application itself (history mode). */
 export async function registerStaticSite(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const root = webRoot && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined
+  const pythonFolders = root ? findPythonFolders(root) : []
   if (root) {
     await app.register(staticFiles, {
       root,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+      setHeaders(reply, path) {
+        reply.header('cache-control', cacheControl(path))
+        if (!PYTHON_WORKER.test(path.replace(/\.(br|gz)$/, ''))) return
+        reply.header('content-security-policy', workerPolicy(reply.request.host, pythonFolders))
+        reply.header('cross-origin-embedder-policy', 'require-corp')
+      },
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (root && request.method === 'GET' && isPage(path)) return reply.sendFile('index.html')
+    if (root && request.method === 'GET' && isPage(path)) {
+      if (ISOLATED_PAGES.has(path)) reply.header('cross-origin-embedder-policy', 'require-corp')
+      return reply.sendFile('index.html')
+    }
     return sendError(reply, new AppError('UnknownPath'))
   })
 }

@@ -1,0 +1,55 @@
+import { explainError } from '@shijie/program/explain-error'
+import { programTexts as texts } from '../../../texts/program.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Failure } from '../program-session.ts'
+
+interface FailureCardProps {
+  failure: Failure
+  onShowLine?: ((line: number) => void) | undefined
+  /** The program comes from blocks. */
+  showsBlocks: boolean
+}
+
+interface Words {
+  title: string
+  meaning: string
+  advice: string
+}
+
+function wordsOf({ status, traceback, code }: Failure): Words {
+  if (status === 'broken') return { title: texts.broken, meaning: texts.brokenText, advice: '' }
+  const explained = explainError({ status, error: traceback, code })
+  if (explained) return explained
+  if (status === 'output_limit') return { title: texts.outputLimit, meaning: texts.outputLimitText, advice: '' }
+  return { title: texts.failure, meaning: '', advice: '' }
+}
+
+/** Where the program stopped, what that means, what to try, and last Python's own words. */
+export function FailureCard({ failure, onShowLine, showsBlocks }: FailureCardProps) {
+  const { title, meaning, advice } = wordsOf(failure)
+  const { line } = failure
+  return (
+    <div className="program-failure" role="alert">
+      <div className="head">
+        <Icon name="alert" size={18} />
+        <strong>{line ? texts.failureAt(line) : title}</strong>
+        {line !== null && onShowLine && (
+          <button type="button" className="link" onClick={() => onShowLine(line)}>
+            {showsBlocks ? texts.showBlock : texts.showLine}
+          </button>
+        )}
+      </div>
+      <div className="body">
+        {line !== null && <p>{title}</p>}
+        {meaning && <p>{meaning}</p>}
+        {advice && <p className="advice">{advice}</p>}
+        {failure.traceback && (
+          <details open={!meaning}>
+            <summary>{texts.original}</summary>
+            <pre>{failure.traceback}</pre>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,368 @@
+import type { RunResult } from '@shijie/contract'
+import type { FromWorker, RunEnd, RunMode, StageState, ToWorker, Variable } from './messages.ts'
+import type { Scene, SceneCommand } from './scene.ts'
+import { createSharedMail, sendLetter, writeState } from './shared-mail.ts'
+import { librarySoundLengths } from './sounds.ts'
+
+/** One piece of the console. */
+export interface ConsolePiece {
+  kind: 'out' | 'err' | 'in' | 'note'
+  text: string
+}
+
+/** `asking`: the program waits for an answer. `paused`: it waits for the next step. */
+export type Phase = 'idle' | 'starting' | 'running' | 'asking' | 'paused'
+
+export interface Failure {
+  status: RunEnd['status'] | RunResult['Status'] | 'broken'
+  traceback: string
+  line: number | null
+  variables: Variable[]
+  /** The program to which the lines belong. */
+  code: string
+}
+
+export interface ProgramView {
+  phase: Phase
+  mode: RunMode
+  /** Python is loaded; until then the first start takes a little longer. */
+  isReady: boolean
+  /** Nothing reaches a running program in this browser: no keys, no questions. */
+  isDeaf: boolean
+  console: readonly ConsolePiece[]
+  question: string
+  /** The line that runs or waits, in the modes that tell it. */
+  line: number | null
+  variables: readonly Variable[]
+  failure: Failure | null
+  /** Milliseconds of the last run. */
+  milliseconds: number | null
+  /** The program has been busy for long without a pause. */
+  isLong: boolean
+  /** How many programs stand before this one on the server. */
+  position: number | null
+}
+
+const CONSOLE_PIECES_MAX = 2000
+const LONG_MILLISECONDS = 6000
+
+const idle: ProgramView = {
+  phase: 'idle',
+  mode: 'run',
+  isReady: false,
+  isDeaf: false,
+  console: [],
+  question: '',
+  line: null,
+  variables: [],
+  failure: null,
+  milliseconds: null,
+  isLong: false,
+  position: null,
+}
+
+/** The few things of a worker that are needed; tests put their own in its place. */
+export interface PythonWorker {
+  postMessage(message: ToWorker): void
+  terminate(): void
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+}
+
+export interface SessionOptions {
+  openWorker: () => PythonWorker
+  scene: Scene
+  playSound: (command: Extract<SceneCommand, { do: 'sound' | 'note' | 'volume' | 'silence' }>) => void
+  /** Seconds of the project's own sounds. */
+  soundLengths?: () => Record<string, number>
+}
+
+interface Start {
+  code: string
+  mode: RunMode
+  inputs: string[]
+}
+
+/**
+ * Programs of one page, one after the other, in a worker that can be ended at any moment. Stopping ends the worker and
+ * opens a new one at once, so that the next start finds it warm.
+ */
+export class ProgramSession {
+  readonly #options: SessionOptions
+  readonly #listeners = new Set<() => void>()
+  #view = idle
+  #worker: PythonWorker | undefined
+  #shared: SharedArrayBuffer | null = null
+  #startedAt = 0
+  #code = ''
+  #heardAt = 0
+  #watch: ReturnType<typeof setInterval> | undefined
+  #stage: StageState = { keys: [], x: 0, y: 0, down: false, events: [] }
+  #eventNumber = 0
+  #waiting: Start | undefined
+  #isOnServer = false
+  readonly #checks = new Map<number, (failure: RunEnd | null) => void>()
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+  }
+
+  get scene(): Scene {
+    return this.#options.scene
+  }
+  readonly getView = (): ProgramView => this.#view
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #change(change: Partial<ProgramView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** Loads Python while the learner still reads the page. */
+  warmUp(): void {
+    if (this.#worker) return
+    const worker = this.#options.openWorker()
+    this.#worker = worker
+    worker.onmessage = ({ data }) => this.#receive(data)
+    worker.onerror = (event) => this.#fail('broken', event.message)
+  }
+
+  start(start: Start): void {
+    if (this.#view.phase !== 'idle') return
+    this.#options.scene.reset()
+    this.#code = start.code
+    this.#stage = { ...this.#stage, keys: [], events: [] }
+    this.#change({
+      ...idle,
+      isReady: this.#view.isReady,
+      isDeaf: this.#view.isDeaf,
+      phase: 'starting',
+      mode: start.mode,
+    })
+    this.warmUp()
+    if (this.#view.isReady) this.#send(start)
+    else this.#waiting = start
+  }
+
+  #send({ code, mode, inputs }: Start): void {
+    this.#waiting = undefined
+    const isShared = typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated === true
+    this.#shared = isShared ? createSharedMail() : null
+    this.#publishStage()
+    this.#startedAt = performance.now()
+    const soundLengths = { ...librarySoundLengths, ...this.#options.soundLengths?.() }
+    this.#worker?.postMessage({ type: 'start', code, mode, inputs, shared: this.#shared, soundLengths })
+    this.#change({ phase: 'running' })
+    this.#watchForLoops()
+  }
+
+  #watchForLoops(): void {
+    this.#heardAt = performance.now()
+    this.#watch = setInterval(() => {
+      const isLong = this.#view.phase === 'running' && performance.now() - this.#heardAt > LONG_MILLISECONDS
+      if (isLong !== this.#view.isLong) this.#change({ isLong })
+    }, 1000)
+  }
+
+  /** Ends the program wherever it is. */
+  stop(): void {
+    if (this.#view.phase === 'idle') return
+    this.#options.playSound({ do: 'silence' })
+    if (this.#isOnServer) {
+      this.#finish({})
+      return
+    }
+    this.#dropWorker()
+    this.#finish({ isReady: false })
+    this.warmUp()
+  }
+
+  /** Writes a remark of the page into the console; the words are the page's. */
+  note(text: string): void {
+    this.#addToConsole([{ kind: 'note', text }])
+  }
+
+  next(): void {
+    if (this.#view.phase !== 'paused') return
+    this.#change({ phase: 'running' })
+    this.#reply('', { type: 'next' })
+  }
+
+  answer(text: string): void {
+    if (this.#view.phase !== 'asking') return
+    this.#addToConsole([{ kind: 'in', text: `${text}\n` }])
+    this.#change({ phase: 'running', question: '' })
+    this.#reply(text, { type: 'answer', text })
+  }
+
+  #reply(text: string, message: ToWorker): void {
+    this.#heardAt = performance.now()
+    if (this.#shared) sendLetter(this.#shared, text)
+    else this.#worker?.postMessage(message)
+  }
+
+  /** Says what keeps a text from being a program; null when nothing does or a program runs. */
+  check(code: string): Promise<RunEnd | null> {
+    if (!this.#view.isReady || this.#view.phase !== 'idle') return Promise.resolve(null)
+    this.#eventNumber += 1
+    const id = this.#eventNumber
+    return new Promise((resolve) => {
+      this.#checks.set(id, resolve)
+      this.#worker?.postMessage({ type: 'check', id, code })
+    })
+  }
+
+  clearConsole(): void {
+    this.#change({ console: [], failure: null, milliseconds: null })
+  }
+
+  setKeys(keys: string[]): void {
+    const pressed = keys.filter((key) => !this.#stage.keys.includes(key))
+    this.#stage = { ...this.#stage, keys }
+    for (const key of pressed) this.#addEvent('key', key)
+    this.#publishStage()
+  }
+
+  setMouse(x: number, y: number, isDown: boolean): void {
+    this.#stage = { ...this.#stage, x, y, down: isDown }
+    this.#publishStage()
+  }
+
+  click(spriteId: number): void {
+    this.#addEvent('click', spriteId)
+    this.#publishStage()
+  }
+
+  #addEvent(kind: 'key' | 'click', what: string | number): void {
+    this.#eventNumber += 1
+    this.#stage = { ...this.#stage, events: [...this.#stage.events.slice(-30), [this.#eventNumber, kind, what]] }
+  }
+
+  #publishStage(): void {
+    if (this.#view.phase === 'idle') return
+    if (this.#shared) writeState(this.#shared, this.#stage)
+    else this.#worker?.postMessage({ type: 'state', text: JSON.stringify(this.#stage) })
+  }
+
+  #receive(message: FromWorker): void {
+    this.#heardAt = performance.now()
+    switch (message.type) {
+      case 'ready':
+        this.#change({ isReady: true, isDeaf: message.ability === 'none' })
+        if (this.#waiting) this.#send(this.#waiting)
+        break
+      case 'commands':
+        this.#draw(JSON.parse(message.text) as SceneCommand[])
+        break
+      case 'output':
+        this.#addToConsole(message.pieces.map(([kind, text]) => ({ kind, text })))
+        break
+      case 'line':
+        this.#change({ line: message.line })
+        break
+      case 'paused':
+        this.#change({ phase: 'paused', line: message.line, variables: message.variables })
+        break
+      case 'ask':
+        this.#change({ phase: 'asking', question: message.question })
+        break
+      case 'checked':
+        this.#checks.get(message.id)?.(message.failure)
+        this.#checks.delete(message.id)
+        break
+      case 'ended':
+        this.#end(message.end)
+        break
+      case 'broken':
+        this.#fail('broken', message.reason)
+    }
+  }
+
+  #draw(commands: SceneCommand[]): void {
+    for (const command of commands) {
+      if (command.do === 'sound' || command.do === 'note' || command.do === 'volume' || command.do === 'silence') {
+        this.#options.playSound(command)
+      } else this.#options.scene.apply(command)
+    }
+    this.#change({})
+  }
+
+  #addToConsole(pieces: ConsolePiece[]): void {
+    const console = [...this.#view.console]
+    for (const piece of pieces) {
+      const last = console.at(-1)
+      if (last && last.kind === piece.kind && piece.kind !== 'note' && last.text.length < 4000) {
+        console[console.length - 1] = { kind: last.kind, text: last.text + piece.text }
+      } else console.push(piece)
+    }
+    this.#change({ console: console.slice(-CONSOLE_PIECES_MAX) })
+  }
+
+  #end({ status, traceback = '', line = null, variables = [] }: RunEnd): void {
+    const failure = status === 'ok' ? null : { status, traceback, line, variables, code: this.#code }
+    this.#finish({ failure, milliseconds: performance.now() - this.#startedAt })
+  }
+
+  /** Python itself is gone; the next start gets a new one. */
+  #fail(status: 'broken', reason: string): void {
+    this.#dropWorker()
+    const failure = { status, traceback: reason, line: null, variables: [], code: this.#code }
+    const wasRunning = this.#view.phase !== 'idle'
+    this.#finish({ isReady: false, ...(wasRunning ? { failure } : {}) })
+  }
+
+  #finish(change: Partial<ProgramView>): void {
+    clearInterval(this.#watch)
+    this.#waiting = undefined
+    this.#isOnServer = false
+    this.#change({ phase: 'idle', question: '', line: null, isLong: false, position: null, ...change })
+  }
+
+  #dropWorker(): void {
+    if (!this.#worker) return
+    this.#worker.onmessage = null
+    this.#worker.onerror = null
+    this.#worker.terminate()
+    this.#worker = undefined
+    for (const resolve of this.#checks.values()) resolve(null)
+    this.#checks.clear()
+  }
+
+  /** The page goes away. */
+  close(): void {
+    clearInterval(this.#watch)
+    this.#dropWorker()
+    this.#options.playSound({ do: 'silence' })
+    this.#view = { ...idle }
+  }
+
+  // A program on the server: the page feeds what it hears.
+
+  beginOnServer(code: string): AbortController {
+    this.#isOnServer = true
+    this.#code = code
+    this.#options.scene.reset()
+    this.#startedAt = performance.now()
+    this.#change({ ...idle, isReady: this.#view.isReady, isDeaf: this.#view.isDeaf, phase: 'starting' })
+    return new AbortController()
+  }
+  waitOnServer(position: number): void {
+    this.#change({ position })
+  }
+  hearFromServer(text: string): void {
+    this.#change({ phase: 'running', position: null })
+    if (text) this.#addToConsole([{ kind: 'out', text }])
+  }
+  endOnServer(result: Pick<RunResult, 'Status' | 'Error' | 'Duration' | 'Explanation'>): void {
+    const isFine = result.Status === 'ok'
+    const line = result.Explanation?.Line || null
+    const failure = { status: result.Status, traceback: result.Error, line, variables: [], code: this.#code }
+    this.#finish({ failure: isFine ? null : failure, milliseconds: result.Duration })
+  }
+  failOnServer(): void {
+    this.#finish({})
+  }
+}

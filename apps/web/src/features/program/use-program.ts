@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { BusinessError } from '../../lib/api-client.ts'
+import { programTexts as texts } from '../../texts/program.ts'
+import type { RunMode } from './messages.ts'
+import { Paper } from './paper.ts'
+import { PictureStore } from './pictures.ts'
+import { ProgramSession, type ProgramView, type PythonWorker } from './program-session.ts'
+import { runOnServer } from './run-on-server.ts'
+import { Scene } from './scene.ts'
+import { SoundPlayer } from './sounds.ts'
+
+/** A picture or sound of the project. */
+export interface ProgramMedia {
+  name: string
+  kind: 'costume' | 'backdrop' | 'picture' | 'sound'
+  url: string
+}
+
+export interface StartProgram {
+  code: string
+  mode: RunMode
+  where: 'browser' | 'server'
+}
+
+export interface Program {
+  view: ProgramView
+  session: ProgramSession
+  scene: Scene
+  paper: Paper
+  pictures: PictureStore
+  /** Grows when a picture has come, so that the stage is drawn anew. */
+  picturesVersion: number
+  start: (request: StartProgram) => void
+  stop: () => void
+  next: () => void
+  /** Lines for `input()` on the server, and in browsers that can't ask. */
+  inputs: string
+  setInputs: (inputs: string) => void
+}
+
+function openWorker(): PythonWorker {
+  return new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module', name: 'python' })
+}
+
+interface Parts {
+  session: ProgramSession
+  paper: Paper
+  sounds: SoundPlayer
+  pictures: PictureStore
+}
+
+function createParts(media: () => readonly ProgramMedia[], onPicture: () => void): Parts {
+  const paper = new Paper()
+  const scene = new Scene((command) => paper.draw(command))
+  const ownSounds = () => new Map(media().flatMap(({ kind, name, url }) => (kind === 'sound' ? [[name, url]] : [])))
+  const sounds = new SoundPlayer(ownSounds)
+  const session = new ProgramSession({
+    openWorker,
+    scene,
+    playSound(command) {
+      if (command.do === 'sound') sounds.play(command.name)
+      else if (command.do === 'note') sounds.note(command.note, command.seconds)
+      else if (command.do === 'volume') sounds.setVolume(command.percent)
+      else sounds.silence()
+    },
+  })
+  return { session, paper, sounds, pictures: new PictureStore(onPicture) }
+}
+
+/** Runs programs for one page, in the browser or on the server. Python loads as soon as the page is open. */
+export function useProgram(media: readonly ProgramMedia[]): Program {
+  const latest = useRef(media)
+  latest.current = media
+  const [picturesVersion, setPicturesVersion] = useState(0)
+  const [inputs, setInputs] = useState('')
+  const [parts] = useState(() =>
+    createParts(
+      () => latest.current,
+      () => setPicturesVersion((version) => version + 1),
+    ),
+  )
+  const { session, paper, sounds, pictures } = parts
+  const view = useSyncExternalStore(session.subscribe, session.getView)
+  const call = useRef<AbortController>(undefined)
+
+  useEffect(() => pictures.setOwn(media), [pictures, media])
+  useEffect(() => {
+    session.warmUp()
+    return () => {
+      call.current?.abort()
+      session.close()
+    }
+  }, [session])
+
+  const start = useCallback(
+    ({ code, mode, where }: StartProgram) => {
+      sounds.unlock()
+      if (where === 'browser') session.start({ code, mode, inputs: inputs ? inputs.split('\n') : [] })
+      else if (session.getView().phase === 'idle') {
+        call.current = session.beginOnServer(code)
+        void followServer(session, { code, stdin: inputs }, call.current.signal)
+      }
+    },
+    [session, sounds, inputs],
+  )
+  const stop = useCallback(() => {
+    call.current?.abort()
+    session.stop()
+    session.note(texts.stopped)
+  }, [session])
+
+  return useMemo(
+    () => ({
+      view,
+      session,
+      scene: session.scene,
+      paper,
+      pictures,
+      picturesVersion,
+      start,
+      stop,
+      next: () => session.next(),
+      inputs,
+      setInputs,
+    }),
+    [view, session, paper, pictures, picturesVersion, start, stop, inputs],
+  )
+}
+
+async function followServer(
+  session: ProgramSession,
+  program: { code: string; stdin: string },
+  signal: AbortSignal,
+): Promise<void> {
+  let hasEnded = false
+  try {
+    await runOnServer(
+      program,
+      (event) => {
+        if (event.name === 'queued') session.waitOnServer(event.data.Position)
+        else if (event.name === 'started') session.hearFromServer('')
+        else if (event.name === 'output') session.hearFromServer(event.data.Text)
+        else {
+          hasEnded = true
+          session.endOnServer(event.data)
+        }
+      },
+      signal,
+    )
+    if (!hasEnded && !signal.aborted) throw new Error(texts.lost)
+  } catch (error) {
+    if (signal.aborted) return
+    session.failOnServer()
+    session.note(error instanceof BusinessError ? error.message : texts.lost)
+  }
+}
