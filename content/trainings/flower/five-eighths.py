@@ -1,0 +1,8 @@
+import turtle
+
+for count in range(6):
+    turtle.circle(70, 90)
+    turtle.left(90)
+    turtle.circle(70, 90)
+    turtle.left(90)
+    turtle.right(45)

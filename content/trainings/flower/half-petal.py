@@ -1,0 +1,4 @@
+import turtle
+
+turtle.circle(70, 90)
+turtle.left(90)

@@ -1,0 +1,8 @@
+import random
+
+answer = random.randint(1, 100)
+guess = int(input("猜一个数："))
+if guess >= answer:
+    print("大了")
+else:
+    print("小了")

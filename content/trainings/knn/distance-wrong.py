@@ -1,0 +1,2 @@
+def distance(a, b):
+    return (a[0] - b[0]) + (a[1] - b[1])

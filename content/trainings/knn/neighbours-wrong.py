@@ -1,0 +1,2 @@
+def neighbours(examples, new, k):
+    return examples[:k]

@@ -1,0 +1,6 @@
+def judge(me, computer):
+    if me == computer:
+        return "平"
+    if (me, computer) in [("石头", "剪刀"), ("剪刀", "布"), ("布", "石头")]:
+        return "赢"
+    return "输"
