@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBlock } from '@shijie/program/blocks/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRealRunner } from '../../../../test/real-runner.ts'
+import { startTestApp, type TestApp } from '../../../../test/support.ts'
+import type { TrainingCheckRow } from '../../../db/training-tables.ts'
+import { repositoryRoot } from '../../../repository-root.ts'
+import { ProgramQueue } from '../../runcode/program-queue.ts'
+import { countBlocks } from '../checks/count-blocks.ts'
+import { gradeQuiz, questionIdOf } from '../checks/grade-quiz.ts'
+import { type Judged, judgeProgram } from '../checks/judge-program.ts'
+import { importTrainings } from './import-trainings.ts'
+import { readProgram, readTrainingContent, type StepContent, type TrainingContent } from './training-content.ts'
+
+const folder = join(repositoryRoot(), 'content')
+const trainings = readTrainingContent(folder)
+const steps = trainings.flatMap((training) => training.steps.map((step) => ({ training, step })))
+
+let test: TestApp
+let runner: Awaited<ReturnType<typeof startRealRunner>>
+beforeAll(async () => {
+  test = await startTestApp()
+  runner = await startRealRunner()
+}, 60_000)
+afterAll(async () => {
+  await runner.close()
+  await test.close()
+})
+
+const checksOf = ({ checks }: StepContent): TrainingCheckRow[] =>
+  checks.map(({ kind, title, hint, hidden, ...body }, sort) => ({
+    id: String(sort),
+    step_id: '',
+    sort,
+    kind,
+    title,
+    hint,
+    is_hidden: hidden,
+    body,
+  }))
+
+function judge(training: TrainingContent, step: StepContent, program: string, blocks?: string): Promise<Judged> {
+  const { config } = test
+  const programs = new ProgramQueue(runner)
+  const work = { source: readProgram(training, program), xml: blocks ? readProgram(training, blocks) : '' }
+  const body = { scenarios: step.scenarios, questions: step.questions, upload: step.upload }
+  return judgeProgram({ programs, config }, 'somebody', work, body, checksOf(step))
+}
+
+const failed = ({ results }: Judged) =>
+  results.filter(({ passed }) => !passed).map(({ title, message }) => `${title}：${message}`)
+
+describe('the trainings that come with the product', () => {
+  it('[O506] are six, of graded difficulty, with covers and related ones that exist', () => {
+    expect(trainings.map(({ name }) => name)).toEqual([
+      '画一朵花',
+      '猜数字',
+      '石头剪刀布',
+      '贪吃蛇',
+      'k 近邻从零写',
+      '井字棋与极小化极大',
+    ])
+    expect(trainings.map(({ difficulty }) => difficulty)).toEqual([1, 1, 2, 3, 3, 4])
+    for (const { cover, related, steps: own } of trainings) {
+      expect(existsSync(join(repositoryRoot(), 'apps/web/public', cover)), cover).toBe(true)
+      for (const slug of related) expect(trainings.some((one) => one.slug === slug)).toBe(true)
+      expect(own[0]?.kind).toBe('read')
+    }
+  })
+
+  const programs = steps.filter(({ step }) => step.solution)
+  it.each(programs.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
+    '[O507][E053] the reference solution of %s passes everything',
+    async (_name, { training, step }) => {
+      const judged = await judge(training, step, step.solution ?? '', step.solutionBlocks)
+      expect(failed(judged)).toEqual([])
+      if (step.targetCommands.length > 0) expect(judged.drawing).toHaveLength(step.targetCommands.length)
+    },
+    20_000,
+  )
+
+  const wrong = programs.flatMap(({ training, step }) => step.wrong.map((program) => ({ training, step, program })))
+  it.each(wrong.map((one) => [`${one.training.name}·${one.step.title}`, one.program, one] as const))(
+    '[O507][E053] of %s, %s does not pass, and says why',
+    async (_name, _program, { training, step, program }) => {
+      const judged = await judge(training, step, program, step.solutionBlocks)
+      expect(failed(judged).length).toBeGreaterThan(0)
+      for (const { message, passed } of judged.results) {
+        expect(message).not.toContain('{')
+        if (!passed) expect(message).not.toBe('')
+      }
+    },
+    20_000,
+  )
+
+  const starters = programs.filter(({ step }) => step.kind === 'python' && step.starter)
+  it.each(starters.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
+    '[O507] what %s begins with is not done yet',
+    async (_name, { training, step }) => {
+      expect(failed(await judge(training, step, step.starter ?? '')).length).toBeGreaterThan(0)
+    },
+    20_000,
+  )
+
+  const quizzes = steps.filter(({ step }) => step.kind === 'quiz')
+  it.each(quizzes.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
+    '[O507] the right answers of %s are right, and others are not',
+    (_name, { step }) => {
+      const answers = step.rightAnswers.map((Value, index) => ({ QuestionId: questionIdOf(index), Value }))
+      expect(gradeQuiz(step.questions, answers).every(({ passed }) => passed)).toBe(true)
+      expect(gradeQuiz(step.questions, []).some(({ passed }) => passed)).toBe(false)
+    },
+  )
+
+  it('[O507] workspaces and checks name blocks that exist', () => {
+    for (const { training, step } of steps) {
+      const xml = [step.solutionBlocks, step.kind === 'blocks' ? step.starter : undefined]
+      for (const name of xml) {
+        if (!name) continue
+        for (const type of countBlocks(readProgram(training, name)).keys()) expect(findBlock(type), type).toBeTruthy()
+      }
+      for (const check of step.checks) {
+        if (check.kind === 'blocks') for (const type of check.types) expect(findBlock(type), type).toBeTruthy()
+      }
+    }
+  })
+})
+
+describe('importing them', () => {
+  const read = () =>
+    test.db
+      .selectFrom('training_steps as s')
+      .innerJoin('trainings as t', 't.id', 's.training_id')
+      .select(['s.id', 't.slug', 's.key', 's.sort'])
+      .where('t.slug', 'is not', null)
+      .orderBy('s.id')
+      .execute()
+
+  it('[O506] once is as often as one likes, and a changed text keeps the steps of the learners', async () => {
+    await importTrainings(test.db, folder)
+    const first = await read()
+    expect(first).toHaveLength(steps.length)
+    await Promise.all([importTrainings(test.db, folder), importTrainings(test.db, folder)])
+    expect(await read()).toEqual(first)
+    await test.db
+      .updateTable('trainings')
+      .set({ content_hash: 'older', name: '旧名字' })
+      .where('slug', '=', 'flower')
+      .execute()
+    await importTrainings(test.db, folder)
+    expect(await read()).toEqual(first)
+    const names = test.db.selectFrom('trainings').select('name').where('slug', '=', 'flower')
+    expect((await names.executeTakeFirst())?.name).toBe('画一朵花')
+  })
+})
