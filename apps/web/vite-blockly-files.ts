@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const manifest = createRequire(import.meta.url).resolve('blockly/package.json')
+// The package does not export its manifest; it lies beside the entry.
+const manifest = join(dirname(createRequire(import.meta.url).resolve('blockly')), 'package.json')
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
 const folder = join(dirname(manifest), 'media')
 const base = `assets/blockly-${version}`
