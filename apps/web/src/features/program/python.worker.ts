@@ -128,6 +128,12 @@ async function check(id: number, code: string): Promise<void> {
   post({ type: 'checked', id, failure: text ? (JSON.parse(text) as RunEnd) : null })
 }
 
+// An interpreter that broke tells it by an error that nobody awaits.
+scope.addEventListener('unhandledrejection', ({ reason }) =>
+  post({ type: 'broken', reason: String(reason).slice(0, 2000) }),
+)
+scope.addEventListener('error', ({ message }) => post({ type: 'broken', reason: message.slice(0, 2000) }))
+
 scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'start') void run(data)
   else if (data.type === 'check') void check(data.id, data.code)

@@ -19,7 +19,8 @@ interface Words {
 function wordsOf({ status, traceback, code }: Failure): Words {
   if (status === 'broken') return { title: texts.broken, meaning: texts.brokenText, advice: '' }
   const explained = explainError({ status, error: traceback, code })
-  if (explained) return explained
+  // The line stands in the head of the card.
+  if (explained) return { ...explained, title: explained.title.replace(/^第 \d+ 行：/, '') }
   if (status === 'output_limit') return { title: texts.outputLimit, meaning: texts.outputLimitText, advice: '' }
   return { title: texts.failure, meaning: '', advice: '' }
 }
