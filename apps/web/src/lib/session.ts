@@ -19,6 +19,8 @@ const STORED = ['Token', 'UserType', 'UserId', 'UserName', 'UserImgUrl'] as cons
 const REMEMBERED = 'shijie.remembered'
 /** Everything of one user in local storage begins like this, followed by the user's id. */
 const USER_PREFIX = 'shijie.user.'
+/** Unsaved work: stays when a session runs out, so that it waits for its owner; goes when somebody signs out. */
+const KEPT_PREFIX = 'shijie.kept.'
 const MESSAGE = 'shijie.message'
 
 export type SessionState = { status: 'loading' } | { status: 'visitor' } | { status: 'signedIn'; account: AccountInfo }
@@ -78,21 +80,23 @@ export function replaceToken(token: string): void {
   store({ Token: token })
 }
 
+const removeAll = (prefix: string) => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+}
+
 /** Forgets the user in this browser: login state, marker, and what was kept under the user's id. */
 export function clearSession(): void {
   const userId = sessionStorage.getItem('UserId')
   for (const name of STORED) sessionStorage.removeItem(name)
   localStorage.removeItem(REMEMBERED)
-  if (userId) {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${USER_PREFIX}${userId}.`)) localStorage.removeItem(key)
-    }
-  }
+  if (userId) removeAll(`${USER_PREFIX}${userId}.`)
   setState({ status: 'visitor' })
 }
 
 /** Signs out on the server as well; the browser forgets in any case. */
 export async function signOut(): Promise<void> {
+  const userId = sessionStorage.getItem('UserId')
+  if (userId) removeAll(`${KEPT_PREFIX}${userId}.`)
   try {
     if (readToken()) await callAt<typeof endSession>(wireAddresses.endSession)
   } catch {
@@ -125,6 +129,12 @@ export async function bootSession(): Promise<void> {
 export function userKey(name: string): string | undefined {
   const userId = sessionStorage.getItem('UserId')
   return userId ? `${USER_PREFIX}${userId}.${name}` : undefined
+}
+
+/** A key of local storage for unsaved work of the signed-in user; only signing out removes it. */
+export function keptKey(name: string): string | undefined {
+  const userId = sessionStorage.getItem('UserId')
+  return userId ? `${KEPT_PREFIX}${userId}.${name}` : undefined
 }
 
 /** Leaves a sentence for the next page, for example 长时间未使用，请重新登录. */

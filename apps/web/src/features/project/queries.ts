@@ -1,0 +1,171 @@
+import {
+  copyProject,
+  deleteProject,
+  ErrorCodes,
+  findProject,
+  getProjectVersion,
+  listProjects,
+  listProjectVersions,
+  type Project,
+  type ProjectMode,
+  postProject,
+  readFileForStr,
+  renameProject,
+  restoreProject,
+  saveStrForFile,
+  updateProject,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
+import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+import type { OpenedProject, ProjectContent } from './project-content.ts'
+import type { SaveOutcome } from './project-sync.ts'
+
+const PROJECTS = 'own-projects'
+
+export const projectsQuery = (search: string, isBin: boolean, page: number) =>
+  queryOptions({
+    queryKey: [PROJECTS, 'list', search, isBin, page],
+    queryFn: ({ signal }) =>
+      call(listProjects, {
+        query: { Search: search, Bin: isBin ? 1 : 0, PageIndex: page, PageSize: LIST_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const versionsQuery = (projectId: string, page: number) =>
+  queryOptions({
+    queryKey: [PROJECTS, 'versions', projectId, page],
+    queryFn: ({ signal }) =>
+      call(listProjectVersions, {
+        query: { ProjectId: projectId, PageIndex: page, PageSize: LIST_PAGE_SIZE },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+const readXml = async (address: string): Promise<string> =>
+  address ? (await call(readFileForStr, { query: { FileUrl: address } })).Str : ''
+
+const writeXml = async (xml: string): Promise<string> =>
+  xml.trim() ? (await call(saveStrForFile, { body: { Str: xml } })).FileUrl : ''
+
+/** A project with its program. Asked for anew each time: it is work in progress. */
+export async function openProject(projectId: string): Promise<OpenedProject> {
+  const project = await call(findProject, { query: { ProjectId: projectId } })
+  const xml = await readXml(project.BlocksFileUrl)
+  return { project, content: { mode: project.Mode, xml, python: project.Python } }
+}
+
+export const readVersionNumber = async (projectId: string): Promise<number> =>
+  (await call(findProject, { query: { ProjectId: projectId } })).Version
+
+/** The program of an earlier state. */
+export async function openVersion(projectId: string, version: number): Promise<ProjectContent> {
+  const found = await call(getProjectVersion, { query: { ProjectId: projectId, Version: version } })
+  return { mode: found.Mode, xml: await readXml(found.BlocksFileUrl), python: found.Python }
+}
+
+/** Addresses of workspaces that are stored already: the same text is stored once. */
+const stored = new Map<string, string>()
+
+async function addressOf(xml: string): Promise<string> {
+  const known = stored.get(xml)
+  if (known !== undefined) return known
+  const address = await writeXml(xml)
+  stored.clear()
+  stored.set(xml, address)
+  return address
+}
+
+interface SaveOptions {
+  thumbnail?: string | undefined
+  keep?: boolean
+}
+
+/** Saves a project over the version that it began from, and says how that ended. */
+export async function saveProject(
+  projectId: string,
+  { mode, xml, python }: ProjectContent,
+  version: number,
+  { thumbnail, keep = false }: SaveOptions = {},
+): Promise<SaveOutcome> {
+  try {
+    const address = await addressOf(xml)
+    const { Version } = await call(updateProject, {
+      body: {
+        ProjectId: projectId,
+        Version: version,
+        Mode: mode,
+        BlocksFileUrl: address,
+        Python: python,
+        ...(thumbnail === undefined ? {} : { Thumbnail: thumbnail }),
+        Keep: keep ? 1 : 0,
+      },
+    })
+    return { kind: 'saved', version: Version }
+  } catch (error) {
+    if (error instanceof SessionExpiredError) return { kind: 'ended' }
+    if (!(error instanceof BusinessError)) return { kind: 'unreachable' }
+    return error.code === ErrorCodes.Conflict ? { kind: 'conflict' } : { kind: 'refused', message: error.message }
+  }
+}
+
+/** Makes a project with a program in it. */
+export async function makeProject(name: string | undefined, content?: ProjectContent): Promise<Project> {
+  const address = content ? await writeXml(content.xml) : ''
+  const program = content ? { Mode: content.mode as ProjectMode, BlocksFileUrl: address, Python: content.python } : {}
+  return call(postProject, { body: { ...(name === undefined ? {} : { ProjectName: name }), ...program } })
+}
+
+/** The list follows whatever changes. */
+export function useRefreshProjects(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [PROJECTS] })
+}
+
+export function useMakeProject() {
+  const refresh = useRefreshProjects()
+  return useMutation({
+    mutationFn: ({ name, content }: { name: string; content?: ProjectContent }) => makeProject(name, content),
+    onSuccess: refresh,
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useRenameProject() {
+  const refresh = useRefreshProjects()
+  return useMutation({
+    mutationFn: ({ projectId, name }: { projectId: string; name: string }) =>
+      call(renameProject, { body: { ProjectId: projectId, ProjectName: name } }),
+    onSuccess: refresh,
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useCopyProject() {
+  const refresh = useRefreshProjects()
+  return useMutation({
+    mutationFn: (projectId: string) => call(copyProject, { body: { ProjectId: projectId } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Into the bin; from there for good. */
+export function useDeleteProject() {
+  const refresh = useRefreshProjects()
+  return useMutation({
+    mutationFn: (projectId: string) => call(deleteProject, { query: { ProjectId: projectId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRestoreProject() {
+  const refresh = useRefreshProjects()
+  return useMutation({
+    mutationFn: (projectId: string) => call(restoreProject, { body: { ProjectId: projectId } }),
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,189 @@
+import type { Project } from '@shijie/contract'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { isSameContent, type ProjectContent } from './project-content.ts'
+import { clearJournal, type JournalEntry, readJournal } from './project-journal.ts'
+import { ProjectSync, type SyncSnapshot } from './project-sync.ts'
+import { openProject, readVersionNumber, saveProject } from './queries.ts'
+import { TabClaim } from './tab-claim.ts'
+
+/** How this tab stands to the others with the same project. */
+export type TabRole = 'owner' | 'asked' | 'looking' | 'lost'
+
+export interface Desk {
+  project: Project | undefined
+  /** Where the workspace begins; a new generation begins again with other content. */
+  initial: ProjectContent
+  generation: number
+  error: unknown
+  sync: ProjectSync | undefined
+  snapshot: SyncSnapshot
+  role: TabRole
+  isReadOnly: boolean
+  /** Unsaved work of an earlier page. */
+  found: JournalEntry | undefined
+  change: (content: ProjectContent) => void
+  /** Begins again with this content, as a change. */
+  replace: (content: ProjectContent) => void
+  /** Reads the project again; what is not saved here is given up. */
+  reload: () => Promise<void>
+  rename: (name: string) => void
+  dropFound: () => void
+  takeHere: () => void
+  lookHere: () => void
+}
+
+interface DeskOptions {
+  /** Only look at what the server has. */
+  isLook: boolean
+  thumbnail: () => Promise<string>
+}
+
+const empty: ProjectContent = { mode: 'blocks', xml: '', python: '' }
+const quiet: SyncSnapshot = { state: 'saved', savedAt: undefined, message: '', isJournalFull: false }
+const noSubscription = () => () => undefined
+const THUMBNAIL_EVERY_MS = 20_000
+
+/** A picture for the list, now and then; a save never waits for a failed one. */
+function usePictures(thumbnail: () => Promise<string>) {
+  const latest = useRef(thumbnail)
+  latest.current = thumbnail
+  const madeAt = useRef(0)
+  return useCallback(async (mode: ProjectContent['mode']): Promise<string | undefined> => {
+    if (mode === 'python' || Date.now() - madeAt.current < THUMBNAIL_EVERY_MS) return undefined
+    madeAt.current = Date.now()
+    try {
+      return await latest.current()
+    } catch {
+      return undefined
+    }
+  }, [])
+}
+
+/** Saves when the page is left or hidden, and when the network comes back. */
+function useSavingMoments(sync: ProjectSync | undefined, isOwner: boolean): void {
+  useEffect(() => {
+    if (!sync || !isOwner) return
+    const save = () => void sync.flush()
+    const whenHidden = () => document.visibilityState === 'hidden' && save()
+    const whenBack = async () => {
+      if (document.visibilityState === 'hidden' || sync.isDirty() || sync.read().state !== 'saved') return
+      try {
+        const version = await readVersionNumber(sync.projectId)
+        if (version > sync.version() && !sync.isDirty()) sync.meetConflict()
+      } catch {
+        // Without an answer nothing is known; the next save finds out.
+      }
+    }
+    window.addEventListener('pagehide', save)
+    window.addEventListener('online', save)
+    window.addEventListener('focus', whenBack)
+    document.addEventListener('visibilitychange', whenHidden)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      window.removeEventListener('online', save)
+      window.removeEventListener('focus', whenBack)
+      document.removeEventListener('visibilitychange', whenHidden)
+    }
+  }, [sync, isOwner])
+}
+
+/** One tab at a time writes into a project. */
+function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefined) {
+  const [role, setRole] = useState<TabRole>('owner')
+  const claim = useRef<TabClaim>(undefined)
+  const held = useRef(sync)
+  held.current = sync
+  useEffect(() => {
+    if (isOff || !projectId) return
+    const made = new TabClaim({
+      key: `shijie.project.${projectId}`,
+      onTaken: () => setRole('asked'),
+      onLost: () => {
+        void held.current?.flush().finally(() => held.current?.rest())
+        setRole('lost')
+      },
+    })
+    claim.current = made
+    return () => made.close()
+  }, [projectId, isOff])
+  return { role, setRole, claim }
+}
+
+function usePlace(projectId: string) {
+  const [opened, setOpened] = useState<{ project: Project; initial: ProjectContent; sync: ProjectSync | undefined }>()
+  const [generation, setGeneration] = useState(0)
+  const [error, setError] = useState<unknown>()
+  return { projectId, opened, setOpened, generation, setGeneration, error, setError }
+}
+
+/** A project that is open for work: reads it, saves it, and notices when somebody else works on it as well. */
+export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOptions): Desk {
+  const { opened, setOpened, generation, setGeneration, error, setError } = usePlace(projectId)
+  const [found, setFound] = useState<JournalEntry>()
+  const picture = usePictures(thumbnail)
+  const sync = opened?.sync
+  const { role, setRole, claim } = useClaim(projectId, isLook, sync)
+  const snapshot = useSyncExternalStore(sync?.subscribe ?? noSubscription, () => sync?.read() ?? quiet)
+
+  const reload = useCallback(async () => {
+    if (!projectId) return
+    try {
+      const { project, content } = await openProject(projectId)
+      const isEditable = project.IsOwn === 1 && !isLook
+      const save = async (next: ProjectContent, version: number) =>
+        saveProject(projectId, next, version, { thumbnail: await picture(next.mode) })
+      const made = isEditable ? new ProjectSync({ projectId, version: project.Version, content, save }) : undefined
+      setError(undefined)
+      setOpened((before) => {
+        before?.sync?.stop()
+        return { project, initial: content, sync: made }
+      })
+      setGeneration((before) => before + 1)
+      const entry = isEditable ? readJournal(projectId) : undefined
+      if (entry && isSameContent(entry.content, content)) clearJournal(projectId)
+      else setFound(entry)
+    } catch (reason) {
+      setError(reason)
+    }
+  }, [projectId, isLook, picture, setError, setOpened, setGeneration])
+
+  useEffect(() => void reload(), [reload])
+  useEffect(() => () => void sync?.flush(), [sync])
+  useSavingMoments(sync, role === 'owner')
+  useLeaveWarning(role === 'owner' && ['changed', 'saving', 'waiting', 'refused', 'conflict'].includes(snapshot.state))
+
+  const begin = (content: ProjectContent) => {
+    setOpened((before) => before && { ...before, initial: content })
+    setGeneration((before) => before + 1)
+  }
+  return {
+    project: opened?.project,
+    initial: opened?.initial ?? empty,
+    generation,
+    error,
+    sync,
+    snapshot,
+    role,
+    isReadOnly: !sync || role !== 'owner' || snapshot.state === 'conflict',
+    found,
+    change: (content) => sync?.change(content),
+    replace: (content) => {
+      begin(content)
+      sync?.change(content)
+      void sync?.flush()
+    },
+    reload,
+    rename: (name) => setOpened((before) => before && { ...before, project: { ...before.project, ProjectName: name } }),
+    dropFound: () => {
+      if (found) clearJournal(projectId)
+      setFound(undefined)
+    },
+    takeHere: () => {
+      claim.current?.take()
+      setRole('owner')
+      void reload()
+    },
+    lookHere: () => setRole('looking'),
+  }
+}
