@@ -187,6 +187,21 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'myProject',
+    Page: lazyWithRetry(
+      () => import('./routes/my-project.tsx'),
+      (module) => module.MyProjectRoute,
+    ),
+  },
+  {
+    screen: 'workspace',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/workspace.tsx'),
+      (module) => module.WorkspaceRoute,
+    ),
+  },
+  {
     screen: 'admin',
     Page: lazyWithRetry(
       () => import('./routes/admin.tsx'),

@@ -29,6 +29,8 @@ export const screens = {
   teacherSide: '/TeacherSide',
   studentManage: '/StudentManage',
   classRegister: '/ClassRegister',
+  myProject: '/projects/myproject',
+  workspace: '/projects/training',
   admin: '/admin',
   adminStart: '/admin/start',
   adminApplications: '/admin/applications',
@@ -68,6 +70,9 @@ export const links = {
       looktype: lookType === 0 ? undefined : String(lookType),
       AttemptId: attemptId,
     }),
+  workspace: (projectId: string) => withQuery(screens.workspace, { projectid: projectId }),
+  /** The project as the server has it, only to look at. */
+  workspaceLook: (projectId: string) => withQuery(screens.workspace, { projectid: projectId, look: '1' }),
   adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),

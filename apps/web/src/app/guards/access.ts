@@ -30,6 +30,8 @@ export const screenZones: Record<ScreenName, Zone> = {
   teacherSide: 'teacher',
   studentManage: 'teacher',
   classRegister: 'visitor',
+  myProject: 'signedIn',
+  workspace: 'signedIn',
   admin: 'schoolAdmin',
   adminStart: 'platformAdmin',
   adminApplications: 'schoolAdmin',

@@ -1,11 +1,13 @@
 import {
   copyProject,
+  DEFAULT_PROJECT_NAME,
   deleteProject,
   ErrorCodes,
   findProject,
   getProjectVersion,
   listProjects,
   listProjectVersions,
+  PROJECT_NAME_MAX,
   type Project,
   type ProjectMode,
   postProject,
@@ -118,6 +120,24 @@ export async function makeProject(name: string | undefined, content?: ProjectCon
   const address = content ? await writeXml(content.xml) : ''
   const program = content ? { Mode: content.mode as ProjectMode, BlocksFileUrl: address, Python: content.python } : {}
   return call(postProject, { body: { ...(name === undefined ? {} : { ProjectName: name }), ...program } })
+}
+
+const NAMES_TRIED = 9
+
+const numbered = (name: string, number: number) => {
+  const ending = number > 1 ? ` ${number}` : ''
+  return name.slice(0, PROJECT_NAME_MAX - ending.length) + ending
+}
+
+/** The same under the name, or the name with a number where it is taken. */
+export async function makeNamedProject(name: string, content: ProjectContent, number = 1): Promise<Project> {
+  try {
+    return await makeProject(numbered(name || DEFAULT_PROJECT_NAME, number), content)
+  } catch (error) {
+    const isTaken = error instanceof BusinessError && error.code === ErrorCodes.NameTaken
+    if (!isTaken || number >= NAMES_TRIED) throw error
+    return makeNamedProject(name, content, number + 1)
+  }
 }
 
 /** The list follows whatever changes. */

@@ -29,6 +29,10 @@ export interface Desk {
   reload: () => Promise<void>
   rename: (name: string) => void
   dropFound: () => void
+  /** Goes on with the unsaved work, over what the server has; that stays among the versions. */
+  restoreFound: () => void
+  /** Saves and keeps this state among the versions; false when that did not work. */
+  keepVersion: () => Promise<boolean>
   takeHere: () => void
   lookHere: () => void
 }
@@ -37,6 +41,13 @@ interface DeskOptions {
   /** Only look at what the server has. */
   isLook: boolean
   thumbnail: () => Promise<string>
+}
+
+/** The state that was saved a moment ago, once more, as one to keep. */
+async function keepState(sync: ProjectSync): Promise<boolean> {
+  if (sync.isDirty()) return false
+  const { kind } = await saveProject(sync.projectId, sync.latest(), sync.version(), { keep: true })
+  return kind === 'saved'
 }
 
 const empty: ProjectContent = { mode: 'blocks', xml: '', python: '' }
@@ -110,16 +121,16 @@ function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefin
   return { role, setRole, claim }
 }
 
-function usePlace(projectId: string) {
+function usePlace() {
   const [opened, setOpened] = useState<{ project: Project; initial: ProjectContent; sync: ProjectSync | undefined }>()
   const [generation, setGeneration] = useState(0)
   const [error, setError] = useState<unknown>()
-  return { projectId, opened, setOpened, generation, setGeneration, error, setError }
+  return { opened, setOpened, generation, setGeneration, error, setError }
 }
 
 /** A project that is open for work: reads it, saves it, and notices when somebody else works on it as well. */
 export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOptions): Desk {
-  const { opened, setOpened, generation, setGeneration, error, setError } = usePlace(projectId)
+  const { opened, setOpened, generation, setGeneration, error, setError } = usePlace()
   const [found, setFound] = useState<JournalEntry>()
   const picture = usePictures(thumbnail)
   const sync = opened?.sync
@@ -179,6 +190,14 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
       if (found) clearJournal(projectId)
       setFound(undefined)
     },
+    restoreFound: () => {
+      if (!found || !sync) return
+      begin(found.content)
+      sync.change(found.content)
+      void sync.flush()
+      setFound(undefined)
+    },
+    keepVersion: async () => (sync ? sync.flush().then(() => keepState(sync)) : false),
     takeHere: () => {
       claim.current?.take()
       setRole('owner')

@@ -10,13 +10,6 @@ export interface WorkspaceContent {
   python: string
 }
 
-/** What the page runs. */
-export interface RunnableProgram {
-  code: string
-  /** With calls that name the block which runs; written Python has none. */
-  tracedCode: string | undefined
-}
-
 export interface WorkspaceState {
   content: WorkspaceContent
   /** Grows with every change by a person; loading is none. */
@@ -34,7 +27,7 @@ export type WorkspaceAction =
   | { type: 'codeWritten'; code: string }
   | { type: 'doorTaken' }
 
-const nothing: GeneratedProgram = { code: '', tracedCode: '', lines: [] }
+const nothing: GeneratedProgram = { code: '', lines: [] }
 
 export const beginState = (content: WorkspaceContent): WorkspaceState => ({
   content,
@@ -76,7 +69,6 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
 export const selectedLines = ({ program, selectedBlock }: WorkspaceState): BlockLines | undefined =>
   selectedBlock === undefined ? undefined : program.lines.find(({ blockId }) => blockId === selectedBlock)
 
-export const runnableOf = ({ content, program }: WorkspaceState): RunnableProgram =>
-  content.mode === 'python'
-    ? { code: content.python, tracedCode: undefined }
-    : { code: program.code, tracedCode: program.tracedCode }
+/** The program that runs: written by hand, or by the blocks. */
+export const runnableCode = ({ content, program }: WorkspaceState): string =>
+  content.mode === 'python' ? content.python : program.code

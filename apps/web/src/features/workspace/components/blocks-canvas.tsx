@@ -54,6 +54,8 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
   const prompt = useNamePrompt()
   const latest = useRef({ ...props, ask: prompt.ask })
   latest.current = { ...props, ask: prompt.ask }
+  // Becoming read-only makes a new canvas; it begins where the old one was, not where the page began.
+  const last = useRef({ source: xml, text: xml })
   useImperativeHandle(props.editor, () => editor as BlocksEditor, [editor])
 
   useEffect(() => {
@@ -62,7 +64,10 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
       host.current,
       {
         onLoad: (result, program, text) => latest.current.onLoad(result, program, text),
-        onChange: (program, text) => latest.current.onChange(program, text),
+        onChange: (program, text) => {
+          last.current = { source: xml, text }
+          latest.current.onChange(program, text)
+        },
         onSelect: (id) => latest.current.onSelect(id),
         onZoom: setPercent,
         ask: (question, value) => latest.current.ask(question, value),
@@ -70,7 +75,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
       isReadOnly,
     )
     setEditor(made)
-    made.load(xml)
+    made.load(last.current.source === xml ? last.current.text : xml)
     return () => {
       made.flush()
       made.dispose()

@@ -5,14 +5,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 import { pictureOf, thumbnailOf } from '../blockly/picture.ts'
 import { blockOfLine } from '../generator/generate.ts'
-import {
-  beginState,
-  type RunnableProgram,
-  reduceWorkspace,
-  runnableOf,
-  selectedLines,
-  type WorkspaceContent,
-} from '../workspace-state.ts'
+import { beginState, reduceWorkspace, runnableCode, selectedLines, type WorkspaceContent } from '../workspace-state.ts'
 import type { LoadResult } from '../xml/load-program.ts'
 import { BlocksCanvas } from './blocks-canvas.tsx'
 import type { LineProblem } from './code-view.ts'
@@ -23,7 +16,7 @@ import './workspace.css'
 /** What the page may ask of the workspace. */
 export interface WorkspaceHandle {
   /** The program as it stands now, with what was changed a moment ago. */
-  current: () => { content: WorkspaceContent; runnable: RunnableProgram }
+  current: () => { content: WorkspaceContent; code: string }
   picture: () => Promise<Blob | undefined>
   thumbnail: () => Promise<string>
   /** Shows a block, or the block of a line. */
@@ -40,14 +33,14 @@ interface WorkspaceProps {
   name: string
   isReadOnly?: boolean
   handbook?: string | undefined
-  /** The block that runs now. */
-  runningBlock?: string | undefined
+  /** The line that runs now. */
+  runningLine?: number | undefined
   /** Where the program stopped. */
-  error?: { line?: number | undefined; blockId?: string | undefined } | undefined
+  errorLine?: number | undefined
   problems?: readonly LineProblem[]
   /** Content that differs from what was there before; never called for a program that could not be read whole. */
   onChange: (content: WorkspaceContent) => void
-  onRunnable: (runnable: RunnableProgram) => void
+  onCode: (code: string) => void
   handle: Ref<WorkspaceHandle>
   children: ReactNode
 }
@@ -62,7 +55,7 @@ const tabs = [
 
 /** Blocks, their Python and, as children, the place where the program runs. Narrow windows show one at a time. */
 export function Workspace(props: WorkspaceProps) {
-  const { initial, name, isReadOnly = false, handbook, runningBlock, error, problems = none } = props
+  const { initial, name, isReadOnly = false, handbook, runningLine, errorLine, problems = none } = props
   const [state, dispatch] = useReducer(reduceWorkspace, initial, beginState)
   const [loaded, setLoaded] = useState<LoadResult>()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -74,12 +67,12 @@ export function Workspace(props: WorkspaceProps) {
   const isDamaged = loaded?.state === 'damaged' && !isAccepted
   const isWritten = content.mode === 'python'
   const lines = selectedLines(state)
-  const errorBlock =
-    error?.blockId ?? (error?.line === undefined || isWritten ? undefined : blockOfLine(program.lines, error.line))
-  const errorLine = error?.line ?? program.lines.find(({ blockId }) => blockId === error?.blockId)?.from
+  const blockAt = (line: number | undefined) =>
+    line === undefined || isWritten ? undefined : blockOfLine(program.lines, line)
+  const [runningBlock, errorBlock] = [blockAt(runningLine), blockAt(errorLine)]
 
   const showLine = (line: number) => {
-    const blockId = isWritten ? undefined : blockOfLine(program.lines, line)
+    const blockId = blockAt(line)
     if (blockId) editor.current?.show(blockId)
   }
 
@@ -91,16 +84,15 @@ export function Workspace(props: WorkspaceProps) {
     if (revision > 0) latest.current.props.onChange(latest.current.state.content)
   }, [revision])
 
-  const runnable = runnableOf(state)
-  const { code, tracedCode } = runnable
-  useEffect(() => latest.current.props.onRunnable({ code, tracedCode }), [code, tracedCode])
+  const code = runnableCode(state)
+  useEffect(() => latest.current.props.onCode(code), [code])
 
   useImperativeHandle(
     props.handle,
     (): WorkspaceHandle => ({
       current: () => {
         editor.current?.flush()
-        return { content: latest.current.state.content, runnable: runnableOf(latest.current.state) }
+        return { content: latest.current.state.content, code: runnableCode(latest.current.state) }
       },
       picture: async () => (editor.current ? pictureOf(editor.current.workspace) : undefined),
       thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : ''),
@@ -139,7 +131,7 @@ export function Workspace(props: WorkspaceProps) {
         isWritten={isWritten}
         isReadOnly={isReadOnly || isDamaged}
         fileName={name}
-        selected={lines}
+        selected={runningLine === undefined ? lines : { from: runningLine, to: runningLine }}
         errorLine={errorLine}
         problems={problems}
         onEdit={(text) => dispatch({ type: 'codeWritten', code: text })}

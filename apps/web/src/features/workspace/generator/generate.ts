@@ -10,8 +10,6 @@ export interface BlockLines {
 
 export interface GeneratedProgram {
   code: string
-  /** The same program, telling which block it is at: `__hl(id)` before each, `__tick()` in each loop. */
-  tracedCode: string
   lines: readonly BlockLines[]
 }
 
@@ -25,7 +23,7 @@ const indentOf = (line: string) => line.length - line.trimStart().length
 const markPattern = new RegExp(`^\\s*${MARK}'(.*)'$`)
 
 /** Takes the marks out of a program and says which lines are whose. */
-export function readMarks(marked: string): Pick<GeneratedProgram, 'code' | 'lines'> {
+export function readMarks(marked: string): GeneratedProgram {
   const code: string[] = []
   const lines: BlockLines[] = []
   const open: Open[] = []
@@ -55,11 +53,9 @@ export function readMarks(marked: string): Pick<GeneratedProgram, 'code' | 'line
   return { code: code.join('\n'), lines }
 }
 
-/** Python of a workspace, clean and traced, with the lines of each block. */
-export function generateProgram(workspace: Workspace): GeneratedProgram {
-  const marked = new ProgramGenerator('mark').write(workspace)
-  return { ...readMarks(marked), tracedCode: new ProgramGenerator('trace').write(workspace) }
-}
+/** Python of a workspace, with the lines of each block. */
+export const generateProgram = (workspace: Workspace): GeneratedProgram =>
+  readMarks(new ProgramGenerator().write(workspace))
 
 /** The innermost block of a line. */
 export function blockOfLine(lines: readonly BlockLines[], line: number): string | undefined {

@@ -6,12 +6,9 @@ import { specialBlocks } from './special-blocks.ts'
 import { templateBlocks } from './template-blocks.ts'
 import { assignedVariables, declaredVariables, isHat, usesModule } from './variables.ts'
 
-const RESERVED = '__hl,__tick,turtle,stage,sound,chart,math,random,time,statistics,ai'
+const RESERVED = 'turtle,stage,sound,chart,math,random,time,statistics,ai'
 /** Begins a line that says which block the next lines are of; no program can contain it. */
 export const MARK = '#\u0001'
-
-/** `mark`: lines that name their block. `trace`: calls that tell the page which block runs now. */
-export type GeneratorMode = 'mark' | 'trace'
 
 /** Writes the Python of a workspace. One object for each run: Blockly's own generators carry state. */
 export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
@@ -20,15 +17,15 @@ export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
   private handlers: string[] = []
   private hasHandlers = false
 
-  constructor(readonly mode: GeneratorMode) {
+  constructor() {
     super('Shijie')
     this.addReservedWords(RESERVED)
     Object.assign(this.forBlock, pythonGenerator.forBlock)
     for (const [type, write] of Object.entries({ ...templateBlocks(), ...specialBlocks })) {
       this.forBlock[type] = (block) => write(block, this)
     }
-    this.STATEMENT_PREFIX = mode === 'mark' ? `${MARK}%1\n` : '__hl(%1)\n'
-    if (mode === 'trace') this.INFINITE_LOOP_TRAP = '__tick()\n'
+    this.STATEMENT_PREFIX = `${MARK}%1
+`
   }
 
   override init(workspace: Workspace): void {
@@ -40,9 +37,9 @@ export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
     this.usesStage = usesModule(workspace, 'stage')
   }
 
-  /** The way back to the loop's head is for tracing; in the marked text it would be a line of its own. */
-  override addLoopTrap(branch: string, block: Block): string {
-    return this.mode === 'mark' ? branch : super.addLoopTrap(branch, block)
+  /** Blockly names the loop again at its end; here that would be a line of its own. */
+  override addLoopTrap(branch: string): string {
+    return branch
   }
 
   /** Text as Python writes it; JSON's escapes are Python's as well. */
@@ -81,9 +78,7 @@ export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
     const head = `def ${name}(${parameters.join(', ')}):\n`
     const lines = changed.length > 0 ? `global ${[...new Set(changed)].join(', ')}\n` : ''
     const mark = this.injectId(this.STATEMENT_PREFIX ?? '', block)
-    const inside = lines + (this.mode === 'trace' ? mark : '')
-    const text = head + this.prefixLines(inside, inside ? this.INDENT : '') + (this.indent(body) || this.PASS)
-    return this.mode === 'mark' ? mark + text : text
+    return mark + head + this.indent(lines) + (this.indent(body) || this.PASS)
   }
 
   private indent(body: string): string {
@@ -106,8 +101,7 @@ export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
   private assemble(variables: readonly string[], main: readonly string[]): string {
     const definitions = Object.values(this.definitions_)
     const isImport = (text: string) => /^(from\s+\S+\s+)?import\s+\S+/.test(text)
-    const anonymous = this.mode === 'mark' ? `${MARK}''\n` : ''
-    const section = (lines: readonly string[]) => (lines.length > 0 ? [anonymous + lines.join('\n')] : [])
+    const section = (lines: readonly string[]) => (lines.length > 0 ? [`${MARK}''\n${lines.join('\n')}`] : [])
     const parts = [
       ...section(definitions.filter(isImport).sort()),
       ...section(variables),

@@ -1,0 +1,65 @@
+import type { Program } from '../../features/program/use-program.ts'
+import { runTexts as texts } from '../../texts/training-run.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+interface RunControlsProps {
+  program: Program
+  /** The program as it stands at this moment. */
+  code: () => string
+  where: 'browser' | 'server'
+  onWhere: (where: 'browser' | 'server') => void
+  onStart: () => void
+}
+
+/** 运行, 停止, 单步, 慢速; and where the program runs. */
+export function RunControls({ program, code, where, onWhere, onStart }: RunControlsProps) {
+  const { phase } = program.view
+  const isIdle = phase === 'idle'
+  const start = (mode: 'run' | 'slow' | 'step') => {
+    onStart()
+    program.start({ code: code(), mode, where: mode === 'run' ? where : 'browser' })
+  }
+  const step = () => (phase === 'paused' ? program.next() : start('step'))
+  return (
+    <fieldset className="run-controls" aria-label={texts.controls}>
+      <Button className="run-go" onClick={() => start('run')} disabled={!isIdle}>
+        <Icon name="play" size={18} />
+        {texts.run}
+      </Button>
+      <Button className="run-stop" onClick={program.stop} disabled={isIdle}>
+        <Icon name="stop" size={18} />
+        {texts.stop}
+      </Button>
+      <Button onClick={step} disabled={!isIdle && phase !== 'paused'}>
+        <Icon name="step" size={18} />
+        {phase === 'paused' ? texts.next : texts.step}
+      </Button>
+      <Button kind="quiet" className="run-slow" onClick={() => start('slow')} disabled={!isIdle}>
+        <Icon name="clock" size={18} />
+        {texts.slow}
+      </Button>
+      <Menu
+        label={`${texts.where}：${where === 'browser' ? texts.inBrowser : texts.onServer}`}
+        className="run-where"
+        items={[
+          {
+            key: 'browser',
+            label: texts.inBrowser,
+            ...(where === 'browser' ? { icon: 'check' as const } : {}),
+            onSelect: () => onWhere('browser'),
+          },
+          {
+            key: 'server',
+            label: texts.onServer,
+            ...(where === 'server' ? { icon: 'check' as const } : {}),
+            onSelect: () => onWhere('server'),
+          },
+        ]}
+      >
+        <Icon name="down" size={16} />
+      </Menu>
+    </fieldset>
+  )
+}

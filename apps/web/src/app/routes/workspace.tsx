@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
+import { useProgram } from '../../features/program/use-program.ts'
+import { DeskBar } from '../../features/project/components/desk-bar.tsx'
+import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
+import { useProjectDesk } from '../../features/project/use-project-desk.ts'
+import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
+import { screens } from '../../lib/addresses.ts'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { deskTexts as texts } from '../../texts/project.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { RunControls } from './run-controls.tsx'
+import './workspace.css'
+
+const noMedia: never[] = []
+
+/** Complaints of Python about written code, a moment after the last key. */
+function useProblems(program: ReturnType<typeof useProgram>, code: string, isWritten: boolean) {
+  const [problems, setProblems] = useState<{ line: number; message: string }[]>([])
+  const { session } = program
+  const { isReady } = program.view
+  useEffect(() => {
+    if (!isWritten || !isReady) return setProblems([])
+    let isOver = false
+    const timer = setTimeout(() => {
+      void session.check(code).then((failure) => {
+        if (isOver) return
+        const message = failure?.traceback?.trim().split('\n').at(-1) ?? ''
+        setProblems(failure?.line ? [{ line: failure.line, message }] : [])
+      })
+    }, 600)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [session, isReady, code, isWritten])
+  return problems
+}
+
+/** R016: the block workspace of one project. */
+export function WorkspaceRoute() {
+  const [search] = useSearchParams()
+  const projectId = search.get('projectid') ?? ''
+  const isLook = search.get('look') === '1'
+  const handle = useRef<WorkspaceHandle>(null)
+  const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => (await handle.current?.thumbnail()) ?? '' })
+  const program = useProgram(noMedia)
+  const [code, setCode] = useState('')
+  const [where, setWhere] = useState<'browser' | 'server'>('browser')
+  const { project, initial, generation } = desk
+  const isWritten = (desk.sync?.latest().mode ?? initial.mode) === 'python'
+  const problems = useProblems(program, code, isWritten)
+  const { view } = program
+  const name = project?.ProjectName ?? texts.untitled
+  useTitle(name)
+  const current = () => handle.current?.current().content
+  const errorLine = view.failure?.code === code ? (view.failure?.line ?? undefined) : undefined
+  const runningLine = view.phase === 'idle' ? undefined : (view.line ?? undefined)
+  const bar = useMemo(() => ({ picture: async () => handle.current?.picture() }), [])
+  if (desk.error && !project) {
+    return (
+      <div className="desk-broken">
+        <ErrorState title={texts.openError} message={sentenceOf(desk.error)} onRetry={() => void desk.reload()} />
+        <ButtonLink to={screens.myProject}>{texts.backToList}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="desk">
+      <DeskBar desk={desk} isLook={isLook} current={current} picture={bar.picture}>
+        <RunControls
+          program={program}
+          where={where}
+          onWhere={setWhere}
+          code={() => handle.current?.current().code ?? code}
+          onStart={() => handle.current?.openTab('run')}
+        />
+      </DeskBar>
+      <main className="desk-main">
+        {project ? (
+          <Workspace
+            key={generation}
+            handle={handle}
+            initial={initial}
+            name={name}
+            isReadOnly={desk.isReadOnly}
+            runningLine={runningLine}
+            errorLine={errorLine}
+            problems={problems}
+            onChange={desk.change}
+            onCode={setCode}
+          >
+            <ProgramScreen
+              program={program}
+              showsBlocks={!isWritten}
+              onShowLine={(line) => {
+                handle.current?.openTab(isWritten ? 'python' : 'blocks')
+                handle.current?.showLine(line)
+              }}
+            />
+          </Workspace>
+        ) : (
+          <div className="desk-loading" role="status" aria-label={texts.opening}>
+            <Skeleton height="100%" radius={0} />
+          </div>
+        )}
+      </main>
+      <DeskDialogs desk={desk} />
+    </div>
+  )
+}

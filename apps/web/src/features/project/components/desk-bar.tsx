@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { screens } from '../../../lib/addresses.ts'
+import { downloadBlob } from '../../../lib/download.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import type { ProjectContent } from '../project-content.ts'
+import { fileNameOf, PROJECT_FILE_ENDING, writeProjectFile } from '../project-file.ts'
+import { useRenameProject } from '../queries.ts'
+import type { Desk } from '../use-project-desk.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { SavedState } from './saved-state.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
+import './project.css'
+
+interface DeskBarProps {
+  desk: Desk
+  isLook: boolean
+  /** The program as it stands now. */
+  current: () => ProjectContent | undefined
+  picture: () => Promise<Blob | undefined>
+  /** What runs the program, in the middle. */
+  children: ReactNode
+  /** What else can be done with it, on the right. */
+  acts?: ReactNode
+}
+
+function useExports({ desk, current, picture }: Pick<DeskBarProps, 'desk' | 'current' | 'picture'>): MenuItem[] {
+  const name = fileNameOf(desk.project?.ProjectName ?? '')
+  const give = (write: (content: ProjectContent) => void) => () => {
+    const content = current()
+    if (content) write(content)
+  }
+  const draw = async () => {
+    try {
+      const blob = await picture()
+      if (blob) downloadBlob(`${name}.png`, blob)
+      else showToast('info', texts.nothingToDraw)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return [
+    {
+      key: 'file',
+      label: texts.exportFile,
+      icon: 'download',
+      onSelect: give((content) => downloadBlob(`${name}${PROJECT_FILE_ENDING}`, writeProjectFile(name, content))),
+    },
+    {
+      key: 'python',
+      label: texts.exportPython,
+      icon: 'code',
+      onSelect: give(({ python }) => downloadBlob(`${name}.py`, new Blob([python], { type: 'text/x-python' }))),
+    },
+    { key: 'picture', label: texts.exportPicture, icon: 'image', onSelect: () => void draw() },
+  ]
+}
+
+function ProjectName({ desk }: { desk: Desk }) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const rename = useRenameProject()
+  const { project, isReadOnly } = desk
+  if (!project) return <span className="desk-name">{texts.untitled}</span>
+  const { ProjectId, ProjectName: name } = project
+  if (isReadOnly) return <h1 className="desk-name">{name}</h1>
+  return (
+    <>
+      <h1 className="desk-name">
+        <button type="button" title={texts.rename} onClick={() => setIsRenaming(true)}>
+          <span>{name}</span>
+          <Icon name="edit" size={16} />
+        </button>
+      </h1>
+      {isRenaming && (
+        <NameDialog
+          title={projectTexts.renameTitle}
+          submitText={projectTexts.renameSubmit}
+          busyText={projectTexts.renaming}
+          initial={name}
+          onClose={() => setIsRenaming(false)}
+          onSubmit={async (next) => {
+            await rename.mutateAsync({ projectId: ProjectId, name: next })
+            desk.rename(next)
+            setIsRenaming(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The bar over a project: its name, whether it is safe, what runs it, its history and what can be taken out of it. */
+export function DeskBar(props: DeskBarProps) {
+  const { desk, isLook, children, acts } = props
+  const [isShowingVersions, setIsShowingVersions] = useState(false)
+  const exports = useExports(props)
+  const keep = async () => {
+    if (await desk.keepVersion()) showToast('success', texts.versionKept)
+  }
+  const items: MenuItem[] = [
+    { key: 'versions', label: texts.versions, icon: 'history', onSelect: () => setIsShowingVersions(true) },
+    ...(desk.isReadOnly
+      ? []
+      : [{ key: 'keep', label: texts.saveVersion, icon: 'save' as const, onSelect: () => void keep() }]),
+    ...exports,
+  ]
+  return (
+    <header className="desk-bar">
+      <Link className="desk-back" to={screens.myProject} aria-label={texts.back}>
+        <Icon name="left" />
+      </Link>
+      <ProjectName desk={desk} />
+      <SavedState snapshot={desk.snapshot} role={desk.role} isLook={isLook} />
+      <div className="desk-runs">{children}</div>
+      <div className="desk-acts">
+        <Button kind="quiet" className="desk-versions" onClick={() => setIsShowingVersions(true)}>
+          <Icon name="history" size={18} />
+          {texts.versions}
+        </Button>
+        <Menu label={texts.more} items={items} className="desk-more">
+          <Icon name="more" />
+        </Menu>
+        {acts}
+      </div>
+      {isShowingVersions && <VersionsDrawer desk={desk} onClose={() => setIsShowingVersions(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ProjectContent } from '../project-content.ts'
+import { makeNamedProject } from '../queries.ts'
+import type { Desk } from '../use-project-desk.ts'
+import './project.css'
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** A moment of this computer as times stand on the wire. */
+const wireOf = (milliseconds: number) =>
+  new Date(milliseconds + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Puts content into a project of its own and opens that. */
+function useCopying(desk: Desk) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const copy = async (content: ProjectContent, onDone: () => void) => {
+    setIsBusy(true)
+    try {
+      const name = projectTexts.copySuffix(desk.project?.ProjectName ?? '')
+      const { ProjectId, ProjectName } = await makeNamedProject(name, content)
+      onDone()
+      showToast('success', texts.conflictCopied(ProjectName))
+      navigate(links.workspace(ProjectId))
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, copy }
+}
+
+function RecoverDialog({ desk }: { desk: Desk }) {
+  const { found, project } = desk
+  const { isBusy, copy } = useCopying(desk)
+  if (!found || !project) return null
+  const isNewer = project.Version > found.baseVersion
+  return (
+    <Dialog label={texts.recoverTitle} onClose={() => undefined} canClose={false}>
+      <div className="ui-dialog-body project-dialog">
+        <h2>{texts.recoverTitle}</h2>
+        <p>{texts.recoverText(whenOf(wireOf(found.at)))}</p>
+        {isNewer && <p>{texts.recoverNewer}</p>}
+        <div className="project-dialog-acts column">
+          <Button
+            size={44}
+            kind="primary"
+            data-autofocus
+            onClick={() => {
+              desk.restoreFound()
+              showToast('success', texts.recovered)
+            }}
+          >
+            {texts.recover}
+          </Button>
+          <Button size={44} isBusy={isBusy} onClick={() => void copy(found.content, desk.dropFound)}>
+            {texts.recoverCopy}
+          </Button>
+          <Button size={44} kind="quiet" onClick={desk.dropFound}>
+            {texts.recoverDrop}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ConflictDialog({ desk }: { desk: Desk }) {
+  const { sync, project } = desk
+  const { isBusy, copy } = useCopying(desk)
+  if (!sync || !project) return null
+  const isDirty = sync.isDirty()
+  const takeTheirs = () => {
+    sync.forget()
+    void desk.reload()
+  }
+  return (
+    <Dialog label={texts.conflictTitle} onClose={() => undefined} canClose={false}>
+      <div className="ui-dialog-body project-dialog">
+        <h2>{texts.conflictTitle}</h2>
+        <p>{isDirty ? texts.conflictText : texts.staleText}</p>
+        <div className="project-dialog-acts column">
+          {isDirty && (
+            <Button
+              size={44}
+              kind="primary"
+              data-autofocus
+              isBusy={isBusy}
+              onClick={() => void copy(sync.latest(), () => sync.forget())}
+            >
+              {texts.conflictCopy}
+            </Button>
+          )}
+          <Button size={44} kind={isDirty ? 'plain' : 'primary'} onClick={takeTheirs}>
+            {texts.conflictTheirs}
+          </Button>
+          <a
+            className="ui-button quiet size-44"
+            href={links.workspaceLook(project.ProjectId)}
+            target="_blank"
+            rel="noopener"
+          >
+            {texts.conflictLook}
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function TakenDialog({ desk }: { desk: Desk }) {
+  return (
+    <Dialog label={texts.takenTitle} onClose={desk.lookHere}>
+      <div className="ui-dialog-body project-dialog">
+        <h2>{texts.takenTitle}</h2>
+        <p>{texts.takenText}</p>
+        <div className="project-dialog-acts">
+          <Button size={44} onClick={desk.lookHere}>
+            {texts.lookHere}
+          </Button>
+          <Button size={44} kind="primary" data-autofocus onClick={desk.takeHere}>
+            {texts.takeHere}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whatever must be decided before work goes on: one question at a time. */
+export function DeskDialogs({ desk }: { desk: Desk }) {
+  if (desk.role === 'asked') return <TakenDialog desk={desk} />
+  if (desk.role !== 'owner') return null
+  if (desk.found) return <RecoverDialog desk={desk} />
+  return desk.snapshot.state === 'conflict' ? <ConflictDialog desk={desk} /> : null
+}

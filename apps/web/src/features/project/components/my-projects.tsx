@@ -1,0 +1,198 @@
+import type { ProjectSummary } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { projectTexts as texts } from '../../../texts/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LIST_PAGE_SIZE } from '../../../ui/list-frame.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  projectsQuery,
+  useCopyProject,
+  useDeleteProject,
+  useMakeProject,
+  useRenameProject,
+  useRestoreProject,
+} from '../queries.ts'
+import { ImportButton } from './import-button.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { ProjectCard } from './project-card.tsx'
+import './project.css'
+
+type Place = 'mine' | 'bin'
+
+const places = [
+  { key: 'mine', label: texts.mine },
+  { key: 'bin', label: texts.bin },
+] as const
+
+/** What can be done with a project, by where it lies. */
+function useActs(onRename: (project: ProjectSummary) => void, onDestroy: (project: ProjectSummary) => void) {
+  const copy = useCopyProject()
+  const remove = useDeleteProject()
+  const restore = useRestoreProject()
+  return (project: ProjectSummary) => {
+    const { ProjectId, DeleteTime } = project
+    const back = () =>
+      restore.mutate(ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.restored(ProjectName)) })
+    const copyIt = () =>
+      copy.mutate(ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.copied(ProjectName)) })
+    const bin = () => remove.mutate(ProjectId, { onSuccess: () => showToast('success', texts.removed) })
+    if (DeleteTime !== '') {
+      return [
+        { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
+        { key: 'destroy', label: texts.removeForGood, icon: 'trash', onSelect: () => onDestroy(project) },
+      ] as const
+    }
+    return [
+      { key: 'rename', label: texts.rename, icon: 'edit', onSelect: () => onRename(project) },
+      { key: 'copy', label: texts.copy, icon: 'copy', onSelect: copyIt },
+      { key: 'remove', label: texts.remove, icon: 'trash', onSelect: bin },
+    ] as const
+  }
+}
+
+function DestroyDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteProject()
+  const title = texts.removeForGoodTitle(project.ProjectName)
+  const destroy = () =>
+    mutate(project.ProjectId, {
+      onSuccess: () => showToast('success', texts.removedForGood),
+      onSettled: onClose,
+    })
+  return (
+    <Dialog label={title} onClose={onClose} canClose={!isPending}>
+      <div className="ui-dialog-body project-dialog">
+        <h2>{title}</h2>
+        <p>{texts.removeForGoodText}</p>
+        <div className="project-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={isPending} data-autofocus>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="danger" isBusy={isPending} onClick={destroy}>
+            {texts.removeForGood}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function emptyWords(search: string, place: Place): [string, string] {
+  if (search) return [texts.notFound, texts.notFoundHint]
+  return place === 'bin' ? [texts.binEmpty, texts.binEmptyHint] : [texts.empty, texts.emptyHint]
+}
+
+function Projects({ search, place }: { search: string; place: Place }) {
+  const [page, setPage] = useState(1)
+  const [renaming, setRenaming] = useState<ProjectSummary>()
+  const [destroying, setDestroying] = useState<ProjectSummary>()
+  const query = useQuery(projectsQuery(search, place === 'bin', page))
+  const rename = useRenameProject()
+  const actsOf = useActs(setRenaming, setDestroying)
+  if (query.isPending) return <Skeleton height={260} radius={12} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.error}
+        message={sentenceOf(query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { Items, TotalCount } = query.data
+  const [title, hint] = emptyWords(search, place)
+  return (
+    <>
+      {Items.length === 0 ? (
+        <EmptyState title={title}>{hint}</EmptyState>
+      ) : (
+        <ul className="project-grid">
+          {Items.map((project) => (
+            <ProjectCard key={project.ProjectId} project={project} items={actsOf(project)} />
+          ))}
+        </ul>
+      )}
+      <Pager current={page} pageCount={Math.ceil(TotalCount / LIST_PAGE_SIZE)} length={7} onSelect={setPage} />
+      {renaming && (
+        <NameDialog
+          title={texts.renameTitle}
+          submitText={texts.renameSubmit}
+          busyText={texts.renaming}
+          initial={renaming.ProjectName}
+          onClose={() => setRenaming(undefined)}
+          onSubmit={async (name) => {
+            await rename.mutateAsync({ projectId: renaming.ProjectId, name })
+            setRenaming(undefined)
+            showToast('success', texts.renamed)
+          }}
+        />
+      )}
+      {destroying && <DestroyDialog project={destroying} onClose={() => setDestroying(undefined)} />}
+    </>
+  )
+}
+
+/** R015: one's own projects, to search, open, make, rename, copy, put away and take back. */
+export function MyProjects() {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [place, setPlace] = useState<Place>('mine')
+  const [isCreating, setIsCreating] = useState(false)
+  const make = useMakeProject()
+  const navigate = useNavigate()
+  return (
+    <div className="projects">
+      <div className="projects-top">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSearch(typed.trim())
+          }}
+        >
+          <TextField
+            label={texts.search}
+            type="search"
+            icon="search"
+            value={typed}
+            maxLength={50}
+            onChange={setTyped}
+          />
+          <Button type="submit">{texts.searchSubmit}</Button>
+        </form>
+        <Chips label={texts.filter} items={places} selected={place} onSelect={setPlace} />
+        <div className="projects-acts">
+          <ImportButton />
+          <Button kind="primary" onClick={() => setIsCreating(true)}>
+            <Icon name="plus" size={18} />
+            {texts.create}
+          </Button>
+        </div>
+      </div>
+      <Projects key={`${place} ${search}`} search={search} place={place} />
+      {isCreating && (
+        <NameDialog
+          title={texts.createTitle}
+          submitText={texts.createSubmit}
+          busyText={texts.creating}
+          onClose={() => setIsCreating(false)}
+          onSubmit={async (name) => {
+            const { ProjectId } = await make.mutateAsync({ name })
+            navigate(links.workspace(ProjectId))
+          }}
+        />
+      )}
+    </div>
+  )
+}

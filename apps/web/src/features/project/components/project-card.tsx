@@ -1,0 +1,53 @@
+import type { ProjectSummary } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { projectTexts as texts } from '../../../texts/project.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+
+interface ProjectCardProps {
+  project: ProjectSummary
+  items: readonly MenuItem[]
+}
+
+function Cover({ project: { Thumbnail, Mode } }: { project: ProjectSummary }) {
+  if (Thumbnail) return <img src={Thumbnail} alt="" width={320} height={200} />
+  return (
+    <span className="project-blank">
+      <Icon name={Mode === 'python' ? 'code' : 'blocks'} size={40} />
+    </span>
+  )
+}
+
+/** One project: its picture, its name, when it changed, and what can be done with it. */
+export function ProjectCard({ project, items }: ProjectCardProps) {
+  const { ProjectId, ProjectName, Mode, UpdateTime, DeleteTime, Score } = project
+  const isBin = DeleteTime !== ''
+  const words = (
+    <>
+      <Cover project={project} />
+      <span className="project-name">{ProjectName}</span>
+    </>
+  )
+  return (
+    <li className="project-card">
+      {isBin ? (
+        <div className="project-open">{words}</div>
+      ) : (
+        <Link className="project-open" to={links.workspace(ProjectId)} aria-label={texts.open(ProjectName)}>
+          {words}
+        </Link>
+      )}
+      <div className="project-facts">
+        <Tag>{Mode === 'python' ? texts.python : texts.blocks}</Tag>
+        <span>{isBin ? texts.deleted(whenOf(DeleteTime)) : texts.changed(whenOf(UpdateTime))}</span>
+        {Score !== null && <b>{texts.score(Score)}</b>}
+        <Menu label={texts.actsOf(ProjectName)} items={items} className="project-menu">
+          <Icon name="more" />
+        </Menu>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** The table of blocks, under the name by which everybody imports it. */
+export * from './blocks/index.ts'
