@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // Longer than what the queries of Testing Library wait, so that these say what is missing.
+          testTimeout: 20_000,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: [webSetup].filter((file) => existsSync(file)),
         },

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { roughTime } from '../../../lib/format.ts'
 import { allItems } from '../../../lib/paging.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,20 +29,27 @@ export function FirstLevel({ courseId }: { courseId: string }) {
   const lessons = allItems(query.data.pages)
   if (lessons.length === 0) return <EmptyState title={texts.treeEmpty}>{texts.treeEmptyHint}</EmptyState>
   return (
-    <ol className="guide-steps">
-      {lessons.map((lesson, index) => (
-        <li key={lesson.CourseHourId}>
-          <span className="tree-number">{index + 1}</span>
-          <div className="grow">
-            <b>{lesson.CourseHourTitle}</b>
-            <div className="small text-2">{sentenceOfDescription(lesson.Description)}</div>
-            <div className="small text-3">
-              {texts.tasks(lesson.LeafCount)} · {roughTime(lesson.Duration)}
+    <>
+      <ol className="guide-steps">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.CourseHourId}>
+            <span className="tree-number">{index + 1}</span>
+            <div className="grow">
+              <b>{lesson.CourseHourTitle}</b>
+              <div className="small text-2">{sentenceOfDescription(lesson.Description)}</div>
+              <div className="small text-3">
+                {texts.tasks(lesson.LeafCount)} · {roughTime(lesson.Duration)}
+              </div>
             </div>
-          </div>
-          <LessonState lesson={lesson} />
-        </li>
-      ))}
-    </ol>
+            <LessonState lesson={lesson} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
   )
 }
