@@ -57,7 +57,7 @@ const modes = {
   all: [...staticChecks, unitTests, ...buildChecks, ['Browser tests 浏览器测试', playwright]],
   check: [...staticChecks, unitTests, ...buildChecks],
   slow: [
-    ['Server build 服务端构建', () => checker(node, [join(root, 'tools/build.mjs'), 'server'])],
+    ['Server build 服务端构建', () => checker(node, [join(root, 'tools/build.mjs'), 'server', 'runner'])],
     ['Slow suites 慢速测试', slow],
   ],
   server: [['Server tests 服务端测试', () => vitest(['--project', 'server'])]],

@@ -6,7 +6,6 @@ import { AddressLimits } from './address-limits.ts'
 import { registerHandlers } from './binding.ts'
 import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createRunner } from './clients/runner/create-runner.ts'
-import type { Runner } from './clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
 import type { Config } from './config.ts'
 import { accountHandlers } from './groups/account/routes.ts'
@@ -53,8 +52,8 @@ export interface AppDependencies {
   clock?: Clock
   messenger?: Messenger
   storage?: Storage
-  /** Runs learners' programs; made from the configuration when left out. */
-  runner?: Runner
+  /** Learners' programs; with the engine of the configuration when left out. */
+  programs?: ProgramQueue
   /** Beside the built server when left out; tests run from the source and build it. */
   previewProgram?: string
   /** With these it speaks https, and plain http is a doorway. */
@@ -77,7 +76,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     previewProgram: dependencies.previewProgram ?? fileURLToPath(new URL('./preview-thread.js', import.meta.url)),
     addressLimits: new AddressLimits(clock),
     jobs: new JobOffice(db, app.log),
-    programs: new ProgramQueue(dependencies.runner ?? createRunner(config, app.log)),
+    programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
     recentTrouble,
     log: app.log,
   }
@@ -136,7 +135,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onListen', () => {
     services.programs.prepare().catch((error: unknown) => app.log.error({ err: error }, 'no code runner'))
   })
-  app.addHook('onClose', () => services.programs.close())
+  // Before the server waits for its last answers: programs that run are ended, so that these come.
+  app.addHook('preClose', () => services.programs.close())
   registerResumableUploads(app, services)
   registerSite(app, services)
   if (certificates) registerTrust(app, config, certificates)

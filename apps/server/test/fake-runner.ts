@@ -29,16 +29,22 @@ export class FakeRunner implements Runner {
       if (this.isBroken) throw new Error('there is no engine')
       if (!this.isHeld) return { ...OUTCOME, ...this.outcome }
       return new Promise<RunOutcome>((resolve) => {
-        const end = (outcome: Partial<RunOutcome>) => resolve({ ...OUTCOME, ...this.outcome, ...outcome })
-        request.signal?.addEventListener('abort', () => end({ status: 'cancelled' }))
-        this.held.push({ request, end })
+        const held = {
+          request,
+          end: (outcome: Partial<RunOutcome>) => {
+            this.held.splice(this.held.indexOf(held), 1)
+            resolve({ ...OUTCOME, ...this.outcome, ...outcome })
+          },
+        }
+        this.held.push(held)
+        request.signal?.addEventListener('abort', () => this.held.includes(held) && held.end({ status: 'cancelled' }))
       })
     })
   }
 
   /** Ends the program that has run for longest. */
   finish(outcome: Partial<RunOutcome> = {}): void {
-    const oldest = this.held.shift()
+    const [oldest] = this.held
     if (!oldest) throw new Error('no program is under way')
     if (outcome.output) oldest.request.onOutput?.(outcome.output)
     oldest.end(outcome)
@@ -57,6 +63,6 @@ export class FakeRunner implements Runner {
   }
 
   async close(): Promise<void> {
-    for (const { end } of this.held) end({ status: 'cancelled' })
+    for (const { end } of [...this.held]) end({ status: 'cancelled' })
   }
 }

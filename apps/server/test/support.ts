@@ -11,6 +11,7 @@ import type { Runner } from '../src/clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { openSession } from '../src/groups/auth/sessions.ts'
+import { ProgramQueue } from '../src/groups/runcode/program-queue.ts'
 import type { Db } from '../src/services.ts'
 import type { Clock } from '../src/time.ts'
 import { createTestDatabase } from './database.ts'
@@ -73,6 +74,7 @@ export interface TestApp {
   messenger: FakeMessenger
   /** Ends programs at once, unless the test brought a runner of its own. */
   runner: FakeRunner
+  programs: ProgramQueue
   config: Config
   /** Everything that was logged, one JSON line each. */
   logs: string[]
@@ -94,11 +96,20 @@ export async function startTestApp(
   const messenger = new FakeMessenger()
   const storage = createDiskStorage(join(dataDir, 'files'))
   const fakeRunner = new FakeRunner()
-  const runner = given.runner ?? fakeRunner
+  const programs = new ProgramQueue(given.runner ?? fakeRunner)
   const logs: string[] = []
   const logStream = { write: (line: string) => void logs.push(line) }
   const previewProgram = provided('previewProgram')
-  const app = await buildApp({ config, db: database.db, clock, messenger, storage, runner, logStream, previewProgram })
+  const app = await buildApp({
+    config,
+    db: database.db,
+    clock,
+    messenger,
+    storage,
+    programs,
+    logStream,
+    previewProgram,
+  })
   let devices = 0
   return {
     app,
@@ -108,6 +119,7 @@ export async function startTestApp(
     clock,
     messenger,
     runner: fakeRunner,
+    programs,
     config,
     logs,
     call: (endpoint, options = {}) => inject(app, endpoint, options),

@@ -38,6 +38,7 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
       part.file.resume()
       throw invalid(runnerMessages.formUnreadable)
     }
+    if (part.valueTruncated) throw new AppError('TooLarge')
     pairs.push([part.fieldname, String(part.value)])
   }
   return fieldsOf(pairs)

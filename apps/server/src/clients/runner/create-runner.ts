@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { repositoryRoot } from '../../repository-root.ts'
+import { BwrapRunner } from './bwrap/bwrap-runner.ts'
 import { offRunner } from './off-runner.ts'
+import { PistonRunner } from './piston/piston-runner.ts'
 import { PyodideRunner } from './pyodide/pyodide-runner.ts'
 import type { Runner } from './runner.ts'
 
@@ -10,11 +13,16 @@ export function createRunner(
   { runner, dataDir }: Pick<Config, 'runner' | 'dataDir'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Runner {
-  const { engine, folder, children, isReused, uid } = runner
+  const { engine, folder, children, isReused, uid, pistonUrl } = runner
+  const root = repositoryRoot()
   switch (engine) {
     case 'pyodide':
-      return new PyodideRunner({ root: repositoryRoot(), folder, dataDir, children, isReused, uid, log })
-    default:
+      return new PyodideRunner({ root, folder, dataDir, children, isReused, uid, log })
+    case 'bwrap':
+      return new BwrapRunner({ root, dataDir, children, uid, log })
+    case 'piston':
+      return new PistonRunner({ url: pistonUrl ?? '', modulesFolder: join(root, 'apps/runner/dist/modules') })
+    case 'off':
       return offRunner
   }
 }

@@ -114,9 +114,10 @@ export class ProgramQueue {
     else this.waiting.delete(owner)
   }
 
-  /** Everybody's first program, then everybody's second. */
+  /** Everybody's first program, then everybody's second; whoever has one running comes after the others. */
   private fairOrder(): Entry[] {
-    const queues = [...this.waiting.values()]
+    const isBusy = ([owner]: [string, Entry[]]) => Number(this.running.has(owner))
+    const queues = [...this.waiting].sort((a, b) => isBusy(a) - isBusy(b)).map(([, entries]) => entries)
     const longest = Math.max(0, ...queues.map((entries) => entries.length))
     return Array.from({ length: longest }, (_, turn) => queues.flatMap((entries) => entries[turn] ?? [])).flat()
   }
@@ -140,6 +141,10 @@ export class ProgramQueue {
     const { code, stdin, limits, onOutput } = order
     const done = () => {
       this.running.delete(order.owner)
+      // Whoever has just had a turn comes last.
+      const own = this.waiting.get(order.owner) ?? []
+      this.waiting.delete(order.owner)
+      this.keepWaiting(order.owner, own)
       this.advance()
     }
     order.onStarted?.()

@@ -1,4 +1,5 @@
 import * as contract from '@shijie/contract'
+import { AppError } from '../../app-error.ts'
 import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
 import { presentOutcome } from './presenter.ts'
@@ -6,11 +7,16 @@ import { cancelOwnProgram, runOwnProgram } from './run-program.ts'
 import { cancelOnHangUp, streamProgram } from './stream-program.ts'
 
 export const runcodeHandlers = (services: Services): Handler[] => [
-  handle(contract.runCode, async ({ body, caller, reply }) => {
+  handle(contract.runCode, async ({ body, caller, reply, log }) => {
     const { userId } = caller
     const placed = runOwnProgram(services, { userId, code: body.codeStr, stdin: body.stdin })
     cancelOnHangUp(services, reply, userId, placed)
-    return presentOutcome(await placed.outcome, placed.position, body.codeStr)
+    const outcome = await placed.outcome.catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      log.error({ err: error }, 'a program could not be run')
+      throw new AppError('Unavailable', { message: contract.runnerMessages.broken, cause: error })
+    })
+    return presentOutcome(outcome, placed.position, body.codeStr)
   }),
   handle(contract.runCodeStream, async ({ body, caller, reply, log }) =>
     streamProgram(services, { userId: caller.userId, code: body.codeStr, stdin: body.stdin }, reply, log),

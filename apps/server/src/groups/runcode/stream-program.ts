@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { type RunEvents, runnerMessages } from '@shijie/contract'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services.ts'
 import { presentOutcome } from './presenter.ts'
 import type { PlacedProgram } from './program-queue.ts'
@@ -56,7 +57,10 @@ export function streamProgram(
     .catch((error: unknown) => {
       log.error({ err: error }, 'a program could not be run')
       const failed = { status: 'engine', exitCode: 0, output: '', error: '', truncated: false, ms: 0 } as const
-      send('end', { ...presentOutcome(failed, placed.position, input.code), Error: runnerMessages.broken })
+      send('end', {
+        ...presentOutcome(failed, placed.position, input.code),
+        Error: error instanceof AppError ? error.message : runnerMessages.broken,
+      })
     })
     .finally(() => {
       clearInterval(heartbeat)

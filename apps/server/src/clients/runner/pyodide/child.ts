@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { REPORT_FD, type RunnerEnd, type RunnerReady, type RunnerReport } from '@shijie/contract/runner-messages'
+import { OutputKeeper } from '../output-keeper.ts'
 import type { RunOutcome, RunRequest } from '../runner.ts'
 
 /** One interpreter in a process of its own: runs a program at a time and is killed when anything is unusual. */
@@ -20,9 +21,7 @@ type Verdict = 'timeout' | 'cancelled' | 'memory' | 'output_limit'
 interface Work {
   request: RunRequest
   begun: number
-  decoder: TextDecoder
-  output: string
-  bytes: number
+  output: OutputKeeper
   end: RunnerEnd | undefined
   verdict: Verdict | undefined
   timers: NodeJS.Timeout[]
@@ -100,19 +99,9 @@ export class RunnerChild {
     this.runs++
     const { code, stdin, limits, signal } = request
     return new Promise((settle) => {
-      const decoder = new TextDecoder('utf-8')
       const begun = performance.now()
-      const work: Work = {
-        request,
-        begun,
-        decoder,
-        output: '',
-        bytes: 0,
-        end: undefined,
-        verdict: undefined,
-        timers: [],
-        settle,
-      }
+      const output = new OutputKeeper(limits.outputBytes, request.onOutput)
+      const work: Work = { request, begun, output, end: undefined, verdict: undefined, timers: [], settle }
       this.work = work
       if (this.hasExited) return this.finish(work)
       work.timers.push(setTimeout(() => this.stop('timeout'), limits.milliseconds))
@@ -145,18 +134,9 @@ export class RunnerChild {
   private onOutput(chunk: Buffer): void {
     const { work } = this
     if (!work || work.verdict) return
-    const left = work.request.limits.outputBytes - work.bytes
-    this.take(work, chunk.subarray(0, Math.max(0, left)))
     // The child counts as well; one that goes on has come under somebody else's rule.
-    if (chunk.length > left) this.stop('output_limit')
-    else this.settleWhenComplete(work)
-  }
-
-  private take(work: Work, chunk: Buffer): void {
-    const text = work.decoder.decode(chunk, { stream: true })
-    work.bytes += chunk.length
-    work.output += text
-    if (text) work.request.onOutput?.(text)
+    if (work.output.take(chunk)) this.settleWhenComplete(work)
+    else this.stop('output_limit')
   }
 
   private onReports(text: string): void {
@@ -175,7 +155,7 @@ export class RunnerChild {
 
   /** The two pipes arrive in no order: the report says how much output there is. */
   private settleWhenComplete(work: Work): void {
-    if (work.end && work.bytes >= work.end.bytes) this.finish(work)
+    if (work.end && work.output.length >= work.end.bytes) this.finish(work)
   }
 
   private async watchMemory(work: Work): Promise<void> {
@@ -211,15 +191,10 @@ export class RunnerChild {
     const status = verdict ?? end?.status ?? 'engine'
     if (end && !end.isReusable) this.spent ||= end.reason
     else if (!end) this.spent ||= status
-    const rest = work.decoder.decode()
-    if (rest && status !== 'output_limit') {
-      work.output += rest
-      work.request.onOutput?.(rest)
-    }
     work.settle({
       status,
       exitCode: end?.exitCode ?? 0,
-      output: work.output,
+      output: work.output.end(),
       error: verdict ? '' : (end?.error ?? ''),
       truncated: status === 'output_limit',
       ms: performance.now() - work.begun,

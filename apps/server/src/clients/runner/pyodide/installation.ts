@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,6 +21,7 @@ import { type OwnNumber, reaches } from './identity.ts'
 /** The files that children need, in a folder that they may read, with the snapshot that they start from. */
 
 const PYODIDE_FILES = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json']
+const DRAFT_AGE_MS = 60 * 60_000
 const SNAPSHOT = 'snapshot.bin'
 
 export interface Installation {
@@ -103,9 +105,13 @@ async function makeVersion(
   return folder
 }
 
+/** Other versions, and what a start left behind that was cut short. */
 function removeOthers(target: string, version: string): void {
   for (const name of readdirSync(target)) {
-    if (name !== version && /^[0-9a-f]{20}$/.test(name)) rmSync(join(target, name), { recursive: true, force: true })
+    const isOldVersion = name !== version && /^[0-9a-f]{20}$/.test(name)
+    const isOldDraft =
+      name.startsWith('draft-') && Date.now() - (statSync(join(target, name)).mtimeMs ?? 0) > DRAFT_AGE_MS
+    if (isOldVersion || isOldDraft) rmSync(join(target, name), { recursive: true, force: true })
   }
 }
 

@@ -7,7 +7,7 @@ const STDERR_MAX = 2000
 const BYTES_MIN = 10_000_000
 
 /** Lets a child behind the same walls write down the memory that all others start from. */
-export function makeSnapshot(enclosure: Enclosure, folder: string, node: string): Promise<Buffer> {
+export function makeSnapshot(enclosure: Enclosure, folder: string, node: string, signal: AbortSignal): Promise<Buffer> {
   const child = startEnclosed(enclosure, { node, folder, args: [] })
   const chunks: Buffer[] = []
   let stderr = ''
@@ -16,7 +16,9 @@ export function makeSnapshot(enclosure: Enclosure, folder: string, node: string)
     if (stderr.length < STDERR_MAX) stderr += chunk.toString('utf8', 0, STDERR_MAX)
   })
   child.stdin.end()
-  const deadline = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS)
+  const stop = () => child.kill('SIGKILL')
+  const deadline = setTimeout(stop, DEADLINE_MS)
+  signal.addEventListener('abort', stop, { once: true })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {

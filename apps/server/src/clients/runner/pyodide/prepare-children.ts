@@ -24,7 +24,10 @@ export interface Prepared {
 }
 
 /** Finds out what walls this machine has, and makes the files that children start from. */
-export async function prepareChildren({ root, folder, dataDir, uid, log }: PyodideOptions): Promise<Prepared> {
+export async function prepareChildren(
+  { root, folder, dataDir, uid, log }: PyodideOptions,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const number = chooseNumber(uid, dataDir)
   let enclosure: Enclosure | undefined
   const enclosed = (node: string) => {
@@ -32,7 +35,7 @@ export async function prepareChildren({ root, folder, dataDir, uid, log }: Pyodi
     return enclosure
   }
   const source = { root, target: folder, number }
-  const installation = await install(source, (draft, node) => makeSnapshot(enclosed(node), draft, node))
+  const installation = await install(source, (draft, node) => makeSnapshot(enclosed(node), draft, node, signal))
   const { walls } = enclosed(installation.node)
   log.info({ walls, uid: number?.uid }, 'the code runner is ready')
   if (!walls.includes('network')) log.warn('the code runner has no network namespace on this machine')

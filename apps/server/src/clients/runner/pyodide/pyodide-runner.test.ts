@@ -1,17 +1,14 @@
-import { join } from 'node:path'
 import type { RunnerReady } from '@shijie/contract/runner-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { repositoryRoot } from '../../../repository-root.ts'
-import { PyodideRunner } from './pyodide-runner.ts'
+import { startPyodide } from '../../../../test/abuse-suite.ts'
+import type { PyodideRunner } from './pyodide-runner.ts'
 
-const root = repositoryRoot()
-const limits = { milliseconds: 5000, outputBytes: 65_536 }
-const silent = { info: () => undefined, warn: () => undefined }
+const limits = { milliseconds: 8000, outputBytes: 65_536 }
+const hello = (index: number) => ({ code: `print("你好，", ${index})`, stdin: '', limits })
 let runner: PyodideRunner
 
 beforeAll(async () => {
-  const folder = join(root, 'artifacts/runner')
-  runner = new PyodideRunner({ root, folder, dataDir: folder, children: 2, isReused: true, uid: 0, log: silent })
+  runner = startPyodide(2)
   await runner.warm()
 })
 afterAll(() => runner.close())
@@ -23,12 +20,49 @@ describe('the embedded engine', () => {
     expect(ready).toEqual({ t: 'ready', replaced: 23, closed: 445 })
   })
 
-  it('[E106][O403] runs sixty programs at once and uses its children again', async () => {
+  it('[E106][O403] case 40: runs sixty programs at once and uses its children again', async () => {
     const before = runner.retired.length
-    const codes = Array.from({ length: 60 }, (_, index) => `print("你好，", ${index})`)
-    const outcomes = await Promise.all(codes.map((code) => runner.run({ code, stdin: '', limits })))
-    expect(outcomes.map(({ status }) => status)).toEqual(codes.map(() => 'ok'))
-    expect(outcomes.map(({ output }) => output)).toEqual(codes.map((_, index) => `你好， ${index}\n`))
+    const indices = Array.from({ length: 60 }, (_, index) => index)
+    const outcomes = await Promise.all(indices.map((index) => runner.run(hello(index))))
+    expect(outcomes.map(({ status, output }) => ({ status, output }))).toEqual(
+      indices.map((index) => ({ status: 'ok', output: `你好， ${index}\n` })),
+    )
     expect(runner.retired.length).toBe(before)
+  })
+
+  it('[E106][O403] case 40: an endless loop among them makes nobody wait for its end', async () => {
+    const stop = new AbortController()
+    let hasLoopEnded = false
+    const loop = runner.run({ code: 'while True: pass', stdin: '', limits, signal: stop.signal })
+    void loop.then(() => {
+      hasLoopEnded = true
+    })
+    const outcomes = await Promise.all(Array.from({ length: 58 }, (_, index) => runner.run(hello(index))))
+    expect(outcomes.every(({ status }) => status === 'ok')).toBe(true)
+    expect(hasLoopEnded).toBe(false)
+    stop.abort()
+    expect(await loop).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('[E106][O404] tells output while the program runs', async () => {
+    const parts: string[] = []
+    const code = 'import time\nfor n in range(3):\n    print(n)\n    time.sleep(0.1)'
+    const outcome = await runner.run({ code, stdin: '', limits, onOutput: (text) => parts.push(text) })
+    expect(parts).toEqual(['0\n', '1\n', '2\n'])
+    expect(outcome.output).toBe('0\n1\n2\n')
+  })
+
+  it('[E106][O405] stops at once a program that was cancelled before it began', async () => {
+    const outcome = await runner.run({ ...hello(1), signal: AbortSignal.abort() })
+    expect(outcome).toMatchObject({ status: 'cancelled', output: '' })
+    expect(await runner.run(hello(2))).toMatchObject({ status: 'ok' })
+  })
+
+  it('[E106][O406] says which walls are up: those inside everywhere, those of the system where it has them', () => {
+    const { engine, walls, children } = runner.state()
+    expect(engine).toBe('pyodide')
+    expect(walls).toEqual(expect.arrayContaining(['imports', 'bridge', 'realm', 'permissions', 'limits']))
+    expect(walls.includes('identity')).toBe(process.getuid?.() === 0)
+    expect(children).toBeGreaterThan(0)
   })
 })

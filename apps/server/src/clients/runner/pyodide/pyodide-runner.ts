@@ -29,7 +29,7 @@ export class PyodideRunner implements Runner {
   private prepared: Promise<Prepared> | undefined
   private current: Prepared | undefined
   private failures = 0
-  private isClosed = false
+  private readonly closing = new AbortController()
   private idleTimer: NodeJS.Timeout | undefined
   private listener: () => void = () => undefined
   /** Why children were replaced, newest last. */
@@ -43,7 +43,7 @@ export class PyodideRunner implements Runner {
 
   /** Copies files and makes the snapshot where that was not done before; a child is started by the first program. */
   prepare(): Promise<Prepared> {
-    this.prepared ??= prepareChildren(this.options).then(
+    this.prepared ??= prepareChildren(this.options, this.closing.signal).then(
       (prepared) => {
         this.current = prepared
         return prepared
@@ -96,7 +96,7 @@ export class PyodideRunner implements Runner {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true
+    this.closing.abort()
     clearTimeout(this.idleTimer)
     const prepared = await this.prepared?.catch(() => undefined)
     for (const { fail } of this.waiters.splice(0)) fail(new Error('the code runner is closed'))
@@ -113,7 +113,8 @@ export class PyodideRunner implements Runner {
 
   private acquire(): Promise<RunnerChild> {
     clearTimeout(this.idleTimer)
-    const child = this.idle.shift()
+    // The one that was used last: its memory is warm, and those that nobody needs are left alone.
+    const child = this.idle.pop()
     if (child) {
       this.hold(child)
       return Promise.resolve(child)
@@ -156,7 +157,7 @@ export class PyodideRunner implements Runner {
 
   /** Starts children until there are as many as may be wanted, and a spare. */
   private keepEnough(): void {
-    if (this.isClosed) return
+    if (this.closing.signal.aborted) return
     const wanted = this.capacity() + SPARES
     const count = () => this.idle.length + this.starting.size + this.busy.size
     while (count() < wanted) {
@@ -164,7 +165,7 @@ export class PyodideRunner implements Runner {
       if (!child) return
     }
     // Further children were for long programs that have ended.
-    while (count() > wanted && this.idle.length > 0) this.idle.pop()?.dismiss()
+    while (count() > wanted && this.idle.length > 0) this.idle.shift()?.dismiss()
   }
 
   private start(): RunnerChild | undefined {
@@ -193,7 +194,7 @@ export class PyodideRunner implements Runner {
 
   private onFailure(child: RunnerChild, error: unknown): void {
     this.starting.delete(child)
-    if (this.isClosed) return
+    if (this.closing.signal.aborted) return
     this.failures++
     this.options.log.warn({ err: error }, 'a child of the code runner did not start')
     if (this.failures >= FAILURES_MAX) {

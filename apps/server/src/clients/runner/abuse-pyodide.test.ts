@@ -1,0 +1,3 @@
+import { describeAbuse } from '../../../test/abuse-suite.ts'
+
+describeAbuse('pyodide', false)

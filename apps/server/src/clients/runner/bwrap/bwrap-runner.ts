@@ -1,0 +1,132 @@
+import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { chooseNumber, type OwnNumber, reaches } from '../pyodide/identity.ts'
+import { Places, type Runner, type RunnerState, type RunOutcome, type RunRequest } from '../runner.ts'
+import { RunnerError } from '../runner-error.ts'
+import { CODE_FD, runBoxed } from './run-boxed.ts'
+
+const CHILDREN_MAX = 4
+const PROBE_MS = 10_000
+const PYTHON = '/usr/bin/python3'
+
+/** Everything of the machine's programs to read, nothing of its data, no network, no rights. */
+const BOX = [
+  '--unshare-all',
+  ...['--ro-bind', '/usr', '/usr'],
+  ...['--symlink', 'usr/lib', '/lib'],
+  ...['--symlink', 'usr/lib64', '/lib64'],
+  ...['--symlink', 'usr/bin', '/bin'],
+  ...['--proc', '/proc'],
+  ...['--dev', '/dev'],
+  ...['--size', '16777216', '--tmpfs', '/tmp'],
+  '--clearenv',
+  ...['--setenv', 'LANG', 'C.UTF-8'],
+  ...['--setenv', 'HOME', '/tmp'],
+  ...['--setenv', 'PATH', '/usr/bin:/bin'],
+  ...['--cap-drop', 'ALL'],
+  ...['--uid', '65534', '--gid', '65534'],
+  ...['--hostname', 'runner'],
+  '--new-session',
+  '--die-with-parent',
+  ...['--chdir', '/tmp'],
+]
+
+export interface BwrapOptions {
+  root: string
+  dataDir: string
+  children: number
+  uid: number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** Why native Python can't be boxed on this machine, or empty. */
+export function whyNoBwrap(number: OwnNumber | undefined): string {
+  if (process.platform !== 'linux') return 'bubblewrap needs Linux'
+  if (!existsSync(PYTHON)) return `${PYTHON} is not installed`
+  const options: SpawnSyncOptions = { uid: number?.uid, gid: number?.gid, cwd: '/', timeout: PROBE_MS }
+  const { status, error, stderr } = spawnSync('bwrap', [...BOX, '--remount-ro', '/', PYTHON, '-c', 'pass'], options)
+  if (error) return `bwrap can't be started (${error.message})`
+  return status === 0 ? '' : `bwrap can't make a box here: ${String(stderr).trim().slice(0, 300)}`
+}
+
+/** A Python of this machine in a box of namespaces: faster for long calculations, one process for each program. */
+export class BwrapRunner implements Runner {
+  private readonly places: Places
+  private readonly number: OwnNumber | undefined
+  private readonly running = new Set<AbortController>()
+  private prepared: Promise<void> | undefined
+
+  constructor(private readonly options: BwrapOptions) {
+    this.places = new Places(options.children || Math.min(availableParallelism(), CHILDREN_MAX))
+    this.number = chooseNumber(options.uid, options.dataDir)
+  }
+
+  prepare(): Promise<void> {
+    this.prepared ??= this.probe()
+    return this.prepared
+  }
+
+  room(): number {
+    return this.places.room()
+  }
+
+  onRoom(listener: () => void): void {
+    this.places.onRoom(listener)
+  }
+
+  state(): RunnerState {
+    const walls = ['namespaces', 'limits', 'network', ...(this.number ? ['identity'] : [])]
+    return { engine: 'bwrap', walls, children: this.places.inUse }
+  }
+
+  run(request: RunRequest): Promise<RunOutcome> {
+    return this.places.hold(async () => {
+      await this.prepare()
+      const stop = new AbortController()
+      request.signal?.addEventListener('abort', () => stop.abort(), { once: true })
+      if (request.signal?.aborted) stop.abort()
+      this.running.add(stop)
+      try {
+        return await runBoxed(() => this.start(), { ...request, signal: stop.signal })
+      } finally {
+        this.running.delete(stop)
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.running) stop.abort()
+  }
+
+  private async probe(): Promise<void> {
+    const reason = whyNoBwrap(this.number)
+    const shell = join(this.options.root, 'apps/runner/dist/python/native.py')
+    if (reason) throw new RunnerError(`RUNNER_ENGINE=bwrap: ${reason}`)
+    if (!reaches(shell, this.number, 0o004)) {
+      throw new RunnerError(`RUNNER_ENGINE=bwrap: ${shell} is not built, or in a folder that only root may enter`)
+    }
+    this.options.log.info({ engine: 'bwrap' }, 'the code runner is ready')
+  }
+
+  private start() {
+    const { root } = this.options
+    const dist = join(root, 'apps/runner/dist')
+    const files = [
+      ...['--ro-bind', join(dist, 'python/native.py'), '/native.py'],
+      ...['--ro-bind', join(dist, 'modules'), '/modules'],
+      ...['--ro-bind-data', String(CODE_FD), '/main.py'],
+    ]
+    // Read-only last: what is mounted before needs its place to be made.
+    const args = [...BOX, ...files, '--remount-ro', '/', PYTHON, '-I', '-X', 'utf8', '/native.py']
+    return spawn('bwrap', args, {
+      uid: this.number?.uid,
+      gid: this.number?.gid,
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin' },
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+    })
+  }
+}

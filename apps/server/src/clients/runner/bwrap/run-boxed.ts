@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { OutputKeeper } from '../output-keeper.ts'
+import type { RunOutcome, RunRequest } from '../runner.ts'
+
+const REPORT_FD = 3
+/** Descriptor that the program's text comes on. */
+export const CODE_FD = 4
+const ERROR_MAX = 32_000
+
+type Verdict = 'timeout' | 'cancelled' | 'output_limit'
+
+/** One program in one process of its own, from its start to its end. */
+export function runBoxed(start: () => ChildProcess, request: RunRequest): Promise<RunOutcome> {
+  const { code, stdin, limits, signal } = request
+  const begun = performance.now()
+  const child = start()
+  const output = new OutputKeeper(limits.outputBytes, request.onOutput)
+  let verdict: Verdict | undefined
+  let error = ''
+  const stop = (reason: Verdict) => {
+    verdict ??= reason
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(() => stop('timeout'), limits.milliseconds)
+  const cancel = () => stop('cancelled')
+  signal?.addEventListener('abort', cancel, { once: true })
+  if (signal?.aborted) cancel()
+  const take = (chunk: Buffer) => {
+    if (verdict !== undefined) return
+    if (!output.take(chunk)) stop('output_limit')
+  }
+  // Python writes both streams without a buffer of ours between them, so they arrive nearly in their order.
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
+  const report = child.stdio[REPORT_FD] as Readable
+  report.on('data', (chunk: Buffer) => {
+    if (error.length < ERROR_MAX) error += chunk.toString('utf8')
+  })
+  feed(child.stdin as Writable, stdin)
+  feed(child.stdio[CODE_FD] as Writable, code)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (exitCode, killed) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+      const ended = verdict ? { status: verdict, exitCode: 0, error: '' } : judge(exitCode, killed, error)
+      const ms = performance.now() - begun
+      resolve({ ...ended, output: output.end(), truncated: verdict === 'output_limit', ms })
+    })
+  })
+}
+
+/** A program need not read what it is given. */
+function feed(stream: Writable, text: string): void {
+  stream.on('error', () => undefined)
+  stream.end(text)
+}
+
+function judge(exitCode: number | null, killed: string | null, error: string) {
+  const number = exitCode ?? 0
+  // Bubblewrap passes a signal on as 128 and its number.
+  if (killed || number > 128) return { status: 'engine', exitCode: number, error: '' } as const
+  if (number === 1 && error) return { status: 'error', exitCode: 1, error } as const
+  return { status: number === 0 ? 'ok' : 'exit', exitCode: number, error: '' } as const
+}
