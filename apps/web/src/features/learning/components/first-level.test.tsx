@@ -6,6 +6,8 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { FirstLevel } from './first-level.tsx'
 
+const COURSE_ID = '01990000-0000-7000-8000-0000000000aa'
+
 const lesson = (number: number): Lesson => ({
   ChildCourseHour: [],
   CourseHourId: `l${number}`,
@@ -37,7 +39,7 @@ it('[B014][E050] a course with more lessons than a page shows the rest on demand
     Items: Number(query.PageIndex) === 2 ? [lesson(101)] : Array.from({ length: 100 }, (_, i) => lesson(i + 1)),
     TotalCount: 101,
   }))
-  const view = renderApp(<FirstLevel courseId="c1" />, screens.courseGuide)
+  const view = renderApp(<FirstLevel courseId={COURSE_ID} />, screens.courseGuide)
   await screen.findByText('第 100 课')
   expect(screen.queryByText('第 101 课')).toBeNull()
   await view.user.click(screen.getByRole('button', { name: '显示更多' }))
