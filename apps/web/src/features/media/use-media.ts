@@ -1,0 +1,24 @@
+import type { ProjectMedia } from '@shijie/contract'
+import { library } from '@shijie/program/library'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { mediaQuery } from './queries.ts'
+
+type Kind = 'costume' | 'backdrop' | 'sound'
+
+/** What a program may use, and what blocks offer: the project's own first. */
+export function useMedia(projectId: string) {
+  const { data } = useQuery(mediaQuery(projectId))
+  return useMemo(() => {
+    const items: readonly ProjectMedia[] = data?.Items ?? []
+    const own = items.map(({ MediaName, MediaType, FileUrl }) => ({ name: MediaName, kind: MediaType, url: FileUrl }))
+    const choicesOf = (kind: Kind): [label: string, name: string][] => [
+      ...own.filter((media) => media.kind === kind).map(({ name }): [string, string] => [name, name]),
+      ...library.filter((item) => item.kind === kind).map(({ label, name }): [string, string] => [label, name]),
+    ]
+    return {
+      own,
+      choices: { costume: choicesOf('costume'), backdrop: choicesOf('backdrop'), sound: choicesOf('sound') },
+    }
+  }, [data])
+}
