@@ -9,6 +9,7 @@ export const programTexts = {
   turtleLabel: '海龟画板',
   chartsEmpty: '程序画的图表会出现在这里',
   position: (x: number, y: number, direction: number) => `x ${x}　y ${y}　方向 ${direction}°`,
+  media: '素材',
   full: '放大画面',
   small: '缩回画面',
   console: '控制台',

@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
+import { useMedia } from '../../features/media/use-media.ts'
 import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
+import { libraryPicture } from '../../features/program/pictures.ts'
 import { useProgram } from '../../features/program/use-program.ts'
 import { DeskBar } from '../../features/project/components/desk-bar.tsx'
 import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
 import { useProjectDesk } from '../../features/project/use-project-desk.ts'
+import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
 import { screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
@@ -15,8 +19,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { RunControls } from './run-controls.tsx'
 import './workspace.css'
-
-const noMedia: never[] = []
 
 /** Complaints of Python about written code, a moment after the last key. */
 function useProblems(program: ReturnType<typeof useProgram>, code: string, isWritten: boolean) {
@@ -48,13 +50,16 @@ export function WorkspaceRoute() {
   const isLook = search.get('look') === '1'
   const handle = useRef<WorkspaceHandle>(null)
   const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => (await handle.current?.thumbnail()) ?? '' })
-  const program = useProgram(noMedia)
+  const media = useMedia(projectId)
+  const [isChoosingMedia, setIsChoosingMedia] = useState(false)
+  const program = useProgram(media.own)
   const [code, setCode] = useState('')
   const [where, setWhere] = useState<'browser' | 'server'>('browser')
   const { project, initial, generation } = desk
   const isWritten = (desk.sync?.latest().mode ?? initial.mode) === 'python'
   const problems = useProblems(program, code, isWritten)
   const { view } = program
+  useEffect(() => setMediaChoices(media.choices), [media.choices])
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content
@@ -96,6 +101,7 @@ export function WorkspaceRoute() {
           >
             <ProgramScreen
               program={program}
+              onMedia={() => setIsChoosingMedia(true)}
               showsBlocks={!isWritten}
               onShowLine={(line) => {
                 handle.current?.openTab(isWritten ? 'python' : 'blocks')
@@ -109,6 +115,15 @@ export function WorkspaceRoute() {
           </div>
         )}
       </main>
+      {isChoosingMedia && (
+        <MediaDialog
+          projectId={projectId}
+          isReadOnly={desk.isReadOnly}
+          pictureOf={libraryPicture}
+          onPlay={program.playSound}
+          onClose={() => setIsChoosingMedia(false)}
+        />
+      )}
       <DeskDialogs desk={desk} />
     </div>
   )

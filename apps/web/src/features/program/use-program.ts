@@ -33,6 +33,8 @@ export interface Program {
   start: (request: StartProgram) => void
   stop: () => void
   next: () => void
+  /** Lets a sound be heard while no program runs. */
+  playSound: (name: string) => void
   /** Lines for `input()` on the server, and in browsers that can't ask. */
   inputs: string
   setInputs: (inputs: string) => void
@@ -120,10 +122,14 @@ export function useProgram(media: readonly ProgramMedia[]): Program {
       start,
       stop,
       next: () => session.next(),
+      playSound(name) {
+        sounds.unlock()
+        sounds.play(name)
+      },
       inputs,
       setInputs,
     }),
-    [view, session, paper, pictures, picturesVersion, start, stop, inputs],
+    [view, session, sounds, paper, pictures, picturesVersion, start, stop, inputs],
   )
 }
 

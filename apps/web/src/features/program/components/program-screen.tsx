@@ -20,12 +20,14 @@ interface ProgramScreenProps {
   program: Program
   /** Shows a line of the program, or its block. */
   onShowLine?: (line: number) => void
+  /** Opens the pictures and sounds that the program can use. */
+  onMedia?: () => void
   /** The program comes from blocks. */
   showsBlocks?: boolean
 }
 
 /** What a program shows: stage, turtle or charts above, the console below. */
-export function ProgramScreen({ program, onShowLine, showsBlocks = false }: ProgramScreenProps) {
+export function ProgramScreen({ program, onShowLine, onMedia, showsBlocks = false }: ProgramScreenProps) {
   const { view, scene } = program
   const [screen, setScreen] = useState<ScreenName>('stage')
   const [isLarge, setIsLarge] = useState(false)
@@ -39,6 +41,11 @@ export function ProgramScreen({ program, onShowLine, showsBlocks = false }: Prog
     <div className={classNames('program-screen', isLarge && 'large')}>
       <div className="program-head">
         <Tabs label={texts.screens} items={tabs} selected={screen} onSelect={setScreen} panelId="program-picture" />
+        {onMedia && (
+          <button type="button" className="link" onClick={onMedia}>
+            {texts.media}
+          </button>
+        )}
         <button type="button" className="link" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
           {isLarge ? texts.small : texts.full}
         </button>
