@@ -52,7 +52,11 @@ it('[E102][E068] several files go up at once; what is refused is named with its 
   const files = [new File(['a'], '花猫.png', { type: 'image/png' }), new File(['b'], '木马.exe', { type: 'image/png' })]
   await view.user.upload(screen.getByLabelText(texts.upload, { selector: 'input' }), files)
   await expect.poll(() => server.callsOf(postMedia).length).toBe(1)
-  expect(server.callsOf(postMedia)[0]?.body).toMatchObject({ FileId: FILE_ID, MediaName: '花猫 2', MediaType: 'costume' })
+  expect(server.callsOf(postMedia)[0]?.body).toMatchObject({
+    FileId: FILE_ID,
+    MediaName: '花猫 2',
+    MediaType: 'costume',
+  })
 })
 
 it('[E068] the library shows what programs write, by kind', async () => {
