@@ -169,7 +169,9 @@ export function MyProjects() {
             maxLength={50}
             onChange={setTyped}
           />
-          <Button type="submit">{texts.searchSubmit}</Button>
+          <Button size={44} type="submit">
+            {texts.searchSubmit}
+          </Button>
         </form>
         <Chips label={texts.filter} items={places} selected={place} onSelect={setPlace} />
         <div className="projects-acts">

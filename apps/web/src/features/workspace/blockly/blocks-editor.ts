@@ -3,14 +3,14 @@ import { type Block, BlockSvg, common, Events, Gesture, inject, svgResize, type 
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { type GeneratedProgram, generateProgram } from '../generator/generate.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
+import { NarrowFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly } from './engine.ts'
-import { PinnedMetrics } from './metrics.ts'
 import { makeTheme, SPRITE_TYPE } from './theme.ts'
 import { blockState, CREATE_SPRITE, makeToolbox } from './toolbox.ts'
 
 declare const __BLOCKLY_MEDIA__: string
 
-const START_SCALE = 0.82
+const START_SCALE = 0.8
 /** A change is written down when hands rest for this long. */
 const QUIET_MS = 120
 /** Below this width the drawer of blocks closes again after each block. */
@@ -55,7 +55,7 @@ export class BlocksEditor {
       grid: { spacing: 20, length: 1, colour: '#dbe2ec', snap: false },
       zoom: { startScale: START_SCALE, maxScale: 2, minScale: 0.3, wheel: false, pinch: true },
       move: { scrollbars: true, drag: true, wheel: true },
-      plugins: { metricsManager: PinnedMetrics },
+      plugins: { flyoutsVerticalToolbox: NarrowFlyout, toolbox: PinnedToolbox },
     })
     this.workspace.addChangeListener((event) => this.hear(event))
     this.workspace.registerButtonCallback(CREATE_SPRITE, () => void this.createSprite())
@@ -132,7 +132,7 @@ export class BlocksEditor {
       this.openFirst()
       return 0
     }
-    toolbox.clearSelection()
+    toolbox.setSelectedItem(null)
     flyout.show(found.map(blockState))
     return found.length
   }

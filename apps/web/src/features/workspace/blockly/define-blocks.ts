@@ -1,6 +1,6 @@
 import { type BlockArgument, type BlockDefinition, blockColours, blockDefinitions } from '@shijie/program/blocks'
 import { type Block, Blocks, common } from 'blockly/core'
-import { SPRITE_TYPE, styleOf } from './theme.ts'
+import { hatStyleOf, SPRITE_TYPE, styleOf } from './theme.ts'
 
 const swatch = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -48,7 +48,7 @@ function connectionsOf({ shape, type }: BlockDefinition): object {
     case 'boolean':
       return { output: 'Boolean' }
     case 'hat':
-      return { nextStatement: null, hat: 'cap' }
+      return { nextStatement: null }
     case 'end':
       return { previousStatement: null }
     default:
@@ -56,13 +56,15 @@ function connectionsOf({ shape, type }: BlockDefinition): object {
   }
 }
 
+const styleIn = ({ shape, category }: BlockDefinition) => (shape === 'hat' ? hatStyleOf(category) : styleOf(category))
+
 const blockJson = (definition: BlockDefinition) => ({
   type: definition.type,
   message0: definition.message,
   args0: definition.args.map((argument) => argumentJson(argument, definition.type === 'colour_pick')),
   ...connectionsOf(definition),
   inputsInline: true,
-  style: styleOf(definition.category),
+  style: styleIn(definition),
   tooltip: definition.help,
 })
 
@@ -73,7 +75,7 @@ function dress(definition: BlockDefinition): void {
   const init = standard.init
   standard.init = function (this: Block) {
     init.call(this)
-    this.setStyle(styleOf(definition.category))
+    this.setStyle(styleIn(definition))
     if (!definition.type.startsWith('procedures_')) this.setTooltip(definition.help)
   }
 }

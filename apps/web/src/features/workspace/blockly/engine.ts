@@ -4,6 +4,19 @@ import * as zhHans from 'blockly/msg/zh-hans'
 import { defineBlocks } from './define-blocks.ts'
 import { registerFields } from './fields.ts'
 
+/** Shorter than Blockly's own, as the table of blocks says them. */
+const ownWords = {
+  CONTROLS_REPEAT_INPUT_DO: '做',
+  CONTROLS_WHILEUNTIL_OPERATOR_WHILE: '当',
+  CONTROLS_WHILEUNTIL_OPERATOR_UNTIL: '直到',
+  CONTROLS_WHILEUNTIL_INPUT_DO: '做',
+  CONTROLS_FOR_TITLE: '让 %1 从 %2 数到 %3 每次加 %4',
+  CONTROLS_FOR_INPUT_DO: '做',
+  CONTROLS_FOREACH_TITLE: '取出 %2 里的每一项 %1',
+  CONTROLS_FOREACH_INPUT_DO: '做',
+  CONTROLS_IF_MSG_THEN: '那么',
+}
+
 let isReady = false
 
 /** Teaches Blockly our blocks, fields and language, once for each page. */
@@ -13,8 +26,7 @@ export function prepareBlockly(): void {
   const words: Record<string, string> = {}
   for (const [key, text] of Object.entries(zhHans)) if (typeof text === 'string') words[key] = text
   setLocale(words)
-  // Blockly's sentence promises an order of its own; ours say what the block does.
-  Msg.CONTROLS_IF_IF_TITLE_IF = '如果'
+  Object.assign(Msg, ownWords)
   registerFields()
   defineBlocks()
 }

@@ -1,10 +1,14 @@
 import { blockCategories, type CategoryKey } from '@shijie/program/blocks'
 import { Theme } from 'blockly/core'
 
+const FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
 /** Variables of this type are sprites; they have lists of their own. */
 export const SPRITE_TYPE = 'Sprite'
 
 export const styleOf = (category: CategoryKey): string => `shijie_${category}`
+/** The same with a rounded top: here a script begins. */
+export const hatStyleOf = (category: CategoryKey): string => `shijie_${category}_hat`
 
 /** A part of white or black in a colour. */
 function mix(colour: string, other: 0 | 255, part: number): string {
@@ -18,15 +22,17 @@ function mix(colour: string, other: 0 | 255, part: number): string {
     .join('')}`
 }
 
+const look = (colour: string, hat: string) => ({
+  colourPrimary: colour,
+  colourSecondary: mix(colour, 255, 0.16),
+  colourTertiary: mix(colour, 0, 0.18),
+  hat,
+})
+
 const blockStyles = Object.fromEntries(
-  blockCategories.map(({ key, colour }) => [
-    styleOf(key),
-    {
-      colourPrimary: colour,
-      colourSecondary: mix(colour, 255, 0.16),
-      colourTertiary: mix(colour, 0, 0.18),
-      hat: '',
-    },
+  blockCategories.flatMap(({ key, colour }) => [
+    [styleOf(key), look(colour, '')],
+    [hatStyleOf(key), look(colour, 'cap')],
   ]),
 )
 
@@ -44,14 +50,14 @@ const borrowed: Record<string, CategoryKey> = {
 }
 
 /** The colours of the subjects on quiet ground. */
-export const makeTheme = (): Theme =>
-  new Theme(
+export function makeTheme(): Theme {
+  const theme = new Theme(
     'shijie',
     {
       ...blockStyles,
       ...Object.fromEntries(Object.entries(borrowed).map(([name, key]) => [name, blockStyles[styleOf(key)] ?? {}])),
     },
-    Object.fromEntries(blockCategories.map(({ key, colour }) => [styleOf(key), { colour }])),
+    {},
     {
       workspaceBackgroundColour: '#ffffff',
       toolboxBackgroundColour: '#ffffff',
@@ -63,5 +69,9 @@ export const makeTheme = (): Theme =>
       insertionMarkerColour: '#0f766e',
       insertionMarkerOpacity: 0.35,
       cursorColour: '#0958d9',
+      selectedGlowColour: '#ffc53d',
     },
   )
+  theme.setFontStyle({ family: FONT, weight: '500', size: 12 })
+  return theme
+}

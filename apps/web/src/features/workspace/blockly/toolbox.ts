@@ -6,7 +6,7 @@ import {
   type CategoryKey,
 } from '@shijie/program/blocks'
 import type { utils } from 'blockly/core'
-import { SPRITE_TYPE, styleOf } from './theme.ts'
+import { SPRITE_TYPE } from './theme.ts'
 
 export const CREATE_SPRITE = 'CREATE_SPRITE'
 
@@ -89,8 +89,13 @@ export const makeToolbox = (newSprite: string): utils.toolbox.ToolboxDefinition 
       kind: 'category',
       name,
       toolboxitemid: key,
-      categorystyle: styleOf(key),
-      cssconfig: { icon: `blocks-rail-icon ${key}`, row: 'blocks-rail-row', label: 'blocks-rail-label' },
+      cssconfig: {
+        row: 'blocks-rail-row',
+        rowcontentcontainer: 'blocks-rail-contents',
+        icon: `blocks-rail-icon ${key}`,
+        label: 'blocks-rail-label',
+        selected: 'blocks-rail-on',
+      },
       ...(custom[key] ? { custom: custom[key] } : { contents: contentsOf(key, newSprite) }),
     })),
 })
