@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
 import { firstMinute, Hand, importClass, PUPILS, startEmptyServer, walkGuide } from '../e2e/first-class.ts'
+import { openBrowser } from './lib/browser.ts'
 import { judge, printTable } from './lib/report.ts'
 
 /**
@@ -11,20 +9,6 @@ import { judge, printTable } from './lib/report.ts'
 
 const MINUTES_MAX = 5
 const CLICKS_MAX = 60
-
-interface Found {
-  executablePath: string
-  args: string[]
-  env: Record<string, string>
-}
-
-async function openBrowser() {
-  // Found by its address at run time: the tool knows its own folder.
-  const tool = pathToFileURL(join(process.cwd(), 'tools/browser.mjs')).href
-  const { resolveBrowser } = (await import(tool)) as { resolveBrowser: () => Promise<Found> }
-  const { executablePath, args, env } = await resolveBrowser()
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> })
-}
 
 const server = await startEmptyServer()
 const browser = await openBrowser()

@@ -52,15 +52,17 @@ function Variables({ view }: { view: ProgramView }) {
   const variables = view.phase === 'paused' ? view.variables : (view.failure?.variables ?? [])
   if (variables.length === 0) return null
   return (
-    <dl className="program-variables" aria-label={texts.variables}>
-      <dt className="title">{texts.variables}</dt>
-      {variables.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="program-variables" aria-label={texts.variables}>
+      <h3>{texts.variables}</h3>
+      <dl>
+        {variables.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { programTexts as texts } from '../apps/web/src/texts/program.ts'
+import { runTexts } from '../apps/web/src/texts/training-run.ts'
+import { pupil } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { inspect } from './inspect.ts'
+
+/** Opens a project whose program is written in Python; the page loads whole, so that it shares memory with its worker. */
+async function openProgram(page: Page, code: string): Promise<void> {
+  const projectId = await page.evaluate(async (python) => {
+    const answer = await fetch('/api/Pro_project/Post', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: sessionStorage.getItem('Token') ?? '' },
+      body: JSON.stringify({ ProjectName: `程序 ${Date.now()}`, Mode: 'python', Python: python }),
+    })
+    return ((await answer.json()) as { Data: { ProjectId: string } }).Data.ProjectId
+  }, code)
+  await page.goto(`/projects/training?projectid=${projectId}`)
+  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
+}
+
+const console = (page: Page) => page.getByRole('log', { name: texts.console })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 30_000 })
+
+test('[R016][O480] a turtle program draws, prints and ends', async ({ page }) => {
+  await signIn(page, pupil(42))
+  await openProgram(
+    page,
+    'import turtle\nfor 第几条边 in range(5):\n    turtle.color("#0f766e")\n    turtle.forward(120)\n    turtle.right(144)\nprint("画好了", turtle.position())\n',
+  )
+  await press(page, runTexts.run)
+  await ended(page)
+  await expect(console(page)).toContainText('画好了')
+  await expect(page.getByRole('tab', { name: texts.turtle })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('img', { name: new RegExp(texts.turtleLabel) })).toBeVisible()
+  await inspect(page, 'program-turtle')
+})
+
+test('[R016][O483] the program asks, an error is explained, and the line is shown', async ({ page }) => {
+  await signIn(page, pupil(43))
+  await openProgram(page, '年龄 = input("你几岁？")\nprint("明年", 年龄 + 1)\n')
+  await press(page, runTexts.run)
+  const answer = page.getByPlaceholder(texts.answerNow)
+  await expect(answer).toBeFocused({ timeout: 30_000 })
+  await answer.fill('12')
+  await answer.press('Enter')
+  const card = page.getByRole('alert').filter({ hasText: texts.failureAt(2) })
+  await expect(card).toContainText('int(')
+  await expect(page.getByLabel(texts.variables)).toContainText("'12'")
+  await inspect(page, 'program-error')
+})
+
+test('[R016][O481][O486] a game hears keys and clicks; an endless loop is stopped at once', async ({ page }) => {
+  await signIn(page, pupil(44))
+  await openProgram(
+    page,
+    'import stage\nstage.backdrop("sky")\n小猫 = stage.Sprite("小猫")\nstage.when_key("right", lambda: print("向右"))\nstage.when_clicked(小猫, lambda: print("喵"))\nprint("开始")\nstage.run()\n',
+  )
+  await press(page, runTexts.run)
+  await expect(console(page)).toContainText('开始', { timeout: 30_000 })
+  const stage = page.getByRole('application', { name: /小猫/ })
+  await stage.press('ArrowRight')
+  await expect(console(page)).toContainText('向右')
+  await stage.click()
+  await expect(console(page)).toContainText('喵')
+  await page.screenshot({ path: 'artifacts/screens/program-stage-1440.png' })
+  const milliseconds = await page.evaluate(async (name) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name)
+    const start = performance.now()
+    button?.click()
+    while (!button?.disabled) await new Promise((resolve) => setTimeout(resolve, 1))
+    return performance.now() - start
+  }, runTexts.stop)
+  // Generous, for a busy machine; the figure itself is printed by `npm run bench -- program`.
+  expect(milliseconds).toBeLessThan(1000)
+  await expect(console(page)).toContainText(texts.stopped)
+})
+
+test('[R016][O483] step by step shows the line and what the names stand for', async ({ page }) => {
+  await signIn(page, pupil(45))
+  await openProgram(page, 'a = 1\nb = a + 4\nprint(a * b)\n')
+  await press(page, runTexts.step)
+  await expect(page.getByText(texts.paused(1))).toBeVisible({ timeout: 30_000 })
+  await press(page, runTexts.next)
+  await expect(page.getByText(texts.paused(2))).toBeVisible()
+  await expect(page.getByLabel(texts.variables)).toContainText('a1')
+  await press(page, runTexts.next)
+  await press(page, runTexts.next)
+  await ended(page)
+  await expect(console(page)).toContainText('5')
+})
+
+test('[R016][O484] a program reaches neither the session nor the network', async ({ page }) => {
+  await signIn(page, pupil(46))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openProgram(page, ATTACK)
+  const before = asked.length
+  await press(page, runTexts.run)
+  await ended(page)
+  const lines = ((await console(page).textContent()) ?? '').split('\n').filter((line) => line.includes(':'))
+  expect(lines.length).toBe(7)
+  for (const line of lines) expect(line).toMatch(/: 不行/)
+  const later = asked.slice(before).filter((path) => path.startsWith('/api/Ups_user'))
+  expect(later).toEqual([])
+})
+
+const ATTACK = `
+import sys
+def 试(名字, 做):
+    try:
+        print(名字 + ": 行 " + str(做())[:60])
+    except BaseException as 错:
+        print(名字 + ": 不行 " + type(错).__name__)
+def js模块():
+    import js
+    return js.fetch
+def 再来一次():
+    sys.modules.pop("js", None)
+    import js
+    return js
+def 跑js():
+    from pyodide.code import run_js
+    return run_js("self.fetch('/api/Ups_user/Get')")
+def 构造函数():
+    import _host
+    return _host._page.send.constructor("return 1")()
+def 网址():
+    import urllib.request
+    return urllib.request.urlopen("/api/Ups_user/Get").read()
+def 打开网址():
+    from pyodide.http import open_url
+    return open_url("/api/Ups_user/Get").read()
+def 套接字():
+    import socket
+    return socket.create_connection(("127.0.0.1", 80), 1)
+for 名字, 做 in {"js": js模块, "js2": 再来一次, "run_js": 跑js, "constructor": 构造函数, "urllib": 网址, "open_url": 打开网址, "socket": 套接字}.items():
+    试(名字, 做)
+`
