@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Devices, type EmscriptenFiles } from './devices.ts'
 import { type Guard, guardImports } from './sandbox/guard-imports.ts'
 import { create } from './sandbox/intrinsics.ts'
+import { copySparsely } from './sandbox/sparse-snapshot.ts'
 
 export interface Folders {
   /** The package `pyodide`. */
@@ -86,7 +87,8 @@ async function load(folders: Folders, options: Record<string, unknown>): Promise
   }
   const indexURL = `${folders.pyodide}/`
   const environment = { HOME: '/home/pyodide', LANG: 'zh_CN.UTF-8' }
-  const pyodide = await loadPyodide({ indexURL, jsglobals: create(null), env: environment, ...options })
+  const given = { indexURL, jsglobals: create(null), env: environment, ...options }
+  const pyodide = await copySparsely(() => loadPyodide(given))
   return { pyodide, guard: guarded(), FS: pyodide._module.FS }
 }
 

@@ -1,5 +1,16 @@
 import type { EmscriptenFiles, FileNode, FileStream } from './devices.ts'
-import { assign, Bytes, create, fillBytes, keys, setBytes, sliceBytes } from './sandbox/intrinsics.ts'
+import {
+  asBuffer,
+  assign,
+  Bytes,
+  create,
+  fillBytes,
+  isSame,
+  keys,
+  min,
+  setBytes,
+  sliceBytes,
+} from './sandbox/intrinsics.ts'
 
 /**
  * All that a program can change, as it was before the first one: the interpreter's memory, its files, its open streams.
@@ -8,6 +19,9 @@ import { assign, Bytes, create, fillBytes, keys, setBytes, sliceBytes } from './
 
 /** Beyond this the copy back costs more than it saves. */
 const GROWTH_MAX = 2
+/** Compared at once. Most of them are as they were, and reading costs half of what writing does. */
+const BLOCK = 64 * 1024
+const ZEROS = asBuffer(new Bytes(BLOCK))
 
 interface SavedNode {
   node: FileNode
@@ -30,8 +44,15 @@ export interface InterpreterParts {
   table: { length: number }
 }
 
+function isUnchanged(contents: unknown, bytes: Uint8Array): boolean {
+  const now = contents as Uint8Array
+  return now.length === bytes.length && isSame(asBuffer(now), 0, now.length, asBuffer(bytes), 0)
+}
+
 export class TaskState {
-  private readonly memory: Uint8Array
+  private readonly length: number
+  /** What stood in each block; undefined for an empty one, which half of them are. */
+  private readonly blocks: (Uint8Array | undefined)[] = []
   private readonly tableLength: number
   private readonly nodes: SavedNode[] = []
   private readonly streams: (SavedStream | undefined)[]
@@ -39,7 +60,13 @@ export class TaskState {
 
   constructor(private readonly parts: InterpreterParts) {
     const { FS, memory, table } = parts
-    this.memory = sliceBytes(new Bytes(memory.buffer))
+    const bytes = new Bytes(memory.buffer)
+    const all = asBuffer(bytes)
+    this.length = bytes.length
+    for (let at = 0; at < bytes.length; at += BLOCK) {
+      const end = min(at + BLOCK, bytes.length)
+      this.blocks.push(isSame(all, at, end, ZEROS, 0) ? undefined : sliceBytes(bytes, at, end))
+    }
     this.tableLength = table.length
     this.path = FS.currentPath
     this.saveNode(FS.root)
@@ -58,12 +85,23 @@ export class TaskState {
     const { memory, table } = this.parts
     const current = new Bytes(memory.buffer)
     if (table.length !== this.tableLength) return 'the table of functions has grown'
-    if (current.length > GROWTH_MAX * this.memory.length) return 'the memory has grown'
-    setBytes(current, this.memory)
-    fillBytes(current, 0, this.memory.length)
+    if (current.length > GROWTH_MAX * this.length) return 'the memory has grown'
+    this.restoreMemory(current)
     this.restoreFiles()
     this.restoreStreams()
     return ''
+  }
+
+  private restoreMemory(current: Uint8Array): void {
+    const now = asBuffer(current)
+    for (let index = 0, at = 0; at < this.length; index++, at += BLOCK) {
+      const end = min(at + BLOCK, this.length)
+      const block = this.blocks[index]
+      if (isSame(now, at, end, block ? asBuffer(block) : ZEROS, 0)) continue
+      if (block) setBytes(current, block, at)
+      else fillBytes(current, 0, at, end)
+    }
+    fillBytes(current, 0, this.length)
   }
 
   private saveNode(node: FileNode): void {
@@ -87,7 +125,8 @@ export class TaskState {
     for (const { node, fields, bytes, entries } of this.nodes) {
       for (const key of keys(node)) if (!(key in fields)) delete node[key]
       assign(node, fields)
-      if (bytes) node.contents = sliceBytes(bytes)
+      // The same object may have other bytes in it by now.
+      if (bytes && !isUnchanged(node.contents, bytes)) node.contents = sliceBytes(bytes)
       if (entries) {
         const contents = create(Object.prototype) as Record<string, FileNode>
         for (const [name, child] of entries) contents[name] = child

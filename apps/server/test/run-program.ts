@@ -20,7 +20,7 @@ export async function bundleProgram(entry: string, name: string): Promise<string
     format: 'esm',
     packages: 'external',
     alias: {
-      '@shijie/contract': `${root}/packages/contract/src/index.ts`,
+      '@shijie/contract': `${root}/packages/contract/src`,
       '@shijie/program': `${root}/packages/program/src`,
     },
     logLevel: 'error',

@@ -29,6 +29,22 @@ export const sliceBytes = uncurry(Uint8Array.prototype.slice) as (
   end?: number,
 ) => Uint8Array<ArrayBuffer>
 export const Bytes = Uint8Array
+
+const NodeBuffer = Buffer
+const viewOf = Buffer.from as (buffer: ArrayBuffer, offset: number, length: number) => Buffer
+const compareRanges = uncurry(Buffer.prototype.compare) as unknown as (
+  self: Buffer,
+  target: Buffer,
+  targetStart: number,
+  targetEnd: number,
+  start: number,
+  end: number,
+) => number
+/** Compares ranges of bytes at the speed of the memory. */
+export const isSame = (one: Buffer, start: number, end: number, other: Buffer, from: number): boolean =>
+  compareRanges(one, other, from, from + end - start, start, end) === 0
+export const asBuffer = (bytes: Uint8Array): Buffer =>
+  apply(viewOf, NodeBuffer, [bytes.buffer, bytes.byteOffset, bytes.length])
 export const { assign, keys, create, getOwnPropertyNames, getPrototypeOf, freeze } = Object
 export const { stringify, parse } = JSON
 export const { min } = Math

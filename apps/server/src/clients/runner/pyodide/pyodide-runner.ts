@@ -11,7 +11,7 @@ const LONG_MS = 250
 const EXTRA_MAX = 2
 /** Waits warm, because the first thing that a broken child costs is a start. */
 const SPARES = 1
-const RUNS_MAX = 200
+const RUNS_MAX = 1000
 const AGE_MAX_MS = 15 * 60_000
 /** Without work for this long, all children are dismissed. */
 const IDLE_MS = 10 * 60_000
