@@ -14,7 +14,7 @@ const parts = {
   web: {
     title: 'Building the web application 正在构建网页',
     target: 'apps/web/dist',
-    inputs: ['apps/web', ...common],
+    inputs: ['apps/web', 'content/handbook', ...common],
     make: makeWeb,
   },
   server: {

@@ -18,8 +18,8 @@ interface NavFeature {
 const navFeatures: Record<NavKey, NavFeature> = {
   courses: { key: 'courses', screen: 'courseList' },
   myStudy: { key: 'myStudy', screen: 'myStudy' },
-  practice: { key: 'practice', screen: undefined },
-  experience: { key: 'experience', screen: undefined },
+  practice: { key: 'practice', screen: 'trainingProject' },
+  experience: { key: 'experience', screen: 'experienceProject' },
 }
 
 /** B002, B003: the lists of the specification, and the first item alone for visitors. */

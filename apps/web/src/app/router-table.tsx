@@ -180,6 +180,56 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'trainingProject',
+    Page: lazyWithRetry(
+      () => import('./routes/training-project.tsx'),
+      (module) => module.TrainingProjectRoute,
+    ),
+  },
+  {
+    screen: 'experienceProject',
+    Page: lazyWithRetry(
+      () => import('./routes/training-project.tsx'),
+      (module) => module.ExperienceProjectRoute,
+    ),
+  },
+  {
+    screen: 'trainingDetail',
+    Page: lazyWithRetry(
+      () => import('./routes/training-detail.tsx'),
+      (module) => module.TrainingDetailRoute,
+    ),
+  },
+  {
+    screen: 'trainingHandIns',
+    Page: lazyWithRetry(
+      () => import('./routes/training-hand-ins.tsx'),
+      (module) => module.TrainingHandInsRoute,
+    ),
+  },
+  {
+    screen: 'trainingResult',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/training-result.tsx'),
+      (module) => module.TrainingResultRoute,
+    ),
+  },
+  {
+    screen: 'helpDocument',
+    Page: lazyWithRetry(
+      () => import('./routes/help-document.tsx'),
+      (module) => module.HelpDocumentRoute,
+    ),
+  },
+  {
+    screen: 'helpPage',
+    Page: lazyWithRetry(
+      () => import('./routes/help-document.tsx'),
+      (module) => module.HelpPageRoute,
+    ),
+  },
+  {
     screen: 'classRegister',
     Page: lazyWithRetry(
       () => import('./routes/class-register.tsx'),

@@ -28,6 +28,13 @@ export const screens = {
   personalStudent: '/personal/student',
   teacherSide: '/TeacherSide',
   studentManage: '/StudentManage',
+  trainingProject: '/projects/trainingproject',
+  experienceProject: '/projects/experienceproject',
+  trainingDetail: '/projects/TrainingDetail/:trianId/:courseHourId/:trainStatus/:followTrainId/:stepType',
+  trainingHandIns: '/personal/training/:TrainId/:CoursehourId',
+  trainingResult: '/TsTrainingPro',
+  helpDocument: '/projects/helpdocument',
+  helpPage: '/projects/helpdocument/:page',
   classRegister: '/ClassRegister',
   myProject: '/projects/myproject',
   workspace: '/projects/training',
@@ -73,6 +80,31 @@ export const links = {
   workspace: (projectId: string) => withQuery(screens.workspace, { projectid: projectId }),
   /** The project as the server has it, only to look at. */
   workspaceLook: (projectId: string) => withQuery(screens.workspace, { projectid: projectId, look: '1' }),
+  /** courseHourId and followTrainId are 0 where there is none; the step itself is a query, because kinds repeat. */
+  trainingDetail: (training: {
+    trainId: string
+    lessonId?: string
+    status?: number
+    followId?: string
+    stepType?: string
+    step?: number
+  }) =>
+    withQuery(
+      generatePath(screens.trainingDetail, {
+        trianId: training.trainId,
+        courseHourId: training.lessonId || '0',
+        trainStatus: String(training.status ?? 0),
+        followTrainId: training.followId || '0',
+        stepType: training.stepType || 'read',
+      }),
+      { step: training.step ? String(training.step) : undefined },
+    ),
+  /** The hand-ins of a training, or of all with 0. */
+  trainingHandIns: (trainId = '0', lessonId = '0') =>
+    generatePath(screens.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),
+  trainingResult: (name: string, address: string) =>
+    withQuery(screens.trainingResult, { referName: name, referUrl: address }),
+  helpPage: (page: string) => generatePath(screens.helpPage, { page }),
   adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
   teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),

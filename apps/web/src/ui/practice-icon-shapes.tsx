@@ -1,5 +1,11 @@
 /** Shapes that the pages of practice use: programs, their history and their running. */
 export const practiceIconShapes = {
+  star: (
+    <path d="m12 4.500 2.300 4.800 5.200.7-3.800 3.600.9 5.200-4.600-2.500-4.600 2.500.9-5.200L4.500 10l5.200-.7z" />
+  ),
+  bulb: (
+    <path d="M9 17.500h6M10 20h4M9 15c-1.800-1.200-2.700-2.800-2.700-4.800a5.700 5.700 0 0 1 11.400 0c0 2-.9 3.600-2.700 4.800v2.500H9z" />
+  ),
   undo: (
     <>
       <path d="M8.500 5 4.500 9l4 4" />

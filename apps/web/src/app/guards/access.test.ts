@@ -6,6 +6,7 @@ import {
   getStart,
   getStudyStatistics,
   getSystemState,
+  getTraining,
   listActivationBatches,
   listApplications,
   listAudit,
@@ -15,7 +16,10 @@ import {
   listMyCreatedCourses,
   listMyStudy,
   listOutbox,
+  listTrainingHandIns,
+  listTrainings,
   listUsers,
+  postTraining,
   USER_TYPES,
   type UserType,
 } from '@shijie/contract'
@@ -52,6 +56,10 @@ describe('guards', () => {
     ['adminBackups', listBackups],
     ['adminSystem', getSystemState],
     ['adminStart', getStart],
+    ['trainingProject', postTraining],
+    ['experienceProject', listTrainings],
+    ['trainingDetail', getTraining],
+    ['trainingHandIns', listTrainingHandIns],
   ])('[P001] %s asks for the zone of its data', (screen, endpoint) => {
     expect(screenZones[screen]).toBe(endpoint.zone)
   })

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
+import { useProgram } from '../../features/program/use-program.ts'
+import type { ProgramDeskProps } from '../../features/training/components/program-steps.tsx'
+import { CodeView } from '../../features/workspace/components/code-view.ts'
+import { trainingTexts as texts } from '../../texts/training.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './python-desk.css'
+
+const NO_MEDIA = [] as const
+
+function useEditor({ code, isReadOnly, onEdit }: ProgramDeskProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<CodeView>()
+  const latest = useRef({ code, onEdit })
+  latest.current = { code, onEdit }
+  useEffect(() => {
+    if (!host.current) return
+    const made = new CodeView({
+      parent: host.current,
+      code: latest.current.code,
+      label: texts.codeLabel,
+      isEditable: !isReadOnly,
+      onEdit: (text) => latest.current.onEdit(text),
+      onLine: () => undefined,
+    })
+    setView(made)
+    return () => made.dispose()
+  }, [isReadOnly])
+  useEffect(() => view?.setCode(code), [view, code])
+  return { host, view }
+}
+
+/** A Python step's editor with its 运行, in the browser: Python loads only where there is one. */
+export function PythonDesk(props: ProgramDeskProps) {
+  const { host, view } = useEditor(props)
+  const program = useProgram(NO_MEDIA)
+  const isRunning = program.view.phase !== 'idle'
+  const run = () => program.start({ code: props.code, mode: 'run', where: 'browser' })
+  return (
+    <div className="python-desk">
+      <section className="python-desk-code" aria-label={texts.codeLabel}>
+        <header>
+          <Icon name="code" size={18} />
+          <h3>{texts.codeLabel}</h3>
+          {isRunning ? (
+            <Button size={28} kind="danger" onClick={program.stop}>
+              <Icon name="stop" size={16} />
+              {texts.stop}
+            </Button>
+          ) : (
+            <Button size={28} kind="soft" disabled={props.code.trim() === ''} onClick={run}>
+              <Icon name="play" size={16} />
+              {texts.run}
+            </Button>
+          )}
+        </header>
+        <div ref={host} className="python-desk-editor" />
+      </section>
+      <section className="python-desk-result" aria-label={texts.result}>
+        <ProgramScreen program={program} onShowLine={(line) => view?.mark({ selected: undefined, error: line })} />
+      </section>
+    </div>
+  )
+}

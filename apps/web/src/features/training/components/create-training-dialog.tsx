@@ -1,0 +1,66 @@
+import { DEFAULT_PROJECT_NAME, ErrorCodes, PROJECT_NAME_MAX, type ProjectMode, projectName } from '@shijie/contract'
+import { useState } from 'react'
+import { BusinessError } from '../../../lib/api-client.ts'
+import { checkFields, useForm } from '../../../lib/form.ts'
+import { showFailure } from '../../../lib/toasts.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCreateTraining } from '../queries.ts'
+
+const modes = [
+  { key: 'blocks', label: texts.modeBlocks },
+  { key: 'python', label: texts.modePython },
+] as const
+
+interface CreateTrainingDialogProps {
+  onClose: () => void
+  /** The training is there; its project can be opened. */
+  onCreated: (projectId: string) => void
+}
+
+/** B017: a training of one's own, by name; 新建实训 stands there already. */
+export function CreateTrainingDialog({ onClose, onCreated }: CreateTrainingDialogProps) {
+  const create = useCreateTraining()
+  const [mode, setMode] = useState<ProjectMode>('blocks')
+  const form = useForm({
+    initial: { name: DEFAULT_PROJECT_NAME },
+    check: (values) => checkFields({ name: projectName }, values),
+    submit: async ({ name }) => {
+      try {
+        const { ProjectId } = await create.mutateAsync({ TrainName: name, Mode: mode })
+        onCreated(ProjectId)
+      } catch (error) {
+        // X004: the name is taken; it is said where it is typed.
+        if (error instanceof BusinessError && error.code === ErrorCodes.NameTaken) return { name: error.message }
+        showFailure(error)
+      }
+      return undefined
+    },
+  })
+  return (
+    <Dialog label={texts.createTitle} onClose={onClose}>
+      <form ref={form.form} className="training-create" onSubmit={form.onSubmit} noValidate>
+        <h2>{texts.createTitle}</h2>
+        <p className="text-2">{texts.createLead}</p>
+        <TextField
+          {...form.field('name')}
+          label={texts.nameLabel}
+          hint={`${form.values.name.trim().length} / ${PROJECT_NAME_MAX}`}
+          autoFocus
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="training-mode">
+          <span>{texts.modeLabel}</span>
+          <Chips label={texts.modeLabel} items={modes} selected={mode} onSelect={setMode} />
+        </div>
+        <Button kind="primary" size={44} isFull type="submit" isBusy={form.isBusy} busyText={texts.creating}>
+          {texts.createSubmit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

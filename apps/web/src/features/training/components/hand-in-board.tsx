@@ -1,0 +1,162 @@
+import { PAGER_LENGTH, TRAINING_STATES, type TrainingLearner, type TrainingState } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TableBox } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { handInsQuery } from '../queries.ts'
+import { HandInReview } from './hand-in-review.tsx'
+import { stateTones } from './training-card.tsx'
+import './hand-in-board.css'
+
+const PAGE = 20
+const states = [
+  { key: '' as const, label: texts.stateAll },
+  ...TRAINING_STATES.map((key) => ({ key, label: texts.states[key] ?? key })),
+]
+
+interface RowProps {
+  learner: TrainingLearner
+  showsTraining: boolean
+  onOpen: () => void
+}
+
+function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
+  const { State: state } = learner
+  return (
+    <tr>
+      <th scope="row">{learner.UserName}</th>
+      <td>{learner.StudentNo}</td>
+      {showsTraining && <td>{learner.TrainName}</td>}
+      <td>{texts.passedOf(learner.PassedCount, learner.StepCount)}</td>
+      <td>
+        <Tag tone={stateTones[state] ?? 'plain'}>{texts.states[state]}</Tag>
+      </td>
+      <td>{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
+      <td>{learner.HandInTime.slice(0, 16) || texts.notHandedIn}</td>
+      <td>
+        {learner.HandInId && (
+          <Button
+            size={28}
+            kind={state === 'handedIn' ? 'soft' : 'quiet'}
+            aria-label={texts.openOf(learner.UserName)}
+            onClick={onOpen}
+          >
+            {texts.open}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function LearnerTable({
+  learners,
+  showsTraining,
+  onOpen,
+}: {
+  learners: readonly TrainingLearner[]
+  showsTraining: boolean
+  onOpen: (handInId: string) => void
+}) {
+  const { columns } = texts
+  const heads = [
+    columns.name,
+    columns.number,
+    ...(showsTraining ? [columns.training] : []),
+    columns.progress,
+    columns.state,
+    columns.score,
+    columns.time,
+    columns.act,
+  ]
+  return (
+    <TableBox label={texts.handIns}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {learners.map((learner) => (
+          <LearnerRow
+            key={`${learner.TrainId} ${learner.UserId}`}
+            learner={learner}
+            showsTraining={showsTraining}
+            onOpen={() => onOpen(learner.HandInId)}
+          />
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
+
+/** R044: the works of the teacher's classes, of one training or of all; those that wait come first. */
+export function HandInBoard({ trainId, orgId = '' }: { trainId: string; orgId?: string }) {
+  const [state, setState] = useState<TrainingState | ''>('')
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState('')
+  const query = useQuery(handInsQuery({ trainId, orgId, state, page }))
+  const name = trainId ? query.data?.Items[0]?.TrainName : undefined
+  const title = name ? texts.handInsOf(name) : texts.handIns
+  useTitle(title)
+  const waiting = query.data?.WaitingCount ?? 0
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{texts.handInsLead}</p>
+        </div>
+        {query.data && (
+          <Tag tone={waiting > 0 ? 'warn' : 'ok'}>{waiting > 0 ? texts.waiting(waiting) : texts.noWaiting}</Tag>
+        )}
+      </div>
+      <div className="hand-in-filter">
+        <Chips
+          label={texts.state}
+          items={states}
+          selected={state}
+          onSelect={(key) => {
+            setState(key)
+            setPage(1)
+          }}
+        />
+      </div>
+      {query.isPending && <Skeleton height={320} radius={12} />}
+      {query.isError && (
+        <ErrorState
+          title={texts.handInsError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data?.Items.length === 0 && <EmptyState title={texts.handInsEmpty}>{texts.handInsEmptyHint}</EmptyState>}
+      {query.data && query.data.Items.length > 0 && (
+        <>
+          <LearnerTable learners={query.data.Items} showsTraining={!trainId} onOpen={setOpened} />
+          <Pager
+            current={page}
+            pageCount={Math.ceil(query.data.TotalCount / PAGE)}
+            length={PAGER_LENGTH}
+            onSelect={setPage}
+          />
+        </>
+      )}
+      {opened && <HandInReview handInId={opened} onClose={() => setOpened('')} />}
+    </>
+  )
+}

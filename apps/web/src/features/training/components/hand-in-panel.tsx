@@ -1,0 +1,111 @@
+import type { Training } from '@shijie/contract'
+import { useState } from 'react'
+import { links } from '../../../lib/addresses.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useHandIn } from '../queries.ts'
+import { StepHead } from './step-frame.tsx'
+import { stateTones } from './training-card.tsx'
+
+/** What the teacher said to the newest hand-in. */
+export function TeacherAnswer({ training }: { training: Training }) {
+  const [last] = training.HandIns
+  if (!last || last.State === 'handedIn') return null
+  const isReturned = last.State === 'returned'
+  return (
+    <section className={`training-answer ${isReturned ? 'warn' : 'ok'}`}>
+      <Icon name={isReturned ? 'alert' : 'check'} />
+      <div>
+        <h3>{isReturned ? texts.returnedTitle : texts.gradedTitle(last.Score)}</h3>
+        {last.Comment && <p>{last.Comment}</p>}
+        <small>{texts.reviewedBy(last.GraderName, last.GradeTime)}</small>
+      </div>
+    </section>
+  )
+}
+
+/** Opens the result in a window of its own; what it shows stays in a sandbox. */
+const openResult = (training: Training) =>
+  window.open(
+    links.trainingResult(training.HandIns[0]?.Title ?? training.TrainName, training.ResultUrl),
+    '_blank',
+    'width=900,height=760',
+  )
+
+function History({ training }: { training: Training }) {
+  if (training.HandIns.length === 0) return null
+  return (
+    <section className="training-history">
+      <h3>{texts.history}</h3>
+      <ul>
+        {training.HandIns.map((handIn) => (
+          <li key={handIn.HandInId}>
+            <b>{handIn.Title}</b>
+            <span>{texts.handedInAt(handIn.HandInTime, handIn.Number)}</span>
+            <Tag tone={stateTones[handIn.State] ?? 'plain'}>
+              {handIn.State === 'graded' ? texts.score(handIn.Score) : texts.states[handIn.State]}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+      {training.ResultUrl && (
+        <Button onClick={() => openResult(training)}>
+          <Icon name="eye" size={18} />
+          {texts.lookAtResult}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The last step: give the work a name and hand it in; again after it came back. */
+export function HandInPanel({ training, number }: { training: Training; number: number }) {
+  const [last] = training.HandIns
+  const [title, setTitle] = useState(last?.Title ?? '')
+  const [isShared, setIsShared] = useState(false)
+  const handIn = useHandIn(training.TrainId)
+  const submit = () =>
+    handIn.mutate(
+      { Title: title.trim(), IsShared: isShared ? 1 : 0 },
+      { onSuccess: () => showToast('success', texts.handedIn) },
+    )
+  return (
+    <>
+      <StepHead number={number} kind="handin" title={texts.handInTitle} task={texts.handInLead} />
+      <TeacherAnswer training={training} />
+      {training.State !== 'graded' && (
+        <form
+          className="training-hand-in"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextField
+            label={texts.workName}
+            value={title}
+            onChange={setTitle}
+            maxLength={50}
+            placeholder={training.TrainName}
+            autoComplete="off"
+          />
+          <Checkbox isChecked={isShared} onChange={setIsShared}>
+            {texts.share}
+          </Checkbox>
+          <div>
+            <Button kind="primary" size={44} type="submit" isBusy={handIn.isPending} busyText={texts.handingIn}>
+              <Icon name="send" />
+              {last ? texts.handInAgain : texts.handIn}
+            </Button>
+          </div>
+        </form>
+      )}
+      <History training={training} />
+    </>
+  )
+}

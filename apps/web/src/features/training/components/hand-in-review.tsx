@@ -1,0 +1,178 @@
+import { type HandInDetail, type HandInWork, TRAINING_COMMENT_MAX, trainingMessages } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { handInQuery, useReview } from '../queries.ts'
+import { Drawing } from './drawing.tsx'
+import { stateTones } from './training-card.tsx'
+
+function WorkView({ work }: { work: HandInWork }) {
+  return (
+    <section className="hand-in-work">
+      <h3>
+        {texts.stepNumber(work.StepNumber)}　{work.StepTitle}
+        <small>{texts.attempts(work.AttemptCount)}</small>
+      </h3>
+      {work.Drawing.length > 0 && <Drawing drawing={work.Drawing} />}
+      {work.Answers.map(({ QuestionId, Stem, Texts }) => (
+        <p key={QuestionId}>
+          {Stem}
+          <br />
+          <b>{Texts.join('、')}</b>
+        </p>
+      ))}
+      {work.FileUrl && (
+        <a className="link" href={work.FileUrl} target="_blank" rel="noreferrer">
+          {work.FileName}
+        </a>
+      )}
+      {work.Code && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long program scrolls, by the keyboard too
+        <pre tabIndex={0}>{work.Code}</pre>
+      )}
+      {work.Output.trim() && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long output scrolls, by the keyboard too
+        <pre tabIndex={0}>{work.Output}</pre>
+      )}
+      {work.ProjectId && (
+        <ButtonLink size={28} to={links.workspaceLook(work.ProjectId)}>
+          <Icon name="blocks" size={16} />
+          {texts.openProject}
+        </ButtonLink>
+      )}
+      <ul>
+        {work.Checks.map((check) => (
+          <li key={check.CheckId}>
+            <Tag tone={check.IsPassed === 1 ? 'ok' : 'bad'}>{check.IsPassed === 1 ? texts.passed : texts.notYet}</Tag>
+            <span>{check.Title}</span>
+            <small>{check.Message}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const scoreOf = (text: string): number | undefined => {
+  const score = Number(text)
+  return /^\d{1,3}$/.test(text.trim()) && score <= 100 ? score : undefined
+}
+
+/** A score, or a way back with a comment. */
+function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
+  const review = useReview()
+  const [score, setScore] = useState(handIn.Score >= 0 ? String(handIn.Score) : '')
+  const [comment, setComment] = useState(handIn.Comment)
+  const [errors, setErrors] = useState<{ score?: string; comment?: string }>({})
+  const send = (verdict: 'grade' | 'return') => {
+    const points = scoreOf(score)
+    if (verdict === 'grade' && points === undefined) return setErrors({ score: trainingMessages.scoreNeeded })
+    if (verdict === 'return' && comment.trim() === '') return setErrors({ comment: trainingMessages.commentNeeded })
+    setErrors({})
+    const body = { HandInId: handIn.HandInId, Verdict: verdict, Comment: comment.trim() }
+    review.mutate(verdict === 'grade' ? { ...body, Score: points } : body, {
+      onSuccess: () => {
+        showToast('success', verdict === 'grade' ? texts.graded : texts.returned)
+        onDone()
+      },
+    })
+  }
+  const grade = (event: FormEvent) => {
+    event.preventDefault()
+    send('grade')
+  }
+  return (
+    <form className="hand-in-form" onSubmit={grade} noValidate>
+      <TextField
+        label={texts.scoreLabel}
+        value={score}
+        onChange={setScore}
+        error={errors.score}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextArea
+        label={texts.comment}
+        hint={texts.commentHint}
+        value={comment}
+        onChange={setComment}
+        error={errors.comment}
+        maxLength={TRAINING_COMMENT_MAX}
+        rows={4}
+      />
+      <div className="training-acts">
+        <Button size={44} disabled={review.isPending} onClick={() => send('return')}>
+          {texts.giveBack}
+        </Button>
+        <Button kind="primary" size={44} type="submit" isBusy={review.isPending} busyText={texts.saving}>
+          {texts.grade}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
+  return (
+    <>
+      <header className="hand-in-head">
+        <h2>{texts.workOf(handIn.UserName)}</h2>
+        <p>
+          <b>{handIn.Title}</b>
+          <span>{texts.number(handIn.Number)}</span>
+          <span>{handIn.HandInTime.slice(0, 16)}</span>
+          <Tag tone={stateTones[handIn.State] ?? 'plain'}>{texts.states[handIn.State]}</Tag>
+        </p>
+      </header>
+      <div className="hand-in-columns">
+        <div className="hand-in-works">
+          {handIn.Works.map((work) => (
+            <WorkView key={work.StepId} work={work} />
+          ))}
+        </div>
+        <div className="hand-in-side">
+          {handIn.MayReview === 1 ? <ReviewForm handIn={handIn} onDone={onDone} /> : <p>{texts.older}</p>}
+          <Button
+            kind="quiet"
+            onClick={() =>
+              window.open(links.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
+            }
+          >
+            <Icon name="eye" size={18} />
+            {texts.openPage}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One hand-in: everything that was done, and the teacher's answer to it. */
+export function HandInReview({ handInId, onClose }: { handInId: string; onClose: () => void }) {
+  const query = useQuery(handInQuery(handInId))
+  return (
+    <Dialog label={texts.open} className="hand-in-dialog" onClose={onClose}>
+      {query.isPending && <Skeleton height={420} radius={12} />}
+      {query.isError && (
+        <ErrorState
+          title={texts.handInsError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && <Work handIn={query.data} onDone={onClose} />}
+    </Dialog>
+  )
+}

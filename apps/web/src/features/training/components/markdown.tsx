@@ -1,0 +1,21 @@
+import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+
+const components: Components = {
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h4',
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, by the keyboard too
+  pre: ({ node: _node, ...props }) => <pre tabIndex={0} {...props} />,
+}
+
+/** Markdown of ours; tags in it are shown as text, and nothing outside is loaded. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="training-markdown">
+      <ReactMarkdown remarkPlugins={[remarkGfm]} components={components}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  )
+}

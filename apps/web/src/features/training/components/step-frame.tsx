@@ -1,0 +1,54 @@
+import type { StepRow } from '@shijie/contract'
+import type { ReactNode } from 'react'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+
+export interface StepViewProps {
+  step: StepRow
+  isLast: boolean
+  /** Looking at somebody else's copy: nothing can be changed. */
+  isReadOnly: boolean
+  /** A check is under way. */
+  isChecking: boolean
+  onCheck: (work?: { Answers?: { QuestionId: string; Value: string[] }[]; FileId?: string; Code?: string }) => void
+  onNext: () => void
+}
+
+/** Head of a step: number, kind, title and what is to be done. */
+export function StepHead({ number, kind, title, task }: { number: number; kind: string; title: string; task: string }) {
+  return (
+    <header className="training-step-head">
+      <p>
+        <Tag tone="practice">{texts.stepNumber(number)}</Tag>
+        <span>{texts.kinds[kind]}</span>
+      </p>
+      <h2>{title}</h2>
+      {task && <p className="training-task">{task}</p>}
+    </header>
+  )
+}
+
+/** The buttons under a step; the way on opens when it has passed. */
+export function StepFoot({
+  isPassed,
+  onNext,
+  children,
+}: {
+  isPassed: boolean
+  onNext: () => void
+  children?: ReactNode
+}) {
+  return (
+    <div className="training-foot">
+      {children}
+      <span className="grow" />
+      <Button size={44} kind={isPassed ? 'primary' : 'soft'} disabled={!isPassed} onClick={onNext}>
+        {!isPassed && <Icon name="lock" size={18} />}
+        {texts.next}
+        {isPassed && <Icon name="right" size={18} />}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Training, TrainingProduct, TrainingRow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { productsQuery, relatedQuery } from '../queries.ts'
+import { Drawing } from './drawing.tsx'
+import { addressOfTraining } from './training-card.tsx'
+
+const FEW = 4
+const MANY = 60
+
+function Product({ training, product }: { training: Training; product: TrainingProduct }) {
+  const picture = (
+    <>
+      {product.Drawing.length > 0 ? (
+        <Drawing drawing={product.Drawing} />
+      ) : (
+        <span className="training-no-picture">
+          <Icon name="code" size={28} />
+        </span>
+      )}
+      <span>{product.ProductName}</span>
+      <small>{product.IsOwn === 1 ? texts.ownProduct : product.UserName}</small>
+    </>
+  )
+  if (product.IsOwn === 1) return <li>{picture}</li>
+  const address = links.trainingDetail({
+    trainId: training.TrainId,
+    lessonId: training.CourseHourId,
+    status: training.TrainStatus,
+    followId: product.FollowTrainId,
+    stepType: 'read',
+  })
+  return (
+    <li>
+      <Link to={address} aria-label={texts.lookAt(product.ProductName, product.UserName)}>
+        {picture}
+      </Link>
+    </li>
+  )
+}
+
+function Products({ training }: { training: Training }) {
+  const [size, setSize] = useState(FEW)
+  const { data } = useQuery(productsQuery(training.TrainId, size))
+  if (!data) return null
+  return (
+    <section className="ui-card">
+      <h2>
+        {texts.products}
+        {data.TotalCount > FEW && size === FEW && (
+          <button type="button" className="link plain" onClick={() => setSize(MANY)}>
+            {texts.allProducts(data.TotalCount)}
+          </button>
+        )}
+      </h2>
+      {data.Items.length === 0 ? (
+        <p className="text-3">{texts.noProducts}</p>
+      ) : (
+        <ul className="training-products">
+          {data.Items.map((product) => (
+            <Product key={product.ProductId} training={training} product={product} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Related({ trainings }: { trainings: readonly TrainingRow[] }) {
+  return (
+    <section className="ui-card">
+      <h2>{texts.related}</h2>
+      <ul className="training-related">
+        {trainings.map((training) => (
+          <li key={training.TrainId}>
+            <Link to={addressOfTraining(training)}>
+              <img src={training.CoverUrl} alt="" width={64} height={40} loading="lazy" />
+              <span>
+                <b>{training.TrainName}</b>
+                <small>
+                  {training.SubjectName} · {training.DifficultyName}
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What stands at the right: the teacher's words, works of classmates, what to do next. */
+export function TrainingAside({ training }: { training: Training }) {
+  const related = useQuery(relatedQuery(training.TrainId)).data?.Items ?? []
+  const teacher = training.TeacherName || '拾'
+  return (
+    <aside className="training-aside" aria-label={texts.besides}>
+      {training.TeacherNote && (
+        <section className="ui-card">
+          <h2>{texts.note}</h2>
+          <div className="training-note">
+            <Avatar name={teacher} size={32} />
+            <p>{training.TeacherNote}</p>
+          </div>
+        </section>
+      )}
+      {training.IsOwn === 0 && <Products training={training} />}
+      {related.length > 0 && <Related trainings={related} />}
+    </aside>
+  )
+}

@@ -1,0 +1,107 @@
+import type { TrainingRow } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Tag, type TagTone } from '../../../ui/tag.tsx'
+import { useFavorite } from '../queries.ts'
+import './training-card.css'
+
+export const stateTones: Readonly<Record<string, TagTone>> = {
+  begun: 'practice',
+  handedIn: 'learn',
+  returned: 'warn',
+  graded: 'ok',
+}
+
+/** Where one goes on with a training. */
+export const addressOfTraining = (training: TrainingRow): string =>
+  links.trainingDetail({ trainId: training.TrainId, status: training.TrainStatus, stepType: training.StepType })
+
+export function FavoriteButton({ training }: { training: TrainingRow }) {
+  const favorite = useFavorite()
+  const isFavorite = training.IsFavorite === 1
+  const { TrainId, TrainName } = training
+  return (
+    <button
+      type="button"
+      className="training-star"
+      aria-pressed={isFavorite}
+      aria-label={isFavorite ? texts.unfavorite(TrainName) : texts.favorite(TrainName)}
+      disabled={favorite.isPending}
+      onClick={() => favorite.mutate({ trainId: TrainId, isFavorite: !isFavorite })}
+    >
+      <Icon name="star" size={18} />
+      {training.FavoriteCount > 0 && <span>{training.FavoriteCount}</span>}
+    </button>
+  )
+}
+
+function Facts({ training }: { training: TrainingRow }) {
+  return (
+    <p className="training-facts">
+      <span>{texts.steps(training.StepCount)}</span>
+      {training.Minutes > 0 && <span>{texts.minutes(training.Minutes)}</span>}
+      {training.LearnerCount > 0 && <span>{texts.learners(training.LearnerCount)}</span>}
+    </p>
+  )
+}
+
+interface TrainingCardProps {
+  training: TrainingRow
+  onRemove?: ((training: TrainingRow) => void) | undefined
+}
+
+/** A training: cover, what it is about, how far one is. */
+export function TrainingCard({ training, onRemove }: TrainingCardProps) {
+  const isBegun = training.State !== ''
+  const { StepCount: count, PassedCount: passed } = training
+  return (
+    <article className="training-card ui-card">
+      <div className="training-card-cover">
+        {training.CoverUrl ? (
+          <img src={training.CoverUrl} alt="" width={320} height={180} loading="lazy" />
+        ) : (
+          <Icon name="blocks" size={48} />
+        )}
+        {training.State && (
+          <Tag tone={stateTones[training.State] ?? 'plain'}>
+            {training.State === 'graded' ? texts.score(training.Score) : texts.states[training.State]}
+          </Tag>
+        )}
+      </div>
+      <div className="training-card-body">
+        <h2>
+          <Link to={addressOfTraining(training)}>{training.TrainName}</Link>
+        </h2>
+        <p className="training-intro">{training.TrainIntro}</p>
+        <div className="training-tags">
+          {training.SubjectName && <Tag tone="practice">{training.SubjectName}</Tag>}
+          {training.IsOwn === 0 && <Tag>{training.DifficultyName}</Tag>}
+        </div>
+        {isBegun && training.IsOwn === 0 ? (
+          <div className="training-progress">
+            <ProgressBar label={texts.progressOf(training.TrainName)} percent={count ? (passed / count) * 100 : 0} />
+            <span>{texts.done(passed, count)}</span>
+          </div>
+        ) : (
+          <Facts training={training} />
+        )}
+        <div className="training-card-acts">
+          <FavoriteButton training={training} />
+          {onRemove && (
+            <button
+              type="button"
+              className="training-star"
+              aria-label={texts.remove(training.TrainName)}
+              onClick={() => onRemove(training)}
+            >
+              <Icon name="trash" size={18} />
+            </button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

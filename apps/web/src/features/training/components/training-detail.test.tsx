@@ -1,0 +1,173 @@
+import {
+  getTraining,
+  handInTraining,
+  listRelatedTrainings,
+  listTrainingProducts,
+  listUserSteps,
+  type StepRow,
+  saveProcess,
+  type Training,
+} from '@shijie/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { buildStep, buildTraining, stepIdOf, TRAIN_ID } from './samples.ts'
+import { stepToShow, TrainingDetail } from './training-detail.tsx'
+
+const listed = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length })
+
+function Page({ followId = '' }: { followId?: string }) {
+  const [step, setStep] = useState(0)
+  return (
+    <TrainingDetail
+      place={{ trainId: TRAIN_ID, lessonId: '', followId }}
+      step={step}
+      onStep={setStep}
+      renderDesk={({ code, onEdit, isReadOnly }) => (
+        <textarea
+          aria-label="程序"
+          value={code}
+          readOnly={isReadOnly}
+          onChange={(event) => onEdit(event.target.value)}
+        />
+      )}
+    />
+  )
+}
+
+function openTraining(steps: StepRow[], training: Partial<Training> = {}, followId = '') {
+  const server = startFakeServer()
+    .answer(getTraining, () => buildTraining(training))
+    .answer(listUserSteps, () => listed(steps))
+    .answer(listTrainingProducts, listed([]))
+    .answer(listRelatedTrainings, listed([]))
+  return { server, view: renderApp(<Page followId={followId} />) }
+}
+
+const QUIZ = buildStep(1, {
+  Questions: [
+    {
+      QuestionId: 'q1',
+      Kind: 'single',
+      Stem: '一圈多少度？',
+      Options: [
+        { OptionId: 'o1', Content: '180' },
+        { OptionId: 'o2', Content: '360' },
+      ],
+    },
+  ],
+})
+const check = { CheckId: 'q1', Title: '一圈多少度？', Hint: '', IsHidden: 0 }
+const answerOf = (Step: StepRow, PassedCount: number) => ({ Step, PassedCount, StepCount: 2, NextStepId: stepIdOf(2) })
+
+describe('a training', () => {
+  it('[R017][E053] the server decides: what is missing is said, and the next step opens when it has passed', async () => {
+    const steps = [QUIZ, buildStep(2, { State: 'locked', StepTitle: '第二步' })]
+    const { server, view } = openTraining(steps)
+    const submit = await screen.findByRole('button', { name: texts.quizCheck })
+    expect(submit).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: /第二步，未打开/ })).toHaveProperty('disabled', true)
+
+    await view.user.click(screen.getByRole('radio', { name: '180' }))
+    const wrong = {
+      ...QUIZ,
+      AttemptCount: 1,
+      Checks: [{ ...check, IsPassed: 0, Message: '再想一想', Hint: '半圈是多少？' }],
+    }
+    server.answer(saveProcess, () => answerOf(wrong, 0)).answer(listUserSteps, () => listed([wrong, ...steps.slice(1)]))
+    await view.user.click(submit)
+    expect(await screen.findByText('半圈是多少？')).toBeTruthy()
+    expect(screen.getByRole('button', { name: texts.next })).toHaveProperty('disabled', true)
+    expect(server.callsOf(saveProcess)[0]?.body).toEqual({
+      StepId: stepIdOf(1),
+      Answers: [{ QuestionId: 'q1', Value: ['o1'] }],
+    })
+
+    const right = { ...QUIZ, State: 'passed' as const, Checks: [{ ...check, IsPassed: 1, Message: '答对了' }] }
+    const opened = buildStep(2, { StepTitle: '第二步', Task: '第二步的任务' })
+    server.answer(saveProcess, () => answerOf(right, 1)).answer(listUserSteps, () => listed([right, opened]))
+    await view.user.click(screen.getByRole('radio', { name: '360' }))
+    await view.user.click(screen.getByRole('button', { name: texts.quizCheck }))
+    await waitFor(() => expect(screen.getByRole('button', { name: texts.next })).toHaveProperty('disabled', false))
+    await view.user.click(screen.getByRole('button', { name: texts.next }))
+    expect(await screen.findByText('第二步的任务')).toBeTruthy()
+  })
+
+  it('[E053] a step that is opened for the first time is begun', async () => {
+    const { server } = openTraining([buildStep(1, { StepType: 'read', State: 'open', ReadSeconds: 3 })])
+    const begun = buildStep(1, { StepType: 'read', ReadSeconds: 3 })
+    server.answer(saveProcess, () => answerOf(begun, 0)).answer(listUserSteps, () => listed([begun]))
+    await waitFor(() =>
+      expect(server.callsOf(saveProcess).map(({ body }) => body)).toEqual([{ StepId: stepIdOf(1), Act: 'begin' }]),
+    )
+  })
+
+  it('[E053] a program that is typed is kept without a check, and the check brings it along', async () => {
+    const step = buildStep(1, {
+      StepType: 'python',
+      Starter: '# 开始',
+      Checks: [{ ...check, IsPassed: -1, Message: '' }],
+    })
+    const { server, view } = openTraining([step])
+    server.answer(saveProcess, () => answerOf({ ...step, Code: 'print(1)' }, 0))
+    fireEvent.change(await screen.findByRole('textbox', { name: '程序' }), { target: { value: 'print(1)' } })
+    await waitFor(() => expect(server.callsOf(saveProcess)).toHaveLength(1), { timeout: 4000 })
+    expect(server.callsOf(saveProcess)[0]?.body).toEqual({ StepId: stepIdOf(1), Act: 'draft', Code: 'print(1)' })
+    await view.user.click(screen.getByRole('button', { name: texts.check }))
+    await waitFor(() => expect(server.callsOf(saveProcess)[1]?.body).toEqual({ StepId: stepIdOf(1), Code: 'print(1)' }))
+  })
+
+  it('[R017] hints are given one at a time', async () => {
+    const { view } = openTraining([{ ...QUIZ, Hints: ['先想一半', '再想一整圈'] }])
+    await view.user.click(await screen.findByRole('button', { name: texts.firstHint }))
+    expect(screen.getByText('先想一半')).toBeTruthy()
+    expect(screen.queryByText('再想一整圈')).toBeNull()
+    await view.user.click(screen.getByRole('button', { name: texts.oneMoreHint }))
+    expect(screen.getByText('再想一整圈')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.oneMoreHint })).toBeNull()
+  })
+
+  it('[O500] when all has passed the work is named and handed in', async () => {
+    const { server, view } = openTraining([{ ...QUIZ, State: 'passed' }])
+    const handIn = { HandInId: stepIdOf(9), Number: 1, Title: '我的', State: 'handedIn', HandInTime: '', Score: -1 }
+    server.answer(handInTraining, { ...handIn, Comment: '', GraderName: '', GradeTime: '' })
+    await view.user.type(await screen.findByLabelText(texts.workName), '我的')
+    await view.user.click(screen.getByLabelText(texts.share))
+    await view.user.click(screen.getByRole('button', { name: texts.handIn }))
+    await waitFor(() =>
+      expect(server.callsOf(handInTraining).map(({ body }) => body)).toEqual([
+        { TrainId: TRAIN_ID, Title: '我的', IsShared: 1 },
+      ]),
+    )
+  })
+
+  it('[R017] somebody else’s copy is only looked at', async () => {
+    const follow = '01a1fdde-e9b8-74a8-bdf8-286fc42cd777'
+    const { server } = openTraining([QUIZ], { FollowName: '小橘' }, follow)
+    expect(await screen.findByText(texts.follow('小橘'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.quizCheck })).toBeNull()
+    expect(server.callsOf(listUserSteps)[0]?.query.FollowTrainId).toBe(follow)
+    expect(server.callsOf(saveProcess)).toEqual([])
+  })
+})
+
+describe('the step to show', () => {
+  const [passed, begun, locked] = [buildStep(1, { State: 'passed' }), buildStep(2), buildStep(3, { State: 'locked' })]
+
+  it.each([
+    ['the one that is asked for', 1, 1],
+    ['the first that is not done, when none is asked for', 0, 2],
+    ['no locked one', 3, 2],
+    ['no hand-in before all has passed', 4, 2],
+  ])('[R017] %s', (_what, asked, shown) => {
+    expect(stepToShow([passed, begun, locked], asked, { IsOwn: 0 })).toBe(shown)
+  })
+
+  it('[R017] the hand-in, when all has passed; an own training has none', () => {
+    expect(stepToShow([passed], 0, { IsOwn: 0 })).toBe(2)
+    expect(stepToShow([passed], 2, { IsOwn: 1 })).toBe(1)
+  })
+})

@@ -1,0 +1,217 @@
+import { type StepRow, type Training, trainingMessages } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { links, screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
+import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
+import { BlocksStep, type ProgramDeskProps, PythonStep } from './program-steps.tsx'
+import { QuizStep, ReadStep, UploadStep, WaitingStep } from './simple-steps.tsx'
+import { StepHead, type StepViewProps } from './step-frame.tsx'
+import { StepList } from './step-list.tsx'
+import { TrainingAside } from './training-aside.tsx'
+import './training-detail.css'
+import './training-steps.css'
+
+type RenderDesk = (props: ProgramDeskProps) => ReactNode
+
+function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: RenderDesk }) {
+  switch (props.step.StepType) {
+    case 'read':
+      return <ReadStep {...props} />
+    case 'blocks':
+      return <BlocksStep {...props} />
+    case 'python':
+      return <PythonStep {...props} renderDesk={renderDesk} />
+    case 'quiz':
+      return <QuizStep {...props} />
+    case 'upload':
+      return <UploadStep {...props} />
+    case 'dataset':
+    case 'model':
+      return <WaitingStep {...props} sentence={trainingMessages.stepWaiting[props.step.StepType]} />
+  }
+}
+
+interface StepPanelProps {
+  place: TrainingPlace
+  step: StepRow
+  isLast: boolean
+  renderDesk: RenderDesk
+  onNext: () => void
+}
+
+/** One step with its work; opening it begins it. */
+function StepPanel({ place, step, isLast, renderDesk, onNext }: StepPanelProps) {
+  const process = useProcess(place)
+  const isReadOnly = place.followId !== ''
+  const { mutate } = process
+  const mustBegin = step.State === 'open' && !isReadOnly
+  useEffect(() => {
+    if (mustBegin) mutate({ StepId: step.StepId, Act: 'begin' })
+  }, [mustBegin, step.StepId, mutate])
+  const isChecking = process.isPending && process.variables?.Act !== 'begin'
+  return (
+    <>
+      <StepHead number={step.StepNumber} kind={step.StepType} title={step.StepTitle} task={step.Task} />
+      <StepView
+        step={step}
+        isLast={isLast}
+        isReadOnly={isReadOnly}
+        isChecking={isChecking}
+        onCheck={(work = {}) => mutate({ StepId: step.StepId, ...work })}
+        onNext={onNext}
+        renderDesk={renderDesk}
+      />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="training-columns" aria-busy="true">
+      <Skeleton height={560} radius={16} />
+      <Skeleton height={640} radius={16} />
+      <Skeleton height={420} radius={16} />
+    </div>
+  )
+}
+
+/** The step that the address names; else the first one that is not done; else the hand-in. */
+export function stepToShow(steps: readonly StepRow[], asked: number, training: Pick<Training, 'IsOwn'>): number {
+  const last = training.IsOwn === 1 ? steps.length : steps.length + 1
+  const canOpen = (number: number) => {
+    const step = steps[number - 1]
+    return step
+      ? step.State !== 'locked'
+      : number === last && steps.every(({ State }) => State === 'passed' || State === 'waiting')
+  }
+  if (asked >= 1 && asked <= last && canOpen(asked)) return asked
+  const next = steps.find(({ State }) => State !== 'passed' && State !== 'waiting')
+  return next?.StepNumber ?? last
+}
+
+function Way({ training }: { training: Training }) {
+  const list = training.CourseName ? undefined : screens.trainingProject
+  return (
+    <nav className="training-way" aria-label={texts.way}>
+      {list ? <Link to={list}>{texts.title}</Link> : <span>{training.CourseName}</span>}
+      <Icon name="right" size={16} />
+      {training.CourseHourTitle ? (
+        <span>{training.CourseHourTitle}</span>
+      ) : (
+        training.SubjectName && <span>{training.SubjectName}</span>
+      )}
+      {(training.CourseHourTitle || training.SubjectName) && <Icon name="right" size={16} />}
+      <b>{training.TrainName}</b>
+    </nav>
+  )
+}
+
+function FollowBanner({ training }: { training: Training }) {
+  if (!training.FollowName) return null
+  return (
+    <div className="training-follow" role="status">
+      <Icon name="eye" />
+      <span>{texts.follow(training.FollowName)}</span>
+      <ButtonLink
+        size={28}
+        to={links.trainingDetail({
+          trainId: training.TrainId,
+          lessonId: training.CourseHourId,
+          stepType: training.StepType,
+        })}
+      >
+        {texts.followBack}
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface BoardProps {
+  place: TrainingPlace
+  training: Training
+  steps: readonly StepRow[]
+  asked: number
+  onStep: (number: number) => void
+  renderDesk: RenderDesk
+}
+
+/** The three columns. A page that names no step stays with the one it began with: the learner says when to go on. */
+function Board({ place, training, steps, asked, onStep, renderDesk }: BoardProps) {
+  const [first] = useState(() => stepToShow(steps, asked, training))
+  const number = stepToShow(steps, asked || first, training)
+  const step = steps[number - 1]
+  return (
+    <>
+      <Way training={training} />
+      <FollowBanner training={training} />
+      <div className="training-columns">
+        <StepList training={training} steps={steps} current={number} onOpen={onStep} />
+        <section className="training-main ui-card" aria-label={step?.StepTitle ?? texts.handInTitle}>
+          {step && training.State === 'returned' && <TeacherAnswer training={training} />}
+          {!step && <HandInPanel training={training} number={number} />}
+          {/* Opened a moment ago: its content is on the way. */}
+          {step?.State === 'locked' && <Skeleton height={420} radius={12} />}
+          {step && step.State !== 'locked' && (
+            <StepPanel
+              key={step.StepId}
+              place={place}
+              step={step}
+              isLast={number === steps.length}
+              renderDesk={renderDesk}
+              onNext={() => onStep(number + 1)}
+            />
+          )}
+        </section>
+        <TrainingAside training={training} />
+      </div>
+    </>
+  )
+}
+
+interface TrainingDetailProps {
+  place: TrainingPlace
+  /** Number of the step in the address; 0 for none. */
+  step: number
+  onStep: (number: number) => void
+  renderDesk: RenderDesk
+}
+
+/** R017: a training with its steps: what to do, the own work, what the checks found, and the way on. */
+export function TrainingDetail({ place, step: asked, onStep, renderDesk }: TrainingDetailProps) {
+  const training = useQuery(trainingQuery(place))
+  const steps = useQuery(stepsQuery(place))
+  useTitle(training.data?.TrainName ?? texts.title)
+  const failed = training.isError ? training : steps.isError ? steps : undefined
+  if (failed) {
+    const retry = () => void Promise.all([training.refetch(), steps.refetch()])
+    return (
+      <ErrorState
+        title={texts.listError}
+        message={sentenceOf(failed.error)}
+        isRetrying={failed.isFetching}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!training.data || !steps.data) return <Loading />
+  return (
+    <Board
+      key={`${place.trainId} ${place.followId}`}
+      place={place}
+      training={training.data}
+      steps={steps.data.Items}
+      asked={asked}
+      onStep={onStep}
+      renderDesk={renderDesk}
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { PAGER_LENGTH, type TrainingRow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import {
+  difficultiesQuery,
+  subjectsQuery,
+  TRAININGS_A_PAGE,
+  type TrainingFilter,
+  trainingsQuery,
+  useDeleteTraining,
+} from '../queries.ts'
+import { TrainingCard } from './training-card.tsx'
+import '../../../ui/field.css'
+import './training-lists.css'
+
+const SEARCH_PAUSE = 300
+
+interface FiltersProps {
+  filter: TrainingFilter
+  onChange: (change: Partial<TrainingFilter>) => void
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const difficulties = useQuery(difficultiesQuery).data?.Items ?? []
+  const subjects = useQuery(subjectsQuery).data?.Items ?? []
+  const chips = (items: typeof subjects) => [
+    { key: '', label: texts.everyOne },
+    ...items.map(({ DictName, DictValue }) => ({ key: DictValue, label: DictName })),
+  ]
+  return (
+    <div className="training-filters">
+      <div>
+        <span>{texts.difficulty}</span>
+        <Chips
+          label={texts.difficulty}
+          items={chips(difficulties)}
+          selected={filter.difficulty ? String(filter.difficulty) : ''}
+          onSelect={(key) => onChange({ difficulty: Number(key) })}
+        />
+      </div>
+      <div>
+        <span>{texts.subject}</span>
+        <Chips
+          label={texts.subject}
+          items={chips(subjects)}
+          selected={filter.subject}
+          onSelect={(subject) => onChange({ subject })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function RemoveDialog({ training, onClose }: { training: TrainingRow; onClose: () => void }) {
+  const remove = useDeleteTraining()
+  const confirm = () =>
+    remove.mutate(training.TrainId, {
+      onSuccess: () => {
+        showToast('success', texts.removed)
+        onClose()
+      },
+    })
+  return (
+    <Dialog label={texts.remove(training.TrainName)} onClose={onClose}>
+      <div className="training-create">
+        <h2>{texts.removeQuestion(training.TrainName)}</h2>
+        <p className="text-2">{texts.removeText}</p>
+        <div className="training-acts">
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button kind="danger" isBusy={remove.isPending} onClick={confirm}>
+            {texts.removeConfirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const SHOWN_WHILE_LOADING = ['a', 'b', 'c', 'd']
+
+function Loading() {
+  return (
+    <div className="training-grid" aria-busy="true">
+      {SHOWN_WHILE_LOADING.map((key) => (
+        <Skeleton key={key} height={332} radius={16} />
+      ))}
+    </div>
+  )
+}
+
+interface TrainingListsProps {
+  filter: TrainingFilter
+  onChange: (change: Partial<TrainingFilter>) => void
+  /** What to press where there is nothing yet. */
+  emptyAction?: ReactNode
+}
+
+/** One of the lists of trainings as cards, with its filters, its search and its states. */
+export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsProps) {
+  const [name, setName] = useState(filter.name)
+  const shownName = useDebounced(name, SEARCH_PAUSE)
+  const [removed, setRemoved] = useState<TrainingRow>()
+  const query = useQuery(trainingsQuery({ ...filter, name: shownName.trim() }))
+  const [title, hint] = texts.empty[filter.list] ?? ['', '']
+  return (
+    <>
+      {filter.list === 'all' && <Filters filter={filter} onChange={onChange} />}
+      {filter.list !== 'begun' && (
+        <label className="training-search ui-input">
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.searchHint}
+            value={name}
+            maxLength={50}
+            onChange={(event) => {
+              setName(event.target.value)
+              if (filter.page > 1) onChange({ page: 1 })
+            }}
+          />
+        </label>
+      )}
+      {query.isPending && <Loading />}
+      {query.isError && (
+        <ErrorState
+          title={texts.listError}
+          message={sentenceOf(query.error)}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.Items.length === 0 && (
+        <EmptyState title={title ?? ''} action={shownName ? undefined : emptyAction}>
+          {hint}
+        </EmptyState>
+      )}
+      {query.data && query.data.Items.length > 0 && (
+        <>
+          <div className="training-grid">
+            {query.data.Items.map((training) => (
+              <TrainingCard
+                key={training.TrainId}
+                training={training}
+                onRemove={filter.list === 'own' ? setRemoved : undefined}
+              />
+            ))}
+          </div>
+          <Pager
+            current={filter.page}
+            pageCount={Math.ceil(query.data.TotalCount / TRAININGS_A_PAGE)}
+            length={PAGER_LENGTH}
+            onSelect={(page) => onChange({ page })}
+          />
+        </>
+      )}
+      {removed && <RemoveDialog training={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import {
+  type BodyInput,
+  deleteTraining,
+  getTraining,
+  getTrainingHandIn,
+  handInTraining,
+  listDictItems,
+  listDifficulties,
+  listOwnTrainings,
+  listRelatedTrainings,
+  listStudyTrainings,
+  listTrainingHandIns,
+  listTrainingProducts,
+  listTrainings,
+  listUserSteps,
+  postFavorite,
+  postTraining,
+  reviewHandIn,
+  SUBJECT_DICTIONARY,
+  saveProcess,
+  type TrainingState,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { showFailure } from '../../lib/toasts.ts'
+
+export const TRAININGS_A_PAGE = 12
+const SIDE_PAGE = 4
+const HAND_INS_A_PAGE = 20
+
+export type TrainingList = 'all' | 'begun' | 'favorites' | 'own'
+
+export interface TrainingFilter {
+  list: TrainingList
+  name: string
+  difficulty: number
+  subject: string
+  isExperience: boolean
+  page: number
+}
+
+function listOf({ list, name, difficulty, subject, isExperience, page }: TrainingFilter, signal: AbortSignal) {
+  const paging = { PageIndex: page, PageSize: TRAININGS_A_PAGE }
+  switch (list) {
+    case 'begun':
+      return call(listStudyTrainings, { query: paging, signal })
+    case 'favorites':
+      return call(listOwnTrainings, { body: { ...paging, TrainName: name, Kind: 'favorite' }, signal })
+    case 'own':
+      return call(listOwnTrainings, { body: { ...paging, TrainName: name, Kind: 'own' }, signal })
+    case 'all': {
+      const body = { ...paging, TrainName: name, Difficulty: difficulty, Subject: subject }
+      return call(listTrainings, { body: { ...body, IsExperience: isExperience ? 1 : 0 }, signal })
+    }
+  }
+}
+
+export const trainingsQuery = (filter: TrainingFilter) =>
+  queryOptions({
+    queryKey: ['trainings', filter],
+    queryFn: ({ signal }) => listOf(filter, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const subjectsQuery = queryOptions({
+  queryKey: ['dict', SUBJECT_DICTIONARY],
+  queryFn: ({ signal }) => call(listDictItems, { query: { dictType: SUBJECT_DICTIONARY }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const difficultiesQuery = queryOptions({
+  queryKey: ['dict', 'DifficultyType'],
+  queryFn: ({ signal }) => call(listDifficulties, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What the address of a training names. */
+export interface TrainingPlace {
+  trainId: string
+  lessonId: string
+  followId: string
+}
+
+export const trainingKey = (trainId: string) => ['training', trainId] as const
+
+export const trainingQuery = ({ trainId, lessonId, followId }: TrainingPlace) =>
+  queryOptions({
+    queryKey: [...trainingKey(trainId), 'detail', lessonId, followId],
+    queryFn: ({ signal }) =>
+      call(getTraining, {
+        query: {
+          TrainId: trainId,
+          ...(lessonId ? { CourseHourId: lessonId } : {}),
+          ...(followId ? { FollowTrainId: followId } : {}),
+        },
+        signal,
+      }),
+  })
+
+export const stepsQuery = ({ trainId, followId }: TrainingPlace) =>
+  queryOptions({
+    queryKey: [...trainingKey(trainId), 'steps', followId],
+    queryFn: ({ signal }) =>
+      call(listUserSteps, { query: { TrainId: trainId, ...(followId ? { FollowTrainId: followId } : {}) }, signal }),
+    // A step's project is changed in another tab; the check reads it on the server.
+    staleTime: 0,
+  })
+
+export const productsQuery = (trainId: string, size = SIDE_PAGE) =>
+  queryOptions({
+    queryKey: [...trainingKey(trainId), 'products', size],
+    queryFn: ({ signal }) => call(listTrainingProducts, { query: { TrainId: trainId, PageSize: size }, signal }),
+  })
+
+export const relatedQuery = (trainId: string) =>
+  queryOptions({
+    queryKey: [...trainingKey(trainId), 'related'],
+    queryFn: ({ signal }) => call(listRelatedTrainings, { query: { TrainId: trainId, PageSize: SIDE_PAGE }, signal }),
+  })
+
+export interface HandInFilter {
+  trainId: string
+  orgId: string
+  state: TrainingState | ''
+  page: number
+}
+
+export const handInsQuery = ({ trainId, orgId, state, page }: HandInFilter) =>
+  queryOptions({
+    queryKey: ['training-hand-ins', trainId, orgId, state, page],
+    queryFn: ({ signal }) =>
+      call(listTrainingHandIns, {
+        query: {
+          PageIndex: page,
+          PageSize: HAND_INS_A_PAGE,
+          State: state,
+          ...(trainId ? { TrainId: trainId } : {}),
+          ...(orgId ? { OrgId: orgId } : {}),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const handInQuery = (handInId: string) =>
+  queryOptions({
+    queryKey: ['training-hand-in', handInId],
+    queryFn: ({ signal }) => call(getTrainingHandIn, { query: { HandInId: handInId }, signal }),
+    staleTime: 0,
+  })
+
+/** Everything that shows how far somebody is. */
+function useRefreshed(trainId?: string) {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['trainings'] }),
+      trainId ? client.invalidateQueries({ queryKey: trainingKey(trainId) }) : undefined,
+    ])
+  }
+}
+
+export function useCreateTraining() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof postTraining>) => call(postTraining, { body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDeleteTraining() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: (trainId: string) => call(deleteTraining, { query: { TrainId: trainId } }),
+    onSuccess: refresh,
+    onError: showFailure,
+  })
+}
+
+export function useFavorite() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: ({ trainId, isFavorite }: { trainId: string; isFavorite: boolean }) =>
+      call(postFavorite, { body: { TrainId: trainId, IsFavorite: isFavorite ? 1 : 0 } }),
+    onSuccess: refresh,
+    onError: showFailure,
+  })
+}
+
+/** Begins a step or has it checked; the server's answer takes the place of the old step at once. */
+export function useProcess(place: TrainingPlace) {
+  const client = useQueryClient()
+  const refresh = useRefreshed(place.trainId)
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof saveProcess>) => call(saveProcess, { body }),
+    onSuccess: ({ Step }) => {
+      client.setQueryData(stepsQuery(place).queryKey, (old) =>
+        old ? { ...old, Items: old.Items.map((step) => (step.StepId === Step.StepId ? Step : step)) } : old,
+      )
+      // The answer is shown already; the rest of the page follows without holding the button.
+      void refresh()
+    },
+    onError: showFailure,
+  })
+}
+
+/** Keeps a draft without asking for anything else anew: the page shows what is typed. */
+export const saveDraft = (stepId: string, code: string, signal?: AbortSignal) =>
+  call(saveProcess, { body: { StepId: stepId, Act: 'draft', Code: code }, ...(signal ? { signal } : {}) })
+
+export function useHandIn(trainId: string) {
+  const refresh = useRefreshed(trainId)
+  return useMutation({
+    mutationFn: (body: { Title: string; IsShared: 0 | 1 }) =>
+      call(handInTraining, { body: { TrainId: trainId, ...body } }),
+    onSuccess: refresh,
+    onError: showFailure,
+  })
+}
+
+export function useReview() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof reviewHandIn>) => call(reviewHandIn, { body }),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['training-hand-ins'] }),
+        client.invalidateQueries({ queryKey: ['training-hand-in'] }),
+      ])
+    },
+    onError: showFailure,
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { trainingTexts as texts } from '../../apps/web/src/texts/training.ts'
+
+/** A training's pages as people use them. */
+export class TrainingPage {
+  constructor(readonly page: Page) {}
+
+  async open(name: string): Promise<void> {
+    await this.page.goto('/projects/trainingproject')
+    await this.page.getByRole('link', { name }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  /** Goes on as soon as this step has passed. */
+  async next(): Promise<void> {
+    const button = this.page.getByRole('button', { name: texts.next })
+    await expect(button).toBeEnabled({ timeout: 20_000 })
+    await button.click()
+  }
+
+  async openStep(title: string): Promise<void> {
+    await this.page.getByRole('list', { name: texts.stepList }).getByRole('button', { name: title }).click()
+  }
+
+  /** Replaces the whole program. */
+  async write(code: string): Promise<void> {
+    const editor = this.page.getByRole('textbox', { name: texts.codeLabel })
+    await expect(editor).toBeVisible()
+    await editor.click()
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await this.page.keyboard.press('Delete')
+    await this.page.keyboard.insertText(code)
+  }
+
+  /** The newest work of a pupil, in the list of all works. */
+  async openHandIn(name: string): Promise<void> {
+    await this.page.goto('/personal/training/0/0')
+    await this.page.getByRole('button', { name: texts.openOf(name) }).click()
+    await expect(this.page.getByRole('heading', { name: texts.workOf(name) })).toBeVisible()
+  }
+}

@@ -1,0 +1,213 @@
+import { authTexts } from '../apps/web/src/texts/auth.ts'
+import { handbookTexts } from '../apps/web/src/texts/handbook.ts'
+import { shellTexts } from '../apps/web/src/texts/shell.ts'
+import { trainingTexts as texts } from '../apps/web/src/texts/training.ts'
+import { ofType, pupil } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { inspect, settle } from './inspect.ts'
+import { Popup } from './pages/popup.ts'
+import { TrainingPage } from './pages/training.ts'
+
+const ONCE = `import random
+answer = random.randint(1, 100)
+guess = int(input("猜一个数："))
+if guess > answer:
+    print("大了")
+elif guess < answer:
+    print("小了")
+else:
+    print("对了")`
+const LOOP = `import random
+answer = random.randint(1, 100)
+count = 0
+while True:
+    guess = int(input("猜一个数："))
+    count = count + 1
+    if guess > answer:
+        print("大了")
+    elif guess < answer:
+        print("小了")
+    else:
+        break
+print("对了，用了", count, "次")`
+
+test('[R018][E036][O511] trainings are found by subject, difficulty and name, and kept as favourites', async ({
+  page,
+}) => {
+  await signIn(page, pupil(34))
+  await page
+    .getByRole('navigation', { name: shellTexts.mainNavigation })
+    .getByRole('link', { name: texts.title })
+    .click()
+  await expect(page.getByRole('heading', { name: '井字棋与极小化极大' })).toBeVisible()
+  await settle(page)
+  await inspect(page, 'training-list')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('group', { name: texts.subject }).getByRole('button', { name: '智能算法' }).click()
+  await expect(page.locator('.training-card')).toHaveCount(2)
+  await page.getByRole('group', { name: texts.difficulty }).getByRole('button', { name: '挑战' }).click()
+  await expect(page.locator('.training-card')).toHaveCount(1)
+  await page.getByRole('button', { name: texts.favorite('井字棋与极小化极大') }).click()
+  await expect(page.getByRole('button', { name: texts.unfavorite('井字棋与极小化极大') })).toBeVisible()
+  await page.getByRole('tab', { name: texts.favorites }).click()
+  await expect(page.locator('.training-card')).toHaveCount(1)
+  await page.getByRole('tab', { name: texts.own }).click()
+  await expect(page.getByText(texts.empty.own?.[0] ?? '')).toBeVisible()
+  await settle(page)
+  await inspect(page, 'training-own-empty')
+})
+
+test('[B017][R018][X004][V014] a training of one’s own is made by name and opens in the workspace', async ({
+  page,
+}) => {
+  await signIn(page, pupil(35))
+  await page.goto('/projects/trainingproject?operate=create')
+  const dialog = page.getByRole('dialog', { name: texts.createTitle })
+  const name = dialog.getByLabel(texts.nameLabel)
+  await expect(name).toHaveValue('新建实训')
+  await inspect(page, 'training-create')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await name.fill('')
+  await dialog.getByRole('button', { name: texts.createSubmit }).click()
+  await expect(dialog.getByText('项目命名不能为空')).toBeVisible()
+  await name.fill('我的星空')
+  await dialog.getByRole('button', { name: texts.createSubmit }).click()
+  await expect(page).toHaveURL(/\/projects\/training\?projectid=[\w-]+/)
+  await page.goto('/projects/trainingproject?list=own&operate=create')
+  await dialog.getByLabel(texts.nameLabel).fill('我的星空')
+  await dialog.getByRole('button', { name: texts.createSubmit }).click()
+  await expect(dialog.getByText('项目名称重复，请重新输入名称')).toBeVisible()
+})
+
+test('[R017][R044][E053][O500] steps are done and checked, the work is handed in, returned, handed in again and scored', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const learner = pupil(36)
+  await signIn(page, learner)
+  const training = new TrainingPage(page)
+  await training.open('猜数字')
+  await settle(page)
+  await inspect(page, 'training-read')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: texts.read }).click()
+  await training.next()
+  await training.write(ONCE.replace('>', '>='))
+  await page.getByRole('button', { name: texts.check, exact: true }).click()
+  await expect(page.getByText(texts.notYet).first()).toBeVisible()
+  await page.getByRole('button', { name: texts.firstHint }).click()
+  await settle(page)
+  await inspect(page, 'training-python-failed')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await training.write(ONCE)
+  await page.getByRole('button', { name: texts.checkAgain }).click()
+  await training.next()
+  await training.write(LOOP)
+  await page.getByRole('button', { name: texts.check, exact: true }).click()
+  await training.next()
+  await page.getByRole('radio', { name: '7 次' }).check()
+  await page.getByRole('checkbox', { name: '输入「五十」' }).check()
+  await page.getByRole('checkbox', { name: '什么也不输入就回车' }).check()
+  await page.getByRole('button', { name: texts.quizCheck }).click()
+  await expect(page.getByText(texts.checksPassedHint)).toBeVisible()
+  await settle(page)
+  await inspect(page, 'training-quiz')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await training.next()
+  await page.getByLabel(texts.workName, { exact: true }).fill('我的猜数字')
+  await page.getByRole('button', { name: texts.handIn, exact: true }).click()
+  await expect(page.getByRole('heading', { name: texts.history })).toBeVisible()
+  await settle(page)
+  await inspect(page, 'training-handed-in')
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: texts.lookAtResult }).click()
+  const popup = await opening
+  await expect(popup).toHaveURL(/\/TsTrainingPro\?referName=.*referUrl=/)
+  await expect(popup.frameLocator('iframe').getByRole('heading', { name: '我的猜数字' })).toBeVisible()
+  await inspect(popup, 'training-result')
+  await popup.close()
+
+  const room = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const desk = await room.newPage()
+  await signIn(desk, ofType('8000'))
+  const review = new TrainingPage(desk)
+  await review.openHandIn(learner.name)
+  await settle(desk)
+  await inspect(desk, 'training-review')
+  await desk.setViewportSize({ width: 1366, height: 768 })
+  await desk.getByRole('button', { name: texts.giveBack }).click()
+  await expect(desk.getByText('退回时请写一句评语')).toBeVisible()
+  await desk.getByLabel(texts.comment).fill('想一想：怎样让它猜得更少？')
+  await desk.getByRole('button', { name: texts.giveBack }).click()
+  await expect(desk.getByText(texts.returned, { exact: true })).toBeVisible()
+  await settle(desk)
+  await inspect(desk, 'training-hand-ins')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: texts.returnedTitle })).toBeVisible()
+  await expect(page.getByText('想一想：怎样让它猜得更少？')).toBeVisible()
+  await training.openStep(texts.handInStep)
+  await page.getByRole('button', { name: texts.handInAgain }).click()
+  await expect(page.getByText(/第 2 次提交/)).toBeVisible()
+
+  await desk.setViewportSize({ width: 1366, height: 768 })
+  await review.openHandIn(learner.name)
+  await desk.getByLabel(texts.scoreLabel).fill('95')
+  await desk.getByRole('button', { name: texts.grade, exact: true }).click()
+  await expect(desk.getByText('95 分')).toBeVisible()
+  await room.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: texts.gradedTitle(95) }).first()).toBeVisible()
+})
+
+test('[R019] who is not active finds the experience version and its trainings', async ({ page }) => {
+  const { account, password } = ofType('6000', false)
+  await page.goto('/Home')
+  await page.getByRole('button', { name: shellTexts.signIn }).first().click()
+  const popup = new Popup(page)
+  await popup.signIn(account, password)
+  await expect(popup.dialog.getByRole('heading', { name: authTexts.heads.activate[0] })).toBeVisible()
+  await page.goto('/projects/experienceproject')
+  await expect(page.getByRole('heading', { name: texts.experienceTitle })).toBeVisible()
+  await expect(page.locator('.training-card')).toHaveCount(2)
+  await settle(page)
+  await inspect(page, 'training-experience')
+})
+
+test('[R012] the popup shows nothing but results of ours', async ({ page }) => {
+  await signIn(page, pupil(37))
+  for (const address of [
+    'https://example.com/',
+    '//example.com/',
+    'javascript:alert(1)',
+    '/Home',
+    '/api/Preview/Get?/../..',
+  ]) {
+    await page.goto(`/TsTrainingPro?referName=x&referUrl=${encodeURIComponent(address)}`)
+    await expect(page.getByRole('heading', { name: texts.resultRefused })).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  }
+})
+
+test('[R014] the handbook opens at its page about events, and is searched', async ({ page }) => {
+  await page.goto('/projects/helpdocument')
+  await expect(page).toHaveURL(/\/projects\/helpdocument\/event$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('事件')
+  await settle(page)
+  await inspect(page, 'handbook-event')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('link', { name: '海龟', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('海龟')
+  await settle(page)
+  await inspect(page, 'handbook-blocks')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByLabel(handbookTexts.search).fill('重复')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“重复”')
+  await inspect(page, 'handbook-search')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByLabel(handbookTexts.search).fill('没有这个词呀')
+  await expect(page.getByText(handbookTexts.nothing, { exact: true })).toBeVisible()
+})
