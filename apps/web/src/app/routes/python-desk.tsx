@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ProgramConsole } from '../../features/program/components/program-console.tsx'
 import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
 import { useProgram } from '../../features/program/use-program.ts'
 import type { ProgramDeskProps } from '../../features/training/components/program-steps.tsx'
@@ -36,6 +37,7 @@ function useEditor({ code, isReadOnly, onEdit }: ProgramDeskProps) {
 export function PythonDesk(props: ProgramDeskProps) {
   const { host, view } = useEditor(props)
   const program = useProgram(NO_MEDIA)
+  const showLine = (line: number) => view?.mark({ selected: undefined, error: line })
   const isRunning = program.view.phase !== 'idle'
   const run = () => program.start({ code: props.code, mode: 'run', where: 'browser' })
   return (
@@ -59,7 +61,12 @@ export function PythonDesk(props: ProgramDeskProps) {
         <div ref={host} className="python-desk-editor" />
       </section>
       <section className="python-desk-result" aria-label={texts.result}>
-        <ProgramScreen program={program} onShowLine={(line) => view?.mark({ selected: undefined, error: line })} />
+        {/* Programs that only speak need no stage. */}
+        {program.scene.used.length > 0 ? (
+          <ProgramScreen program={program} onShowLine={showLine} />
+        ) : (
+          <ProgramConsole program={program} onShowLine={showLine} showsBlocks={false} />
+        )}
       </section>
     </div>
   )

@@ -41,6 +41,7 @@ function WorkView({ work }: { work: HandInWork }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long program scrolls, by the keyboard too
         <pre tabIndex={0}>{work.Code}</pre>
       )}
+      {work.Output.trim() && <p className="hand-in-label">{texts.output}</p>}
       {work.Output.trim() && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long output scrolls, by the keyboard too
         <pre tabIndex={0}>{work.Output}</pre>
