@@ -14,7 +14,8 @@ requireNode()
 await ensureInstalled({ dev: true })
 const { context } = await import('esbuild')
 const { createServer } = await import('vite')
-const { serverOptions } = await import('./build.mjs')
+const { build: buildParts, serverOptions } = await import('./build.mjs')
+await buildParts(['runner'])
 
 const outdir = join(root, 'apps/server/dist/dev')
 const port = process.env.PORT ?? '3000'

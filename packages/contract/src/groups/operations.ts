@@ -176,6 +176,17 @@ export const systemState = z.object({
     }),
   ),
   Sessions: z.object({ Open: z.int(), Recent: z.int() }),
+  /** Learners' programs on the server. */
+  Runner: z.object({
+    Engine: z.string(),
+    /** Names of what keeps programs inside, as far as this machine has it. */
+    Walls: z.array(z.string()),
+    Children: z.int(),
+    Running: z.int(),
+    Waiting: z.int(),
+    /** Why programs can't be run; empty when they can. */
+    Problem: z.string(),
+  }),
   Addresses: z.array(z.string()),
 })
 export type SystemState = z.output<typeof systemState>
@@ -185,7 +196,7 @@ export const getSystemState = defineEndpoint({
   id: 'O324',
   method: 'GET',
   path: '/api/manage/system/Get',
-  summary: 'How the installation is: versions, database, storage, process, queue, sessions, addresses.',
+  summary: 'How the installation is: versions, database, storage, process, queue, sessions, code runner, addresses.',
   data: systemState,
 })
 

@@ -12,7 +12,7 @@ import { countContents, countSessions, findDatabaseFacts, listAppliedMigrations 
 import { countQueues } from './job-repository.ts'
 import { measureProcess, type ProcessFacts } from './process-gauge.ts'
 
-export type StateNeeds = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'storage'>
+export type StateNeeds = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'storage' | 'programs'>
 
 /** Who was active within this time counts as being there. */
 const RECENT = 5 * MINUTE
@@ -64,6 +64,18 @@ const presentProcess = (facts: ProcessFacts): SystemState['Process'] => ({
   DelayMaxMs: facts.delayMaxMs,
 })
 
+function runnerState({ programs }: StateNeeds): SystemState['Runner'] {
+  const { engine, walls, children } = programs.state()
+  return {
+    Engine: engine,
+    Walls: [...walls],
+    Children: children,
+    Running: programs.runningCount,
+    Waiting: programs.waitingCount,
+    Problem: programs.problem,
+  }
+}
+
 /** How the installation is at this moment; `port` is where the question came in. */
 export async function getSystemState(needs: StateNeeds, port: number): Promise<SystemState> {
   const { db, jobs, clock, config } = needs
@@ -98,6 +110,7 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
       OldestTime: wireTime(queue.oldest),
     })),
     Sessions: { Open: sessions.open, Recent: sessions.recent },
+    Runner: runnerState(needs),
     Addresses: siteAddresses(config, port),
   }
 }

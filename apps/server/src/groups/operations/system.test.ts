@@ -70,6 +70,7 @@ describe('the state of the installation', () => {
     expect(Data.Storage.FreeBytes).toBeGreaterThan(0)
     expect(Data.Process.MemoryBytes).toBeGreaterThan(10_000_000)
     expect(Data.WorkerCount).toBe(0)
+    expect(Data.Runner).toMatchObject({ Engine: 'pyodide', Running: 0, Waiting: 0, Problem: '' })
     expect(Data.Sessions).toEqual({ Open: 1, Recent: 1 })
     const queue = Data.Queues.find(({ Name }) => Name === cleanUpJob.id)
     expect(queue).toMatchObject({ Waiting: 1, Failed: 1, Active: 0, Done: 0 })

@@ -44,6 +44,8 @@ export class ProgramQueue {
   private readonly waiting = new Map<string, Entry[]>()
   private readonly running = new Map<string, Entry>()
   private isClosed = false
+  /** Why the engine could not be made ready, or empty. */
+  problem = ''
 
   constructor(private readonly runner: Runner) {
     runner.onRoom(() => this.advance())
@@ -59,7 +61,13 @@ export class ProgramQueue {
 
   /** Does beforehand what would make the first program wait. */
   async prepare(): Promise<void> {
-    await this.runner.prepare?.()
+    try {
+      await this.runner.prepare?.()
+      this.problem = ''
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error)
+      throw error
+    }
   }
 
   state(): RunnerState {

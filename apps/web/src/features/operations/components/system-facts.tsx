@@ -88,6 +88,20 @@ function LoadFacts({ load }: { load: SystemState['Process'] }) {
   )
 }
 
+function RunnerFacts({ runner }: { runner: SystemState['Runner'] }) {
+  const { Engine, Walls, Children, Running, Waiting, Problem } = runner
+  const rows: [string, string][] = [[texts.engine, texts.engines[Engine] ?? Engine]]
+  if (Engine !== 'off') {
+    rows.push([texts.programs, texts.programsOf(Running, Waiting)], [texts.runnerProcesses, String(Children)])
+    rows.push([texts.walls, Walls.map((wall) => texts.wallNames[wall] ?? wall).join('、') || texts.noWalls])
+  }
+  return (
+    <Facts title={texts.runner} rows={rows}>
+      {Problem !== '' && <StateLine isGood={false}>{texts.runnerProblem(Problem)}</StateLine>}
+    </Facts>
+  )
+}
+
 /** Everything but the queue. */
 export function SystemFacts({ state }: { state: SystemState }) {
   return (
@@ -96,6 +110,7 @@ export function SystemFacts({ state }: { state: SystemState }) {
       <DatabaseFacts database={state.Database} />
       <StorageFacts storage={state.Storage} />
       <LoadFacts load={state.Process} />
+      <RunnerFacts runner={state.Runner} />
     </div>
   )
 }

@@ -44,6 +44,7 @@ const state: SystemState = {
   WorkerCount: 1,
   Queues: [{ Name: 'clean-up', Waiting: 0, Active: 0, Failed: 2, Done: 5, OldestTime: '' }],
   Sessions: { Open: 40, Recent: 12 },
+  Runner: { Engine: 'pyodide', Walls: ['imports', 'network'], Children: 3, Running: 2, Waiting: 5, Problem: '' },
   Addresses: ['http://192.168.1.5:3000'],
 }
 const failed: QueuedJob = {
@@ -75,6 +76,9 @@ it('[O324] shows the state in words, with the job by its Chinese name', async ()
   expect(await screen.findByText('18.4（内置）')).toBeTruthy()
   expect(screen.getByText('可以写入')).toBeTruthy()
   expect(screen.getByText('40 个登录，最近 5 分钟有 12 个在用')).toBeTruthy()
+  expect(screen.getByText('内置 Python')).toBeTruthy()
+  expect(screen.getByText('2 个在运行，5 个在排队')).toBeTruthy()
+  expect(screen.getByText('解释器接口、断开网络')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: '后台任务' })).getByRole('rowheader').textContent).toBe(
     '清理过期数据',
   )
@@ -90,10 +94,12 @@ it('[O324] says what is wrong: no worker, no room to write, a schema behind', as
     WorkerCount: 0,
     Storage: { ...state.Storage, IsWritable: 0 },
     Database: { ...state.Database, PendingCount: 1 },
+    Runner: { ...state.Runner, Problem: 'no snapshot' },
   })
   renderApp(<System />)
   expect(await screen.findByText('没有进程在处理，任务会一直等待')).toBeTruthy()
   expect(screen.getByText(/不能写入/)).toBeTruthy()
+  expect(screen.getByText('程序不能运行：no snapshot')).toBeTruthy()
   expect(screen.getByText(/还有 1 项没有更新/)).toBeTruthy()
 })
 
