@@ -10,6 +10,7 @@ export const examMessages = {
   unknownOption: '提交的选项不在这道题里，请刷新后重试',
   oneOption: '这道题只能选一个选项',
   tooManyBlanks: '提交的空比这道题的多，请刷新后重试',
+  bankFull: '题库已经有 5000 道题，请先删除一些',
   questionTwice: '同一道题提交了两次',
   optionTwice: '同一个选项提交了两次',
   notExercise: '这一节不是练习，不能放试卷',

@@ -97,6 +97,12 @@ function questionProblem(question: QuestionInput): string | undefined {
   return Kind === 'fill' ? blankProblem(question) : undefined
 }
 
+/** One question by itself, as the question bank keeps it. */
+export const examQuestion = questionFields.superRefine((question, context) => {
+  const problem = questionProblem(question)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
 const WIRE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 /** A moment in Shanghai, or empty for none. */
 const moment = z

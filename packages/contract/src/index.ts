@@ -16,6 +16,7 @@ import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
 import * as project from './groups/project.ts'
 import * as projectParts from './groups/project-parts.ts'
+import * as questionBank from './groups/question-bank.ts'
 import * as registration from './groups/registration.ts'
 import * as registrationSettings from './groups/registration-settings.ts'
 import * as roster from './groups/roster.ts'
@@ -56,6 +57,7 @@ export * from './groups/organisation.ts'
 export * from './groups/preview.ts'
 export * from './groups/project.ts'
 export * from './groups/project-parts.ts'
+export * from './groups/question-bank.ts'
 export * from './groups/registration.ts'
 export * from './groups/registration-settings.ts'
 export * from './groups/roster.ts'
@@ -101,6 +103,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     preview,
     project,
     projectParts,
+    questionBank,
     training,
     trainingTeaching,
     school,

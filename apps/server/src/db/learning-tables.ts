@@ -9,6 +9,17 @@ export interface StudyClocks {
   busy_until: Moment
 }
 
+export interface BankQuestions {
+  id: string
+  owner_id: string
+  kind: QuestionKind
+  topic: Generated<string>
+  stem: string
+  picture_file_id: Optional<string>
+  question: ColumnType<unknown, string, string>
+  updated_at: DefaultMoment
+}
+
 export interface CourseWeights {
   course_id: string
   lesson_weight: number

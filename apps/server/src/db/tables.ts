@@ -2,6 +2,7 @@ import type { FileKind, UserType } from '@shijie/contract'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type {
+  BankQuestions,
   CourseOrganisations,
   CourseSelections,
   Courses,
@@ -250,6 +251,7 @@ export interface Database extends TrainingTables {
   roster_imports: RosterImports
   course_weights: CourseWeights
   study_clocks: StudyClocks
+  bank_questions: BankQuestions
   xml_files: XmlFiles
   projects: Projects
   project_versions: ProjectVersions

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { BLANK_ANSWER_MAX, paperFields, paperProblem, QUESTION_SCORE_MAX } from '../exam-paper.ts'
+import { BLANK_ANSWER_MAX, paperFields, paperProblem, QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
 import { id, listOf, pagingBody, pagingQuery, text, time } from '../fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
 
@@ -51,6 +51,22 @@ export const savePaper = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+/** A question with its answers, as its author wrote it; it can be changed and sent back. */
+export const writtenQuestion = z.object({
+  Kind: z.enum(QUESTION_KINDS),
+  Stem: z.string(),
+  PictureFileId: z.string(),
+  Score: z.number(),
+  Explanation: z.string(),
+  KeepOrder: z.union([z.literal(0), z.literal(1)]),
+  Options: z.array(
+    z.object({ Content: z.string(), IsRight: z.union([z.literal(0), z.literal(1)]), Feedback: z.string() }),
+  ),
+  Blanks: z.array(z.object({ Accepted: z.array(z.string()), Tolerance: z.number(), Feedback: z.string() })),
+  Reference: z.string(),
+})
+export type WrittenQuestion = z.output<typeof writtenQuestion>
+
 export const getPaper = defineEndpoint({
   ...common,
   id: 'O174',
@@ -65,28 +81,16 @@ export const getPaper = defineEndpoint({
     ExamId: z.string(),
     CourseHourId: z.string(),
     ExamName: z.string(),
-    Mode: z.string(),
+    Mode: z.enum(['exercise', 'exam']),
     TimeLimit: z.int(),
     AttemptLimit: z.int(),
     OpenTime: time,
     CloseTime: time,
-    ShuffleQuestions: z.int(),
-    ShuffleOptions: z.int(),
-    Reveal: z.string(),
-    Counts: z.string(),
-    Questions: z.array(
-      z.object({
-        Kind: z.string(),
-        Stem: z.string(),
-        PictureFileId: z.string(),
-        Score: z.number(),
-        Explanation: z.string(),
-        KeepOrder: z.int(),
-        Options: z.array(z.object({ Content: z.string(), IsRight: z.int(), Feedback: z.string() })),
-        Blanks: z.array(z.object({ Accepted: z.array(z.string()), Tolerance: z.number(), Feedback: z.string() })),
-        Reference: z.string(),
-      }),
-    ),
+    ShuffleQuestions: z.union([z.literal(0), z.literal(1)]),
+    ShuffleOptions: z.union([z.literal(0), z.literal(1)]),
+    Reveal: z.enum(['handIn', 'deadline']),
+    Counts: z.enum(['best', 'last']),
+    Questions: z.array(writtenQuestion),
   }),
   errors: ['NotFound'],
 })

@@ -8,6 +8,7 @@ import type { Device } from '../auth/cookies.ts'
 import { getUser } from '../auth/get-user.ts'
 import { revokeSessionsOfUser } from '../auth/sessions.ts'
 import { forgetOwnWords } from '../exam/own-answers.ts'
+import { deleteBankOfUser } from '../exam/question-bank.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
 import { deleteFilesOfUser } from '../file/delete-files.ts'
 import { deleteProjectsOfUser } from '../project/own-projects.ts'
@@ -69,6 +70,7 @@ export async function closeAccount(
     await revokeSessionsOfUser(tx, user.id, now)
     await forgetMessages(tx, user)
     await forgetOwnWords(tx, user.id)
+    await deleteBankOfUser(tx, user.id)
     await recordAudit(tx, now, {
       actorId: user.id,
       schoolId: user.school_id,

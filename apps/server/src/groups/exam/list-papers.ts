@@ -13,7 +13,7 @@ import { listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { getOwnLesson } from './policy.ts'
-import { presentPaper } from './presenter.ts'
+import { presentPaper, presentWritten } from './presenter.ts'
 import { findPaperOfLesson, listQuestions, type PaperRow } from './repository.ts'
 
 interface ListedPaper extends PaperRow {
@@ -80,26 +80,8 @@ export async function getPaper(db: Db, caller: Caller, lessonId: string): Promis
   return {
     ...settings,
     CourseHourId: lesson.id,
-    ShuffleQuestions: Number(paper.shuffle_questions),
-    ShuffleOptions: Number(paper.shuffle_options),
-    Questions: (await listQuestions(db, paper.id)).map(({ body, ...question }) => ({
-      Kind: question.kind,
-      Stem: question.stem,
-      PictureFileId: question.picture_file_id ?? '',
-      Score: question.score,
-      Explanation: question.explanation,
-      KeepOrder: Number(question.keep_order),
-      Options: body.options.map(({ content, isRight, feedback }) => ({
-        Content: content,
-        IsRight: Number(isRight),
-        Feedback: feedback,
-      })),
-      Blanks: body.blanks.map(({ accepted, tolerance, feedback }) => ({
-        Accepted: accepted,
-        Tolerance: tolerance,
-        Feedback: feedback,
-      })),
-      Reference: body.reference,
-    })),
+    ShuffleQuestions: paper.shuffle_questions ? 1 : 0,
+    ShuffleOptions: paper.shuffle_options ? 1 : 0,
+    Questions: (await listQuestions(db, paper.id)).map(presentWritten),
   }
 }

@@ -1,4 +1,4 @@
-import type { ExamQuestion, ResultQuestion, SavedAnswer } from '@shijie/contract'
+import type { ExamQuestion, ResultQuestion, SavedAnswer, WrittenQuestion } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
@@ -21,6 +21,27 @@ export const presentQuestion = ({ config }: Signing, caller: Caller, question: Q
   Score: question.score,
   Options: question.body.options.map(({ id, content }) => ({ OptionId: id, Content: content })),
   BlankCount: question.body.blanks.length,
+})
+
+/** A question with its answers, as its author wrote it. */
+export const presentWritten = ({ body, ...question }: Question): WrittenQuestion => ({
+  Kind: question.kind,
+  Stem: question.stem,
+  PictureFileId: question.picture_file_id ?? '',
+  Score: question.score,
+  Explanation: question.explanation,
+  KeepOrder: question.keep_order ? 1 : 0,
+  Options: body.options.map(({ content, isRight, feedback }) => ({
+    Content: content,
+    IsRight: isRight ? 1 : 0,
+    Feedback: feedback,
+  })),
+  Blanks: body.blanks.map(({ accepted, tolerance, feedback }) => ({
+    Accepted: accepted,
+    Tolerance: tolerance,
+    Feedback: feedback,
+  })),
+  Reference: body.reference,
 })
 
 export const presentAnswer = (answer: AnswerRow): SavedAnswer => ({

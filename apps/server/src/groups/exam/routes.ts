@@ -8,6 +8,13 @@ import { gradeAnswer } from './grade-answer.ts'
 import { handIn } from './hand-in.ts'
 import { listHandIns } from './list-hand-ins.ts'
 import { getPaper, listPapers } from './list-papers.ts'
+import {
+  deleteBankQuestion,
+  keepPaperQuestions,
+  listBank,
+  presentBankQuestion,
+  saveBankQuestion,
+} from './question-bank.ts'
 import { saveAnswers } from './save-answers.ts'
 import { savePaper } from './save-paper.ts'
 import { startExam } from './start-attempt.ts'
@@ -22,5 +29,18 @@ export const examHandlers = (services: Services): Handler[] => [
   handle(contract.handIn, ({ body, caller }) => handIn(services, caller, body)),
   handle(contract.getExamResult, ({ query, caller }) => getExamResult(services, caller, query.AttemptId)),
   handle(contract.listHandIns, ({ query, caller }) => listHandIns(services, caller, query.CourseHourId, pageOf(query))),
+  handle(contract.listBankQuestions, async ({ query, caller }) => {
+    const filter = { search: query.Search, kind: query.Kind }
+    const { rows, total } = await listBank(services, caller, filter, pageOf(query))
+    return { Items: rows.map(presentBankQuestion), TotalCount: total }
+  }),
+  handle(contract.saveBankQuestion, ({ body, caller }) => saveBankQuestion(services, caller, body)),
+  handle(contract.deleteBankQuestion, async ({ query, caller }) => {
+    await deleteBankQuestion(services, caller, query.QuestionId)
+    return {}
+  }),
+  handle(contract.keepPaperQuestions, ({ body, caller }) =>
+    keepPaperQuestions(services, caller, body.CourseHourId, body.Topic),
+  ),
   handle(contract.gradeAnswer, ({ body, caller }) => gradeAnswer(services, caller, body)),
 ]

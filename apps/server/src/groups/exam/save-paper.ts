@@ -70,8 +70,13 @@ export async function insertPaper(
 }
 
 /** Pictures of questions are own files of the author that are shown as pictures. */
-async function checkPictures(db: Db, caller: Caller, paper: ExamPaper, known: ReadonlySet<string>): Promise<void> {
-  const asked = paper.Questions.map(({ PictureFileId }) => PictureFileId).filter((id) => id && !known.has(id))
+export async function checkPictures(
+  db: Db,
+  caller: Caller,
+  questions: readonly { PictureFileId: string }[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const asked = questions.map(({ PictureFileId }) => PictureFileId).filter((id) => id && !known.has(id))
   if (asked.length === 0) return
   const rows = await db
     .selectFrom('files')
@@ -105,7 +110,7 @@ export async function savePaper(
   const now = clock.now()
   const lesson = await getOwnLesson(db, caller, CourseHourId)
   if (lesson.kind !== 'exercise') throw invalid(examMessages.notExercise)
-  await checkPictures(db, caller, paper, await knownPictures(db, lesson.id))
+  await checkPictures(db, caller, paper.Questions, await knownPictures(db, lesson.id))
   try {
     return await db.transaction().execute(async (tx) => {
       const current = await tx

@@ -146,5 +146,7 @@ export async function isUsedByProject(db: Db, fileIds: readonly string[]): Promi
 /** A picture of a paper stays also when the paper was written anew: results show it. */
 async function isShownByQuestion(db: Db, fileIds: readonly string[]): Promise<boolean> {
   const questions = db.selectFrom('exam_questions').select('id').where('picture_file_id', 'in', fileIds)
-  return (await questions.executeTakeFirst()) !== undefined
+  if ((await questions.executeTakeFirst()) !== undefined) return true
+  const kept = db.selectFrom('bank_questions').select('id').where('picture_file_id', 'in', fileIds)
+  return (await kept.executeTakeFirst()) !== undefined
 }

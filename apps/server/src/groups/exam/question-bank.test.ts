@@ -1,0 +1,96 @@
+import * as contract from '@shijie/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildExercise, fill, multiple, paper, short, single, trueFalse } from '../../../test/exams.ts'
+import { buildCourse, buildUser } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+
+const { ErrorCodes } = contract
+type Question = contract.BodyInput<typeof contract.saveBankQuestion>['Question']
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function teacher() {
+  const user = await buildUser(test.db, { userType: '8000' })
+  const token = await test.sessionFor(user.id)
+  const keep = (Question: Question, Topic = '', QuestionId?: string) =>
+    test.call(contract.saveBankQuestion, { token, body: { Question, Topic, ...(QuestionId ? { QuestionId } : {}) } })
+  const list = async (query: { Search?: string; Kind?: contract.QuestionKind } = {}) =>
+    (await test.call(contract.listBankQuestions, { token, query })).Data
+  return { user, token, keep, list }
+}
+
+describe('the question bank', () => {
+  it('[O550][O551][N016] keeps questions of every kind as they were written, and finds them by stem, topic and kind', async () => {
+    const { keep, list } = await teacher()
+    for (const question of [single(), multiple, trueFalse, fill, short]) await keep(question, '特征')
+    await keep(single({ Stem: '100% 是什么？' }), '比例')
+    expect((await list()).TotalCount).toBe(6)
+    expect((await list({ Search: '比例' })).Items).toMatchObject([{ Question: { Stem: '100% 是什么？' } }])
+    expect((await list({ Search: '00%' })).TotalCount).toBe(1)
+    const [kept] = (await list({ Kind: 'fill' })).Items
+    expect(kept?.Question).toMatchObject({
+      Kind: 'fill',
+      Blanks: [{ Accepted: ['AI 模型', '模型'] }, { Tolerance: 0.01 }],
+    })
+  })
+
+  it('[O551] a question that makes no sense is refused with the reason, and nothing is kept', async () => {
+    const { keep, list } = await teacher()
+    const answer = await keep(
+      single({
+        Options: [
+          { Content: '甲', IsRight: 0 },
+          { Content: '乙', IsRight: 0 },
+        ],
+      }),
+    )
+    expect(answer).toMatchObject({
+      ErrorCode: ErrorCodes.InvalidParameter,
+      ErrorMsg: contract.examMessages.singleRight,
+    })
+    expect((await list()).TotalCount).toBe(0)
+  })
+
+  it('[O551][O552] changes and gives up own questions only', async () => {
+    const mine = await teacher()
+    const other = await teacher()
+    const { Data } = await mine.keep(single())
+    expect((await other.keep(short, '', Data.QuestionId)).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await mine.keep(short, '改过', Data.QuestionId)).Data.QuestionId).toBe(Data.QuestionId)
+    expect((await mine.list()).Items).toMatchObject([{ Topic: '改过', Question: { Kind: 'short' } }])
+    const query = { QuestionId: Data.QuestionId }
+    const stolen = await test.call(contract.deleteBankQuestion, { token: other.token, query })
+    expect(stolen.ErrorCode).toBe(ErrorCodes.NotFound)
+    await test.call(contract.deleteBankQuestion, { token: mine.token, query })
+    expect((await mine.list()).TotalCount).toBe(0)
+  })
+
+  it('[O553] keeps the questions of an own paper, each once; a paper of others does not exist', async () => {
+    const { user, token, list } = await teacher()
+    const course = await buildCourse(test.db, { ownerId: user.id })
+    const { lessonId } = await buildExercise(test, { courseId: course.id, paper: paper() })
+    const keepAll = (by: string) =>
+      test.call(contract.keepPaperQuestions, { token: by, body: { CourseHourId: lessonId, Topic: '第一课' } })
+    expect((await keepAll(token)).Data).toEqual({ Kept: 5, Known: 0 })
+    expect((await keepAll(token)).Data).toEqual({ Kept: 0, Known: 5 })
+    expect((await list({ Search: '第一课' })).TotalCount).toBe(5)
+    expect((await keepAll((await teacher()).token)).ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[O174][E041] what is kept fits into a paper without a change', async () => {
+    const { user, token, list, keep } = await teacher()
+    await keep(fill)
+    const course = await buildCourse(test.db, { ownerId: user.id })
+    const { lessonId } = await buildExercise(test, { courseId: course.id, paper: paper({ Questions: [single()] }) })
+    const { Data: old } = await test.call(contract.getPaper, { token, query: { CourseHourId: lessonId } })
+    const added = (await list()).Items.map(({ Question }) => Question)
+    const body = { ...old, Questions: [...old.Questions, ...added] }
+    expect((await test.call(contract.savePaper, { token, body })).ErrorCode).toBe(0)
+    const { Data } = await test.call(contract.getPaper, { token, query: { CourseHourId: lessonId } })
+    expect(Data.Questions.map(({ Kind }) => Kind)).toEqual(['single', 'fill'])
+  })
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { examQuestion, QUESTION_KINDS } from '../exam-paper.ts'
+import { id, listOf, pagingQuery, text, time } from '../fields.ts'
+import { writtenQuestion } from './exam-teaching.ts'
+
+/** Questions that a teacher keeps for papers to come. Nobody else sees them. */
+
+export const BANK_QUESTIONS_MAX = 5000
+
+const questionId = id('题目编号 QuestionId')
+const lessonId = id('课时编号 CourseHourId')
+const common = { group: 'exam', zone: 'teacher', ownership: 'own' } as const
+
+export const bankQuestion = z.object({
+  QuestionId: z.string(),
+  /** What it is about, in the teacher's own words; may be empty. */
+  Topic: z.string(),
+  Question: writtenQuestion,
+  UpdateTime: time,
+})
+export type BankQuestion = z.output<typeof bankQuestion>
+
+export const listBankQuestions = defineEndpoint({
+  ...common,
+  id: 'O550',
+  method: 'GET',
+  path: '/api/Course_exam/GetQuestions',
+  summary: "The caller's question bank, last changed first; searched by stem and topic, filtered by kind.",
+  query: z.strictObject({
+    ...pagingQuery,
+    Search: text('关键词', 50).default(''),
+    Kind: z.union([z.literal(''), z.enum(QUESTION_KINDS)], '题型 Kind 不正确').default(''),
+  }),
+  data: listOf(bankQuestion),
+})
+
+export const saveBankQuestion = defineEndpoint({
+  ...common,
+  id: 'O551',
+  method: 'POST',
+  path: '/api/Course_exam/PostQuestion',
+  summary: 'Keep a question, or change one that is kept. Papers that use it stay as they are.',
+  body: z.strictObject({
+    QuestionId: questionId.optional(),
+    Topic: text('知识点', 50).default(''),
+    Question: examQuestion,
+  }),
+  data: z.object({ QuestionId: z.string() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteBankQuestion = defineEndpoint({
+  ...common,
+  id: 'O552',
+  method: 'DELETE',
+  path: '/api/Course_exam/DeleteQuestion',
+  summary: 'Give up a kept question. Papers that use it stay as they are.',
+  query: z.strictObject({ QuestionId: questionId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const keepPaperQuestions = defineEndpoint({
+  ...common,
+  id: 'O553',
+  ownership: 'courseOwner',
+  method: 'POST',
+  path: '/api/Course_exam/KeepQuestions',
+  summary: 'Keep the questions of a paper of a course that the caller runs; those that are kept already are left out.',
+  body: z.strictObject({ CourseHourId: lessonId, Topic: text('知识点', 50).default('') }),
+  data: z.object({ Kept: z.int(), Known: z.int() }),
+  errors: ['NotFound', 'Conflict'],
+})
