@@ -173,6 +173,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'questionBank',
+    Page: lazyWithRetry(
+      () => import('./routes/question-bank.tsx'),
+      (module) => module.QuestionBankRoute,
+    ),
+  },
+  {
     screen: 'studentManage',
     Page: lazyWithRetry(
       () => import('./routes/student-manage.tsx'),

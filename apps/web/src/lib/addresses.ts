@@ -27,6 +27,7 @@ export const screens = {
   myStudy: '/mystudy/CoursehourList',
   personalStudent: '/personal/student',
   teacherSide: '/TeacherSide',
+  questionBank: '/TeacherSide/questions',
   studentManage: '/StudentManage',
   trainingProject: '/projects/trainingproject',
   experienceProject: '/projects/experienceproject',

@@ -28,6 +28,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   myStudy: 'learner',
   personalStudent: 'learner',
   teacherSide: 'teacher',
+  questionBank: 'teacher',
   studentManage: 'teacher',
   trainingProject: 'active',
   experienceProject: 'signedIn',

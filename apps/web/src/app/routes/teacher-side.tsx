@@ -1,6 +1,7 @@
 import { CourseAchievements } from '../../features/achievement/components/course-achievements.tsx'
 import { TeacherSpace } from '../../features/course/components/teacher-space.tsx'
 import { screens } from '../../lib/addresses.ts'
+import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -10,9 +11,14 @@ export function TeacherSidePage() {
     <TeacherSpace
       more={(courseId) => <CourseAchievements key={courseId} courseId={courseId} />}
       actions={
-        <ButtonLink size={44} to={screens.studentManage}>
-          {schoolTexts.title}
-        </ButtonLink>
+        <>
+          <ButtonLink size={44} to={screens.questionBank}>
+            {bankTexts.title}
+          </ButtonLink>
+          <ButtonLink size={44} to={screens.studentManage}>
+            {schoolTexts.title}
+          </ButtonLink>
+        </>
       }
     />
   )

@@ -101,36 +101,42 @@ export function MediaDialog({ projectId, isReadOnly, pictureOf, onPlay, onClose 
   const take = { isBusy, onClose: () => setIsTaking(false) }
   return (
     <Dialog label={texts.title} onClose={onClose} className="media-dialog">
-      <h2>{texts.title}</h2>
-      <Tabs label={texts.kinds} items={tabs} selected={kind} onSelect={select} panelId="media-panel" />
-      <div id="media-panel" role="tabpanel" aria-label={texts.kinds}>
-        <h3>{texts.own}</h3>
-        {!isReadOnly && !isTaking && (
-          <AddBar kind={kind} onFiles={add} onTake={() => setIsTaking(true)} isBusy={isBusy} />
-        )}
-        {isTaking && kind === 'sound' && <RecordBox {...take} onSound={(file) => void add([file])} />}
-        {isTaking && kind !== 'sound' && <CameraBox {...take} onPhoto={(file) => void add([file])} />}
-        {query.isPending && <Skeleton height={110} radius={12} />}
-        {query.isError && (
-          <ErrorState title={texts.loadError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {query.isSuccess && own.length === 0 && !isReadOnly && <p className="small text-3">{texts.ownEmpty}</p>}
-        <ul className="media-grid">
-          {own.map((media) => (
-            <OwnTile key={media.MediaId} media={media} projectId={projectId} isReadOnly={isReadOnly} />
-          ))}
-        </ul>
-        <h3>{texts.library}</h3>
-        <ul className="media-grid">
-          {libraryOf(kind).map((item) => (
-            <LibraryTile
-              key={item.name}
-              item={item}
-              picture={item.kind === 'sound' ? undefined : pictureOf(item.kind, item.name)}
-              onPlay={onPlay}
+      <div className="ui-dialog-body">
+        <h2>{texts.title}</h2>
+        <Tabs label={texts.kinds} items={tabs} selected={kind} onSelect={select} panelId="media-panel" />
+        <div id="media-panel" role="tabpanel" aria-label={texts.kinds}>
+          <h3>{texts.own}</h3>
+          {!isReadOnly && !isTaking && (
+            <AddBar kind={kind} onFiles={add} onTake={() => setIsTaking(true)} isBusy={isBusy} />
+          )}
+          {isTaking && kind === 'sound' && <RecordBox {...take} onSound={(file) => void add([file])} />}
+          {isTaking && kind !== 'sound' && <CameraBox {...take} onPhoto={(file) => void add([file])} />}
+          {query.isPending && <Skeleton height={110} radius={12} />}
+          {query.isError && (
+            <ErrorState
+              title={texts.loadError}
+              message={sentenceOf(query.error)}
+              onRetry={() => void query.refetch()}
             />
-          ))}
-        </ul>
+          )}
+          {query.isSuccess && own.length === 0 && !isReadOnly && <p className="small text-3">{texts.ownEmpty}</p>}
+          <ul className="media-grid">
+            {own.map((media) => (
+              <OwnTile key={media.MediaId} media={media} projectId={projectId} isReadOnly={isReadOnly} />
+            ))}
+          </ul>
+          <h3>{texts.library}</h3>
+          <ul className="media-grid">
+            {libraryOf(kind).map((item) => (
+              <LibraryTile
+                key={item.name}
+                item={item}
+                picture={item.kind === 'sound' ? undefined : pictureOf(item.kind, item.name)}
+                onPlay={onPlay}
+              />
+            ))}
+          </ul>
+        </div>
       </div>
     </Dialog>
   )

@@ -1,0 +1,208 @@
+import { type BankQuestion, QUESTION_KINDS, type QuestionKind } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { whenOf } from '../../../lib/format.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { examTexts } from '../../../texts/exam.ts'
+import { bankTexts as texts } from '../../../texts/question-bank.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
+import { PaperDialog } from './paper-dialog.tsx'
+import { QuestionForm } from './question-form.tsx'
+import './question-bank.css'
+
+const filters = [
+  { key: '' as const, label: texts.all },
+  ...QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key })),
+]
+
+/** A stem on one line. */
+const shortStem = (stem: string) => (stem.length > 60 ? `${stem.slice(0, 60)}…` : stem)
+
+interface RowProps {
+  kept: BankQuestion
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
+  const { Question, Topic, UpdateTime } = kept
+  const stem = shortStem(Question.Stem)
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={texts.choose(stem)}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </td>
+      <td>
+        <Tag>{examTexts.kinds[Question.Kind] ?? ''}</Tag>
+      </td>
+      <th scope="row" className="bank-stem">
+        {stem}
+      </th>
+      <td>{Topic || '—'}</td>
+      <td>{Question.Score}</td>
+      <td>{whenOf(UpdateTime)}</td>
+      <td className="bank-row-acts">
+        <Button size={28} aria-label={texts.editOf(stem)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button size={28} kind="quiet" aria-label={texts.removeOf(stem)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function RemoveDialog({ kept, onClose }: { kept: BankQuestion; onClose: () => void }) {
+  const remove = useDeleteQuestion()
+  const act = () =>
+    remove.mutate(kept.QuestionId, {
+      onSuccess: () => showToast('success', texts.removed),
+      onError: showFailure,
+      onSettled: onClose,
+    })
+  return (
+    <Dialog label={texts.removeTitle} onClose={onClose}>
+      <div className="ui-dialog-body bank-form">
+        <h2>{texts.removeTitle}</h2>
+        <p>{shortStem(kept.Question.Stem)}</p>
+        <p className="small text-3">{texts.removeText}</p>
+        <div className="bank-acts">
+          <Button size={44} onClick={onClose} data-autofocus>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="danger" isBusy={remove.isPending} onClick={act}>
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type Doing = { what: 'edit'; kept?: BankQuestion } | { what: 'remove'; kept: BankQuestion } | { what: 'add' | 'keep' }
+
+/** Questions that are chosen stay chosen over pages and searches. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  const choose = (kept: BankQuestion, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(kept.QuestionId, kept)
+    else next.delete(kept.QuestionId)
+    setChosen(next)
+  }
+  return { chosen, choose, clear: () => setChosen(new Map()) }
+}
+
+function Filters({ filter, onChange }: { filter: BankFilter; onChange: (filter: BankFilter) => void }) {
+  const [search, setSearch] = useState(filter.search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ ...filter, search: search.trim(), page: 1 })
+  }
+  return (
+    <>
+      <form className="ui-field-row" onSubmit={submit}>
+        <TextField label={texts.searchLabel} icon="search" value={search} onChange={setSearch} maxLength={50} />
+        <Button type="submit" size={44}>
+          {texts.search}
+        </Button>
+      </form>
+      <Chips<QuestionKind | ''>
+        label={texts.kindFilter}
+        items={filters}
+        selected={filter.kind}
+        onSelect={(kind) => onChange({ ...filter, kind, page: 1 })}
+      />
+    </>
+  )
+}
+
+/** The teacher's questions: written, found, put into papers and taken from them. */
+export function QuestionBank() {
+  const [filter, setFilter] = useState<BankFilter>({ search: '', kind: '', page: 1 })
+  const [doing, setDoing] = useState<Doing>()
+  const { chosen, choose, clear } = useChosen()
+  const query = useQuery(bankQuery(filter))
+  const isFiltered = filter.search !== '' || filter.kind !== ''
+  const close = () => setDoing(undefined)
+  return (
+    <>
+      <div className="bank-bar">
+        <Filters filter={filter} onChange={setFilter} />
+        <div className="bank-acts">
+          <Button size={44} onClick={() => setDoing({ what: 'keep' })}>
+            {texts.fromPaper}
+          </Button>
+          <Button size={44} kind="primary" onClick={() => setDoing({ what: 'edit' })}>
+            {texts.create}
+          </Button>
+        </div>
+      </div>
+      {chosen.size > 0 && (
+        <div className="bank-chosen" role="status">
+          <b>{texts.chosen(chosen.size)}</b>
+          <Button kind="primary" onClick={() => setDoing({ what: 'add' })}>
+            {texts.toPaper}
+          </Button>
+          <Button kind="quiet" onClick={clear}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      <ListFrame
+        query={query}
+        page={filter.page}
+        onPage={(page) => setFilter({ ...filter, page })}
+        texts={{
+          title: texts.title,
+          error: texts.error,
+          empty: isFiltered ? texts.notFound : texts.empty,
+          emptyHint: isFiltered ? texts.notFoundHint : texts.emptyHint,
+        }}
+      >
+        {(items) => (
+          <Table columns={texts.columns}>
+            {items.map((kept) => (
+              <QuestionRow
+                key={kept.QuestionId}
+                kept={kept}
+                isChosen={chosen.has(kept.QuestionId)}
+                onChoose={(isChosen) => choose(kept, isChosen)}
+                onEdit={() => setDoing({ what: 'edit', kept })}
+                onRemove={() => setDoing({ what: 'remove', kept })}
+              />
+            ))}
+          </Table>
+        )}
+      </ListFrame>
+      {doing?.what === 'edit' && <QuestionForm kept={doing.kept} onClose={close} />}
+      {doing?.what === 'remove' && <RemoveDialog kept={doing.kept} onClose={close} />}
+      {doing?.what === 'keep' && <PaperDialog questions={undefined} onClose={close} onDone={close} />}
+      {doing?.what === 'add' && (
+        <PaperDialog
+          questions={[...chosen.values()].map(({ Question }) => Question)}
+          onClose={close}
+          onDone={() => {
+            clear()
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

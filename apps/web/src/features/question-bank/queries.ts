@@ -1,0 +1,68 @@
+import {
+  type BodyInput,
+  deleteBankQuestion,
+  getPaper,
+  keepPaperQuestions,
+  listBankQuestions,
+  listPapers,
+  type QuestionKind,
+  saveBankQuestion,
+  savePaper,
+  type WrittenQuestion,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+
+const BANK = 'question-bank'
+const PAPERS_SHOWN = 50
+
+export interface BankFilter {
+  search: string
+  kind: QuestionKind | ''
+  page: number
+}
+
+export const bankQuery = ({ search, kind, page }: BankFilter) =>
+  queryOptions({
+    queryKey: [BANK, search, kind, page],
+    queryFn: ({ signal }) =>
+      call(listBankQuestions, {
+        query: { Search: search, Kind: kind, PageIndex: page, PageSize: LIST_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const papersQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['papers', name],
+    queryFn: ({ signal }) =>
+      call(listPapers, { body: { ExamName: name, PageIndex: 1, PageSize: PAPERS_SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+function useBankMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [BANK] }) })
+}
+
+export const useSaveQuestion = () =>
+  useBankMutation((body: BodyInput<typeof saveBankQuestion>) => call(saveBankQuestion, { body }))
+
+export const useDeleteQuestion = () =>
+  useBankMutation((id: string) => call(deleteBankQuestion, { query: { QuestionId: id } }))
+
+export const useKeepQuestions = () =>
+  useBankMutation((lessonId: string) => call(keepPaperQuestions, { body: { CourseHourId: lessonId } }))
+
+/** Puts questions at the end of the paper that is in force; a paper that somebody changed meanwhile is not overwritten. */
+export const useAddToPaper = () =>
+  useMutation({
+    mutationFn: async ({ lessonId, questions }: { lessonId: string; questions: readonly WrittenQuestion[] }) => {
+      const paper = await call(getPaper, { query: { CourseHourId: lessonId } })
+      await call(savePaper, { body: { ...paper, Questions: [...paper.Questions, ...questions] } })
+    },
+  })

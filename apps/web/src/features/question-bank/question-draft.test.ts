@@ -1,0 +1,39 @@
+import { examQuestion } from '@shijie/contract'
+import { expect, it } from 'vitest'
+import { draftOf, emptyDraft, markRight, questionOf, withStem } from './question-draft.ts'
+
+it('[O551] each kind gives a question that the server takes, and nothing of the other kinds', () => {
+  const written = { ...withStem(emptyDraft(), '认图的叫 __，长宽比是 __。'), reference: '参考' }
+  written.options = ['甲', '乙', '丙', ''].map((content, i) => ({ content, isRight: i < 2, feedback: '' }))
+  written.blanks = [
+    { accepted: '模型｜AI 模型|', tolerance: '0', feedback: '' },
+    { accepted: '1.25', tolerance: '0.01', feedback: '' },
+  ]
+  const single = { ...markRight({ ...written, kind: 'single' }, 0, true) }
+  for (const draft of [
+    single,
+    ...(['multiple', 'truefalse', 'fill', 'short'] as const).map((kind) => ({ ...written, kind })),
+  ]) {
+    expect(examQuestion.safeParse(questionOf(draft)).error?.issues, draft.kind).toBeUndefined()
+  }
+  expect(questionOf({ ...written, kind: 'fill' }).Blanks[0]?.Accepted).toEqual(['模型', 'AI 模型'])
+  expect(questionOf({ ...written, kind: 'short' })).toMatchObject({ Options: [], Blanks: [], Reference: '参考' })
+  expect(questionOf(single).Options).toHaveLength(3)
+})
+
+it('[O551] what is kept can be changed without a loss', () => {
+  const draft = { ...withStem(emptyDraft(), '一 __ 二'), kind: 'fill' as const, topic: '特征' }
+  draft.blanks = [{ accepted: '甲｜乙', tolerance: '0', feedback: '想想' }]
+  const question = questionOf(draft)
+  expect(questionOf(draftOf('特征', question))).toEqual(question)
+  const judged = questionOf({ ...emptyDraft(), kind: 'truefalse', stem: '对吗', isTrue: false })
+  expect(questionOf(draftOf('', judged))).toEqual(judged)
+})
+
+it('[O551] blanks follow the marks of the stem, and a single choice has one right answer', () => {
+  const two = withStem(emptyDraft(), '__ 和 __')
+  two.blanks[0] = { accepted: '甲', tolerance: '0', feedback: '' }
+  expect(withStem(two, '只有 __').blanks).toEqual([{ accepted: '甲', tolerance: '0', feedback: '' }])
+  const marked = markRight(markRight(emptyDraft(), 0, true), 2, true)
+  expect(marked.options.map(({ isRight }) => isRight)).toEqual([false, false, true, false])
+})

@@ -1,0 +1,135 @@
+import { BLANK_MARK, type QuestionKind, type WrittenQuestion } from '@shijie/contract'
+import { bankTexts as texts } from '../../texts/question-bank.ts'
+
+/** A question while it is being written: everything that any kind needs, so that changing the kind loses nothing. */
+export interface QuestionDraft {
+  kind: QuestionKind
+  stem: string
+  topic: string
+  score: string
+  explanation: string
+  options: OptionDraft[]
+  /** Of a true-or-false question: which of the two is right. */
+  isTrue: boolean
+  blanks: BlankDraft[]
+  reference: string
+  pictureFileId: string
+  keepOrder: 0 | 1
+}
+
+interface OptionDraft {
+  content: string
+  isRight: boolean
+  feedback: string
+}
+
+interface BlankDraft {
+  /** Accepted forms, separated by bars. */
+  accepted: string
+  tolerance: string
+  feedback: string
+}
+
+const emptyOption = (): OptionDraft => ({ content: '', isRight: false, feedback: '' })
+const emptyBlank = (): BlankDraft => ({ accepted: '', tolerance: '0', feedback: '' })
+
+export const emptyDraft = (): QuestionDraft => ({
+  kind: 'single',
+  stem: '',
+  topic: '',
+  score: '2',
+  explanation: '',
+  options: [emptyOption(), emptyOption(), emptyOption(), emptyOption()],
+  isTrue: true,
+  blanks: [],
+  reference: '',
+  pictureFileId: '',
+  keepOrder: 0,
+})
+
+export const addOption = (draft: QuestionDraft): QuestionDraft => ({
+  ...draft,
+  options: [...draft.options, emptyOption()],
+})
+
+/** As many blanks as the stem marks; what was written for one stays with it. */
+export function withStem(draft: QuestionDraft, stem: string): QuestionDraft {
+  const count = stem.match(BLANK_MARK)?.length ?? 0
+  const blanks = Array.from({ length: count }, (_, i) => draft.blanks[i] ?? emptyBlank())
+  return { ...draft, stem, blanks }
+}
+
+/** One right answer for a single choice: the one that was marked last. */
+export function markRight(draft: QuestionDraft, index: number, isRight: boolean): QuestionDraft {
+  const options = draft.options.map((option, i) => {
+    if (i === index) return { ...option, isRight }
+    return draft.kind === 'single' && isRight ? { ...option, isRight: false } : option
+  })
+  return { ...draft, options }
+}
+
+export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft {
+  const isTrueFalse = question.Kind === 'truefalse'
+  return {
+    ...emptyDraft(),
+    kind: question.Kind,
+    topic,
+    stem: question.Stem,
+    score: String(question.Score),
+    explanation: question.Explanation,
+    ...(question.Options.length > 0 && !isTrueFalse
+      ? {
+          options: question.Options.map(({ Content, IsRight, Feedback }) => ({
+            content: Content,
+            isRight: IsRight === 1,
+            feedback: Feedback,
+          })),
+        }
+      : {}),
+    isTrue: !isTrueFalse || question.Options[0]?.IsRight === 1,
+    blanks: question.Blanks.map(({ Accepted, Tolerance, Feedback }) => ({
+      accepted: Accepted.join('｜'),
+      tolerance: String(Tolerance),
+      feedback: Feedback,
+    })),
+    reference: question.Reference,
+    pictureFileId: question.PictureFileId,
+    keepOrder: question.KeepOrder,
+  }
+}
+
+function optionsOf({ kind, options, isTrue }: QuestionDraft): WrittenQuestion['Options'] {
+  if (kind === 'truefalse') {
+    return [
+      { Content: texts.rightTrue, IsRight: isTrue ? 1 : 0, Feedback: '' },
+      { Content: texts.rightFalse, IsRight: isTrue ? 0 : 1, Feedback: '' },
+    ]
+  }
+  if (kind !== 'single' && kind !== 'multiple') return []
+  return options
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ content, isRight, feedback }) => ({ Content: content, IsRight: isRight ? 1 : 0, Feedback: feedback }))
+}
+
+/** The question as the server takes it; what belongs to other kinds stays behind. */
+export function questionOf(draft: QuestionDraft): WrittenQuestion {
+  const isFill = draft.kind === 'fill'
+  return {
+    Kind: draft.kind,
+    Stem: draft.stem,
+    PictureFileId: draft.pictureFileId,
+    Score: Number(draft.score),
+    Explanation: draft.explanation,
+    KeepOrder: draft.kind === 'truefalse' ? 1 : draft.keepOrder,
+    Options: optionsOf(draft),
+    Blanks: (isFill ? draft.blanks : []).map(({ accepted, tolerance, feedback }) => ({
+      Accepted: accepted
+        .split(/[｜|]/)
+        .map((form) => form.trim())
+        .filter(Boolean),
+      Tolerance: Number(tolerance) || 0,
+      Feedback: feedback,
+    })),
+    Reference: draft.kind === 'short' ? draft.reference : '',
+  }
+}
