@@ -39,7 +39,8 @@ test('[O550][O551][O552][O553][E041] a teacher writes a question, takes others f
   await page.getByLabel(texts.choose('测试集的作用是什么？')).check()
   await page.getByRole('button', { name: texts.toPaper }).click()
   const adding = page.getByRole('dialog', { name: texts.addTitle })
-  await adding.getByRole('radio').first().check()
+  // A paper that no other journey answers.
+  await adding.getByRole('radio', { name: /你自己的项目/ }).check()
   await adding.getByRole('button', { name: texts.add, exact: true }).click()
   await expect(adding).toBeHidden()
   await expect(page.getByText(/已把 1 道题加到/)).toBeVisible()
