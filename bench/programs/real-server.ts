@@ -6,4 +6,6 @@ import { answerQuestions, listen, openPool, usedCpu } from '../lib/answering.ts'
 const { setup, db } = await openPool()
 const config = readConfig({ DATA_DIR: setup.folder, LOG_LEVEL: 'silent' })
 const app = await buildApp({ config, db })
+// The code runner has children and files of its own.
+process.once('SIGTERM', () => void app.close().then(() => process.exit()))
 answerQuestions(await listen(app), async () => usedCpu())

@@ -65,6 +65,7 @@ export class ProgramQueue {
       await this.runner.prepare?.()
       this.problem = ''
     } catch (error) {
+      if (this.isClosed) return
       this.problem = error instanceof Error ? error.message : String(error)
       throw error
     }

@@ -30,6 +30,12 @@ export interface Enclosure {
 
 const withLimits = (prefix: readonly string[]): string[] => ['sh', '-c', LIMITS, 'sh', ...prefix]
 
+/** A child in an endless loop notices nothing when the server is killed; the system ends it. */
+const LEASH = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--']
+
+const hasLeash = (): boolean =>
+  process.platform === 'linux' && spawnSync('setpriv', [...LEASH.slice(1), 'true'], { stdio: 'ignore' }).status === 0
+
 /** From the strongest to the weakest. */
 function candidates(number: OwnNumber | undefined): Enclosure[] {
   if (process.platform === 'win32') return [{ walls: INNER, prefix: [] }]
@@ -53,7 +59,9 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG
 
 /** Tries the walls on this machine, once; the first that Node starts behind is taken. */
 export function chooseEnclosure(number: OwnNumber | undefined, node: string): Enclosure {
-  const found = candidates(number).find(({ prefix, uid, gid }) => {
+  const leash = hasLeash() ? LEASH : []
+  const leashed = candidates(number).map((one) => ({ ...one, prefix: [...one.prefix, ...leash] }))
+  const found = leashed.find(({ prefix, uid, gid }) => {
     const [file = node, ...args] = [...prefix, node, '--version']
     const options = { uid, gid, cwd: '/', env: ENVIRONMENT, stdio: 'ignore', timeout: PROBE_MS } as const
     return spawnSync(file, args, options).status === 0

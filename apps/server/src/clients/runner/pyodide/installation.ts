@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -115,6 +116,20 @@ function removeOthers(target: string, version: string): void {
   }
 }
 
+/**
+ * A folder for those who may not enter the data folder. Its name is that of the number, so that what a killed server left
+ * behind is found again; a folder that somebody else has put there is not used.
+ */
+function openPlace(number: OwnNumber | undefined): string {
+  const place = join(tmpdir(), `shijie-runner-${number?.uid ?? 0}`)
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  const { uid, mode } = lstatSync(place)
+  const isOurs = lstatSync(place).isDirectory() && uid === process.getuid?.() && (mode & 0o022) === 0
+  const folder = isOurs ? place : mkdtempSync(join(tmpdir(), 'shijie-runner-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 /** Installs for the children's number; where it can't reach the data folder, in a temporary one for this process. */
 export async function install(
   { root, target, number }: InstallationSource,
@@ -123,9 +138,8 @@ export async function install(
   const files = filesOf(root)
   const version = versionOf(files)
   mkdirSync(target, { recursive: true, mode: 0o755 })
-  const isReachable = reaches(target, number)
-  const place = isReachable ? target : mkdtempSync(join(tmpdir(), 'shijie-runner-'))
-  if (!isReachable) chmodSync(place, 0o755)
+  const isReachable = reaches(join(target, version), number)
+  const place = isReachable ? target : openPlace(number)
   const isNodeReachable = reaches(process.execPath, number)
   const node = isNodeReachable ? process.execPath : join(place, 'node')
   if (!isNodeReachable && !existsSync(node)) {
@@ -133,7 +147,7 @@ export async function install(
     chmodSync(node, 0o755)
   }
   const folder = await makeVersion(place, version, files, (draft) => makeSnapshot(draft, node))
-  if (isReachable) removeOthers(target, version)
+  removeOthers(place, version)
   return {
     folder,
     node,
