@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { handbookTexts } from '../apps/web/src/texts/handbook.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
@@ -210,4 +213,55 @@ test('[R014] the handbook opens at its page about events, and is searched', asyn
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByLabel(handbookTexts.search).fill('没有这个词呀')
   await expect(page.getByText(handbookTexts.nothing, { exact: true })).toBeVisible()
+})
+
+/** Saves a step's blocks as the workspace does, without dragging them: that is what the journeys of the workspace prove. */
+async function saveBlocks(page: Page, blocks: string, python: string): Promise<void> {
+  const folder = join(process.cwd(), 'content/trainings/flower')
+  const [Str, Python] = [readFileSync(join(folder, blocks), 'utf8'), readFileSync(join(folder, python), 'utf8')]
+  const projectId = new URL(page.url()).searchParams.get('projectid')
+  const saved = await page.evaluate(
+    async ({ Str, Python, projectId }) => {
+      const headers = { token: sessionStorage.getItem('Token') ?? '', 'content-type': 'application/json' }
+      const ask = async (method: string, path: string, body?: object) => {
+        const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+        return (await answer.json()) as { IsSuccess: boolean; Data: { FileUrl: string; Version: number } }
+      }
+      const { Data: file } = await ask('POST', '/api/XmlFile/SaveStrForFile', { Str })
+      const { Data: project } = await ask('GET', `/api/Pro_project/FindByKey?ProjectId=${projectId}`)
+      const content = { Mode: 'blocks', BlocksFileUrl: file.FileUrl, Python }
+      const body = { ProjectId: projectId, Version: project.Version, ...content }
+      return (await ask('PUT', '/api/Pro_project/UpdateByKey', body)).IsSuccess
+    },
+    { Str, Python, projectId },
+  )
+  expect(saved).toBe(true)
+}
+
+test('[R016][R017][E053] a step with blocks opens the workspace, and its picture is compared with the one to draw', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, pupil(38))
+  const training = new TrainingPage(page)
+  await training.open('画一朵花')
+  await page.getByRole('button', { name: texts.read }).click()
+  await training.next()
+  for (const [blocks, python] of [
+    ['petal.xml', 'petal.py'],
+    ['six.xml', 'five-eighths.py'],
+  ] as const) {
+    await page.getByRole('link', { name: texts.openBlocks }).click()
+    await expect(page).toHaveURL(/\/projects\/training\?projectid=/)
+    await expect(page.getByRole('link', { name: texts.backToTraining })).toBeVisible()
+    await saveBlocks(page, blocks, python)
+    await page.getByRole('link', { name: texts.backToTraining }).click()
+    await expect(page.getByText(texts.target)).toBeVisible()
+    await page.getByRole('button', { name: texts.check, exact: true }).click()
+    await expect(page.getByRole('button', { name: texts.checkAgain })).toBeVisible({ timeout: 20_000 })
+    if (blocks === 'petal.xml') await training.next()
+  }
+  await expect(page.getByText('现在每次转 45°，6 次一共 270°。转满一圈是 360°。')).toBeVisible()
+  await settle(page)
+  await inspect(page, 'training-flower')
 })

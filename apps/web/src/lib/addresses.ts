@@ -89,6 +89,8 @@ export const links = {
     followId?: string
     stepType?: string
     step?: number
+    /** Instead of its number, where only the id is known. */
+    stepId?: string
   }) =>
     withQuery(
       generatePath(screens.trainingDetail, {
@@ -98,7 +100,7 @@ export const links = {
         followTrainId: training.followId || '0',
         stepType: training.stepType || 'read',
       }),
-      { step: training.step ? String(training.step) : undefined },
+      { step: training.step ? String(training.step) : undefined, stepid: training.stepId },
     ),
   /** The hand-ins of a training, or of all with 0. */
   trainingHandIns: (trainId = '0', lessonId = '0') =>

@@ -76,6 +76,8 @@ export const trainingTexts = {
   drawing: '画出的图',
   next: '下一步',
   openBlocks: '打开积木',
+  openWork: '打开作品',
+  backToTraining: '回到实训检查',
   backToBlocks: '回去改积木',
   blocksSaved: '积木会自动保存。搭好后回到这里，点“检查”。',
   check: '检查',

@@ -10,6 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import './python-desk.css'
 
 const NO_MEDIA = [] as const
+/** Modules that have something to show. */
+const DRAWS = /^\s*(?:import|from)\s+(?:turtle|stage|chart)\b/m
 
 function useEditor({ code, isReadOnly, onEdit }: ProgramDeskProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -38,6 +40,7 @@ export function PythonDesk(props: ProgramDeskProps) {
   const { host, view } = useEditor(props)
   const program = useProgram(NO_MEDIA)
   const showLine = (line: number) => view?.mark({ selected: undefined, error: line })
+  const showsScreen = program.scene.used.length > 0 || DRAWS.test(props.code)
   const isRunning = program.view.phase !== 'idle'
   const run = () => program.start({ code: props.code, mode: 'run', where: 'browser' })
   return (
@@ -62,7 +65,7 @@ export function PythonDesk(props: ProgramDeskProps) {
       </section>
       <section className="python-desk-result" aria-label={texts.result}>
         {/* Programs that only speak need no stage. */}
-        {program.scene.used.length > 0 ? (
+        {showsScreen ? (
           <ProgramScreen program={program} onShowLine={showLine} />
         ) : (
           <ProgramConsole program={program} onShowLine={showLine} showsBlocks={false} />

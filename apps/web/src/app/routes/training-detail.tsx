@@ -33,6 +33,7 @@ export function TrainingDetailRoute() {
       <TrainingDetail
         place={place}
         step={Number(search.get('step')) || 0}
+        stepId={search.get('stepid') ?? ''}
         onStep={onStep}
         renderDesk={(props) => (
           <Suspense fallback={<Skeleton height={420} radius={12} />}>

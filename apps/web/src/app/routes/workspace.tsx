@@ -10,9 +10,10 @@ import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
 import { useProjectDesk } from '../../features/project/use-project-desk.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
-import { screens } from '../../lib/addresses.ts'
+import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { deskTexts as texts } from '../../texts/project.ts'
+import { trainingTexts } from '../../texts/training.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -77,6 +78,13 @@ export function WorkspaceRoute() {
   return (
     <div className="desk">
       <DeskBar desk={desk} isLook={isLook} current={current} picture={bar.picture}>
+        {project?.TrainId && !isLook && (
+          <ButtonLink
+            to={links.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' })}
+          >
+            {trainingTexts.backToTraining}
+          </ButtonLink>
+        )}
         <RunControls
           program={program}
           where={where}

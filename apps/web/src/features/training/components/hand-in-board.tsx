@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TableBox } from '../../../ui/table.tsx'
+import { Table, TableBox } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { handInsQuery } from '../queries.ts'
@@ -80,16 +80,7 @@ function LearnerTable({
   ]
   return (
     <TableBox label={texts.handIns}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+      <Table columns={heads}>
         {learners.map((learner) => (
           <LearnerRow
             key={`${learner.TrainId} ${learner.UserId}`}
@@ -98,7 +89,7 @@ function LearnerTable({
             onOpen={() => onOpen(learner.HandInId)}
           />
         ))}
-      </tbody>
+      </Table>
     </TableBox>
   )
 }

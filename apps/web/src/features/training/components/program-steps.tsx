@@ -49,7 +49,7 @@ function CheckButton({ step, isChecking, onCheck }: { step: StepRow; isChecking:
 }
 
 /** A block program: built in the workspace, looked at here. */
-export function BlocksStep({ step, isLast, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
+export function BlocksStep({ step, isLast, isOwn, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
   const hints = useHints(step.Hints)
   const isBegun = step.AttemptCount > 0
   const isPassed = step.State === 'passed'
@@ -67,16 +67,16 @@ export function BlocksStep({ step, isLast, isReadOnly, isChecking, onCheck, onNe
         }
       />
       {hints.list}
-      <StepFoot isPassed={isPassed} onNext={onNext}>
+      <StepFoot isPassed={isPassed} isEnd={isOwn} onNext={onNext}>
         {!isReadOnly && step.ProjectId && (
           <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={44} to={links.workspace(step.ProjectId)}>
             <Icon name="blocks" />
-            {isBegun ? texts.backToBlocks : texts.openBlocks}
+            {isOwn ? texts.openWork : isBegun ? texts.backToBlocks : texts.openBlocks}
           </ButtonLink>
         )}
         {!isPassed && !isReadOnly && hints.button}
       </StepFoot>
-      {!isReadOnly && <p className="training-aside-note">{texts.blocksSaved}</p>}
+      {!isReadOnly && !isOwn && <p className="training-aside-note">{texts.blocksSaved}</p>}
     </>
   )
 }

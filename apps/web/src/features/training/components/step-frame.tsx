@@ -8,6 +8,8 @@ import { Tag } from '../../../ui/tag.tsx'
 export interface StepViewProps {
   step: StepRow
   isLast: boolean
+  /** A training of one's own: a workspace, with nothing to check and nowhere to go on to. */
+  isOwn: boolean
   /** Looking at somebody else's copy: nothing can be changed. */
   isReadOnly: boolean
   /** A check is under way. */
@@ -33,10 +35,13 @@ export function StepHead({ number, kind, title, task }: { number: number; kind: 
 /** The buttons under a step; the way on opens when it has passed. */
 export function StepFoot({
   isPassed,
+  isEnd = false,
   onNext,
   children,
 }: {
   isPassed: boolean
+  /** There is nothing to go on to. */
+  isEnd?: boolean
   onNext: () => void
   children?: ReactNode
 }) {
@@ -44,11 +49,13 @@ export function StepFoot({
     <div className="training-foot">
       {children}
       <span className="grow" />
-      <Button size={44} kind={isPassed ? 'primary' : 'soft'} disabled={!isPassed} onClick={onNext}>
-        {!isPassed && <Icon name="lock" size={18} />}
-        {texts.next}
-        {isPassed && <Icon name="right" size={18} />}
-      </Button>
+      {!isEnd && (
+        <Button size={44} kind={isPassed ? 'primary' : 'soft'} disabled={!isPassed} onClick={onNext}>
+          {!isPassed && <Icon name="lock" size={18} />}
+          {texts.next}
+          {isPassed && <Icon name="right" size={18} />}
+        </Button>
+      )}
     </div>
   )
 }

@@ -120,6 +120,13 @@ describe('a training', () => {
     await waitFor(() => expect(server.callsOf(saveProcess)[1]?.body).toEqual({ StepId: stepIdOf(1), Code: 'print(1)' }))
   })
 
+  it('[B017][R017] a training of one’s own leads to its workspace, with nothing to check and nowhere to go on to', async () => {
+    openTraining([buildStep(1, { StepType: 'python', ProjectId: 'p1' })], { IsOwn: 1 })
+    const link = await screen.findByRole('link', { name: texts.openWork })
+    expect(link.getAttribute('href')).toBe('/projects/training?projectid=p1')
+    expect(screen.queryByRole('button', { name: texts.next })).toBeNull()
+  })
+
   it('[R017] hints are given one at a time', async () => {
     const { view } = openTraining([{ ...QUIZ, Hints: ['先想一半', '再想一整圈'] }])
     await view.user.click(await screen.findByRole('button', { name: texts.firstHint }))

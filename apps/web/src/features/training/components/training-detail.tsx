@@ -23,6 +23,7 @@ import './training-steps.css'
 type RenderDesk = (props: ProgramDeskProps) => ReactNode
 
 function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: RenderDesk }) {
+  if (props.isOwn) return <BlocksStep {...props} />
   switch (props.step.StepType) {
     case 'read':
       return <ReadStep {...props} />
@@ -44,12 +45,13 @@ interface StepPanelProps {
   place: TrainingPlace
   step: StepRow
   isLast: boolean
+  isOwn: boolean
   renderDesk: RenderDesk
   onNext: () => void
 }
 
 /** One step with its work; opening it begins it. */
-function StepPanel({ place, step, isLast, renderDesk, onNext }: StepPanelProps) {
+function StepPanel({ place, step, isLast, isOwn, renderDesk, onNext }: StepPanelProps) {
   const process = useProcess(place)
   const isReadOnly = place.followId !== ''
   const { mutate } = process
@@ -64,6 +66,7 @@ function StepPanel({ place, step, isLast, renderDesk, onNext }: StepPanelProps) 
       <StepView
         step={step}
         isLast={isLast}
+        isOwn={isOwn}
         isReadOnly={isReadOnly}
         isChecking={isChecking}
         onCheck={(work = {}) => mutate({ StepId: step.StepId, ...work })}
@@ -166,6 +169,7 @@ function Board({ place, training, steps, asked, onStep, renderDesk }: BoardProps
               place={place}
               step={step}
               isLast={number === steps.length}
+              isOwn={training.IsOwn === 1}
               renderDesk={renderDesk}
               onNext={() => onStep(number + 1)}
             />
@@ -179,14 +183,15 @@ function Board({ place, training, steps, asked, onStep, renderDesk }: BoardProps
 
 interface TrainingDetailProps {
   place: TrainingPlace
-  /** Number of the step in the address; 0 for none. */
+  /** Number of the step in the address, or 0; or its id, as the workspace knows it. */
   step: number
+  stepId?: string
   onStep: (number: number) => void
   renderDesk: RenderDesk
 }
 
 /** R017: a training with its steps: what to do, the own work, what the checks found, and the way on. */
-export function TrainingDetail({ place, step: asked, onStep, renderDesk }: TrainingDetailProps) {
+export function TrainingDetail({ place, step, stepId = '', onStep, renderDesk }: TrainingDetailProps) {
   const training = useQuery(trainingQuery(place))
   const steps = useQuery(stepsQuery(place))
   useTitle(training.data?.TrainName ?? texts.title)
@@ -209,7 +214,7 @@ export function TrainingDetail({ place, step: asked, onStep, renderDesk }: Train
       place={place}
       training={training.data}
       steps={steps.data.Items}
-      asked={asked}
+      asked={step || steps.data.Items.findIndex(({ StepId }) => StepId === stepId) + 1}
       onStep={onStep}
       renderDesk={renderDesk}
     />
