@@ -261,7 +261,11 @@ test('[R016][R017][E053] a step with blocks opens the workspace, and its picture
     await expect(page.getByRole('button', { name: texts.checkAgain })).toBeVisible({ timeout: 20_000 })
     if (blocks === 'petal.xml') await training.next()
   }
-  await expect(page.getByText('现在每次转 45°，6 次一共 270°。转满一圈是 360°。')).toBeVisible()
+  const found = page.getByText('现在每次转 45°，6 次一共 270°。转满一圈是 360°。')
+  await expect(found).toBeVisible()
+  // What was found stays with the work.
+  await page.reload()
+  await expect(found).toBeVisible()
   await settle(page)
   await inspect(page, 'training-flower')
 })

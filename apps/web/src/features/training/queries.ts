@@ -187,7 +187,7 @@ export function useFavorite() {
   })
 }
 
-/** Begins a step or has it checked; the server's answer takes the place of the old step at once. */
+/** Begins a step or has it checked; the server's answer takes the place of the old step at once, a refusal stands beside it. */
 export function useProcess(place: TrainingPlace) {
   const client = useQueryClient()
   const refresh = useRefreshed(place.trainId)
@@ -200,7 +200,6 @@ export function useProcess(place: TrainingPlace) {
       // The answer is shown already; the rest of the page follows without holding the button.
       void refresh()
     },
-    onError: showFailure,
   })
 }
 

@@ -73,6 +73,12 @@ function StepPanel({ place, step, isLast, isOwn, renderDesk, onNext }: StepPanel
         onNext={onNext}
         renderDesk={renderDesk}
       />
+      {process.isError && (
+        <p className="training-refusal" role="alert">
+          <Icon name="alert" size={18} />
+          {sentenceOf(process.error)}
+        </p>
+      )}
     </>
   )
 }
