@@ -49,6 +49,8 @@ const samples: Record<string, (world: World) => Sample> = {
   getThumbnail: ({ fileId }) => ({ query: { FileId: fileId } }),
   fileInZipCount: () => ({ query: { FileId: NOBODY } }),
   unpackArchive: () => ({ body: { FileId: NOBODY } }),
+  getUnpackProgress: () => ({}),
+  cancelUnpack: () => ({}),
   getFileNum: () => ({ query: { FolderId: NOBODY } }),
   listFolders: () => ({ query: { Search: '' } }),
   deleteFolder: () => ({ query: { FolderId: NOBODY } }),

@@ -23,6 +23,7 @@ export const fileMessages = {
   folderTooMany: '文件夹里的文件不能超过 5000 个，请分成几个文件夹',
   folderTooLarge: '整个文件夹不能超过 500 MB，请分成几个文件夹',
   notArchive: '这不是 ZIP 压缩包，请选择 .zip 文件',
+  unpackCancelled: '已经停止解压，没有留下任何文件',
   alreadyUnpacking: '你还有一个压缩包正在解压，请等它完成',
   archiveBroken: '压缩包已损坏或不完整，请重新打包后再上传',
   archiveEncrypted: '压缩包有密码，请去掉密码后再上传',

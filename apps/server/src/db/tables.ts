@@ -23,6 +23,15 @@ import type { TrainingTables } from './training-tables.ts'
 
 /** Types of the tables, as `migrations/` make them. Dates are `timestamptz`, ids UUIDv7. */
 
+interface Unpackings {
+  user_id: string
+  file_id: string
+  done: Generated<number>
+  total: Generated<number>
+  is_cancelled: Generated<boolean>
+  reported_at: Moment
+}
+
 interface Settings {
   key: string
   value: ColumnType<unknown, string, string>
@@ -251,6 +260,7 @@ export interface Database extends TrainingTables {
   roster_imports: RosterImports
   course_weights: CourseWeights
   study_clocks: StudyClocks
+  unpackings: Unpackings
   bank_questions: BankQuestions
   xml_files: XmlFiles
   projects: Projects

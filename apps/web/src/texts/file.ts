@@ -54,5 +54,6 @@ export const fileTexts = {
   unpackMore: (count: number) => `还有 ${count} 个文件`,
   unpackNow: '解压到新文件夹',
   unpacking: '正在解压…',
+  stopUnpacking: '停止解压',
   unpacked: (name: string, count: number) => `文件夹“${name}”里有 ${count} 个文件了`,
 } as const

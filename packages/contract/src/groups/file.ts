@@ -201,6 +201,28 @@ export const unpackArchive = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+export const getUnpackProgress = defineEndpoint({
+  id: 'O554',
+  group: 'file',
+  method: 'GET',
+  path: '/api/Upload/GetUnpackProgress',
+  zone: 'active',
+  ownership: 'own',
+  summary: "How far the caller's unpacking is; nothing runs when IsRunning is 0.",
+  data: z.object({ IsRunning: z.int(), FileId: z.string(), Done: z.int(), Total: z.int() }),
+})
+
+export const cancelUnpack = defineEndpoint({
+  id: 'O555',
+  group: 'file',
+  method: 'POST',
+  path: '/api/Upload/CancelUnpack',
+  zone: 'active',
+  ownership: 'own',
+  summary: "Stop the caller's unpacking; nothing of it stays.",
+  data: done,
+})
+
 export const getFileNum = defineEndpoint({
   id: 'E103',
   group: 'file',

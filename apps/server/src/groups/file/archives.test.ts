@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import {
   ARCHIVE_ENTRIES_MAX,
+  cancelUnpack,
   type Envelope,
   ErrorCodes,
   fileInZipCount,
   fileMessages,
   getFileNum,
   getFileQuota,
+  getUnpackProgress,
   listFiles,
   listFolders,
   type OwnFile,
@@ -20,6 +22,7 @@ import { buildFile, buildUser } from '../../../test/factories.ts'
 import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { contentNames, stagedNames } from '../../../test/uploads.ts'
+import { before, MINUTE } from '../../time.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -141,6 +144,31 @@ describe('archives', () => {
     expect(both.filter(({ IsSuccess }) => IsSuccess)).toHaveLength(1)
     expect(both.find(({ IsSuccess }) => !IsSuccess)?.ErrorMsg).toBe(fileMessages.alreadyUnpacking)
     expect((await unpackIt()).IsSuccess).toBe(true)
+  })
+
+  it('[O554][O555] progress is told while it runs; stopping leaves nothing behind', async () => {
+    const { token } = await signedIn()
+    const many = Array.from({ length: 4000 }, (_, i) => text(`${i}.txt`))
+    const { FileId } = await upload(token, archiveOf(...many))
+    const unpacking = test.call(unpackArchive, { token, body: { FileId } })
+    const progress = async () => (await test.call(getUnpackProgress, { token })).Data
+    await expect.poll(async () => (await progress()).Done, { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(await progress()).toMatchObject({ IsRunning: 1, FileId, Total: 8000 })
+    await test.call(cancelUnpack, { token })
+    expect((await unpacking).ErrorMsg).toBe(fileMessages.unpackCancelled)
+    expect((await progress()).IsRunning).toBe(0)
+    expect((await test.call(listFolders, { token })).Data.TotalCount).toBe(0)
+    expect(stagedNames(test)).toEqual([])
+  })
+
+  it('[O554] what a killed server left running keeps nobody from unpacking', async () => {
+    const { token, user } = await signedIn()
+    const { FileId } = await upload(token, archiveOf(text('a.txt')))
+    await test.db
+      .insertInto('unpackings')
+      .values({ user_id: user.id, file_id: FileId, reported_at: before(test.clock.now(), 6 * MINUTE) })
+      .execute()
+    expect((await test.call(unpackArchive, { token, body: { FileId } })).IsSuccess).toBe(true)
   })
 
   it('[E100] what is no archive, or not one’s own, is refused', async () => {

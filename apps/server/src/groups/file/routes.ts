@@ -10,6 +10,7 @@ import { countFolder, getQuota, listFiles, listFolders } from './list-files.ts'
 import { sendFile } from './send-file.ts'
 import { getThumbnail } from './thumbnails.ts'
 import { countArchive, unpackArchive } from './unpack-archive.ts'
+import { cancelUnpack, getUnpackProgress } from './unpack-progress.ts'
 import { uploadOwnAvatar, uploadOwnFile, uploadSeveralFiles } from './upload-files.ts'
 
 const reading = (services: Services): Handler[] => [
@@ -39,6 +40,11 @@ const uploading = (services: Services): Handler[] => [
   ),
   handle(contract.finishUpload, ({ body, caller }) => finishUpload(services, caller, body.UploadId)),
   handle(contract.fileInZipCount, ({ query, caller }) => countArchive(services, caller, query.FileId, pageOf(query))),
+  handle(contract.getUnpackProgress, ({ caller }) => getUnpackProgress(services, caller)),
+  handle(contract.cancelUnpack, async ({ caller }) => {
+    await cancelUnpack(services, caller)
+    return {}
+  }),
   handle(contract.unpackArchive, ({ body, caller }) => unpackArchive(services, caller, body.FileId)),
 ]
 

@@ -6,7 +6,7 @@ import {
   type unpackArchive as unpackEndpoint,
 } from '@shijie/contract'
 import pLimit from 'p-limit'
-import { AppError, conflict, invalid } from '../../app-error.ts'
+import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
@@ -18,12 +18,12 @@ import { requireRoom } from './quota.ts'
 import { type ArchiveFile, eachArchiveFile, listArchive } from './read-archive.ts'
 import { getFolderSummary, getOwnFile } from './repository.ts'
 import { stageFile, withStagingFolder } from './staging.ts'
+import { beginUnpack, type UnpackReport } from './unpack-progress.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 
-/** Unpacking is work for disk and processor; others wait for their turn, and nobody stands in the queue twice. */
+/** Unpacking is work for disk and processor; others wait for their turn. */
 const limit = pLimit(2)
-const unpacking = new Set<string>()
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 500
 
@@ -92,23 +92,37 @@ async function insertFolder(needs: Needs, caller: Caller, name: string, entries:
 }
 
 /** Unpacks and judges everything; only when nothing was refused does the first byte go into the storage. */
-function keepEntries(needs: Needs, caller: Caller, archive: FileRow): Promise<KeptEntry[]> {
+function keepEntries(needs: Needs, caller: Caller, archive: FileRow, { report }: UnpackReport): Promise<KeptEntry[]> {
   const { db, storage, clock } = needs
   return withStagingFolder(needs, async (folder) => {
     const judged: { path: string; file: JudgedFile }[] = []
-    const begin = ({ total }: { total: number }) => requireRoom(db, caller, total, clock.now())
+    // Each file counts twice: once when it is looked at, once when it is stored.
+    let parts = 0
+    const begin = async ({ files, total }: { files: readonly unknown[]; total: number }) => {
+      parts = files.length * 2
+      await report(0, parts)
+      await requireRoom(db, caller, total, clock.now())
+    }
     await eachArchiveFile(storage, archive, begin, async (file, content) => {
       judged.push({ path: file.path, file: await judgeEntry(folder, file, content) })
+      await report(judged.length, parts)
     })
     const entries: KeptEntry[] = []
-    for (const { path, file } of judged) entries.push({ path, content: await storeFile(needs, file) })
+    for (const { path, file } of judged) {
+      entries.push({ path, content: await storeFile(needs, file) })
+      await report(judged.length + entries.length, parts)
+    }
     return entries
   })
 }
 
-async function unpack(needs: Needs, caller: Caller, fileId: string): Promise<DataOf<typeof unpackEndpoint>> {
-  const archive = await getOwnFile(needs.db, caller, fileId)
-  const entries = await keepEntries(needs, caller, archive)
+async function unpack(
+  needs: Needs,
+  caller: Caller,
+  archive: FileRow,
+  report: UnpackReport,
+): Promise<DataOf<typeof unpackEndpoint>> {
+  const entries = await keepEntries(needs, caller, archive, report)
   const name = archive.name.replace(/\.zip$/i, '') || fileMessages.unnamed
   const folderId = await insertFolder(needs, caller, name, entries)
   return presentFolder(await getFolderSummary(needs.db, caller, folderId))
@@ -120,11 +134,11 @@ export async function unpackArchive(
   caller: Caller,
   fileId: string,
 ): Promise<DataOf<typeof unpackEndpoint>> {
-  if (unpacking.has(caller.userId)) throw conflict(fileMessages.alreadyUnpacking)
-  unpacking.add(caller.userId)
+  const archive = await getOwnFile(needs.db, caller, fileId)
+  const report = await beginUnpack(needs, caller, archive.id)
   try {
-    return await limit(() => unpack(needs, caller, fileId))
+    return await limit(() => unpack(needs, caller, archive, report))
   } finally {
-    unpacking.delete(caller.userId)
+    await report.end()
   }
 }

@@ -1,10 +1,12 @@
 import {
+  cancelUnpack,
   type DataOf,
   deleteFile,
   deleteFolder,
   type FileKind,
   fileInZipCount,
   getFileQuota,
+  getUnpackProgress,
   listFiles,
   listFolders,
   type OwnFile,
@@ -83,6 +85,19 @@ export function useDeleteFolder() {
     onSuccess: refresh,
   })
 }
+
+/** How far an unpacking is; asked while one runs. */
+export const unpackProgressQuery = (isRunning: boolean) =>
+  queryOptions({
+    queryKey: ['unpack-progress'],
+    queryFn: ({ signal }) => call(getUnpackProgress, { signal }),
+    enabled: isRunning,
+    refetchInterval: 500,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const useCancelUnpack = () => useMutation({ mutationFn: () => call(cancelUnpack, {}) })
 
 export function useUnpack() {
   const refresh = useRefreshFiles()

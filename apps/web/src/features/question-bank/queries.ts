@@ -46,7 +46,11 @@ export const papersQuery = (name: string) =>
 
 function useBankMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [BANK] }) })
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: [BANK] }),
+    meta: { showsOwnErrors: true },
+  })
 }
 
 export const useSaveQuestion = () =>

@@ -6,8 +6,16 @@ import { fileTexts as texts } from '../../../texts/file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { archiveQuery, useDeleteFile, useDeleteFolder, useUnpack } from '../queries.ts'
+import {
+  archiveQuery,
+  unpackProgressQuery,
+  useCancelUnpack,
+  useDeleteFile,
+  useDeleteFolder,
+  useUnpack,
+} from '../queries.ts'
 
 /** A picture, film or sound, as large as the window allows. */
 export function PreviewDialog({ file, onClose }: { file: OwnFile; onClose: () => void }) {
@@ -86,10 +94,18 @@ interface UnpackProps {
   onClose: () => void
 }
 
+/** How far it is; before the first file was looked at there is nothing to count. */
+function UnpackBar() {
+  const { data } = useQuery(unpackProgressQuery(true))
+  const percent = data && data.Total > 0 ? Math.floor((data.Done / data.Total) * 100) : 0
+  return <ProgressBar label={texts.unpacking} percent={percent} />
+}
+
 /** What is in an archive, and the button that unpacks it. */
 export function UnpackDialog({ file, onUnpacked, onClose }: UnpackProps) {
   const { data, error } = useQuery(archiveQuery(file.FileId))
   const unpack = useUnpack()
+  const stop = useCancelUnpack()
   const confirm = () =>
     unpack.mutate(file, {
       onSuccess: (folder) => {
@@ -116,11 +132,18 @@ export function UnpackDialog({ file, onUnpacked, onClose }: UnpackProps) {
             {hidden > 0 && <li>{texts.unpackMore(hidden)}</li>}
           </ul>
         )}
+        {unpack.isPending && <UnpackBar />}
         {failure && <FieldNote id="unpack-failure" error={sentenceOf(failure)} />}
         <div className="file-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={unpack.isPending}>
-            {data ? texts.cancel : texts.close}
-          </Button>
+          {unpack.isPending ? (
+            <Button size={44} isBusy={stop.isPending} onClick={() => stop.mutate()}>
+              {texts.stopUnpacking}
+            </Button>
+          ) : (
+            <Button size={44} onClick={onClose}>
+              {data ? texts.cancel : texts.close}
+            </Button>
+          )}
           {data && (
             <Button
               size={44}

@@ -5,6 +5,7 @@ import {
   fileInZipCount,
   fileMessages,
   getFileQuota,
+  getUnpackProgress,
   listFiles,
   listFolders,
   type OwnFile,
@@ -108,6 +109,7 @@ describe('my files', () => {
       TotalCount: 30,
     })
     server.answer(unpackArchive, folder)
+    server.answer(getUnpackProgress, { IsRunning: 1, FileId: zip.FileId, Done: 30, Total: 60 })
     server.answer(listFolders, { Items: [folder], TotalCount: 1 })
     server.answer(deleteFolder, {})
     const { user } = renderApp(<MyFiles />)
