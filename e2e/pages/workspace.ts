@@ -41,7 +41,7 @@ export class WorkspacePage {
   }
 
   /** A block of the open drawer, by words on it. */
-  inDrawer(words: RegExp): Locator {
+  inDrawer(words: string): Locator {
     return this.page
       .locator('.blocklyToolboxFlyout .blocklyBlockCanvas > .blocklyDraggable')
       .filter({ hasText: words })
@@ -49,14 +49,14 @@ export class WorkspacePage {
   }
 
   /** Blocks of the program. */
-  blocks(words: RegExp): Locator {
+  blocks(words: string): Locator {
     return this.page
       .locator('.blocks-host > .injectionDiv > .blocklySvg .blocklyBlockCanvas .blocklyDraggable')
       .filter({ hasText: words })
   }
 
   /** Drags a block from the drawer to a place in the canvas, counted from the drawer's edge. */
-  async drag(category: string, words: RegExp, x: number, y: number): Promise<void> {
+  async drag(category: string, words: string, x: number, y: number): Promise<void> {
     await this.category(category).click()
     const block = this.inDrawer(words)
     await block.scrollIntoViewIfNeeded()
@@ -73,7 +73,7 @@ export class WorkspacePage {
   }
 
   /** Drags a block of the drawer under the last block of the program. */
-  async dragUnder(category: string, words: RegExp, above: Locator): Promise<void> {
+  async dragUnder(category: string, words: string, above: Locator): Promise<void> {
     const [target, drawer, canvas] = await Promise.all([
       above.boundingBox(),
       this.page.locator('.blocklyToolboxFlyout').boundingBox(),
@@ -87,9 +87,5 @@ export class WorkspacePage {
   async waitSaved(): Promise<void> {
     await expect(this.saved).toHaveClass(/ok/, { timeout: 15_000 })
     await expect(this.saved).toContainText(deskTexts.saved)
-  }
-
-  code(): Promise<string> {
-    return this.python.innerText()
   }
 }

@@ -2,6 +2,7 @@ import {
   type AccountInfo,
   createOrganisation,
   type Endpoint,
+  findProject,
   getAccessSettings,
   getStart,
   getStudyStatistics,
@@ -16,6 +17,7 @@ import {
   listMyCreatedCourses,
   listMyStudy,
   listOutbox,
+  listProjects,
   listTrainingHandIns,
   listTrainings,
   listUsers,
@@ -60,6 +62,8 @@ describe('guards', () => {
     ['experienceProject', listTrainings],
     ['trainingDetail', getTraining],
     ['trainingHandIns', listTrainingHandIns],
+    ['myProject', listProjects],
+    ['workspace', findProject],
   ])('[P001] %s asks for the zone of its data', (screen, endpoint) => {
     expect(screenZones[screen]).toBe(endpoint.zone)
   })
@@ -75,6 +79,8 @@ describe('guards', () => {
     'myStudy',
     'teacherSide',
     'studentManage',
+    'myProject',
+    'workspace',
   ] as const)('[P001] a visitor is asked to sign in for %s', (screen) => {
     expect(judgeScreen(screen, undefined)).toBe('login')
   })

@@ -14,7 +14,7 @@ const START_SCALE = 0.8
 /** A change is written down when hands rest for this long. */
 const QUIET_MS = 120
 /** Below this width the drawer of blocks closes again after each block. */
-const PINNED_FROM = 760
+const PINNED_FROM = 600
 
 export interface EditorListener {
   onLoad: (result: LoadResult, program: GeneratedProgram, xml: string) => void

@@ -1,5 +1,6 @@
 import { type Block, Names, type Workspace } from 'blockly/core'
-import { PythonGenerator, pythonGenerator } from 'blockly/python'
+import { Order, PythonGenerator, pythonGenerator } from 'blockly/python'
+import { workspaceTexts } from '../../../texts/workspace.ts'
 import type { ProgramWriter } from './program-writer.ts'
 import { keepChineseNames } from './python-names.ts'
 import { specialBlocks } from './special-blocks.ts'
@@ -87,6 +88,7 @@ export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
 
   /** The whole program. With a hat 当 ▶ 运行 被点击, stacks without a hat are notes, not program. */
   write(workspace: Workspace): string {
+    this.coverUnknown(workspace)
     this.init(workspace)
     const tops = workspace.getTopBlocks(true).filter((block) => !block.outputConnection)
     const hasStart = tops.some((block) => block.type === 'event_start' && block.isEnabled())
@@ -96,6 +98,15 @@ export class ProgramGenerator extends PythonGenerator implements ProgramWriter {
       .map((block) => this.blockToCode(block))
       .filter((code): code is string => typeof code === 'string' && code.trim() !== '')
     return this.assemble(declared, main)
+  }
+
+  /** Stand-ins of unknown blocks do nothing, and say so in the program. */
+  private coverUnknown(workspace: Workspace): void {
+    for (const { type, outputConnection } of workspace.getAllBlocks(false)) {
+      if (type in this.forBlock) continue
+      this.forBlock[type] = () =>
+        outputConnection ? ['None', Order.ATOMIC] : `pass  # ${workspaceTexts.unknownBlock(type)}\n`
+    }
   }
 
   private assemble(variables: readonly string[], main: readonly string[]): string {

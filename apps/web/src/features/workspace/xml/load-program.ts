@@ -56,7 +56,8 @@ export function loadProgram(xml: string, workspace: Workspace): LoadResult {
   const unknown = found.map(({ type }) => type)
   Events.disable()
   try {
-    Xml.clearWorkspaceAndLoadFromXml(root, workspace as Parameters<typeof Xml.clearWorkspaceAndLoadFromXml>[1])
+    workspace.clear()
+    Xml.domToWorkspace(root, workspace)
   } catch {
     return { state: 'damaged', unknown }
   } finally {

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { deskTexts, projectTexts } from '../apps/web/src/texts/project.ts'
+import { runTexts } from '../apps/web/src/texts/training-run.ts'
+import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
+import { pupil } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { inspect } from './inspect.ts'
+import { WorkspacePage } from './pages/workspace.ts'
+
+/** Another device: a browser that shares nothing with the first. */
+async function elsewhere(context: BrowserContext, index: number): Promise<Page> {
+  const other = await context.browser()?.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } })
+  if (!other) throw new Error('No browser')
+  const page = await other.newPage()
+  await signIn(page, pupil(index))
+  return page
+}
+
+/** 当运行 with a step of the turtle under it. */
+async function buildLine(workspace: WorkspacePage): Promise<void> {
+  await workspace.drag('控制', '运行', 70, 60)
+  await expect(workspace.blocks('运行')).toHaveCount(1)
+  await workspace.dragUnder('海龟', '前进', workspace.blocks('运行'))
+  await expect(workspace.python).toContainText('turtle.forward(100)')
+}
+
+test('[R016] [B017] a pupil makes a project, builds with real drags, sees the Python, runs it, and it is saved', async ({
+  page,
+}) => {
+  await signIn(page, pupil(50))
+  const workspace = await WorkspacePage.create(page, '第一条线')
+  await buildLine(workspace)
+  await workspace.waitSaved()
+  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 30_000 })
+  await workspace
+    .blocks('前进')
+    .last()
+    .click({ position: { x: 14, y: 20 } })
+  await expect(page.locator('.code-selected')).toHaveText('turtle.forward(100)')
+  await page.getByRole('button', { name: workspaceTexts.undo }).click()
+  await expect(workspace.python).not.toContainText('forward')
+  await page.getByRole('button', { name: workspaceTexts.redo }).click()
+  await expect(workspace.python).toContainText('forward')
+  await inspect(page, 'workspace')
+})
+
+test('[R016] [O454] work is there on another device', async ({ page, context }) => {
+  await signIn(page, pupil(51))
+  const workspace = await WorkspacePage.create(page, '换一台电脑')
+  await buildLine(workspace)
+  await workspace.waitSaved()
+  const other = await elsewhere(context, 51)
+  const again = new WorkspacePage(other)
+  await again.open(page.url())
+  await expect(again.python).toContainText('turtle.forward(100)')
+  await expect(again.blocks('前进')).not.toHaveCount(0)
+  await other.context().close()
+})
+
+test('[O455] two tabs do not write into one project: the second asks, the first rests', async ({ page, context }) => {
+  await signIn(page, pupil(52))
+  const first = await WorkspacePage.create(page, '两个标签页')
+  await buildLine(first)
+  await first.waitSaved()
+  const opening = context.waitForEvent('page')
+  await page.evaluate((address) => void window.open(address), page.url())
+  const second = await opening
+  const dialog = second.getByRole('dialog', { name: deskTexts.takenTitle })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: deskTexts.takeHere }).click()
+  await expect(dialog).toBeHidden()
+  const taken = new WorkspacePage(second)
+  await expect(taken.python).toContainText('turtle.forward(100)')
+  await expect(first.saved).toContainText(deskTexts.resting)
+  await taken.drag('文本', '显示', 70, 260)
+  await taken.waitSaved()
+  await expect(page.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+})
+
+test('[O456] two devices: the later save is stopped, and both sides live on', async ({ page, context }) => {
+  await signIn(page, pupil(53))
+  const mine = await WorkspacePage.create(page, '两台电脑')
+  await buildLine(mine)
+  await mine.waitSaved()
+  const other = await elsewhere(context, 53)
+  const theirs = new WorkspacePage(other)
+  await theirs.open(page.url())
+  await theirs.drag('文本', '显示', 70, 300)
+  await theirs.waitSaved()
+  await mine.drag('声音', '停止所有', 70, 380)
+  const dialog = page.getByRole('dialog', { name: deskTexts.conflictTitle })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await inspect(page, 'workspace-conflict')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await dialog.getByRole('button', { name: deskTexts.conflictCopy }).click()
+  await expect(page.locator('.desk-name')).toContainText(projectTexts.copySuffix('两台电脑'))
+  await expect(mine.blocks('停止所有')).not.toHaveCount(0)
+  await other.reload()
+  await theirs.ready()
+  await expect(theirs.blocks('显示')).not.toHaveCount(0)
+  await expect(theirs.blocks('停止所有')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('[O457] a broken network: the work waits in this computer and goes on by itself', async ({ page, context }) => {
+  await signIn(page, pupil(54))
+  const workspace = await WorkspacePage.create(page, '断网')
+  await context.setOffline(true)
+  await buildLine(workspace)
+  await expect(workspace.saved).toContainText(deskTexts.waiting, { timeout: 15_000 })
+  await context.setOffline(false)
+  await workspace.waitSaved()
+  await page.reload()
+  await workspace.ready()
+  await expect(workspace.python).toContainText('turtle.forward(100)')
+})
+
+test('[O458] a closed lid: what was not saved yet is offered again', async ({ page, context }) => {
+  await signIn(page, pupil(55), true)
+  const workspace = await WorkspacePage.create(page, '合上盖子')
+  const address = page.url()
+  await context.setOffline(true)
+  await buildLine(workspace)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('turtle_move'))).toBe(true)
+  // The tab is gone without a word, as when the lid closes or the power fails.
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(address)
+  const dialog = later.getByRole('dialog', { name: deskTexts.recoverTitle })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: deskTexts.recover, exact: true }).click()
+  const again = new WorkspacePage(later)
+  await expect(again.python).toContainText('turtle.forward(100)')
+  await again.waitSaved()
+  expect(await later.evaluate(() => JSON.stringify(localStorage).includes('turtle_move'))).toBe(false)
+})
+
+test('[O459] a full quota: the page says so, keeps the work, and saves when there is room', async ({ page }) => {
+  await signIn(page, pupil(56))
+  const workspace = await WorkspacePage.create(page, '空间满了')
+  const refusal = { IsSuccess: false, ErrorCode: 40901, ErrorMsg: '', Data: null }
+  await page.route('**/api/XmlFile/SaveStrForFile', (route) =>
+    route.fulfill({ json: { ...refusal, ErrorCode: 40001, ErrorMsg: '空间已经用完，请先删除一些文件' } }),
+  )
+  await buildLine(workspace)
+  await expect(workspace.saved).toContainText('空间已经用完', { timeout: 15_000 })
+  expect(await page.evaluate(() => JSON.stringify(localStorage).includes('turtle_move'))).toBe(true)
+  await page.unroute('**/api/XmlFile/SaveStrForFile')
+  await expect(workspace.saved).toHaveClass(/ok/, { timeout: 25_000 })
+})
+
+/** Gives a project a stored workspace as no page of ours would write it. */
+async function spoil(page: Page, xml: string): Promise<void> {
+  await page.route('**/api/XmlFile/ReadFileForStr*', (route) =>
+    route.fulfill({ json: { IsSuccess: true, ErrorCode: 200, ErrorMsg: '', Data: { Str: xml } } }),
+  )
+}
+
+test('[O460] a torn file empties no project and is never saved over', async ({ page }) => {
+  await signIn(page, pupil(57))
+  const workspace = await WorkspacePage.create(page, '坏掉的积木')
+  await buildLine(workspace)
+  await workspace.waitSaved()
+  await spoil(page, '<xml><block type="text_print" id="a"><value name="TEXT">')
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (/UpdateByKey|SaveStrForFile/.test(request.url())) saves.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByText(workspaceTexts.damagedTitle)).toBeVisible()
+  await expect(page.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: workspaceTexts.downloadOriginal }).click()
+  expect((await download).suggestedFilename()).toBe('坏掉的积木.xml')
+  await inspect(page, 'workspace-damaged')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.unroute('**/api/XmlFile/ReadFileForStr*')
+  await page.reload()
+  await workspace.ready()
+  await expect(workspace.python).toContainText('turtle.forward(100)')
+  expect(saves).toEqual([])
+})
+
+test('[O461] unknown blocks stand in grey and are saved as they came', async ({ page }) => {
+  await signIn(page, pupil(58))
+  const workspace = await WorkspacePage.create(page, '别处的积木')
+  await buildLine(workspace)
+  await workspace.waitSaved()
+  await spoil(
+    page,
+    '<xml xmlns="https://developers.google.com/blockly/xml"><block type="text_print" id="a" x="20" y="60"><next><block type="robot_dance" id="b"><field name="HOW">转圈</field><value name="TIMES"><block type="math_number" id="c"><field name="NUM">7</field></block></value></block></next></block></xml>',
+  )
+  await page.reload()
+  await workspace.ready()
+  await expect(page.getByText(workspaceTexts.unknownTitle(1))).toBeVisible()
+  await expect(workspace.blocks('robot_dance')).not.toHaveCount(0)
+  const saving = page.waitForRequest('**/api/XmlFile/SaveStrForFile')
+  await workspace.drag('声音', '停止所有', 70, 400)
+  const { Str } = (await saving).postDataJSON() as { Str: string }
+  expect(Str).toContain('robot_dance')
+  expect(Str).toContain('转圈')
+  expect(Str).toContain('<field name="NUM">7</field>')
+})
