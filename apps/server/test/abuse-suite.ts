@@ -16,11 +16,18 @@ const log = { info: () => undefined, warn: () => undefined }
 /** Where tests keep the children's files: all test files of a checkout use the same snapshot. */
 export const runnerFolder = join(root, 'artifacts/runner')
 
-export const startPyodide = (children = 1): PyodideRunner =>
-  new PyodideRunner({ root, folder: runnerFolder, dataDir: runnerFolder, children, isReused: true, uid: 0, log })
+let installations = 0
+
+/** Each is an installation of its own: where their number can't reach the folder, none takes the files of another. */
+export function startPyodide(children = 1): PyodideRunner {
+  const dataDir = `${runnerFolder}-${process.pid}-${++installations}`
+  return new PyodideRunner({ root, folder: runnerFolder, dataDir, children, isReused: true, uid: 0, log })
+}
 
 const startEngine = (engine: Engine): Runner =>
-  engine === 'pyodide' ? startPyodide() : new BwrapRunner({ root, dataDir: runnerFolder, children: 1, uid: 0, log })
+  engine === 'pyodide'
+    ? startPyodide()
+    : new BwrapRunner({ root, dataDir: `${runnerFolder}-bwrap-${process.pid}`, children: 1, uid: 0, log })
 
 /** Why this machine can't have the engine, or empty. */
 const whyNot = (engine: Engine): string => (engine === 'bwrap' ? whyNoBwrap(chooseNumber(0, runnerFolder)) : '')

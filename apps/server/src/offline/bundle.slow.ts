@@ -49,7 +49,14 @@ it('starts from the unpacked archive without any registry, with its own Node, an
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ Account: 'admin@school.local', Password: md5(password) }),
     })
-    expect(await login.json()).toMatchObject({ IsSuccess: true, Data: { UserType: '9999' } })
+    const signedIn = (await login.json()) as { Data: { Token: string } }
+    expect(signedIn).toMatchObject({ IsSuccess: true, Data: { UserType: '9999' } })
+    const run = await fetch(`${server.announced}/runcode/`, {
+      method: 'POST',
+      headers: { token: signedIn.Data.Token },
+      body: new URLSearchParams({ codeStr: 'import turtle\nprint("离线")' }),
+    })
+    expect(await run.json()).toMatchObject({ IsSuccess: true, Data: { Status: 'ok', Output: '离线\n' } })
     const { stdout } = await command('backup', '--rehearse')
     expect(stdout).toMatch(/备份完成并已校验[\s\S]*恢复演练成功/)
   } finally {

@@ -1,9 +1,10 @@
 import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { chooseNumber, type OwnNumber, reaches } from '../pyodide/identity.ts'
+import { openPlace } from '../pyodide/installation.ts'
 import { Places, type Runner, type RunnerState, type RunOutcome, type RunRequest } from '../runner.ts'
 import { RunnerError } from '../runner-error.ts'
 import { CODE_FD, runBoxed } from './run-boxed.ts'
@@ -58,10 +59,14 @@ export class BwrapRunner implements Runner {
   private readonly number: OwnNumber | undefined
   private readonly running = new Set<AbortController>()
   private prepared: Promise<void> | undefined
+  /** Our Python and the modules, where the box may read them. */
+  private files: string
+  private copied = ''
 
   constructor(private readonly options: BwrapOptions) {
     this.places = new Places(options.children || Math.min(availableParallelism(), CHILDREN_MAX))
     this.number = chooseNumber(options.uid, options.dataDir)
+    this.files = join(options.root, 'apps/runner/dist')
   }
 
   prepare(): Promise<void> {
@@ -99,21 +104,32 @@ export class BwrapRunner implements Runner {
 
   async close(): Promise<void> {
     for (const stop of this.running) stop.abort()
+    if (this.copied) rmSync(this.copied, { recursive: true, force: true })
   }
 
   private async probe(): Promise<void> {
     const reason = whyNoBwrap(this.number)
-    const shell = join(this.options.root, 'apps/runner/dist/python/native.py')
+    const shell = join(this.files, 'python/native.py')
     if (reason) throw new RunnerError(`RUNNER_ENGINE=bwrap: ${reason}`)
-    if (!reaches(shell, this.number, 0o004)) {
-      throw new RunnerError(`RUNNER_ENGINE=bwrap: ${shell} is not built, or in a folder that only root may enter`)
-    }
+    if (!existsSync(shell)) throw new RunnerError(`RUNNER_ENGINE=bwrap: ${shell} is not built; run npm run build`)
+    if (!reaches(shell, this.number, 0o004)) this.copyFiles()
     this.options.log.info({ engine: 'bwrap' }, 'the code runner is ready')
   }
 
+  /** For a product in a folder that only root may enter. */
+  private copyFiles(): void {
+    const place = openPlace(this.number)
+    for (const name of ['python', 'modules']) {
+      cpSync(join(this.files, name), join(place, name), { recursive: true })
+      chmodSync(join(place, name), 0o755)
+      for (const file of readdirSync(join(place, name))) chmodSync(join(place, name, file), 0o644)
+    }
+    this.files = place
+    this.copied = place
+  }
+
   private start() {
-    const { root } = this.options
-    const dist = join(root, 'apps/runner/dist')
+    const dist = this.files
     const files = [
       ...['--ro-bind', join(dist, 'python/native.py'), '/native.py'],
       ...['--ro-bind', join(dist, 'modules'), '/modules'],
