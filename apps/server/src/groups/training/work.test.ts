@@ -119,6 +119,19 @@ describe('a Python step', () => {
     expect(Data.Step.State).toBe('begun')
   })
 
+  it.each([
+    ['its own frames', 'import sys\nprint(sys._getframe(1).f_locals["spec"])'],
+    ['the exit', 'import os\nos._exit(0)'],
+    ['the printer', 'import json\njson.dumps = lambda found: "{}"'],
+  ])('[E053][O508] a program that reaches for %s gets no verdict and sees no hidden case', async (_what, Code) => {
+    const secret = { kind: 'test' as const, isHidden: true, body: { test: 'ok = g["double"](9137) == 18274' } }
+    const { check } = await begin({ ...DOUBLE, checks: [...(DOUBLE.checks ?? []), secret] })
+    const answer = await check({ Code })
+    expect(answer.IsSuccess).toBe(true)
+    expect(answer.Data.Step.State).toBe('begun')
+    expect(answer.response.body).not.toMatch(/271|542|9137/)
+  })
+
   it('[E053] nothing to check is said, and a draft is kept without a check', async () => {
     const { check, StepId, id } = await begin(DOUBLE)
     expect((await check()).ErrorMsg).toBe(trainingMessages.codeNeeded)

@@ -5,7 +5,7 @@
 export const HARNESS = `
 def _check(spec):
     import builtins, contextlib, io, json, sys, traceback
-    real = sys.stdout
+    real, dumps, marker = sys.stdout, json.dumps, spec.pop('marker')
 
     class Caught(io.StringIO):
         size = 0
@@ -64,6 +64,6 @@ def _check(spec):
     drawing = [{key: plain(value) for key, value in command.items()} for command in kept[:600]]
     answers = [ask(code) for code in spec['tests']]
     found = {'output': out.getvalue()[:4000], 'error': error, 'answers': answers, 'drawing': drawing}
-    real.write('\\n' + spec['marker'] + json.dumps(found) + '\\n')
+    real.write('\\n' + marker + dumps(found) + '\\n')
     real.flush()
 `

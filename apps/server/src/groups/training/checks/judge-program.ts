@@ -46,7 +46,7 @@ function whyStopped(run: ScenarioResult, source: string): { message: string; hin
   const explained = explainError({ status: 'error', error: run.error, code: source })
   if (explained) return { message: `${explained.title}。${explained.meaning}`, hint: explained.advice }
   const last = run.error.trim().split('\n').at(-1) ?? ''
-  return { message: checkMessages.failed(last.slice(0, 200)), hint: '' }
+  return { message: last ? checkMessages.failed(last.slice(0, 200)) : checkMessages.stopped, hint: '' }
 }
 
 /** The check that stands first as soon as a program runs: did it come to its end at all. */
@@ -69,22 +69,31 @@ function judgeRunning(check: TrainingCheckRow, run: ScenarioResult, place: numbe
   return resultOf(check, isRight, answer ? fillIn(sentence, answer.say) : checkMessages.runFirst)
 }
 
+const MAIN = 'main'
+
 const scenarioOf = (check: TrainingCheckRow): string =>
   check.kind === 'output' ? outputBody.parse(check.body).scenario : testBody.parse(check.body).scenario
+
+/** Hidden checks have runs of their own, of which no output is ever shown: a program can't print what it finds there. */
+const runOf = (check: TrainingCheckRow): string => (check.is_hidden ? `hidden ${scenarioOf(check)}` : scenarioOf(check))
 
 /** Runs the scenarios of a step one after the other, those that the learner may see first. */
 async function runAll(needs: Needs, userId: string, source: string, body: StepBody, checks: TrainingCheckRow[]) {
   const running = checks.filter(({ kind }) => kind !== 'blocks')
-  const names = [...new Set(['main', ...running.map(scenarioOf)])]
+  const seen = running.filter(({ is_hidden }) => !is_hidden).map(runOf)
+  const keys = [...new Set([MAIN, ...seen, ...running.map(runOf)])]
   const runs = new Map<string, ScenarioResult>()
   const places = new Map<string, number>()
-  for (const name of names) {
-    const tests = running.filter((check) => check.kind === 'test' && scenarioOf(check) === name)
+  for (const key of keys) {
+    const asked = running.filter((check) => runOf(check) === key)
+    const tests = asked.filter(({ kind }) => kind === 'test')
     for (const [place, check] of tests.entries()) places.set(check.id, place)
     const codes = tests.map((check) => testBody.parse(check.body).test)
-    runs.set(name, await runScenario(needs, userId, source, body.scenarios[name] ?? MAIN_SCENARIO, codes))
+    const scenario = body.scenarios[asked[0] ? scenarioOf(asked[0]) : MAIN] ?? MAIN_SCENARIO
+    const run = await runScenario(needs, userId, source, scenario, codes)
+    runs.set(key, run)
     // What does not run in the first scenario is not tried in the others.
-    if (name === 'main' && runs.get(name)?.status !== 'ok') break
+    if (key === MAIN && run.status !== 'ok') break
   }
   return { runs, places }
 }
@@ -98,10 +107,10 @@ export async function judgeProgram(
   checks: TrainingCheckRow[],
 ): Promise<Judged> {
   const { runs, places } = await runAll(needs, userId, source, body, checks)
-  const main = runs.get('main')
+  const main = runs.get(MAIN)
   const results = checks.map((check) => {
     if (check.kind === 'blocks') return judgeBlocks(check, xml)
-    const run = runs.get(scenarioOf(check))
+    const run = runs.get(runOf(check))
     if (!run || run.status === 'timeout')
       return resultOf(check, false, run ? checkMessages.endless : checkMessages.runFirst)
     return judgeRunning(check, run, places.get(check.id) ?? -1)

@@ -44,10 +44,10 @@ export function programOf(source: string, scenario: Scenario, tests: readonly st
   return `${HARNESS}\n_check({${spec.join(', ')}, 'tests': [${tests.map(literal).join(', ')}]})\n`
 }
 
-/** Reads what the harness printed behind the marker; undefined when it never came so far. */
+/** Reads what the harness printed behind the marker; undefined when it never came so far, or when somebody else wrote it too. */
 export function readFound(output: string, marker: string): z.output<typeof found> | undefined {
-  const at = output.lastIndexOf(marker)
-  if (at < 0) return undefined
+  const at = output.indexOf(marker)
+  if (at < 0 || output.indexOf(marker, at + 1) >= 0) return undefined
   const [line = ''] = output.slice(at + marker.length).split('\n')
   try {
     return found.parse(JSON.parse(line))
@@ -68,9 +68,10 @@ export async function runScenario(
   const limits = { milliseconds: scenario.seconds * 1000, outputBytes: OUTPUT_BYTES }
   const code = programOf(source, scenario, tests, marker)
   const outcome = await runProgram(services, { userId, code, stdin: scenario.stdin, limits })
-  const read = readFound(outcome.output, marker)
   const { status } = outcome
+  const read = status === 'ok' ? readFound(outcome.output, marker) : undefined
   if (!read) {
+    // Ended before the harness could say anything, or tampered with.
     const failed = status === 'ok' || status === 'exit' ? 'error' : status
     return { status: failed, output: '', error: outcome.error, answers: [], drawing: [] }
   }
