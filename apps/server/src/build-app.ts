@@ -82,6 +82,15 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
   }
 }
 
+function tendPrograms(app: FastifyInstance, { programs }: Services): void {
+  // In the background: nobody waits for a snapshot to be made, and a site without an engine is a site all the same.
+  app.addHook('onListen', () => {
+    programs.prepare().catch((error: unknown) => app.log.error({ err: error }, 'no code runner'))
+  })
+  // Before the server waits for its last answers: programs that run are ended, so that these come.
+  app.addHook('preClose', () => programs.close())
+}
+
 /** Composes the server; nothing listens yet. Tests call this with their own database and clock. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, certificates } = dependencies
@@ -131,12 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...projectHandlers(services),
     ...trainingHandlers(services),
   ])
-  // In the background: nobody waits for a snapshot to be made, and a site without an engine is a site all the same.
-  app.addHook('onListen', () => {
-    services.programs.prepare().catch((error: unknown) => app.log.error({ err: error }, 'no code runner'))
-  })
-  // Before the server waits for its last answers: programs that run are ended, so that these come.
-  app.addHook('preClose', () => services.programs.close())
+  tendPrograms(app, services)
   registerResumableUploads(app, services)
   registerSite(app, services)
   if (certificates) registerTrust(app, config, certificates)

@@ -152,6 +152,17 @@ function problemsOf(env: z.output<typeof environment>): string[] {
   return problems
 }
 
+const runnerOf = (env: z.output<typeof environment>, dataDir: string): Config['runner'] => ({
+  engine: env.RUNNER_ENGINE,
+  children: env.RUNNER_CHILDREN,
+  milliseconds: env.RUNNER_TIME_SECONDS * 1000,
+  outputBytes: env.RUNNER_OUTPUT_KB * 1024,
+  isReused: env.RUNNER_REUSE,
+  uid: env.RUNNER_UID,
+  pistonUrl: env.RUNNER_PISTON_URL,
+  folder: env.RUNNER_DIR ? resolve(env.RUNNER_DIR) : join(dataDir, 'runner'),
+})
+
 /** Reads and checks everything at once; throws a ConfigError that lists every problem. */
 export function readConfig(source: Record<string, string | undefined>, webRoot?: string): Config {
   const parsed = environment.safeParse(source)
@@ -197,16 +208,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       weekly: env.BACKUP_KEEP_WEEKLY,
       rehearseDays: env.BACKUP_REHEARSE_DAYS,
     },
-    runner: {
-      engine: env.RUNNER_ENGINE,
-      children: env.RUNNER_CHILDREN,
-      milliseconds: env.RUNNER_TIME_SECONDS * 1000,
-      outputBytes: env.RUNNER_OUTPUT_KB * 1024,
-      isReused: env.RUNNER_REUSE,
-      uid: env.RUNNER_UID,
-      pistonUrl: env.RUNNER_PISTON_URL,
-      folder: env.RUNNER_DIR ? resolve(env.RUNNER_DIR) : join(dataDir, 'runner'),
-    },
+    runner: runnerOf(env, dataDir),
     contentFolder: join(repositoryRoot(), 'content'),
     webRoot,
   }

@@ -6,7 +6,7 @@ import { chooseNumber } from '../src/clients/runner/pyodide/identity.ts'
 import { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
 import type { Runner } from '../src/clients/runner/runner.ts'
 import { repositoryRoot } from '../src/repository-root.ts'
-import { abuseCases, type Engine } from './runner-cases.ts'
+import { abuseCases, type Engine } from './runner-cases/index.ts'
 
 const LIMITS = { milliseconds: 8000, outputBytes: 65_536 }
 const IDS = { pyodide: 'O420', bwrap: 'O421' } as const

@@ -30,7 +30,7 @@ beforeAll(async () => {
   execFileSync('tar', ['-xzf', archive], { cwd: folder })
   product = join(folder, archive.replace('.tar.gz', ''))
 }, 300_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
 const addressIn = (line: string) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
 

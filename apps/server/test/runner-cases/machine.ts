@@ -1,0 +1,223 @@
+import { expect } from 'vitest'
+import { type AbuseCase, ends, fails, HELLO, prints } from './abuse-case.ts'
+
+/** Programs that look for the machine under them, or for JavaScript around them. */
+
+export const machine: AbuseCase[] = [
+  {
+    number: 7,
+    title: 'forks without end',
+    limits: { milliseconds: 3000 },
+    code: 'import os\nwhile True: os.fork()',
+    check: (outcome, engine) => {
+      if (engine === 'pyodide') expect(outcome.error).toMatch(/OSError|AttributeError/)
+      else ends('error', 'timeout')(outcome)
+    },
+    next: HELLO,
+  },
+  {
+    number: 8,
+    title: 'a process of its own',
+    code: 'import subprocess\nsubprocess.run(["id"])',
+    check: (outcome, engine) => {
+      if (engine === 'pyodide') fails(/OSError/)(outcome)
+      else expect(outcome.output).not.toContain('uid=0')
+    },
+  },
+  {
+    number: 8,
+    title: 'a pipe to a shell',
+    code: 'import os\nprint(os.popen("id").read())',
+    check: (outcome, engine) => {
+      if (engine === 'pyodide') fails(/OSError/)(outcome)
+      else expect(outcome.output).not.toContain('uid=0')
+    },
+  },
+  {
+    number: 9,
+    title: 'a shell',
+    code: 'import os\nprint(os.system("id"))',
+    check: (outcome, engine) => {
+      if (engine === 'pyodide') expect(outcome.output).toBe('-1\n')
+      else expect(outcome.output).toContain('uid=65534')
+    },
+  },
+  {
+    number: 10,
+    title: "the machine's files",
+    code: 'import os\nprint(sorted(os.listdir("/")))\nopen("/etc/passwd")',
+    check: (outcome) => {
+      expect(outcome.error).toMatch(/FileNotFoundError/)
+      expect(outcome.output).not.toMatch(/'(root|etc|var|work|opt|srv)'/)
+    },
+  },
+  {
+    number: 12,
+    title: 'the environment',
+    code: 'import os\nprint(dict(os.environ))',
+    check: (outcome) => {
+      expect(outcome.status).toBe('ok')
+      expect(outcome.output).not.toMatch(/SECRET|DATABASE|node/i)
+    },
+  },
+  {
+    number: 25,
+    title: 'leaving by force',
+    code: 'import os\nprint("so far")\nos._exit(7)',
+    check: (outcome) => {
+      expect(outcome).toMatchObject({ status: 'exit', exitCode: 7, output: 'so far\n' })
+    },
+    next: HELLO,
+  },
+  {
+    number: 25,
+    title: 'an abort',
+    code: 'import os\nprint("so far")\nos.abort()',
+    check: (outcome) => {
+      ends('engine', 'exit')(outcome)
+      expect(outcome.output).toBe('so far\n')
+    },
+    next: HELLO,
+  },
+  {
+    number: 25,
+    title: 'killing itself',
+    code: 'import os\nprint("so far", flush=True)\nos.kill(os.getpid(), 9)',
+    check: (outcome) => {
+      ends('engine', 'exit', 'error')(outcome)
+      expect(outcome.output).toBe('so far\n')
+    },
+    next: HELLO,
+  },
+  {
+    number: 26,
+    title: 'threads',
+    code: 'import threading\nt = threading.Thread(target=print, args=("x",))\nt.start()\nt.join()',
+    check: (outcome, engine) => {
+      if (engine === 'pyodide') fails(/RuntimeError: can't start new thread/)(outcome)
+      else prints('x\n')(outcome)
+    },
+  },
+  {
+    number: 26,
+    title: 'processes of Python',
+    code: 'import multiprocessing as m\nm.Process(target=print).start()',
+    check: ends('error', 'ok'),
+  },
+  {
+    number: 18,
+    title: 'the C library',
+    code: 'import ctypes\nprint(ctypes.CDLL(None).system(b"id"))',
+    check: (outcome, engine) => {
+      if (engine === 'pyodide') fails(/ModuleNotFoundError/)(outcome)
+      else expect(outcome.output).not.toContain('uid=0')
+    },
+  },
+  {
+    number: 18,
+    title: 'the C library, past the notice on its door',
+    only: 'pyodide',
+    code: 'import sys\nsys.meta_path.pop(0)\nimport ctypes\nprint(ctypes.CDLL(None).system(b"id"))',
+    check: (outcome) => {
+      ends('engine', 'error')(outcome)
+      expect(outcome.output).toBe('')
+    },
+    next: HELLO,
+    isRetired: true,
+  },
+  {
+    number: 19,
+    title: 'writing over the memory',
+    only: 'bwrap',
+    code: 'import ctypes\nctypes.memset(1, 0, 10**6)',
+    check: ends('engine'),
+    next: HELLO,
+  },
+]
+
+export const bridge: AbuseCase[] = [
+  ...[
+    'import js',
+    'import pyodide_js',
+    'from pyodide.code import run_js',
+    'import _pyodide_core',
+    'import _pyodide',
+  ].map((code): AbuseCase => ({ number: 13, title: code, code, check: fails(/ModuleNotFoundError/) })),
+  {
+    number: 14,
+    title: 'finders and modules removed, then imported again',
+    only: 'pyodide',
+    code: `
+import sys
+sys.meta_path.pop(0)
+for name in list(sys.modules):
+    if 'js' in name or 'pyodide' in name: del sys.modules[name]
+import js
+print(js)`,
+    check: fails(/ModuleNotFoundError/),
+    next: HELLO,
+  },
+  {
+    number: 15,
+    title: 'objects of JavaScript that are left',
+    only: 'pyodide',
+    code: `
+import gc, sys
+print([type(o).__name__ for o in gc.get_objects() if 'Proxy' in type(o).__name__ and not isinstance(o, type)])
+print([o.jsproxies for o in gc.get_objects() if type(o).__name__ == 'JsFinder'])`,
+    check: prints('[]\n[{}]\n'),
+  },
+  {
+    number: 16,
+    title: "the machine's files by a mount",
+    code: 'import pyodide_js\npyodide_js.FS.mount(None)',
+    check: fails(/ModuleNotFoundError/),
+  },
+  {
+    number: 17,
+    title: 'ending the process through JavaScript',
+    code: 'import js\njs.process.exit()',
+    check: fails(/ModuleNotFoundError/),
+    next: HELLO,
+  },
+  {
+    number: 42,
+    title: 'the core imported again',
+    only: 'pyodide',
+    code: `
+import sys
+sys.meta_path.pop(0)
+sys.modules.pop('_pyodide_core', None)
+import _pyodide_core as c
+print(c.to_js({1: 2}))`,
+    check: (outcome) => {
+      ends('engine', 'error')(outcome)
+      expect(outcome.output).toBe('')
+    },
+    next: HELLO,
+  },
+  {
+    number: 43,
+    title: 'the rewind switched off through a prototype',
+    only: 'pyodide',
+    code: `
+import sys, builtins
+builtins.left_behind = 'of the one before'
+sys.meta_path.pop(0)
+import _pyodide_core as c
+proxy = c.to_js([1, 2])
+proxy.constructor.prototype.set = proxy.push
+proxy.constructor.constructor('return 1')()`,
+    check: ends('engine', 'error'),
+    next: { code: 'import builtins\nprint(hasattr(builtins, "left_behind"))', output: 'False\n' },
+  },
+  {
+    number: 44,
+    title: 'a child in which that was tried',
+    only: 'pyodide',
+    code: 'import sys\nsys.meta_path.pop(0)\nimport _pyodide_core as c\nc.to_js([1])',
+    check: ends('engine'),
+    next: HELLO,
+    isRetired: true,
+  },
+]
