@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BwrapRunner, whyNoBwrap } from '../src/clients/runner/bwrap/bwrap-runner.ts'
 import { chooseNumber } from '../src/clients/runner/pyodide/identity.ts'
@@ -7,22 +6,12 @@ import { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
 import type { Runner } from '../src/clients/runner/runner.ts'
 import { repositoryRoot } from '../src/repository-root.ts'
 import { abuseCases, type Engine } from './runner-cases/index.ts'
+import { runnerFolder, startPyodide } from './start-pyodide.ts'
 
 const LIMITS = { milliseconds: 8000, outputBytes: 65_536 }
 const IDS = { pyodide: 'O420', bwrap: 'O421' } as const
 const root = repositoryRoot()
 const log = { info: () => undefined, warn: () => undefined }
-
-/** Where tests keep the children's files: all test files of a checkout use the same snapshot. */
-export const runnerFolder = join(root, 'artifacts/runner')
-
-let installations = 0
-
-/** Each is an installation of its own: where their number can't reach the folder, none takes the files of another. */
-export function startPyodide(children = 1): PyodideRunner {
-  const dataDir = `${runnerFolder}-${process.pid}-${++installations}`
-  return new PyodideRunner({ root, folder: runnerFolder, dataDir, children, isReused: true, uid: 0, log })
-}
 
 const startEngine = (engine: Engine): Runner =>
   engine === 'pyodide'

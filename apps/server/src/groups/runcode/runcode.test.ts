@@ -4,6 +4,9 @@ import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { runProgram } from './run-program.ts'
 
+/** Other tests may have the processors for a while. */
+const SOON = { timeout: 10_000 }
+
 let test: TestApp
 let userId: string
 let token: string
@@ -118,7 +121,7 @@ describe('POST /runcode/', () => {
       runForm(new URLSearchParams({ codeStr: '1' })),
       runForm(new URLSearchParams({ codeStr: '2' })),
     ]
-    await expect.poll(() => test.programs.runningCount + test.programs.waitingCount).toBe(2)
+    await expect.poll(() => test.programs.runningCount + test.programs.waitingCount, SOON).toBe(2)
     const third = await runForm(new URLSearchParams({ codeStr: '3' }))
     expect(third).toMatchObject({ ErrorCode: ErrorCodes.Conflict, Data: null })
     expect(third.ErrorMsg).toContain('你已经有一个程序在运行、一个在排队')
@@ -133,10 +136,10 @@ describe('POST /runcode/', () => {
     const gone = post('/runcode/', new URLSearchParams({ codeStr: 'x' }), { signal: leave.signal }).catch(
       () => undefined,
     )
-    await expect.poll(() => test.programs.runningCount).toBe(1)
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(1)
     leave.abort()
     await gone
-    await expect.poll(() => test.programs.runningCount).toBe(0)
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(0)
     expect(lastStarted()?.signal?.aborted).toBe(true)
   })
 
@@ -157,13 +160,13 @@ describe('POST /runcode/stream', () => {
     const other = await buildUser(test.db, { userType: '7000' })
     const otherToken = await test.sessionFor(other.id)
     const before = post('/runcode/', new URLSearchParams({ codeStr: 'before' }), { headers: { token: otherToken } })
-    await expect.poll(() => test.programs.runningCount).toBe(1)
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(1)
     const stream = await post('/runcode/stream', new URLSearchParams({ codeStr: 'x' }))
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    await expect.poll(() => test.programs.waitingCount).toBe(1)
+    await expect.poll(() => test.programs.waitingCount, SOON).toBe(1)
     test.runner.finish()
     await before
-    await expect.poll(() => lastStarted()?.code).toBe('x')
+    await expect.poll(() => lastStarted()?.code, SOON).toBe('x')
     test.runner.finish({ output: '一行\n' })
     const told = events(await stream.text())
     const RunId = told[0]?.data.RunId
@@ -184,10 +187,10 @@ describe('POST /runcode/stream', () => {
     test.runner.isHeld = true
     const leave = new AbortController()
     const stream = await post('/runcode/stream', new URLSearchParams({ codeStr: 'x' }), { signal: leave.signal })
-    await expect.poll(() => test.programs.runningCount).toBe(1)
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(1)
     leave.abort()
     await stream.text().catch(() => undefined)
-    await expect.poll(() => test.programs.runningCount).toBe(0)
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(0)
   })
 
   it('[O400][O434] ends with a sentence when there is no engine', async () => {
@@ -204,7 +207,7 @@ describe('POST /runcode/cancel', () => {
   it('[O401] stops the own program and nobody else’s', async () => {
     test.runner.isHeld = true
     const own = runForm(new URLSearchParams({ codeStr: 'x' }))
-    await expect.poll(() => test.programs.runningCount).toBe(1)
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(1)
     const other = await buildUser(test.db, { userType: '7000' })
     const otherToken = await test.sessionFor(other.id)
     expect((await test.call(cancelRun, { body: {}, token: otherToken })).Data).toEqual({ Cancelled: 0 })
@@ -218,15 +221,15 @@ describe('programs that the platform runs', () => {
     test.runner.isHeld = true
     const services = { programs: test.programs, config: test.config }
     const own = runForm(new URLSearchParams({ codeStr: 'own' }))
-    await expect.poll(() => lastStarted()?.code).toBe('own')
+    await expect.poll(() => lastStarted()?.code, SOON).toBe('own')
     const waiting = runForm(new URLSearchParams({ codeStr: 'own, too' }))
-    await expect.poll(() => test.programs.waitingCount).toBe(1)
+    await expect.poll(() => test.programs.waitingCount, SOON).toBe(1)
     const checks = ['check 1', 'check 2'].map((code) =>
       runProgram(services, { userId, code, stdin: '', limits: { milliseconds: 2000 } }),
     )
     for (const code of ['check 1', 'own, too', 'check 2']) {
       test.runner.finish()
-      await expect.poll(() => lastStarted()?.code).toBe(code)
+      await expect.poll(() => lastStarted()?.code, SOON).toBe(code)
     }
     expect(lastStarted()?.limits).toEqual({ milliseconds: 2000, outputBytes: 65_536 })
     test.runner.finish()

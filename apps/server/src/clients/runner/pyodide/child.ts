@@ -61,6 +61,10 @@ export class RunnerChild {
     this.listen()
   }
 
+  get pid(): number | undefined {
+    return this.process.pid
+  }
+
   get isAlive(): boolean {
     return !this.hasExited && this.spent === ''
   }

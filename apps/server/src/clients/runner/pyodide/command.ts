@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { OwnNumber } from './identity.ts'
 
 /** How a child is started: which limits and which walls of the operating system stand around it. */
@@ -33,8 +33,19 @@ const withLimits = (prefix: readonly string[]): string[] => ['sh', '-c', LIMITS,
 /** A child in an endless loop notices nothing when the server is killed; the system ends it. */
 const LEASH = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--']
 
-const hasLeash = (): boolean =>
-  process.platform === 'linux' && spawnSync('setpriv', [...LEASH.slice(1), 'true'], { stdio: 'ignore' }).status === 0
+interface As {
+  uid?: number
+  gid?: number
+}
+
+/** Does a program start and end well; nobody waits for one that hangs. */
+function succeeds([file = '', ...args]: readonly string[], { uid, gid }: As = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { uid, gid, cwd: '/', env: ENVIRONMENT, stdio: 'ignore', timeout: PROBE_MS })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
 
 /** From the strongest to the weakest. */
 function candidates(number: OwnNumber | undefined): Enclosure[] {
@@ -58,15 +69,13 @@ function candidates(number: OwnNumber | undefined): Enclosure[] {
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8' }
 
 /** Tries the walls on this machine, once; the first that Node starts behind is taken. */
-export function chooseEnclosure(number: OwnNumber | undefined, node: string): Enclosure {
-  const leash = hasLeash() ? LEASH : []
-  const leashed = candidates(number).map((one) => ({ ...one, prefix: [...one.prefix, ...leash] }))
-  const found = leashed.find(({ prefix, uid, gid }) => {
-    const [file = node, ...args] = [...prefix, node, '--version']
-    const options = { uid, gid, cwd: '/', env: ENVIRONMENT, stdio: 'ignore', timeout: PROBE_MS } as const
-    return spawnSync(file, args, options).status === 0
-  })
-  return found ?? { walls: INNER, prefix: [] }
+export async function chooseEnclosure(number: OwnNumber | undefined, node: string): Promise<Enclosure> {
+  const leash = process.platform === 'linux' && (await succeeds([...LEASH, 'true'])) ? LEASH : []
+  for (const one of candidates(number)) {
+    const enclosure = { ...one, prefix: [...one.prefix, ...leash] }
+    if (await succeeds([...enclosure.prefix, node, '--version'], enclosure)) return enclosure
+  }
+  return { walls: INNER, prefix: [] }
 }
 
 const permissionFlag = () =>

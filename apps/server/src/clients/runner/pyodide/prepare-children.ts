@@ -29,15 +29,18 @@ export async function prepareChildren(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const number = chooseNumber(uid, dataDir)
-  let enclosure: Enclosure | undefined
+  let enclosure: Promise<Enclosure> | undefined
   const enclosed = (node: string) => {
     enclosure ??= chooseEnclosure(number, node)
     return enclosure
   }
   const source = { root, target: folder, number }
-  const installation = await install(source, (draft, node) => makeSnapshot(enclosed(node), draft, node, signal))
-  const { walls } = enclosed(installation.node)
+  const installation = await install(source, async (draft, node) =>
+    makeSnapshot(await enclosed(node), draft, node, signal),
+  )
+  const chosen = await enclosed(installation.node)
+  const { walls } = chosen
   log.info({ walls, uid: number?.uid }, 'the code runner is ready')
   if (!walls.includes('network')) log.warn('the code runner has no network namespace on this machine')
-  return { installation, enclosure: enclosed(installation.node) }
+  return { installation, enclosure: chosen }
 }

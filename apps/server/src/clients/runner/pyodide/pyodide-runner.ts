@@ -75,6 +75,11 @@ export class PyodideRunner implements Runner {
     return { engine: 'pyodide', walls: this.current?.enclosure.walls ?? [], children: this.all.size }
   }
 
+  /** Of all children that live. */
+  processIds(): number[] {
+    return [...this.all].flatMap(({ pid }) => pid ?? [])
+  }
+
   async run(request: RunRequest): Promise<RunOutcome> {
     await this.prepare()
     const child = await this.acquire()
