@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
-import { handbookTexts } from '../apps/web/src/texts/handbook.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { trainingTexts as texts } from '../apps/web/src/texts/training.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, joinCourse, ONLINE_COURSE, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
 import { TrainingPage } from './pages/training.ts'
@@ -195,26 +194,6 @@ test('[R012] the popup shows nothing but results of ours', async ({ page }) => {
   }
 })
 
-test('[R014] the handbook opens at its page about events, and is searched', async ({ page }) => {
-  await page.goto('/projects/helpdocument')
-  await expect(page).toHaveURL(/\/projects\/helpdocument\/event$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('事件')
-  await settle(page)
-  await inspect(page, 'handbook-event')
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.getByRole('link', { name: '海龟', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('海龟')
-  await settle(page)
-  await inspect(page, 'handbook-blocks')
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.getByLabel(handbookTexts.search).fill('重复')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('“重复”')
-  await inspect(page, 'handbook-search')
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.getByLabel(handbookTexts.search).fill('没有这个词呀')
-  await expect(page.getByText(handbookTexts.nothing, { exact: true })).toBeVisible()
-})
-
 /** Saves a step's blocks as the workspace does, without dragging them: that is what the journeys of the workspace prove. */
 async function saveBlocks(page: Page, blocks: string, python: string): Promise<void> {
   const folder = join(process.cwd(), 'content/trainings/flower')
@@ -268,4 +247,23 @@ test('[R016][R017][E053] a step with blocks opens the workspace, and its picture
   await expect(found).toBeVisible()
   await settle(page)
   await inspect(page, 'training-flower')
+})
+
+test('[N004][R017] a lesson of a course leads to its training, in a window of its own', async ({ page }) => {
+  await signIn(page, pupil(39))
+  await page.goto('/course/strictcourselist?Category=2')
+  await expect(page.getByRole('link', { name: ONLINE_COURSE }).first()).toBeVisible()
+  if (await page.getByRole('button', { name: `加入《${ONLINE_COURSE}》` }).isVisible()) {
+    await joinCourse(page, ONLINE_COURSE)
+  }
+  await page.getByRole('link', { name: ONLINE_COURSE }).first().click()
+  await page.getByRole('button', { name: '展开 从例子里学习' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /实训：k 近邻从零写/ }).click()
+  const lesson = await opening
+  await expect(lesson).toHaveURL(/\/projects\/TrainingDetail\/[\w-]+\/[\w-]{36}\/0\/0\/read/)
+  await expect(lesson.getByRole('heading', { level: 1, name: 'k 近邻从零写' })).toBeVisible()
+  await expect(lesson.getByRole('navigation', { name: texts.way })).toContainText(ONLINE_COURSE)
+  await settle(lesson)
+  await inspect(lesson, 'training-of-lesson')
 })

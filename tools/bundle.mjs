@@ -28,6 +28,7 @@ const parts = [
   'apps/web/dist',
   'apps/runner/dist',
   'apps/runner/package.json',
+  'content/trainings',
   'package.json',
   'docs/operations.md',
   'deploy/shijie.service',

@@ -72,8 +72,8 @@ export async function createStudyHistory(
       .select(['id', 'course_id', 'duration_ms', 'page_count'])
       .where('course_id', '=', courseId)
       .where('link_type', '=', 2)
-      // A finished exercise would need answers; these wait for the class.
-      .where('kind', '<>', 'exercise')
+      // A finished exercise would need answers, a training a program; these wait for the class.
+      .where('kind', 'not in', ['exercise', 'training'])
       // Nobody in the class has open access yet.
       .where('is_try_see', '<=', 1)
       .orderBy('leaf_order')

@@ -27,6 +27,10 @@ describe('the content that comes with the product', () => {
       expect(existsSync(join(folder, 'exams', leaf.paper))).toBe(true)
       return
     }
+    if (leaf.kind === 'training') {
+      expect(existsSync(join(folder, 'trainings', leaf.training, 'training.json'))).toBe(true)
+      return
+    }
     if (leaf.kind === 'images') {
       expect(await listPictures(folder, leaf.folder)).toHaveLength(leaf.pages)
       return
@@ -54,12 +58,15 @@ describe('importing it', () => {
     await importCourses({ db, storage, contentFolder: folder, ownerId, schoolId: null })
     const rows = await db
       .selectFrom('lessons')
-      .select(['title', 'kind', 'page_count', 'mode', 'folder_id', 'file_id'])
+      .select(['title', 'kind', 'page_count', 'mode', 'folder_id', 'file_id', 'training_id'])
       .where('link_type', '=', 2)
       .execute()
     expect(rows).toHaveLength(leaves.length)
+    // A training is led to by its lesson.
+    expect(rows.filter(({ kind, training_id }) => (kind === 'training') !== (training_id !== null))).toEqual([])
+    expect(rows.some(({ kind }) => kind === 'training')).toBe(true)
     for (const leaf of leaves) {
-      if (leaf.kind === 'exercise') continue
+      if (leaf.kind === 'exercise' || leaf.kind === 'training') continue
       const row = rows.find(({ title, kind }) => title === leaf.title && kind === leaf.kind)
       expect(row?.page_count).toBe(leaf.kind === 'video' ? 0 : leaf.kind === 'document' ? 1 : leaf.pages)
       expect(row?.folder_id === null).toBe(leaf.kind !== 'images')

@@ -43,7 +43,10 @@ const exercise = z.strictObject({
   paper: mediaName(/^[\w-]+\.json$/),
 })
 
-const leaf = z.union([video, pdf, images, document, exercise])
+/** One of the trainings in `trainings/`, by the name of its folder. */
+const training = z.strictObject({ ...common, kind: z.literal('training'), training: mediaName(/^[\w-]+$/) })
+
+const leaf = z.union([video, pdf, images, document, exercise, training])
 
 export interface ContainerContent {
   title: string

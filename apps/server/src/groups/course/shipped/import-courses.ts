@@ -1,5 +1,6 @@
 import { newId } from '../../../ids.ts'
 import { insertPaper } from '../../exam/save-paper.ts'
+import { findShippedTraining } from '../../training/shipped/import-trainings.ts'
 import {
   type CourseContent,
   isContainer,
@@ -38,6 +39,7 @@ async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place
       kind: content.kind,
       is_try_see: content.isTrySee,
       ...(await importMedia(needs, content)),
+      training_id: content.kind === 'training' ? await findShippedTraining(needs, content.training) : null,
       sort: place.sort,
       leaf_order: place.leaves.count,
     })

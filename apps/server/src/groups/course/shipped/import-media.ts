@@ -93,6 +93,7 @@ export async function importMedia(needs: ImportNeeds, content: LeafContent) {
     case 'document':
       return { file_id: await importFile(needs, content.media), page_count: 1 }
     case 'exercise':
+    case 'training':
       return {}
   }
 }
@@ -100,6 +101,6 @@ export async function importMedia(needs: ImportNeeds, content: LeafContent) {
 /** How a leaf is learned, as the filter of micro-lessons names it. */
 export function modeOf({ kind }: LeafContent, modeOfCourse: string): string {
   if (kind === 'images') return 'pages'
-  if (kind === 'exercise') return 'practice'
+  if (kind === 'exercise' || kind === 'training') return 'practice'
   return kind === 'pdf' || kind === 'document' ? 'reading' : modeOfCourse
 }
