@@ -4,6 +4,7 @@ import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
 import { useMedia } from '../../features/media/use-media.ts'
 import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
 import { libraryPicture } from '../../features/program/pictures.ts'
+import { useIsolation } from '../../features/program/use-isolation.ts'
 import { useProgram } from '../../features/program/use-program.ts'
 import { DeskBar } from '../../features/project/components/desk-bar.tsx'
 import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
@@ -46,6 +47,7 @@ function useProblems(program: ReturnType<typeof useProgram>, code: string, isWri
 
 /** R016: the block workspace of one project. */
 export function WorkspaceRoute() {
+  useIsolation()
   const [search] = useSearchParams()
   const projectId = search.get('projectid') ?? ''
   const isLook = search.get('look') === '1'
