@@ -39,8 +39,26 @@ export function measureFirstLoad(dist) {
   return { files, total, problems }
 }
 
+/** Heavy libraries: a word that survives minification, and the only page that may load it. */
+const heavy = [{ library: 'Blockly', mark: 'blocklyMainBackground', page: 'src/app/routes/workspace.tsx' }]
+
+/** Pages that load a heavy library without being the one that needs it, and libraries that no page loads any more. */
+export function findStrays(dist) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const pages = Object.keys(manifest).filter((name) => name === 'index.html' || name.includes('/routes/'))
+  const holds = (page, mark) =>
+    closure(manifest, [page]).some((file) => readFileSync(join(dist, file), 'utf8').includes(mark))
+  return heavy.flatMap(({ library, mark, page }) => {
+    const found = pages.filter((name) => holds(name, mark))
+    if (!found.includes(page)) return [`${page} does not hold ${library}: is its mark still right?`]
+    return found.filter((name) => name !== page).map((name) => `${name} loads ${library}`)
+  })
+}
+
 if (isMain(import.meta.url)) {
-  const { files, total, problems } = measureFirstLoad(join(root, 'apps/web/dist'))
+  const dist = join(root, 'apps/web/dist')
+  const { files, total, problems: tooMuch } = measureFirstLoad(dist)
+  const problems = [...tooMuch, ...findStrays(dist)]
   for (const { file, size } of files) console.log(`  ${String(size).padStart(7)}  ${file}`)
   console.log(`  ${String(total).padStart(7)}  first load of /Home, gzipped (budget ${budget})`)
   for (const line of problems) console.error(line)

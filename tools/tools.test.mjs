@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { measureFirstLoad } from './bundle-budget.mjs'
+import { findStrays, measureFirstLoad } from './bundle-budget.mjs'
 import { checkArchitecture } from './check-architecture.mjs'
 import { collectCitations } from './lib/citations.mjs'
 import { matchesLock } from './lib/install.mjs'
@@ -65,6 +65,26 @@ describe('first load', () => {
     const { files, problems } = measureFirstLoad(tree)
     expect(files.map(({ file }) => file).sort()).toEqual(['assets/a.js', 'assets/h.js', 'assets/s.js'])
     expect(problems).toEqual(['assets/h.js holds antd'])
+  })
+})
+
+describe('heavy libraries', () => {
+  const trees = (other) => ({
+    'index.html': { file: 'assets/a.js', isEntry: true },
+    'src/app/routes/workspace.tsx': { file: 'assets/w.js', imports: ['_blockly.js'] },
+    'src/app/routes/other.tsx': { file: 'assets/o.js', imports: other },
+    '_blockly.js': { file: 'assets/b.js' },
+  })
+
+  it('are named when another page loads them, and when nobody does any more', () => {
+    for (const name of ['a', 'w', 'o']) write(`assets/${name}.js`, 'let x')
+    write('assets/b.js', 'class="blocklyMainBackground"')
+    write('.vite/manifest.json', JSON.stringify(trees([])))
+    expect(findStrays(tree)).toEqual([])
+    write('.vite/manifest.json', JSON.stringify(trees(['_blockly.js'])))
+    expect(findStrays(tree)).toEqual(['src/app/routes/other.tsx loads Blockly'])
+    write('assets/b.js', 'let renamed')
+    expect(findStrays(tree)).toHaveLength(1)
   })
 })
 
