@@ -84,8 +84,9 @@ export class WorkspacePage {
     await this.drag(category, words, x, target.y + target.height - canvas.y + 18)
   }
 
+  /** Everything shown is on the server; ask for what was changed on the page before, so that the change is under way. */
   async waitSaved(): Promise<void> {
-    await expect(this.saved).toHaveClass(/ok/, { timeout: 15_000 })
-    await expect(this.saved).toContainText(deskTexts.saved)
+    await expect(this.saved).toContainText(deskTexts.savedAgo('').trim(), { timeout: 15_000 })
+    await expect(this.saved).toHaveClass(/ok/)
   }
 }

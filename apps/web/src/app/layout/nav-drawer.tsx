@@ -49,6 +49,10 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
         <hr />
         {account ? (
           <>
+            <NavLink to={screens.myProject} onClick={onClose}>
+              <Icon name="blocks" />
+              {shellTexts.myProjects}
+            </NavLink>
             <NavLink to={screens.myFiles} onClick={onClose}>
               <Icon name="folder" />
               {shellTexts.myFiles}

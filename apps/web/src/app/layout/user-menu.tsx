@@ -15,6 +15,12 @@ export function UserMenu({ account }: { account: AccountInfo }) {
       className="header-user"
       items={[
         {
+          key: 'projects',
+          label: shellTexts.myProjects,
+          icon: 'blocks',
+          onSelect: () => void navigate(screens.myProject),
+        },
+        {
           key: 'files',
           label: shellTexts.myFiles,
           icon: 'folder',

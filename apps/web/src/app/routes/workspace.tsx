@@ -79,14 +79,22 @@ export function WorkspaceRoute() {
   }
   return (
     <div className="desk">
-      <DeskBar desk={desk} isLook={isLook} current={current} picture={bar.picture}>
-        {project?.TrainId && !isLook && (
-          <ButtonLink
-            to={links.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' })}
-          >
-            {trainingTexts.backToTraining}
-          </ButtonLink>
-        )}
+      <DeskBar
+        desk={desk}
+        isLook={isLook}
+        current={current}
+        picture={bar.picture}
+        acts={
+          project?.TrainId &&
+          !isLook && (
+            <ButtonLink
+              to={links.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' })}
+            >
+              {trainingTexts.backToTraining}
+            </ButtonLink>
+          )
+        }
+      >
         <RunControls
           program={program}
           where={where}
@@ -102,6 +110,7 @@ export function WorkspaceRoute() {
             handle={handle}
             initial={initial}
             name={name}
+            handbook={screens.helpDocument}
             isReadOnly={desk.isReadOnly}
             runningLine={runningLine}
             errorLine={errorLine}

@@ -2,6 +2,7 @@ import { searchBlocks } from '@shijie/program/blocks'
 import { type Block, BlockSvg, common, Events, Gesture, inject, svgResize, type WorkspaceSvg } from 'blockly/core'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { type GeneratedProgram, generateProgram } from '../generator/generate.ts'
+import { isHat } from '../generator/variables.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
 import { NarrowFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly } from './engine.ts'
@@ -74,6 +75,7 @@ export class BlocksEditor {
   load(xml: string): void {
     const result = loadProgram(xml, this.workspace)
     this.toTop()
+    this.dimLoose()
     this.listener.onLoad(result, generateProgram(this.workspace), this.xml())
   }
 
@@ -83,6 +85,7 @@ export class BlocksEditor {
   write(): void {
     clearTimeout(this.timer)
     this.timer = undefined
+    this.dimLoose()
     this.listener.onChange(generateProgram(this.workspace), this.xml())
   }
 
@@ -139,6 +142,16 @@ export class BlocksEditor {
 
   /** A block's own words, for those who hear the page. */
   labelOf = (blockId: string): string => this.workspace.getBlockById(blockId)?.toString() ?? ''
+
+  /** Stacks that will not run, because the program has a beginning and they hang on none, are pale. */
+  private dimLoose(): void {
+    const tops = this.workspace.getTopBlocks(false)
+    const hasStart = tops.some(({ type }) => type === 'event_start')
+    for (const block of tops) block.getSvgRoot().classList.toggle('is-loose', hasStart && !isHat(block))
+    for (const { classList } of this.workspace.getCanvas().querySelectorAll('.blocklyDraggable .is-loose')) {
+      classList.remove('is-loose')
+    }
+  }
 
   private selected(): BlockSvg | undefined {
     const selected = common.getSelected()
