@@ -52,7 +52,7 @@ export function WorkspaceRoute() {
   const projectId = search.get('projectid') ?? ''
   const isLook = search.get('look') === '1'
   const handle = useRef<WorkspaceHandle>(null)
-  const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => (await handle.current?.thumbnail()) ?? '' })
+  const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => handle.current?.thumbnail() })
   const media = useMedia(projectId)
   const [isChoosingMedia, setIsChoosingMedia] = useState(false)
   const program = useProgram(media.own)

@@ -40,7 +40,7 @@ export interface Desk {
 interface DeskOptions {
   /** Only look at what the server has. */
   isLook: boolean
-  thumbnail: () => Promise<string>
+  thumbnail: () => Promise<string | undefined>
 }
 
 /** The state that was saved a moment ago, once more, as one to keep. */
@@ -56,7 +56,7 @@ const noSubscription = () => () => undefined
 const THUMBNAIL_EVERY_MS = 20_000
 
 /** A picture for the list, now and then; a save never waits for a failed one. */
-function usePictures(thumbnail: () => Promise<string>) {
+function usePictures(thumbnail: () => Promise<string | undefined>) {
   const latest = useRef(thumbnail)
   latest.current = thumbnail
   const madeAt = useRef(0)
@@ -107,6 +107,8 @@ function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefin
   held.current = sync
   useEffect(() => {
     if (isOff || !projectId) return
+    // Another project in the same page begins anew.
+    setRole('owner')
     const made = new TabClaim({
       key: `shijie.project.${projectId}`,
       onTaken: () => setRole('asked'),

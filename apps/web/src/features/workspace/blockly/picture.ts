@@ -4,26 +4,41 @@ const MARGIN = 16
 /** No side of a picture is longer, whatever the program's size: browsers refuse larger canvases. */
 const LONGEST = 8000
 
-const styles = () =>
-  Array.from(document.querySelectorAll('style[id^="blockly"]'))
-    .map((style) => style.textContent)
-    .join('\n')
+/** What sheets say about the shapes; the picture stands alone, without any sheet. */
+const COPIED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'dominant-baseline',
+] as const
+
+function copyLook(from: Element, to: Element): void {
+  const shapes = 'text, rect, path, circle, polygon'
+  const copies = to.querySelectorAll<SVGElement>(shapes)
+  from.querySelectorAll(shapes).forEach((shape, index) => {
+    const look = getComputedStyle(shape)
+    const copy = copies[index]
+    for (const name of COPIED) copy?.style.setProperty(name, look.getPropertyValue(name))
+    if (look.display === 'none' || look.visibility === 'hidden') copy?.setAttribute('display', 'none')
+  })
+}
 
 /** The blocks as a drawing of their own, or undefined for an empty workspace. */
 function drawingOf(workspace: WorkspaceSvg): { svg: string; width: number; height: number } | undefined {
   const { left, top, right, bottom } = workspace.getBlocksBoundingBox()
   if (right <= left || bottom <= top) return undefined
   const [width, height] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN]
-  const canvas = workspace.getCanvas().cloneNode(true) as SVGGElement
-  canvas.setAttribute('transform', `translate(${MARGIN - left} ${MARGIN - top})`)
-  canvas.removeAttribute('style')
-  for (const block of canvas.querySelectorAll('.blocklySelected, .is-running, .is-error')) {
-    block.classList.remove('blocklySelected', 'is-running', 'is-error')
-  }
-  for (const glow of canvas.querySelectorAll('.blocklyPathSelected')) glow.remove()
-  const markup = new XMLSerializer().serializeToString(canvas)
-  const injection = workspace.getInjectionDiv().className
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" class="blocklySvg ${injection}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style><![CDATA[${styles()}]]></style>${markup}</svg>`
+  const canvas = workspace.getCanvas()
+  const copy = canvas.cloneNode(true) as SVGGElement
+  copyLook(canvas, copy)
+  copy.setAttribute('transform', `translate(${MARGIN - left} ${MARGIN - top})`)
+  copy.removeAttribute('style')
+  for (const glow of copy.querySelectorAll('.blocklyPathSelected')) glow.remove()
+  const markup = new XMLSerializer().serializeToString(copy)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`
   return { svg, width, height }
 }
 
@@ -63,8 +78,12 @@ export async function pictureOf(workspace: WorkspaceSvg): Promise<Blob | undefin
 const THUMB = { width: 320, height: 200 }
 const THUMB_BYTES = 32_000
 
+/** Copying more blocks than this would be felt while somebody works. */
+const THUMB_BLOCKS = 300
+
 /** A small picture for the list of projects: the beginning of the program, as a data address. */
-export async function thumbnailOf(workspace: WorkspaceSvg): Promise<string> {
+export async function thumbnailOf(workspace: WorkspaceSvg): Promise<string | undefined> {
+  if (workspace.getAllBlocks(false).length > THUMB_BLOCKS) return undefined
   const drawing = drawingOf(workspace)
   if (!drawing) return ''
   const { svg, width, height } = drawing

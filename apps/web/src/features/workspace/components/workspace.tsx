@@ -18,7 +18,7 @@ export interface WorkspaceHandle {
   /** The program as it stands now, with what was changed a moment ago. */
   current: () => { content: WorkspaceContent; code: string }
   picture: () => Promise<Blob | undefined>
-  thumbnail: () => Promise<string>
+  thumbnail: () => Promise<string | undefined>
   /** Shows a block, or the block of a line. */
   showBlock: (blockId: string) => void
   showLine: (line: number) => void
@@ -95,7 +95,7 @@ export function Workspace(props: WorkspaceProps) {
         return { content: latest.current.state.content, code: runnableCode(latest.current.state) }
       },
       picture: async () => (editor.current ? pictureOf(editor.current.workspace) : undefined),
-      thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : ''),
+      thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : undefined),
       showBlock: (blockId) => editor.current?.show(blockId),
       showLine: (line) => latest.current.showLine(line),
       openTab: setTab,
