@@ -21,7 +21,11 @@ function copyLook(from: Element, to: Element): void {
   from.querySelectorAll(shapes).forEach((shape, index) => {
     const look = getComputedStyle(shape)
     const copy = copies[index]
-    for (const name of COPIED) copy?.style.setProperty(name, look.getPropertyValue(name))
+    // The line around the selected block is no part of the program; the block's own stands in its attributes.
+    const isOutline = shape.classList.contains('blocklyPath')
+    for (const name of COPIED) {
+      if (!isOutline || !name.startsWith('stroke')) copy?.style.setProperty(name, look.getPropertyValue(name))
+    }
     if (look.display === 'none' || look.visibility === 'hidden') copy?.setAttribute('display', 'none')
   })
 }
@@ -87,7 +91,7 @@ export async function thumbnailOf(workspace: WorkspaceSvg): Promise<string | und
   const drawing = drawingOf(workspace)
   if (!drawing) return ''
   const { svg, width, height } = drawing
-  const scale = Math.min(0.6, Math.max(0.28, Math.min(THUMB.width / width, THUMB.height / height)))
+  const scale = Math.min(1, Math.max(0.28, Math.min(THUMB.width / width, THUMB.height / height)))
   const whole = await paint(svg, width * scale, height * scale, '#ffffff')
   const canvas = document.createElement('canvas')
   canvas.width = THUMB.width
