@@ -11,4 +11,6 @@ process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: 
 await build()
 process.env.SHIJIE_MODE = 'demo'
 process.env.LOG_LEVEL ??= 'warn'
+// The same snapshot for all runs: making one takes seconds that the first tests would miss.
+process.env.RUNNER_DIR ??= join(root, 'artifacts/runner')
 await import(pathToFileURL(join(root, 'apps/server/dist/api.js')).href)

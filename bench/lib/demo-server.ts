@@ -26,7 +26,9 @@ export async function startDemoServer(): Promise<DemoServer> {
   await build()
   const dataDir = mkdtempSync(join(tmpdir(), 'shijie-bench-'))
   const port = await freePort()
-  const env = { ...process.env, SHIJIE_MODE: 'demo', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const runner = { RUNNER_DIR: join(process.cwd(), 'artifacts/runner') }
+  const settings = { SHIJIE_MODE: 'demo', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...settings, ...runner }
   const child = spawn(process.execPath, ['apps/server/dist/api.js'], { env, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await untilReady(port)

@@ -137,23 +137,33 @@ export async function install(
 ): Promise<Installation> {
   const files = filesOf(root)
   const version = versionOf(files)
-  mkdirSync(target, { recursive: true, mode: 0o755 })
+  mkdirSync(target, { recursive: true })
+  chmodSync(target, 0o755)
   const isReachable = reaches(join(target, version), number)
   const place = isReachable ? target : openPlace(number)
-  const isNodeReachable = reaches(process.execPath, number)
-  const node = isNodeReachable ? process.execPath : join(place, 'node')
-  if (!isNodeReachable && !existsSync(node)) {
-    copyFileSync(process.execPath, node)
-    chmodSync(node, 0o755)
+  const remove = () => {
+    if (!isReachable) rmSync(place, { recursive: true, force: true })
   }
-  const folder = await makeVersion(place, version, files, (draft) => makeSnapshot(draft, node))
-  removeOthers(place, version)
-  return {
-    folder,
-    node,
-    snapshot: join(folder, SNAPSHOT),
-    remove: () => {
-      if (!isReachable) rmSync(place, { recursive: true, force: true })
-    },
+  try {
+    const node = reachableNode(place, number)
+    const folder = await makeVersion(place, version, files, (draft) => makeSnapshot(draft, node))
+    removeOthers(place, version)
+    return { folder, node, snapshot: join(folder, SNAPSHOT), remove }
+  } catch (error) {
+    remove()
+    throw error
   }
+}
+
+/** Our own Node, or a copy of it where the number can't reach it. */
+function reachableNode(place: string, number: OwnNumber | undefined): string {
+  if (reaches(process.execPath, number)) return process.execPath
+  const node = join(place, `node-${process.version}`)
+  if (!existsSync(node)) {
+    const draft = `${node}-${process.pid}`
+    copyFileSync(process.execPath, draft)
+    chmodSync(draft, 0o755)
+    renameSync(draft, node)
+  }
+  return node
 }
