@@ -115,6 +115,9 @@ test('[R016] [O462] a project leaves as a file, as Python and as a picture, and 
   await expect(workspace.python).toContainText('turtle.forward(100)')
 })
 
+// Saving waits for hands to rest, and several browsers take part; on a busy machine that is more than a minute.
+test.describe.configure({ timeout: 180_000 })
+
 test('[R016] [O451] blocks are found by words and put in by the keyboard alone', async ({ page }) => {
   await signIn(page, pupil(40))
   const workspace = await WorkspacePage.create(page, '只用键盘')

@@ -7,6 +7,9 @@ import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
+// Saving waits for hands to rest, and several browsers take part; on a busy machine that is more than a minute.
+test.describe.configure({ timeout: 180_000 })
+
 /** Another device: a browser that shares nothing with the first. */
 async function elsewhere(context: BrowserContext, index: number): Promise<Page> {
   const other = await context.browser()?.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } })
