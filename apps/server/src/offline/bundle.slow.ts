@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
 const addressIn = (line: string) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
 
-it('starts from the unpacked archive without any registry, with its own Node, and can be administered', async () => {
+it('[O330][O331][E106] starts from the unpacked archive without any registry, with its own Node, and can be administered', async () => {
   const env = { ...bare, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') }
   const command = (...args: string[]) => promisify(execFile)(join(product, 'shijie'), args, { env })
   const server = await spawnProgram(join(product, 'shijie'), ['start'], addressIn, env)
@@ -51,6 +51,16 @@ it('starts from the unpacked archive without any registry, with its own Node, an
     })
     const signedIn = (await login.json()) as { Data: { Token: string } }
     expect(signedIn).toMatchObject({ IsSuccess: true, Data: { UserType: '9999' } })
+    const headers = { token: signedIn.Data.Token, 'content-type': 'application/json' }
+    const shipped = await fetch(`${server.announced}/api/manage/course/GetShipped`, { headers })
+    const { Data: courses } = (await shipped.json()) as { Data: { Items: { Slug: string }[] } }
+    const added = await fetch(`${server.announced}/api/manage/course/PostShipped`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ Slugs: courses.Items.map(({ Slug }) => Slug) }),
+    })
+    expect(courses.Items.length).toBeGreaterThan(0)
+    expect(await added.json()).toMatchObject({ IsSuccess: true, Data: { AddedCount: courses.Items.length } })
     const run = await fetch(`${server.announced}/runcode/`, {
       method: 'POST',
       headers: { token: signedIn.Data.Token },
