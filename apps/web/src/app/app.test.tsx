@@ -115,6 +115,7 @@ describe('application', () => {
     const view = visit(screens.privacy)
     await view.user.click(await screen.findByRole('button', { name: '林一诺的账号菜单' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      '我的作品',
       '我的文件',
       '账号设置',
       '退出登录',

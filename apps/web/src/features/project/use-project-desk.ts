@@ -71,21 +71,24 @@ function usePictures(thumbnail: () => Promise<string | undefined>) {
   }, [])
 }
 
+/** Whether another device saved while this one was away; whoever has nothing to save hears of it at once. */
+async function lookForChange(sync: ProjectSync): Promise<void> {
+  if (document.visibilityState === 'hidden' || sync.isDirty() || sync.read().state !== 'saved') return
+  try {
+    const version = await readVersionNumber(sync.projectId)
+    if (version > sync.version() && !sync.isDirty()) sync.meetConflict()
+  } catch {
+    // Without an answer nothing is known; the next save finds out.
+  }
+}
+
 /** Saves when the page is left or hidden, and when the network comes back. */
 function useSavingMoments(sync: ProjectSync | undefined, isOwner: boolean): void {
   useEffect(() => {
     if (!sync || !isOwner) return
     const save = () => void sync.flush()
     const whenHidden = () => document.visibilityState === 'hidden' && save()
-    const whenBack = async () => {
-      if (document.visibilityState === 'hidden' || sync.isDirty() || sync.read().state !== 'saved') return
-      try {
-        const version = await readVersionNumber(sync.projectId)
-        if (version > sync.version() && !sync.isDirty()) sync.meetConflict()
-      } catch {
-        // Without an answer nothing is known; the next save finds out.
-      }
-    }
+    const whenBack = () => void lookForChange(sync)
     window.addEventListener('pagehide', save)
     window.addEventListener('online', save)
     window.addEventListener('focus', whenBack)

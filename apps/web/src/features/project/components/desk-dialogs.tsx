@@ -28,7 +28,7 @@ function useCopying(desk: Desk) {
       const { ProjectId, ProjectName } = await makeNamedProject(name, content)
       onDone()
       showToast('success', texts.conflictCopied(ProjectName))
-      navigate(links.workspace(ProjectId))
+      await navigate(links.workspace(ProjectId))
     } catch (error) {
       showFailure(error)
     } finally {

@@ -28,7 +28,7 @@ export function ImportButton() {
       const { ProjectId, ProjectName } = await makeNamedProject(name, content)
       refresh()
       showToast('success', texts.imported(ProjectName))
-      navigate(links.workspace(ProjectId))
+      await navigate(links.workspace(ProjectId))
     } catch (error) {
       showToast('error', reasonOf(error))
     }

@@ -191,7 +191,7 @@ export function MyProjects() {
           onClose={() => setIsCreating(false)}
           onSubmit={async (name) => {
             const { ProjectId } = await make.mutateAsync({ name })
-            navigate(links.workspace(ProjectId))
+            await navigate(links.workspace(ProjectId))
           }}
         />
       )}
