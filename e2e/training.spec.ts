@@ -85,7 +85,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const learner = pupil(36)
   await signIn(page, learner)
   const training = new TrainingPage(page)
@@ -129,7 +129,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   const popup = await opening
   await expect(popup).toHaveURL(/\/TsTrainingPro\?referName=.*referUrl=/)
   await expect(popup.frameLocator('iframe').getByRole('heading', { name: '我的猜数字' })).toBeVisible()
-  await inspect(popup, 'training-result')
+  await inspect(popup, 'training-result', { topOnly: true })
   await popup.close()
 
   const room = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -166,7 +166,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
 })
 
 test('[R019] who is not active finds the experience version and its trainings', async ({ page }) => {
-  const { account, password } = ofType('6000', false)
+  const { account, password } = ofType('1000', false)
   await page.goto('/Home')
   await page.getByRole('button', { name: shellTexts.signIn }).first().click()
   const popup = new Popup(page)
