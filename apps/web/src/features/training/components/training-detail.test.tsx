@@ -114,7 +114,7 @@ describe('a training', () => {
     const { server, view } = openTraining([step])
     server.answer(saveProcess, () => answerOf({ ...step, Code: 'print(1)' }, 0))
     fireEvent.change(await screen.findByRole('textbox', { name: '程序' }), { target: { value: 'print(1)' } })
-    await waitFor(() => expect(server.callsOf(saveProcess)).toHaveLength(1), { timeout: 4000 })
+    await waitFor(() => expect(server.callsOf(saveProcess)).toHaveLength(1), { timeout: 15_000 })
     expect(server.callsOf(saveProcess)[0]?.body).toEqual({ StepId: stepIdOf(1), Act: 'draft', Code: 'print(1)' })
     await view.user.click(screen.getByRole('button', { name: texts.check }))
     await waitFor(() => expect(server.callsOf(saveProcess)[1]?.body).toEqual({ StepId: stepIdOf(1), Code: 'print(1)' }))
