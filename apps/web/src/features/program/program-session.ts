@@ -1,65 +1,12 @@
 import type { RunResult } from '@shijie/contract'
-import type { FromWorker, RunEnd, RunMode, StageState, ToWorker, Variable } from './messages.ts'
+import type { FromWorker, RunEnd, RunMode, StageState, ToWorker } from './messages.ts'
+import { type ConsolePiece, idle, type ProgramView } from './program-view.ts'
 import type { Scene, SceneCommand } from './scene.ts'
 import { createSharedMail, sendLetter, writeState } from './shared-mail.ts'
 import { librarySoundLengths } from './sounds.ts'
 
-/** One piece of the console. */
-export interface ConsolePiece {
-  kind: 'out' | 'err' | 'in' | 'note'
-  text: string
-}
-
-/** `asking`: the program waits for an answer. `paused`: it waits for the next step. */
-export type Phase = 'idle' | 'starting' | 'running' | 'asking' | 'paused'
-
-export interface Failure {
-  status: RunEnd['status'] | RunResult['Status'] | 'broken'
-  traceback: string
-  line: number | null
-  variables: Variable[]
-  /** The program to which the lines belong. */
-  code: string
-}
-
-export interface ProgramView {
-  phase: Phase
-  mode: RunMode
-  /** Python is loaded; until then the first start takes a little longer. */
-  isReady: boolean
-  /** Nothing reaches a running program in this browser: no keys, no questions. */
-  isDeaf: boolean
-  console: readonly ConsolePiece[]
-  question: string
-  /** The line that runs or waits, in the modes that tell it. */
-  line: number | null
-  variables: readonly Variable[]
-  failure: Failure | null
-  /** Milliseconds of the last run. */
-  milliseconds: number | null
-  /** The program has been busy for long without a pause. */
-  isLong: boolean
-  /** How many programs stand before this one on the server. */
-  position: number | null
-}
-
 const CONSOLE_PIECES_MAX = 2000
 const LONG_MILLISECONDS = 6000
-
-const idle: ProgramView = {
-  phase: 'idle',
-  mode: 'run',
-  isReady: false,
-  isDeaf: false,
-  console: [],
-  question: '',
-  line: null,
-  variables: [],
-  failure: null,
-  milliseconds: null,
-  isLong: false,
-  position: null,
-}
 
 /** The few things of a worker that are needed; tests put their own in its place. */
 export interface PythonWorker {

@@ -1,7 +1,7 @@
 import { explainError } from '@shijie/program/explain-error'
 import { programTexts as texts } from '../../../texts/program.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Failure } from '../program-session.ts'
+import type { Failure } from '../program-view.ts'
 
 interface FailureCardProps {
   failure: Failure

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { programTexts as texts } from '../../../texts/program.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { ProgramView } from '../program-session.ts'
+import type { ProgramView } from '../program-view.ts'
 import type { Program } from '../use-program.ts'
 import { FailureCard } from './failure-card.tsx'
 import './console.css'
