@@ -6,6 +6,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const alias = [
   { find: /^@shijie\/contract$/, replacement: path('./packages/contract/src/index.ts') },
   { find: /^@shijie\/contract\/(.+)$/, replacement: `${path('./packages/contract/src')}/$1.ts` },
+  { find: /^@shijie\/ml$/, replacement: path('./packages/ml/src/index.ts') },
+  { find: /^@shijie\/ml\/(.+)$/, replacement: `${path('./packages/ml/src')}/$1.ts` },
   { find: /^@shijie\/program$/, replacement: path('./packages/program/src/index.ts') },
   { find: /^@shijie\/program\/(.+)$/, replacement: `${path('./packages/program/src')}/$1.ts` },
 ]

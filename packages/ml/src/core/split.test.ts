@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from './random.ts'
+import { split } from './split.ts'
+
+const single = (label: number, count: number, name = 's') =>
+  Array.from({ length: count }, (_, at) => ({ id: `${name}${label}-${at}`, label }))
+
+const bursts = (label: number, count: number, size: number) =>
+  Array.from({ length: count * size }, (_, at) => ({
+    id: `b${label}-${at}`,
+    label,
+    group: `burst ${label} ${Math.floor(at / size)}`,
+  }))
+
+const partsOf = (lists: ReturnType<typeof split>) =>
+  new Map((['train', 'validation', 'test'] as const).flatMap((part) => lists[part].map((id) => [id, part] as const)))
+
+describe('split', () => {
+  it('[O620] gives each label its share within one and at least one to validation', () => {
+    for (const count of [5, 7, 10, 23, 60, 101]) {
+      const samples = [...single(0, count), ...single(1, 60), ...single(2, 5)]
+      const parts = partsOf(split(samples, { seed: 3 }))
+      for (const [label, total] of [count, 60, 5].entries()) {
+        const own = samples.filter((sample) => sample.label === label).map(({ id }) => parts.get(id))
+        const of = (part: string) => own.filter((found) => found === part).length
+        expect(own).toHaveLength(total)
+        expect(Math.abs(of('train') - total * 0.7)).toBeLessThanOrEqual(1)
+        expect(Math.abs(of('validation') - total * 0.2)).toBeLessThanOrEqual(1)
+        expect(Math.abs(of('test') - total * 0.1)).toBeLessThanOrEqual(1)
+        expect(of('validation')).toBeGreaterThanOrEqual(1)
+      }
+    }
+  })
+
+  it('[O620] keeps bursts on one side and evens the shares out with single samples', () => {
+    const samples = [0, 1, 2].flatMap((label) => [...bursts(label, 7, 10), ...single(label, 30)])
+    const parts = partsOf(split(samples, { seed: 11 }))
+    const sides = new Map<string, Set<string>>()
+    for (const sample of samples) {
+      if (!('group' in sample) || typeof sample.group !== 'string') continue
+      sides.set(sample.group, (sides.get(sample.group) ?? new Set()).add(parts.get(sample.id) ?? ''))
+    }
+    expect([...sides.values()].every((side) => side.size === 1)).toBe(true)
+    for (const label of [0, 1, 2]) {
+      const own = samples.filter((sample) => sample.label === label)
+      const validation = own.filter(({ id }) => parts.get(id) === 'validation').length
+      expect(Math.abs(validation - 20)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('[O620] gives the same lists for the same seed, and others for another', () => {
+    const samples = [...single(0, 40), ...bursts(1, 4, 10)]
+    expect(split(samples, { seed: 5 })).toEqual(split(samples, { seed: 5 }))
+    expect(split(samples, { seed: 6 })).not.toEqual(split(samples, { seed: 5 }))
+  })
+
+  it('[O620] holds something out although one burst is nearly everything, and says where it can not', () => {
+    const most = [...bursts(0, 1, 30), ...single(0, 2)]
+    expect(split(most, { seed: 1 }).validation.length).toBeGreaterThanOrEqual(1)
+    const all = split([...bursts(0, 1, 12), ...single(1, 10)], { seed: 1 })
+    expect(all.unheld).toEqual([0])
+  })
+
+  it('[O620] never holds altered copies out', () => {
+    const samples = single(0, 20).flatMap((sample) => [
+      { ...sample, group: sample.id },
+      { ...sample, id: `${sample.id} flipped`, group: sample.id, isCopy: true },
+    ])
+    const parts = split(samples, { seed: 2 })
+    expect([...parts.validation, ...parts.test].filter((id) => id.endsWith('flipped'))).toEqual([])
+    const learned = new Set(parts.train)
+    for (const id of [...parts.validation, ...parts.test]) expect(learned.has(`${id} flipped`)).toBe(false)
+  })
+})
+
+describe('Random', () => {
+  it('[O620] gives the published numbers of mulberry32', () => {
+    // Computed apart from this code, with the whole numbers of Python.
+    const random = new Random(1)
+    expect([random.next(), random.next(), random.next()]).toEqual([
+      0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+import type { Split } from '../types.ts'
+import { Random } from './random.ts'
+
+interface Item {
+  id: string
+  label: number
+  group?: string
+  isCopy?: boolean
+}
+
+export interface SplitOptions {
+  seed: number
+  /** Shares of train, validation and test. */
+  ratios?: readonly [number, number, number]
+  /** A label with fewer samples than this holds nothing out. */
+  minPerClass?: number
+}
+
+/** Samples that must stay together, and how many of each label are among them. */
+interface Unit {
+  items: Item[]
+  counts: Map<number, number>
+}
+
+const PARTS = [0, 1, 2] as const
+type Part = (typeof PARTS)[number]
+const [TRAIN, VALIDATION] = [0, 1] as const
+
+/**
+ * Splits by label and by group: each label near its share in each part (stratified sampling, Kohavi 1995, "A study of
+ * cross-validation and bootstrap"), a group never on two sides. The same seed and samples give the same lists.
+ * Large groups are placed first, each where most is missing; single samples then even it out.
+ */
+export function split(samples: readonly Item[], options: SplitOptions): Split {
+  const units = gatherUnits(samples)
+  const random = new Random(options.seed)
+  const ordered = random
+    .shuffled(units)
+    .sort((one, other) => other.counts.size - one.counts.size || other.items.length - one.items.length)
+  const missing = targetsOf(samples, options)
+  const placed = new Map<Unit, Part>()
+  for (const unit of ordered) {
+    const part = choosePart(unit, missing)
+    placed.set(unit, part)
+    take(missing, unit, part, 1)
+  }
+  const unheld = ensureValidation(placed, missing, options)
+  const idsOf = (part: Part) => samples.filter(({ id }) => partById.get(id) === part).map(({ id }) => id)
+  const partById = new Map([...placed].flatMap(([unit, part]) => unit.items.map(({ id }) => [id, part] as const)))
+  const copies = new Set(samples.filter(({ isCopy }) => isCopy).map(({ id }) => id))
+  const held = (part: Part) => idsOf(part).filter((id) => !copies.has(id))
+  return { train: idsOf(TRAIN), validation: held(VALIDATION), test: held(2), unheld }
+}
+
+function gatherUnits(samples: readonly Item[]): Unit[] {
+  const byGroup = new Map<string, Unit>()
+  for (const item of samples) {
+    const key = item.group === undefined ? `sample ${item.id}` : `group ${item.group}`
+    const unit: Unit = byGroup.get(key) ?? { items: [], counts: new Map() }
+    unit.items.push(item)
+    if (!item.isCopy) unit.counts.set(item.label, (unit.counts.get(item.label) ?? 0) + 1)
+    byGroup.set(key, unit)
+  }
+  return [...byGroup.values()]
+}
+
+type Missing = Map<number, [number, number, number]>
+
+/** How many of each label each part should get: rounded shares, at least one for validation. */
+function targetsOf(samples: readonly Item[], { ratios = [0.7, 0.2, 0.1], minPerClass = 2 }: SplitOptions): Missing {
+  const totals = new Map<number, number>()
+  for (const { label, isCopy } of samples) if (!isCopy) totals.set(label, (totals.get(label) ?? 0) + 1)
+  return new Map(
+    [...totals].map(([label, total]) => {
+      if (total < minPerClass) return [label, [total, 0, 0]]
+      const validation = Math.min(total - 1, Math.max(1, Math.round(total * ratios[1])))
+      const test = Math.max(0, Math.min(total - 1 - validation, Math.round(total * ratios[2])))
+      return [label, [total - validation - test, validation, test]]
+    }),
+  )
+}
+
+function choosePart({ counts }: Unit, missing: Missing): Part {
+  const need = (part: Part) =>
+    [...counts].reduce((sum, [label, count]) => sum + count * (missing.get(label)?.[part] ?? 0), 0)
+  return PARTS.reduce<Part>((best, part) => (need(part) > need(best) ? part : best), TRAIN)
+}
+
+function take(missing: Missing, { counts }: Unit, part: Part, times: number): void {
+  for (const [label, count] of counts) {
+    const left = missing.get(label)
+    if (left) left[part] -= count * times
+  }
+}
+
+/** Large groups may have filled everything else: then the smallest learned unit of the label is held out after all. */
+function ensureValidation(placed: Map<Unit, Part>, missing: Missing, { minPerClass = 2 }: SplitOptions): number[] {
+  const unheld: number[] = []
+  for (const label of missing.keys()) {
+    const own = [...placed].filter(([unit]) => unit.counts.has(label))
+    if (own.some(([, part]) => part === VALIDATION)) continue
+    const total = own.reduce((sum, [unit]) => sum + (unit.counts.get(label) ?? 0), 0)
+    const learned = own
+      .filter(([, part]) => part === TRAIN)
+      .sort(([one], [other]) => one.items.length - other.items.length)
+    const smallest = learned[0]?.[0]
+    if (total < minPerClass || learned.length < 2 || !smallest) {
+      unheld.push(label)
+      continue
+    }
+    placed.set(smallest, VALIDATION)
+  }
+  return unheld
+}

@@ -1,0 +1,65 @@
+import { decodeFloats, encodeFloats } from '../core/base64.ts'
+import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import { atOneGo, type Learner, pickHighest } from './learner.ts'
+
+interface KnnHead {
+  columns: number
+  neighbours: number
+  labels: number[]
+  mean: string
+  deviation: string
+  rows: string
+}
+
+/**
+ * The nearest examples vote, nearer ones with more weight. Distances are Euclidean on standardised features.
+ * Sources: Cover and Hart, "Nearest neighbor pattern classification" (1967); weights by Dudani, "The distance-weighted
+ * k-nearest-neighbor rule" (1976). A search tree would not help: features have hundreds of dimensions.
+ */
+export const knnLearner: Learner = {
+  async learn({ train, parameters }) {
+    const raw = toMatrix(train.map(({ features }) => features))
+    const scale = measureScale(raw)
+    const head: KnnHead = {
+      columns: raw.columns,
+      neighbours: parameters.neighbours ?? 3,
+      labels: train.map(({ label }) => label),
+      mean: encodeFloats(scale.mean),
+      deviation: encodeFloats(scale.deviation),
+      rows: encodeFloats(standardise(raw, scale).values),
+    }
+    return atOneGo(head)
+  },
+  open(saved, labels) {
+    const head = saved as KnnHead
+    const [mean, deviation, rows] = [head.mean, head.deviation, head.rows].map(decodeFloats)
+    return (features) => {
+      const row = Float32Array.from(
+        { length: head.columns },
+        (_, at) => ((features[at] ?? 0) - (mean?.[at] ?? 0)) / (deviation?.[at] ?? 1),
+      )
+      const near = head.labels
+        .map((label, at) => ({ label, distance: distanceTo(rows as Float32Array, at * head.columns, row) }))
+        .sort((one, other) => one.distance - other.distance)
+        .slice(0, head.neighbours)
+      return pickHighest(vote(near, labels))
+    }
+  },
+}
+
+function distanceTo(rows: Float32Array, start: number, row: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < row.length; at++) sum += ((rows[start + at] as number) - (row[at] as number)) ** 2
+  return Math.sqrt(sum)
+}
+
+function vote(near: readonly { label: number; distance: number }[], labels: number): number[] {
+  const scores = new Array<number>(labels).fill(0)
+  let total = 0
+  for (const { label, distance } of near) {
+    const weight = 1 / (distance + 1e-3)
+    scores[label] = (scores[label] ?? 0) + weight
+    total += weight
+  }
+  return scores.map((score) => score / Math.max(total, 1e-12))
+}

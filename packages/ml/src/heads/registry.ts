@@ -1,0 +1,16 @@
+import type { AlgorithmId } from '../types.ts'
+import { knnLearner } from './knn.ts'
+import type { Learner } from './learner.ts'
+import { softmaxLearner } from './softmax-learner.ts'
+
+const learners: Partial<Record<AlgorithmId, Learner>> = {
+  softmax: softmaxLearner,
+  knn: knnLearner,
+}
+
+/** The code behind an algorithm; finding objects has its own, see `detection-head.ts`. */
+export function learnerOf(algorithm: AlgorithmId): Learner {
+  const learner = learners[algorithm]
+  if (!learner) throw new Error(`${algorithm} does not learn from single vectors`)
+  return learner
+}

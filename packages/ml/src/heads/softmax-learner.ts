@@ -1,0 +1,55 @@
+import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import type { EpochReport, TrainSample } from '../types.ts'
+import { type Learner, type Lesson, pickHighest } from './learner.ts'
+import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax } from './softmax.ts'
+import { type Examples, type SoftmaxEpoch, trainSoftmax } from './softmax-training.ts'
+
+const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
+
+function reportOf({ epoch, train, validation }: SoftmaxEpoch, { parameters, validation: held }: Lesson): EpochReport {
+  const predictions = held.map(({ id, label }, at) => ({
+    id,
+    label,
+    predicted: validation.predicted[at] ?? -1,
+    confidence: validation.confidence[at] ?? 0,
+  }))
+  return {
+    epoch,
+    epochs: parameters.epochs ?? 0,
+    loss: train.loss,
+    valLoss: validation.loss,
+    accuracy: train.accuracy,
+    valAccuracy: validation.accuracy,
+    predictions,
+  }
+}
+
+/** Standardises, then trains the weights (`softmax-training.ts`). */
+export const softmaxLearner: Learner = {
+  async learn(lesson) {
+    const { parameters } = lesson
+    const raw = toMatrix(lesson.train.map(({ features }) => features))
+    const scale = measureScale(raw)
+    const train: Examples = { data: standardise(raw, scale), labels: labelsOf(lesson.train) }
+    const held = toMatrix(lesson.validation.map(({ features }) => features))
+    const validation: Examples = { data: standardise(held, scale), labels: labelsOf(lesson.validation) }
+    await lesson.pacer.rest()
+    const { model, bestEpoch, stoppedBy } = await trainSoftmax(
+      train,
+      validation,
+      {
+        labels: lesson.labels,
+        epochs: parameters.epochs ?? 1,
+        learningRate: parameters.learningRate ?? 0.02,
+        weightDecay: parameters.weightDecay ?? 0,
+        patience: parameters.patience ?? Number.POSITIVE_INFINITY,
+      },
+      { pacer: lesson.pacer, stop: lesson.stop, onEpoch: (epoch) => lesson.report(reportOf(epoch, lesson)) },
+    )
+    return { head: saveSoftmax(model, scale), bestEpoch, stoppedBy }
+  },
+  open(head) {
+    const model = loadSoftmax(head as SoftmaxHead)
+    return (features) => pickHighest(predictSoftmax(model, features))
+  },
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { predict } from './predict.ts'
+import { clouds } from './testing/samples.ts'
+import { train } from './train.ts'
+import type { EpochReport, ModelArtefact, TrainRequest } from './types.ts'
+
+const request = (change: Partial<TrainRequest> = {}): TrainRequest => ({
+  type: 'image',
+  algorithm: 'softmax',
+  labels: ['猫', '狗', '鸟'],
+  samples: clouds(3, 40),
+  seed: 42,
+  ...change,
+})
+
+const throughJson = (artefact: ModelArtefact) => JSON.parse(JSON.stringify(artefact)) as ModelArtefact
+
+describe('train', () => {
+  it('[O622] learns, reports each epoch and answers alike after a trip through JSON', async () => {
+    const reports: EpochReport[] = []
+    const result = await train(request(), {
+      onEpoch: (report) => {
+        reports.push(report)
+      },
+    })
+    expect(result.classification?.accuracy).toBeGreaterThan(0.9)
+    expect(reports.at(-1)?.loss).toBeLessThan(reports[0]?.loss ?? 0)
+    expect(reports[0]?.predictions).toHaveLength(result.split.validation.length)
+    expect(result.predictions).toHaveLength(result.split.validation.length + result.split.test.length)
+    const kept = throughJson(result.artefact)
+    for (const { id, scores } of result.predictions) {
+      const sample = request().samples.find((candidate) => candidate.id === id)
+      const again = predict(kept, sample?.features ?? []).scores
+      expect(again.every((score, at) => Math.abs(score - (scores[at] ?? 0)) < 1e-6)).toBe(true)
+    }
+  })
+
+  it('[O622] gives the same model for the same seed', async () => {
+    const [one, other] = [await train(request()), await train(request())]
+    expect(one.artefact).toEqual(other.artefact)
+    expect(one.history).toEqual(other.history)
+  })
+
+  it('[O622] stops early and keeps the best epoch', async () => {
+    const noisy = clouds(3, 20, { spread: 6 })
+    const parameters = { epochs: 400, patience: 10, learningRate: 0.2, weightDecay: 0 }
+    const result = await train(request({ samples: noisy, parameters }))
+    expect(result.stoppedBy).toBe('early')
+    const losses = result.history.map(({ valLoss }) => valLoss)
+    expect(losses.indexOf(Math.min(...losses)) + 1).toBe(result.bestEpoch)
+    const held = result.predictions.filter(({ part }) => part === 'validation')
+    const right = held.filter(({ label, predicted }) => label === predicted).length / held.length
+    expect(right).toBeCloseTo(result.history[result.bestEpoch - 1]?.valAccuracy ?? -1, 6)
+  })
+
+  it('[O622] stops by hand with a usable model, and throws when it is cancelled', async () => {
+    const stop = new AbortController()
+    const result = await train(request(), {
+      stop: stop.signal,
+      onEpoch: ({ epoch }) => {
+        if (epoch === 3) stop.abort()
+      },
+    })
+    expect(result).toMatchObject({ stoppedBy: 'byHand' })
+    expect(result.history).toHaveLength(3)
+    expect(result.classification?.count).toBeGreaterThan(0)
+    const cancel = new AbortController()
+    const cancelled = train(request(), {
+      signal: cancel.signal,
+      onEpoch: () => cancel.abort(new Error('cancelled')),
+    })
+    await expect(cancelled).rejects.toThrow('cancelled')
+  })
+
+  it('[O622] stands aside so often that others go on', async () => {
+    // Counted, not timed: a busy machine delays everybody. 2,000 × 200 numbers keep one thread busy for a second.
+    let turns = 0
+    const begun = performance.now()
+    const timer = setInterval(() => turns++, 1)
+    await train(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 10 } }))
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan((performance.now() - begun) / 60)
+  })
+
+  it('[O622] refuses parameters out of range, algorithms of other types and features of other lengths', async () => {
+    await expect(train(request({ parameters: { epochs: 0 } }))).rejects.toThrow('epochs')
+    await expect(train(request({ parameters: { speed: 1 } }))).rejects.toThrow('speed')
+    await expect(train(request({ algorithm: 'dtw' }))).rejects.toThrow('dtw')
+    const uneven = [...clouds(3, 5), { id: 'odd', label: 0, features: [1, 2] }]
+    await expect(train(request({ samples: uneven }))).rejects.toThrow('features')
+    const { artefact } = await train(request())
+    expect(() => predict(artefact, [1, 2, 3])).toThrow('8 features')
+  })
+})

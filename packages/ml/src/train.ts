@@ -1,0 +1,128 @@
+import { findAlgorithm, resolveParameters } from './algorithms.ts'
+import { FeatureError } from './core/matrix.ts'
+import { Pacer } from './core/pacer.ts'
+import { split } from './core/split.ts'
+import type { Learned } from './heads/learner.ts'
+import { learnerOf } from './heads/registry.ts'
+import {
+  type ClassificationMetrics,
+  classificationMetrics,
+  type RegressionMetrics,
+  regressionMetrics,
+} from './metrics.ts'
+import { predict } from './predict.ts'
+import { prepareFeatures } from './prepare.ts'
+import type {
+  EpochReport,
+  HeldOutPrediction,
+  ModelArtefact,
+  Split,
+  StopReason,
+  TrainOptions,
+  TrainRequest,
+  TrainSample,
+} from './types.ts'
+
+export interface TrainResult {
+  artefact: ModelArtefact
+  split: Split
+  /** Without predictions: those were reported. Empty for algorithms that learn at one go. */
+  history: Omit<EpochReport, 'predictions'>[]
+  bestEpoch: number
+  stoppedBy: StopReason
+  /** Every sample of the validation and the test part, judged by the finished model. */
+  predictions: HeldOutPrediction[]
+  /** Of all held-out samples; `null` where a number is foretold. */
+  classification: ClassificationMetrics | null
+  /** Only where a number is foretold. */
+  regression: RegressionMetrics | null
+}
+
+/**
+ * Trains a model for anything but objects. The same request gives the same model, in Node and in browsers. It stands aside
+ * every few milliseconds; see `TrainOptions` for cancelling, stopping and watching.
+ */
+export async function train(request: TrainRequest, options: TrainOptions = {}): Promise<TrainResult> {
+  const algorithm = findAlgorithm(request.type, request.algorithm)
+  if (!algorithm || algorithm.target === 'box')
+    throw new Error(`${request.type} is not trained with ${request.algorithm}`)
+  const parameters = resolveParameters(request.algorithm, request.parameters)
+  const samples = prepareSamples(request)
+  const isNumber = algorithm.target === 'number'
+  const parts = request.split ?? split(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
+  const pacer = new Pacer(options.signal)
+  const history: TrainResult['history'] = []
+  const learned = await learnerOf(request.algorithm).learn({
+    labels: request.labels.length,
+    train: pick(samples, parts.train),
+    validation: pick(samples, parts.validation),
+    parameters,
+    seed: request.seed,
+    pacer,
+    stop: options.stop,
+    report: async ({ predictions, ...figures }) => {
+      history.push(figures)
+      await options.onEpoch?.({ ...figures, predictions })
+    },
+  })
+  const artefact = toArtefact(request, parameters, learned)
+  const predictions = await judgeHeldOut(artefact, samples, parts, pacer)
+  return {
+    artefact,
+    split: parts,
+    history,
+    bestEpoch: learned.bestEpoch,
+    stoppedBy: learned.stoppedBy,
+    predictions,
+    classification: isNumber ? null : classificationMetrics(predictions, request.labels.length),
+    regression: isNumber ? regressionMetrics(toPairs(predictions)) : null,
+  }
+}
+
+function prepareSamples({ type, algorithm, samples }: TrainRequest): TrainSample[] {
+  const prepared = samples.map((sample) => ({ ...sample, features: prepareFeatures(type, algorithm, sample.features) }))
+  if (prepared.length === 0) throw new FeatureError('There is nothing to learn from')
+  return prepared
+}
+
+function pick(samples: readonly TrainSample[], ids: readonly string[]): TrainSample[] {
+  const wanted = new Set(ids)
+  return samples.filter(({ id }) => wanted.has(id))
+}
+
+function toArtefact(request: TrainRequest, parameters: Record<string, number>, { head }: Learned): ModelArtefact {
+  const { type, algorithm, labels, seed, samples, extractor, table } = request
+  const first = samples[0]
+  return {
+    format: 1,
+    type,
+    algorithm,
+    labels: [...labels],
+    dims: first && algorithm !== 'dtw' ? prepareFeatures(type, algorithm, first.features).length : 0,
+    parameters,
+    seed,
+    ...(extractor ? { extractor } : {}),
+    ...(table ? { table } : {}),
+    head,
+  }
+}
+
+async function judgeHeldOut(
+  artefact: ModelArtefact,
+  samples: readonly TrainSample[],
+  parts: Split,
+  pacer: Pacer,
+): Promise<HeldOutPrediction[]> {
+  const judged: HeldOutPrediction[] = []
+  for (const part of ['validation', 'test'] as const) {
+    for (const { id, label, features } of pick(samples, parts[part])) {
+      await pacer.breathe()
+      const { scores, label: predicted, confidence } = predict(artefact, features)
+      judged.push({ id, label, predicted, confidence, part, scores })
+    }
+  }
+  return judged
+}
+
+const toPairs = (predictions: readonly HeldOutPrediction[]) =>
+  predictions.map(({ label, scores }) => ({ truth: label, predicted: scores[0] ?? 0 }))
