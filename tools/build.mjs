@@ -4,8 +4,9 @@ import { compressFolder } from './lib/compress.mjs'
 import { fingerprint } from './lib/fingerprint.mjs'
 import { isMain, root } from './lib/paths.mjs'
 import { withProgress } from './lib/progress.mjs'
+import { visionFiles } from './lib/vision-files.mjs'
 
-/** Builds what is stale: `node tools/build.mjs [web|server|runner]`. */
+/** Builds what is stale: `node tools/build.mjs [web|server|runner|vision]`. */
 
 const common = ['packages', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'tools/lib']
 const stampName = '.build-hash'
@@ -28,6 +29,12 @@ const parts = {
     target: 'apps/runner/dist',
     inputs: ['apps/runner/src', 'apps/runner/package.json', ...common],
     make: makeRunner,
+  },
+  vision: {
+    title: 'Building the picture recogniser 正在构建图像识别',
+    target: 'packages/ml/dist',
+    inputs: ['apps/server/src/clients/vision', 'apps/server/package.json', ...common],
+    make: makeVision,
   },
 }
 
@@ -98,6 +105,29 @@ function copyPython(from, to) {
   mkdirSync(to, { recursive: true })
   const names = existsSync(from) ? readdirSync(from).filter((name) => name.endsWith('.py')) : []
   for (const name of names) cpSync(join(from, name), join(to, name))
+}
+
+/**
+ * The thread that sees pictures, with the libraries inside of it, and the files of its networks: a server needs none of the
+ * packages that these came in.
+ */
+async function makeVision(outDir) {
+  const { build: esbuild } = await import('esbuild')
+  await esbuild({
+    entryPoints: { 'vision-thread': join(root, 'apps/server/src/clients/vision/vision-thread.ts') },
+    outdir: outDir,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    minify: true,
+    legalComments: 'linked',
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: ['sharp', 'onnxruntime-web'],
+    alias: ourPackages(),
+    logLevel: 'error',
+  })
+  for (const { from, name } of visionFiles(root)) cpSync(from, join(outDir, name))
 }
 
 /** The esbuild options of the server; the watch mode uses the same ones. */

@@ -28,6 +28,7 @@ const parts = [
   'apps/web/dist',
   'apps/runner/dist',
   'apps/runner/package.json',
+  'packages/ml/dist',
   'content/courses.json',
   'content/exams',
   'content/media',

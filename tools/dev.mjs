@@ -15,7 +15,7 @@ await ensureInstalled({ dev: true })
 const { context } = await import('esbuild')
 const { createServer } = await import('vite')
 const { build: buildParts, serverOptions } = await import('./build.mjs')
-await buildParts(['runner'])
+await buildParts(['runner', 'vision'])
 
 const outdir = join(root, 'apps/server/dist/dev')
 const port = process.env.PORT ?? '3000'

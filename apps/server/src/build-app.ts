@@ -7,6 +7,8 @@ import { registerHandlers } from './binding.ts'
 import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createRunner } from './clients/runner/create-runner.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
+import { createVision } from './clients/vision/create-vision.ts'
+import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Config } from './config.ts'
 import { accountHandlers } from './groups/account/routes.ts'
 import { achievementHandlers } from './groups/achievement/routes.ts'
@@ -54,6 +56,8 @@ export interface AppDependencies {
   storage?: Storage
   /** Learners' programs; with the engine of the configuration when left out. */
   programs?: ProgramQueue
+  /** With the networks of the configuration when left out. */
+  vision?: VisionEngine
   /** Beside the built server when left out; tests run from the source and build it. */
   previewProgram?: string
   /** With these it speaks https, and plain http is a doorway. */
@@ -77,6 +81,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     addressLimits: new AddressLimits(clock),
     jobs: new JobOffice(db, app.log),
     programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
+    vision: dependencies.vision ?? createVision(config),
     recentTrouble,
     log: app.log,
   }
@@ -141,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...trainingHandlers(services),
   ])
   tendPrograms(app, services)
+  app.addHook('onClose', () => services.vision.close())
   registerResumableUploads(app, services)
   registerSite(app, services)
   if (certificates) registerTrust(app, config, certificates)

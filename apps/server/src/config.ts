@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isEd25519Key, randomToken } from './crypto.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { isDnsName } from './tls/machine-names.ts'
+import { readVisionConfig, type VisionConfig } from './vision-config.ts'
 
 /** The only reader of the environment. All problems are reported together. */
 
@@ -55,6 +56,9 @@ const environment = z.object({
   RUNNER_UID: z.coerce.number().int().min(0).max(4_000_000_000).default(0),
   RUNNER_PISTON_URL: z.url().optional(),
   RUNNER_DIR: z.string().optional(),
+  VISION_MODEL: z.string().optional(),
+  VISION_SIZE: z.enum(['224', '320']).default('224'),
+  VISION_OFF: z.string().default(''),
 })
 
 export interface Config {
@@ -95,6 +99,7 @@ export interface Config {
     /** Where the children's files are put. */
     folder: string
   }
+  vision: VisionConfig
   /** Courses that come with the product. */
   contentFolder: string
   /** Folder of the built web application, when there is one. */
@@ -163,6 +168,14 @@ const runnerOf = (env: z.output<typeof environment>, dataDir: string): Config['r
   folder: env.RUNNER_DIR ? resolve(env.RUNNER_DIR) : join(dataDir, 'runner'),
 })
 
+function visionOf(env: z.output<typeof environment>): VisionConfig {
+  try {
+    return readVisionConfig(env.VISION_MODEL, Number(env.VISION_SIZE), namesOf(env.VISION_OFF))
+  } catch (error) {
+    throw new ConfigError(`VISION_MODEL: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 /** Reads and checks everything at once; throws a ConfigError that lists every problem. */
 export function readConfig(source: Record<string, string | undefined>, webRoot?: string): Config {
   const parsed = environment.safeParse(source)
@@ -209,6 +222,7 @@ export function readConfig(source: Record<string, string | undefined>, webRoot?:
       rehearseDays: env.BACKUP_REHEARSE_DAYS,
     },
     runner: runnerOf(env, dataDir),
+    vision: visionOf(env),
     contentFolder: join(repositoryRoot(), 'content'),
     webRoot,
   }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AddressLimits } from './address-limits.ts'
 import type { Messenger } from './clients/messenger.ts'
 import type { Storage } from './clients/storage.ts'
+import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { ProgramQueue } from './groups/runcode/program-queue.ts'
@@ -25,6 +26,8 @@ export interface Services {
   jobs: JobOffice
   /** Learners' programs that run and wait. */
   programs: ProgramQueue
+  /** Sees pictures. */
+  vision: VisionEngine
   recentTrouble: RecentTrouble
   log: FastifyBaseLogger
 }

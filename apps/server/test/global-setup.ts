@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testServer', server)
-  execFileSync(process.execPath, [join(repositoryRoot(), 'tools/build.mjs'), 'runner'])
+  execFileSync(process.execPath, [join(repositoryRoot(), 'tools/build.mjs'), 'runner', 'vision'])
   project.provide('previewProgram', await bundleProgram('apps/server/src/entries/preview-thread.ts', 'preview'))
   return async () => {
     await dropAll(server)

@@ -21,6 +21,7 @@ export async function bundleProgram(entry: string, name: string): Promise<string
     packages: 'external',
     alias: {
       '@shijie/contract': `${root}/packages/contract/src`,
+      '@shijie/ml': `${root}/packages/ml/src`,
       '@shijie/program': `${root}/packages/program/src`,
     },
     logLevel: 'error',
