@@ -16,6 +16,7 @@ import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
+import { datasetHandlers } from './groups/dataset/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
 import { fileHandlers } from './groups/file/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...runcodeHandlers(services),
     ...projectHandlers(services),
     ...trainingHandlers(services),
+    ...datasetHandlers(services),
   ])
   tendPrograms(app, services)
   app.addHook('onClose', () => services.vision.close())

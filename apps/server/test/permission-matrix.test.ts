@@ -114,6 +114,17 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   postMedia: () => ErrorCodes.NotFound,
   renameMedia: () => ErrorCodes.NotFound,
   deleteMedia: () => ErrorCodes.NotFound,
+  // There is no such data set, archive or label; those of others are in groups/dataset.
+  deleteDataset: () => ErrorCodes.NotFound,
+  restoreDataset: () => ErrorCodes.NotFound,
+  startImport: () => ErrorCodes.NotFound,
+  deleteLabel: () => ErrorCodes.NotFound,
+  saveTags: () => ErrorCodes.NotFound,
+  publishDataset: () => ErrorCodes.NotFound,
+  withdrawDataset: () => ErrorCodes.NotFound,
+  reviewDataset: () => ErrorCodes.NotFound,
+  // The set is one of texts.
+  uploadSamples: () => ErrorCodes.InvalidParameter,
   // It is not the caller's own, and no step of it has passed; both have tests of their own in groups/training.
   deleteTraining: () => ErrorCodes.NotFound,
   handInTraining: () => ErrorCodes.Conflict,
@@ -132,9 +143,22 @@ function zoneRefusal(endpoint: Endpoint, kind: CallerKind): number | undefined {
   return refusal && ErrorCodes[refusal]
 }
 
+/** The lesson's file is a video; other bytes are these. */
+const FILE_TYPES: Record<string, string> = { exportDataset: 'application/zip' }
+
+/** Samples that name nothing that exists. */
+const NAMES_NOTHING = new Set(['startImport', 'deleteLabel', 'saveTags', 'publishDataset'])
+
+/** A data set is its owner's; who teaches or administers them may look. */
+function datasetRefusal(name: string, { method }: Endpoint, kind: CallerKind): number | undefined {
+  if (!SEES_PROJECT.has(kind) || NAMES_NOTHING.has(name)) return ErrorCodes.NotFound
+  return method === 'GET' || kind === 'student' ? undefined : ErrorCodes.Forbidden
+}
+
 function ownershipRefusal(name: string, endpoint: Endpoint, kind: CallerKind): number | undefined {
   if (['none', 'own', 'schoolObject'].includes(endpoint.ownership)) return undefined
   if (name === 'listCourses') return undefined
+  if (endpoint.ownership === 'dataset') return datasetRefusal(name, endpoint, kind)
   if (endpoint.ownership === 'project') return SEES_PROJECT.has(kind) ? undefined : ErrorCodes.NotFound
   if (endpoint.ownership === 'openLesson' || endpoint.ownership === 'signedFile') {
     return MAY_OPEN.has(kind) ? undefined : ErrorCodes.NotFound
@@ -172,7 +196,8 @@ describe.each(endpointNames)('%s', (name) => {
       const expected = expectedCode(name, endpoint, kind)
       if (endpoint.answers !== 'envelope' && expected === 0) {
         expect(response.statusCode).toBe(200)
-        const type = endpoint.answers === 'file' ? 'video/mp4' : 'text/event-stream; charset=utf-8'
+        const type =
+          endpoint.answers === 'file' ? (FILE_TYPES[name] ?? 'video/mp4') : 'text/event-stream; charset=utf-8'
         expect(response.headers['content-type']).toBe(type)
         return
       }

@@ -55,6 +55,66 @@ const samples: Record<string, (world: World) => Sample> = {
   listFolders: () => ({ query: { Search: '' } }),
   deleteFolder: () => ({ query: { FolderId: NOBODY } }),
   getAvatar: ({ fileId }) => ({ query: { FileId: fileId } }),
+  listDatasets: () => ({ query: { PageIndex: 1, PageSize: 10, ModelType: 'text', Search: '', Scope: 'all', Bin: 0 } }),
+  findDataset: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
+  postDataset: () => {
+    names += 1
+    return { body: { DatasetName: `校园小动物 ${names}`, ModelType: 'image', Labels: ['猫', '狗'] } }
+  },
+  updateDataset: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, Description: '同学们写的' } }),
+  deleteDataset: () => ({ query: { DatasetId: NOBODY } }),
+  restoreDataset: () => ({ body: { DatasetId: NOBODY } }),
+  listDatasetVersions: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId, PageIndex: 1, PageSize: 10 } }),
+  postDatasetVersion: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId } }),
+  exportDataset: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId, Format: 'csv' } }),
+  startImport: () => ({ body: { DatasetId: NOBODY, FileId: NOBODY } }),
+  getImport: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
+  cancelImport: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId } }),
+  listLabels: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
+  postLabel: ({ dataset }) => {
+    names += 1
+    return { body: { DatasetId: dataset.datasetId, LabelName: `难过 ${names}` } }
+  },
+  updateLabel: ({ dataset }) => ({ body: { LabelId: dataset.labelId, Color: 3 } }),
+  deleteLabel: () => ({ query: { LabelId: NOBODY } }),
+  listSamples: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId, PageIndex: 1, PageSize: 10, State: 'all' } }),
+  findSample: ({ dataset }) => ({ query: { SampleId: dataset.sampleId } }),
+  uploadSamples: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
+  postRows: ({ dataset }) => {
+    names += 1
+    return { body: { DatasetId: dataset.datasetId, Rows: [{ Text: `排队等了 ${names} 分钟`, LabelName: '' }] } }
+  },
+  updateSampleText: ({ dataset }) => ({ body: { SampleId: dataset.sampleId, Text: '这本书真好看' } }),
+  deleteSamples: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, SampleIds: [NOBODY] } }),
+  restoreSamples: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, SampleIds: [NOBODY] } }),
+  listTags: ({ dataset }) => ({ query: { SampleId: dataset.sampleId } }),
+  saveTags: () => ({ body: { SampleId: NOBODY, Version: 1, Tags: [] } }),
+  bulkTag: ({ dataset }) => ({
+    body: { DatasetId: dataset.datasetId, Assignments: [{ SampleId: dataset.sampleId, LabelId: dataset.labelId }] },
+  }),
+  lookAtSample: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, SampleId: dataset.sampleId } }),
+  listPublishedDatasets: () => ({
+    query: { PageIndex: 1, PageSize: 10, ModelType: '', Search: '', Sort: 'used', Favorite: 0, Mine: 0 },
+  }),
+  findPublishedDataset: ({ dataset }) => ({ query: { PubDatasetId: dataset.pubDatasetId } }),
+  listPublishedSamples: ({ dataset }) => ({
+    query: { PubDatasetId: dataset.pubDatasetId, LabelName: '', PageIndex: 1, PageSize: 10 },
+  }),
+  publishDataset: () => ({
+    body: {
+      DatasetId: NOBODY,
+      DatasetName: '短句',
+      Description: '同学们写的',
+      Licence: 'CC-BY',
+      Source: '自己写的',
+      HasPeople: 0,
+    },
+  }),
+  withdrawDataset: () => ({ body: { PubDatasetId: NOBODY } }),
+  listDatasetReviews: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
+  reviewDataset: () => ({ body: { PubDatasetId: NOBODY, IsPassed: 1 } }),
+  operatePublishedDataset: ({ dataset }) => ({ body: { PubDatasetId: dataset.pubDatasetId, Operate: 'favorite' } }),
+  listTrainingDatasets: () => ({ query: { PageIndex: 1, PageSize: 10, TrainId: '' } }),
   postProject: () => {
     names += 1
     return { body: { ProjectName: `新建实训 ${names}` } }

@@ -1,4 +1,5 @@
 import { newId } from '../src/ids.ts'
+import { type BuiltDataset, buildDataset } from './datasets.ts'
 import { type BuiltExercise, buildExercise } from './exams.ts'
 import {
   type BuiltCourse,
@@ -43,6 +44,8 @@ export interface World {
   fileId: string
   /** A project of the student. */
   projectId: string
+  /** A data set of the student with one text, published in the school. */
+  dataset: BuiltDataset
   /** A training of the school, with one step to read. */
   training: BuiltTraining
   tokens: Record<CallerKind, string | undefined>
@@ -85,6 +88,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const exercise = await buildExercise(test, { courseId: course.id })
   await joinAs(db, course.id, users.student.id)
   const { id: projectId } = await buildProject(db, users.student.id)
+  const dataset = await buildDataset(db, users.student.id, schoolId)
   const training = await buildTraining(db, { schoolId })
   const tokens: World['tokens'] = { ...emptyTokens(), expired: 'A'.repeat(43) }
   const userIds = {} as World['userIds']
@@ -101,6 +105,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     exercise,
     fileId: lesson.fileId ?? '',
     projectId,
+    dataset,
     training,
     tokens,
     userIds,

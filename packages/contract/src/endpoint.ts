@@ -22,6 +22,7 @@ export const GROUPS = [
   'runcode',
   'project',
   'training',
+  'dataset',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -34,6 +35,8 @@ export type Group = (typeof GROUPS)[number]
  * `schoolObject`: something of the caller's school; the platform's administrators reach all.
  * `training`: a training that the caller can see.
  * `project`: a project of the caller's own, or of somebody whom the caller teaches or administers.
+ * `dataset`: a data set of the caller's own, of a class of theirs, or of somebody whom they teach or administer.
+ * `publishedDataset`: one in the lobby of the caller's school, an own one, or one that waits for their approval.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
 export type Ownership =
@@ -48,6 +51,8 @@ export type Ownership =
   | 'schoolObject'
   | 'project'
   | 'training'
+  | 'dataset'
+  | 'publishedDataset'
 
 type Shape = z.ZodType
 

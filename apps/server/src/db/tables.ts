@@ -1,6 +1,7 @@
 import type { FileKind, UserType } from '@shijie/contract'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
+import type { DatasetTables } from './dataset-tables.ts'
 import type {
   BankQuestions,
   CourseOrganisations,
@@ -200,7 +201,7 @@ interface Files {
   size: number
   media_type: string
   name: string
-  purpose: Generated<'own' | 'avatar' | 'site'>
+  purpose: Generated<'own' | 'avatar' | 'site' | 'sample'>
   folder_id: Optional<string>
   path: Generated<string>
   sort: Generated<number>
@@ -251,7 +252,7 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends TrainingTables {
+export interface Database extends TrainingTables, DatasetTables {
   settings: Settings
   organisations: Organisations
   users: Users

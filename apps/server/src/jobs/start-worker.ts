@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
 import { handInOverdueHandler } from './hand-in-overdue.ts'
+import { importSamplesHandler } from './import-samples.ts'
 import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
@@ -27,6 +28,7 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     nightlyBackupHandler(needs),
     backupByHandHandler(needs),
     rehearsalHandler(needs),
+    importSamplesHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)

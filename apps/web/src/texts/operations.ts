@@ -148,6 +148,7 @@ export const systemTexts = {
     'clean-up': '清理过期数据',
     'nightly-backup': '自动备份',
     'backup-by-hand': '手动备份',
+    'import-samples': '导入数据集',
     rehearsal: '恢复演练',
     'index-courses': '更新课程搜索',
     'hand-in-overdue': '到时间自动交卷',

@@ -152,6 +152,15 @@ export const exportOwnData = defineEndpoint({
         Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Comment: z.string() })),
       }),
     ),
+    Datasets: z.array(
+      z.object({
+        DatasetName: z.string(),
+        ModelType: z.string(),
+        Labels: z.array(z.string()),
+        SampleNum: z.int(),
+        UpdateTime: time,
+      }),
+    ),
     Projects: z.array(z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: time })),
     Trainings: z.array(
       z.object({

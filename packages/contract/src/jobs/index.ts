@@ -1,6 +1,7 @@
 import { backupByHandJob } from './backup-by-hand.ts'
 import { cleanUpJob } from './clean-up.ts'
 import { handInOverdueJob } from './hand-in-overdue.ts'
+import { importSamplesJob } from './import-samples.ts'
 import { indexCoursesJob } from './index-courses.ts'
 import type { Job } from './job.ts'
 import { nightlyBackupJob } from './nightly-backup.ts'
@@ -9,6 +10,7 @@ import { rehearsalJob } from './rehearsal.ts'
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
 export { handInOverdueJob } from './hand-in-overdue.ts'
+export { importSamplesJob } from './import-samples.ts'
 export { indexCoursesJob } from './index-courses.ts'
 export { defineJob, type Job } from './job.ts'
 export { nightlyBackupJob } from './nightly-backup.ts'
@@ -22,4 +24,5 @@ export const jobs: readonly Job[] = [
   nightlyBackupJob,
   backupByHandJob,
   rehearsalJob,
+  importSamplesJob,
 ]

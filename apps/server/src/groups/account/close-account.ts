@@ -7,6 +7,7 @@ import type { Db, Services } from '../../services.ts'
 import type { Device } from '../auth/cookies.ts'
 import { getUser } from '../auth/get-user.ts'
 import { revokeSessionsOfUser } from '../auth/sessions.ts'
+import { deleteDatasetsOfUser } from '../dataset/own-datasets.ts'
 import { forgetOwnWords } from '../exam/own-answers.ts'
 import { deleteBankOfUser } from '../exam/question-bank.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
@@ -46,6 +47,7 @@ export async function closeAccount(
     await removeUploadedAvatar(tx, user.id, now)
     await deleteTrainingsOfUser(tx, user.id)
     await deleteProjectsOfUser(tx, user.id)
+    await deleteDatasetsOfUser(tx, user.id)
     await deleteFilesOfUser(tx, user.id, now)
     await tx
       .updateTable('users')

@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { getUser } from '../auth/get-user.ts'
+import { exportDatasets } from '../dataset/own-datasets.ts'
 import { exportExams } from '../exam/own-answers.ts'
 import { exportFiles } from '../file/export-files.ts'
 import { exportProjects } from '../project/own-projects.ts'
@@ -109,6 +110,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Records: await listRecords(db, userId),
     Days: await listDays(db, userId),
     Exams: await exportExams(db, userId, now),
+    Datasets: await exportDatasets(db, userId),
     Projects: await exportProjects(db, userId),
     Trainings: await exportTrainings(db, userId),
     Applications: await listApplications(db, userId),

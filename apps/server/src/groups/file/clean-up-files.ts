@@ -39,6 +39,8 @@ async function removeTrash({ db, clock }: Needs): Promise<void> {
       and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id or l.folder_id = f.folder_id)
       and not exists (select from training_progress g where g.file_id = f.id)
       and not exists (select from project_media m where m.file_id = f.id)
+      and not exists (select from samples s where s.file_id = f.id)
+      and not exists (select from dataset_version_samples v where v.file_id = f.id)
     limit ${ROWS_AT_ONCE})`.execute(db)
   await sql`delete from folders where deleted_at < ${long}
     and not exists (select from files f where f.folder_id = folders.id)

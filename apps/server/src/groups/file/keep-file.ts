@@ -18,6 +18,8 @@ export interface KeptContent {
   size: number
   media_type: string
   name: string
+  /** What it is kept for; the caller's own files when left out. */
+  purpose?: 'own' | 'sample'
 }
 
 /** A file that may be kept, still outside of the storage. */

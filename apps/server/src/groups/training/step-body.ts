@@ -34,6 +34,8 @@ export const stepBody = z.strictObject({
   upload: z
     .strictObject({ types: z.array(z.string()), accept: z.string(), words: z.string() })
     .default({ types: [], accept: '', words: '' }),
+  /** Slug of the data set that the step works with. */
+  dataset: z.string().default(''),
 })
 export type StepBody = z.output<typeof stepBody>
 

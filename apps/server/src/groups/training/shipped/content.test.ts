@@ -44,7 +44,7 @@ function judge(training: TrainingContent, step: StepContent, program: string, bl
   const { config } = test
   const programs = new ProgramQueue(runner)
   const work = { source: readProgram(training, program), xml: blocks ? readProgram(training, blocks) : '' }
-  const body = { scenarios: step.scenarios, questions: step.questions, upload: step.upload }
+  const body = { ...step, dataset: '' }
   return judgeProgram({ programs, config }, 'somebody', work, body, checksOf(step))
 }
 

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type BodyOf, datasetMessages, SAMPLES_MAX, type Sample, type updateSampleText } from '@shijie/contract'
+import { sql } from 'kysely'
+import { conflict, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { hasContent, lockForCollecting } from './insert-sample.ts'
+import { getDataset, getDatasetOfSample } from './policy.ts'
+import { presentSample } from './presenter.ts'
+import { countSamples, touchDataset } from './repository.ts'
+import { findSample } from './sample-repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** O724: gone from the set, and back within a week by O725. Pupils of the class may clean up, too. */
+export function deleteSamples(
+  { db, clock }: Needs,
+  caller: Caller,
+  datasetId: string,
+  sampleIds: readonly string[],
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const dataset = await getDataset(tx, caller, datasetId, 'collect')
+    await lockForCollecting(tx, dataset.id)
+    const { numUpdatedRows } = await tx
+      .updateTable('samples')
+      .set({ deleted_at: clock.now() })
+      .where('dataset_id', '=', dataset.id)
+      .where('id', 'in', sampleIds)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    await touchDataset(tx, dataset.id, clock.now())
+    return Number(numUpdatedRows)
+  })
+}
+
+/** O725: those whose content came again meanwhile stay deleted. */
+export function restoreSamples(
+  { db, clock }: Needs,
+  caller: Caller,
+  datasetId: string,
+  sampleIds: readonly string[],
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const dataset = await getDataset(tx, caller, datasetId, 'collect')
+    await lockForCollecting(tx, dataset.id)
+    if ((await countSamples(tx, dataset.id)) + sampleIds.length > SAMPLES_MAX) {
+      throw conflict(datasetMessages.samplesTooMany)
+    }
+    const { numAffectedRows } = await sql`update samples s set deleted_at = null
+      where s.dataset_id = ${dataset.id} and s.id = any(${[...sampleIds]}::uuid[]) and s.deleted_at is not null
+        and not exists (select from samples o where o.dataset_id = s.dataset_id and o.digest = s.digest
+          and o.deleted_at is null)
+        and s.id = (select (array_agg(t.id order by t.deleted_at desc))[1] from samples t where t.dataset_id = s.dataset_id
+          and t.digest = s.digest and t.id = any(${[...sampleIds]}::uuid[]))`.execute(tx)
+    await touchDataset(tx, dataset.id, clock.now())
+    return Number(numAffectedRows ?? 0n)
+  })
+}
+
+/** O723 */
+export async function mendText(
+  needs: Needs,
+  caller: Caller,
+  { SampleId, Text }: BodyOf<typeof updateSampleText>,
+): Promise<Sample> {
+  const { db, clock } = needs
+  await db.transaction().execute(async (tx) => {
+    const dataset = await getDatasetOfSample(tx, caller, SampleId, 'collect')
+    if (dataset.model_type !== 'text') throw invalid(datasetMessages.filesOnly)
+    await lockForCollecting(tx, dataset.id)
+    const text = Text.replace(/\s+/g, ' ')
+    const digest = createHash('sha256')
+      .update(JSON.stringify([text, []]))
+      .digest()
+    const old = await findSample(tx, SampleId)
+    if (old.text !== text && (await hasContent(tx, dataset.id, digest))) throw conflict(datasetMessages.textTaken)
+    await tx.updateTable('samples').set({ text, digest }).where('id', '=', SampleId).execute()
+    await touchDataset(tx, dataset.id, clock.now())
+  })
+  return presentSample(needs, caller, await findSample(db, SampleId))
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { MultipartFile } from '@fastify/multipart'
+import {
+  type Collected,
+  datasetMessages,
+  fileMessages,
+  MULTIPLE_BYTES_MAX,
+  MULTIPLE_FILES_MAX,
+  type QueryOf,
+  UPLOAD_BYTES_MAX,
+  type uploadSamples,
+} from '@shijie/contract'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { DatasetRow } from '../../db/dataset-tables.ts'
+import type { Services } from '../../services.ts'
+import { cleanFileName } from '../file/file-name.ts'
+import { insertFile, storeFile } from '../file/keep-file.ts'
+import { requireRoom } from '../file/quota.ts'
+import { type FormLimits, receiveFiles, tooLarge } from '../file/receive-files.ts'
+import { type StagedFile, withStaged } from '../file/staging.ts'
+import type { Transport } from '../file/upload-files.ts'
+import { hasContent, insertSample, lockForCollecting, requireRoomForSamples } from './insert-sample.ts'
+import { judgeSample } from './judge-sample.ts'
+import { getDataset } from './policy.ts'
+import { presentSample } from './presenter.ts'
+import { touchDataset } from './repository.ts'
+import { findSamples } from './sample-repository.ts'
+
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+
+const LIMITS: FormLimits = {
+  files: MULTIPLE_FILES_MAX,
+  tooMany: fileMessages.multipleTooMany,
+  bytesMax: MULTIPLE_BYTES_MAX,
+  tooLarge: fileMessages.multipleTooLarge,
+}
+
+/** Model types whose samples are files. */
+export const takesFiles = ({ model_type }: Pick<DatasetRow, 'model_type'>): boolean =>
+  model_type === 'image' || model_type === 'object' || model_type === 'sound'
+
+async function digestOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest()
+}
+
+export interface Placing {
+  labelId: string | undefined
+  groupKey: string
+}
+
+/** Who collects: a caller, or the owner of a job. */
+export type Collector = Pick<Caller, 'userId' | 'userType'>
+
+/**
+ * Makes a sample of a file that has arrived; returns its id, or undefined for a content that the set has already.
+ * Refusals throw with their reason.
+ */
+export async function keepSample(
+  needs: Needs,
+  collector: Collector,
+  dataset: DatasetRow,
+  staged: StagedFile,
+  name: string,
+  { labelId, groupKey }: Placing,
+): Promise<string | undefined> {
+  const { db, clock } = needs
+  const digest = await digestOf(staged.path)
+  // Cheap and often right; the look inside the transaction decides.
+  if (await hasContent(db, dataset.id, digest)) return undefined
+  const judged = await judgeSample(staged, name, dataset.model_type)
+  const { width, height, likeness, ...file } = judged
+  const content = { ...(await storeFile(needs, file)), purpose: 'sample' as const }
+  return db.transaction().execute(async (tx) => {
+    await lockForCollecting(tx, dataset.id)
+    if (await hasContent(tx, dataset.id, digest)) return undefined
+    await requireRoomForSamples(tx, dataset.id, 1)
+    const now = clock.now()
+    const kept = await insertFile(tx, collector as Caller, content, now)
+    const made = { digest, file_id: kept.id, name, likeness, width, height, groupKey, labelId }
+    return insertSample(tx, dataset, collector.userId, made, now)
+  })
+}
+
+/** Keeps one file of a form, and notes in the answer what became of it. */
+async function keepPart(
+  needs: Needs,
+  caller: Caller,
+  dataset: DatasetRow,
+  part: MultipartFile,
+  placing: Placing,
+): Promise<string | undefined> {
+  const limit = { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge(fileMessages.uploadTooLarge) }
+  return withStaged(needs, part.file, limit, (staged) =>
+    keepSample(needs, caller, dataset, staged, cleanFileName(part.filename), placing),
+  )
+}
+
+/** A label of this set; one of another set does not exist. */
+async function requireLabel({ db }: Needs, dataset: DatasetRow, labelId: string): Promise<string | undefined> {
+  if (!labelId) return undefined
+  const found = await db
+    .selectFrom('dataset_labels')
+    .select('id')
+    .where('id', '=', labelId)
+    .where('dataset_id', '=', dataset.id)
+    .executeTakeFirst()
+  if (!found) throw invalid(datasetMessages.labelGone)
+  return dataset.model_type === 'object' ? undefined : found.id
+}
+
+/** O721: each file for itself; one that is refused does not take the others with it. */
+export async function collectFiles(
+  needs: Needs,
+  { caller, request, reply }: Transport,
+  query: QueryOf<typeof uploadSamples>,
+): Promise<Collected> {
+  const dataset = await getDataset(needs.db, caller, query.DatasetId, 'collect')
+  if (!takesFiles(dataset)) throw invalid(datasetMessages.rowsOnly)
+  const placing = { labelId: await requireLabel(needs, dataset, query.LabelId), groupKey: query.GroupKey }
+  await requireRoom(needs.db, caller, 1, needs.clock.now())
+  const refused: Collected['Refused'] = []
+  const kept: string[] = []
+  let sent = 0
+  await receiveFiles(request, reply, LIMITS, async (part) => {
+    sent++
+    try {
+      const sampleId = await keepPart(needs, caller, dataset, part, placing)
+      if (sampleId) kept.push(sampleId)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // The next part comes only when this one is through.
+      part.file.resume()
+      refused.push({ FileName: part.filename.slice(0, 300), Reason: error.message })
+    }
+  })
+  await touchDataset(needs.db, dataset.id, needs.clock.now())
+  const items = await findSamples(needs.db, kept)
+  return {
+    Sent: sent,
+    Imported: kept.length,
+    Duplicates: sent - kept.length - refused.length,
+    Refused: refused,
+    Items: items.map((row) => presentSample(needs, caller, row)),
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import {
+  type BodyOf,
+  type Collected,
+  type Column,
+  datasetMessages,
+  POSE_VALUES,
+  type postRows,
+  SAMPLE_TEXT_MAX,
+} from '@shijie/contract'
+import { invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { DatasetRow } from '../../db/dataset-tables.ts'
+import type { Services } from '../../services.ts'
+import { takesFiles } from './collect-files.ts'
+import { insertSample, lockForCollecting, type NewSample, requireRoomForSamples } from './insert-sample.ts'
+import { insertLabels } from './labels.ts'
+import { getDataset } from './policy.ts'
+import { presentSample } from './presenter.ts'
+import { touchDataset } from './repository.ts'
+import { findSamples } from './sample-repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type Row = BodyOf<typeof postRows>['Rows'][number]
+type Content = Pick<NewSample, 'text' | 'values'>
+
+const digestOf = (content: Content): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([content.text ?? '', content.values ?? []]))
+    .digest()
+
+/** A text without the spaces around it; the same words count once. */
+function judgeText({ Text }: Row): Content | string {
+  const text = Text.replace(/\s+/g, ' ').trim()
+  if (!text) return datasetMessages.textRequired
+  return text.length > SAMPLE_TEXT_MAX ? datasetMessages.textTooLong : { text }
+}
+
+const toNumber = (value: number | string): number =>
+  typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.trim())
+
+/** One row of a table: a number or a word for each column. */
+function judgeValues(columns: readonly Column[], { Values }: Row): Content | string {
+  if (Values.length !== columns.length) return datasetMessages.valuesWrong
+  const values = Values.map((value, index) =>
+    columns[index]?.Kind === 'number' ? toNumber(value) : String(value).trim(),
+  )
+  return values.some((value) => typeof value === 'number' && !Number.isFinite(value))
+    ? datasetMessages.valueNotNumber
+    : { values }
+}
+
+/** x, y and certainty of 17 points, rounded to what a camera can see. */
+function judgePose({ Values }: Row): Content | string {
+  if (Values.length !== POSE_VALUES) return datasetMessages.valuesWrong
+  const values = Values.map((value) => Math.round(toNumber(value) * 10_000) / 10_000)
+  return values.every((value) => Number.isFinite(value) && Math.abs(value) <= 10_000)
+    ? { values }
+    : datasetMessages.valueNotNumber
+}
+
+function judgeRow(dataset: DatasetRow, row: Row): Content | string {
+  if (dataset.model_type === 'text') return judgeText(row)
+  return dataset.model_type === 'pose' ? judgePose(row) : judgeValues(dataset.columns, row)
+}
+
+/** What a refused row is called in the list of reasons. */
+const nameOf = ({ Text, Values }: Row, index: number): string =>
+  `第 ${index + 1} 行：${(Text || Values.slice(0, 6).join('，')).slice(0, 40)}`
+
+/** O722 */
+export async function collectRows(
+  needs: Needs,
+  caller: Caller,
+  { DatasetId, Rows }: BodyOf<typeof postRows>,
+): Promise<Collected> {
+  const { db, clock } = needs
+  const refused: Collected['Refused'] = []
+  const kept = await db.transaction().execute(async (tx) => {
+    const dataset = await getDataset(tx, caller, DatasetId, 'collect')
+    if (takesFiles(dataset)) throw invalid(datasetMessages.filesOnly)
+    await lockForCollecting(tx, dataset.id)
+    await requireRoomForSamples(tx, dataset.id, Rows.length)
+    const judged = Rows.map((row) => judgeRow(dataset, row))
+    const names = Rows.flatMap(({ LabelName }, index) => (typeof judged[index] === 'object' ? [LabelName] : []))
+    const labels = await insertLabels(tx, dataset.id, names)
+    const ids: string[] = []
+    for (const [index, content] of judged.entries()) {
+      const row = Rows[index] as Row
+      if (typeof content === 'string') {
+        refused.push({ FileName: nameOf(row, index), Reason: content })
+        continue
+      }
+      const made = { ...content, digest: digestOf(content), groupKey: row.GroupKey, labelId: labels.get(row.LabelName) }
+      const id = await insertSample(tx, dataset, caller.userId, made, clock.now())
+      if (id) ids.push(id)
+    }
+    await touchDataset(tx, dataset.id, clock.now())
+    return ids
+  })
+  const items = await findSamples(db, kept)
+  return {
+    Sent: Rows.length,
+    Imported: kept.length,
+    Duplicates: Rows.length - kept.length - refused.length,
+    Refused: refused,
+    Items: items.map((row) => presentSample(needs, caller, row)),
+  }
+}

@@ -1,0 +1,260 @@
+import { datasetMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { DatasetRow, ImportRow, RefusedFile } from '../../db/dataset-tables.ts'
+import type { FileRow } from '../../db/tables.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { before, MINUTE } from '../../time.ts'
+import { getReadableFile } from '../file/get-readable-file.ts'
+import { eachArchiveFile } from '../file/read-archive.ts'
+import { tooLarge } from '../file/receive-files.ts'
+import { withStaged } from '../file/staging.ts'
+import { DESCRIPTION_BYTES_MAX, mayDescribe, readLayout } from './archive/layout.ts'
+import type { Layout, Mark } from './archive/marks.ts'
+import { type Collector, keepSample, takesFiles } from './collect-files.ts'
+import { insertLabels } from './labels.ts'
+import { getDataset } from './policy.ts'
+import { presentImport } from './presenter.ts'
+import { touchDataset } from './repository.ts'
+
+type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+
+/** One that said nothing for so long was killed, and nobody took it up. */
+const STALE = 10 * MINUTE
+/** Reasons that are kept; more help nobody. */
+const REFUSED_MAX = 1000
+
+/** O713: notes the import and puts it into the queue. */
+export async function startImport(
+  services: Needs & Pick<Services, 'jobs'>,
+  caller: Caller,
+  { datasetId, fileId, deleteAfter }: { datasetId: string; fileId: string; deleteAfter: boolean },
+  send: (tx: Db, importId: string) => Promise<unknown>,
+): Promise<ImportState> {
+  const { db, clock } = services
+  const dataset = await getDataset(db, caller, datasetId, 'collect')
+  if (!takesFiles(dataset)) throw invalid(datasetMessages.rowsOnly)
+  const file = await getReadableFile({ db }, caller, fileId, false)
+  if (file.owner_id !== caller.userId) throw notFound()
+  if (file.media_type !== 'application/zip') throw invalid(datasetMessages.archiveOnly)
+  await endStale(db, dataset.id, clock.now())
+  const now = clock.now()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .insertInto('dataset_imports')
+        .values({
+          id: newId(),
+          dataset_id: dataset.id,
+          user_id: caller.userId,
+          file_id: file.id,
+          delete_after: deleteAfter,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await send(tx, row.id)
+      return presentImport(row)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'dataset_imports')) throw conflict(datasetMessages.importRunning)
+    throw error
+  }
+}
+
+/** An import whose worker is gone for good is called what it is. */
+async function endStale(db: Db, datasetId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('dataset_imports')
+    .set({ state: 'failed', message: datasetMessages.importInterrupted })
+    .where('dataset_id', '=', datasetId)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('updated_at', '<', before(now, STALE))
+    .execute()
+}
+
+/** O714 */
+export async function readImport(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  datasetId: string,
+): Promise<ImportState | null> {
+  const dataset = await getDataset(db, caller, datasetId, 'read')
+  await endStale(db, dataset.id, clock.now())
+  const row = await db
+    .selectFrom('dataset_imports')
+    .selectAll()
+    .where('dataset_id', '=', dataset.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? presentImport(row) : null
+}
+
+/** O715: the worker hears of it at the next file. */
+export async function cancelImport({ db }: Pick<Services, 'db'>, caller: Caller, datasetId: string): Promise<void> {
+  const dataset = await getDataset(db, caller, datasetId, 'collect')
+  await db
+    .updateTable('dataset_imports')
+    .set({ state: 'cancelled' })
+    .where('dataset_id', '=', dataset.id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+async function readText(content: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads the descriptions first: they may stand anywhere in the archive. */
+async function readArchiveLayout(needs: Needs, file: FileRow): Promise<{ layout: Layout; paths: string[] }> {
+  const paths: string[] = []
+  const descriptions = new Map<string, string>()
+  const begin = async () => undefined
+  await eachArchiveFile(needs.storage, file, begin, async ({ path, size }, content) => {
+    paths.push(path)
+    if (mayDescribe(path) && size <= DESCRIPTION_BYTES_MAX) descriptions.set(path, await readText(content))
+  })
+  const layout = readLayout(paths, descriptions)
+  return { layout, paths: paths.filter((path) => !layout.isDescription(path)) }
+}
+
+interface Run {
+  needs: Needs
+  row: ImportRow
+  dataset: DatasetRow
+  collector: Collector
+  layout: Layout
+  labels: ReadonlyMap<string, string>
+  signal: AbortSignal
+}
+
+/** Boxes of a picture, in its pixels and cut at its edges. */
+async function saveBoxes({ needs, dataset, labels, collector }: Run, sampleId: string, marks: readonly Mark[]) {
+  const { db, clock } = needs
+  const { width, height } = await db
+    .selectFrom('samples')
+    .select(['width', 'height'])
+    .where('id', '=', sampleId)
+    .executeTakeFirstOrThrow()
+  const rows = marks.flatMap(({ label, box }) => {
+    const labelId = labels.get(label)
+    if (!box || !labelId) return []
+    const [toX, toY] = box.isRelative ? [width, height] : [1, 1]
+    const [left, top] = [Math.max(0, box.x * toX), Math.max(0, box.y * toY)]
+    const right = Math.min(width, (box.x + box.width) * toX)
+    const bottom = Math.min(height, (box.y + box.height) * toY)
+    if (right - left < 1 || bottom - top < 1) return []
+    return [{ label_id: labelId, box: [left, top, right - left, bottom - top] }]
+  })
+  if (rows.length === 0 || dataset.model_type !== 'object') return
+  const now = clock.now()
+  const facts = { sample_id: sampleId, tagged_by: collector.userId, tagged_at: now }
+  await db
+    .insertInto('sample_tags')
+    .values(rows.map((row) => ({ ...row, ...facts, id: newId() })))
+    .execute()
+  await db.updateTable('samples').set({ tag_count: rows.length }).where('id', '=', sampleId).execute()
+}
+
+/** Makes a sample of one file of the archive. */
+async function importFile(run: Run, path: string, content: AsyncIterable<Buffer>): Promise<'imported' | 'duplicate'> {
+  const { needs, dataset, collector, layout, labels } = run
+  const marks = layout.marksOf(path)
+  const labelId = dataset.model_type === 'object' ? undefined : labels.get(marks[0]?.label ?? '')
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const limit = { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge() }
+  const sampleId = await withStaged(needs, content, limit, (staged) =>
+    keepSample(needs, collector, dataset, staged, name, { labelId, groupKey: '' }),
+  )
+  if (sampleId && dataset.model_type === 'object') await saveBoxes(run, sampleId, marks)
+  return sampleId ? 'imported' : 'duplicate'
+}
+
+type Counts = Pick<ImportRow, 'done' | 'imported' | 'duplicates'> & { refused: RefusedFile[] }
+
+/** Writes down how far it is; false when somebody stopped it meanwhile. */
+async function writeProgress({ needs, row }: Run, counts: Counts, total: number): Promise<boolean> {
+  const { refused, ...numbers } = counts
+  const written = await needs.db
+    .updateTable('dataset_imports')
+    .set({ ...numbers, total, refused: JSON.stringify(refused), updated_at: needs.clock.now() })
+    .where('id', '=', row.id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+class Cancelled extends Error {}
+
+async function importAll(run: Run, file: FileRow, paths: readonly string[]): Promise<void> {
+  const { needs, row, layout, signal } = run
+  const counts: Counts = { done: row.done, imported: row.imported, duplicates: row.duplicates, refused: row.refused }
+  let index = 0
+  const begin = async () => undefined
+  await eachArchiveFile(needs.storage, file, begin, async ({ path }, content) => {
+    if (layout.isDescription(path)) return
+    // What an earlier, interrupted try has done already.
+    if (index++ < row.done) return
+    signal.throwIfAborted()
+    try {
+      if ((await importFile(run, path, content)) === 'imported') counts.imported++
+      else counts.duplicates++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (counts.refused.length < REFUSED_MAX) counts.refused.push({ FileName: path, Reason: error.message })
+    }
+    counts.done = index
+    if (!(await writeProgress(run, counts, paths.length))) throw new Cancelled()
+  })
+}
+
+async function finish({ db, clock }: Needs, row: ImportRow, state: 'done' | 'failed', message = ''): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('dataset_imports')
+      .set({ state, message, updated_at: clock.now() })
+      .where('id', '=', row.id)
+      .where('state', '=', 'running')
+      .execute()
+    if (row.delete_after && row.file_id) {
+      await tx.updateTable('files').set({ deleted_at: clock.now() }).where('id', '=', row.file_id).execute()
+    }
+    await touchDataset(tx, row.dataset_id, clock.now())
+  })
+}
+
+/** The job: everything that can be used comes in, the rest is listed with its reason. May be run again. */
+export async function runImport(needs: Needs, importId: string, signal: AbortSignal): Promise<void> {
+  const { db } = needs
+  const row = await db
+    .updateTable('dataset_imports')
+    .set({ state: 'running', updated_at: needs.clock.now() })
+    .where('id', '=', importId)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row?.file_id) return
+  const file = await db.selectFrom('files').selectAll().where('id', '=', row.file_id).executeTakeFirstOrThrow()
+  const dataset = await db.selectFrom('datasets').selectAll().where('id', '=', row.dataset_id).executeTakeFirstOrThrow()
+  const user = await db.selectFrom('users').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  try {
+    const { layout, paths } = await readArchiveLayout(needs, file)
+    const names = layout.labels.map((label) => label.trim().slice(0, 20)).filter((label) => label !== '')
+    const labels = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, names))
+    const byName = new Map(layout.labels.map((label) => [label, labels.get(label.trim().slice(0, 20)) as string]))
+    const collector = { userId: user.id, userType: user.user_type }
+    await importAll({ needs, row, dataset, collector, layout, labels: byName, signal }, file, paths)
+    await finish(needs, row, 'done')
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    if (!(error instanceof AppError)) throw error
+    await finish(needs, row, 'failed', error.message)
+  }
+}

@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises'
+import { datasetMessages, type ModelType } from '@shijie/contract'
+import pLimit from 'p-limit'
+import { AppError, invalid } from '../../app-error.ts'
+import { detectType } from '../file/detect-type.ts'
+import { type JudgedFile, judgeFile } from '../file/keep-file.ts'
+import type { StagedFile } from '../file/staging.ts'
+
+const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const SIDE_MIN = 16
+const SOUND_SECONDS_MAX = 10
+/** Cells of the small grey picture, whose neighbours are compared. */
+const [HASH_WIDTH, HASH_HEIGHT] = [9, 8]
+
+/** A class that hands in its photos must not take all threads. */
+const limit = pLimit(2)
+
+/** A file that may become a sample, still outside of the storage. */
+export interface JudgedSample extends JudgedFile {
+  width: number
+  height: number
+  /** Difference hash of a picture, as a signed 64-bit number in text; null for sounds. */
+  likeness: string | null
+}
+
+/** 64 bits, one for each pair of neighbours: is the left one brighter. After N. Krawetz, "Kind of Like That", 2013. */
+function differenceHash(grey: Uint8Array): string {
+  let bits = 0n
+  for (let row = 0; row < HASH_HEIGHT; row++) {
+    for (let column = 0; column < HASH_WIDTH - 1; column++) {
+      const at = row * HASH_WIDTH + column
+      bits = (bits << 1n) | BigInt((grey[at] ?? 0) > (grey[at + 1] ?? 0) ? 1 : 0)
+    }
+  }
+  return BigInt.asIntN(64, bits).toString()
+}
+
+/** Size and likeness of a picture that was written anew already, so that it is upright and sound. */
+async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' | 'height' | 'likeness'>> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(path).metadata()
+  if (Math.min(width, height) < SIDE_MIN) throw invalid(datasetMessages.pictureTooSmall)
+  const grey = await sharp(path)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(HASH_WIDTH, HASH_HEIGHT, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { width, height, likeness: differenceHash(grey) }
+}
+
+async function judgePicture(staged: StagedFile, name: string, type: string): Promise<JudgedSample> {
+  if (!PICTURE_TYPES.has(type)) throw invalid(datasetMessages.pictureOnly)
+  const judged = await judgeFile(staged, name)
+  return { ...judged, ...(await limit(() => measurePicture(judged.path))) }
+}
+
+const HEADER_BYTES = 4096
+
+interface WaveFormat {
+  format: number
+  rate: number
+  frame: number
+  bits: number
+}
+
+/** Seconds of a WAV file with 16-bit samples, by its chunks; undefined when it is none. */
+function secondsOfWave(head: Buffer, size: number): number | undefined {
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return undefined
+  let wave: WaveFormat | undefined
+  for (let at = 12; at + 8 <= head.length; ) {
+    const [kind, length] = [head.toString('latin1', at, at + 4), head.readUInt32LE(at + 4)]
+    if (kind === 'fmt ' && at + 24 <= head.length) {
+      wave = {
+        format: head.readUInt16LE(at + 8),
+        rate: head.readUInt32LE(at + 12),
+        frame: head.readUInt16LE(at + 20),
+        bits: head.readUInt16LE(at + 22),
+      }
+    }
+    if (kind === 'data') {
+      if (wave?.format !== 1 || wave.bits !== 16 || wave.rate < 8000 || wave.frame < 2) return undefined
+      return Math.min(length, size - at - 8) / (wave.rate * wave.frame)
+    }
+    at += 8 + length + (length % 2)
+  }
+  return undefined
+}
+
+async function judgeSound(staged: StagedFile, name: string): Promise<JudgedSample> {
+  const file = await open(staged.path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    const seconds = secondsOfWave(buffer.subarray(0, bytesRead), staged.size)
+    if (seconds === undefined || seconds <= 0) throw invalid(datasetMessages.soundOnly)
+    if (seconds > SOUND_SECONDS_MAX) throw invalid(datasetMessages.soundTooLong)
+  } finally {
+    await file.close()
+  }
+  return { path: staged.path, media_type: 'audio/wav', name, width: 0, height: 0, likeness: null }
+}
+
+/** Judges a file for a set of this type by its content, or refuses it with the reason. */
+export async function judgeSample(staged: StagedFile, name: string, modelType: ModelType): Promise<JudgedSample> {
+  if (modelType === 'sound') return judgeSound(staged, name)
+  if (modelType !== 'image' && modelType !== 'object') throw new AppError('UnsupportedMedia')
+  return judgePicture(staged, name, await detectType(staged.path, name))
+}

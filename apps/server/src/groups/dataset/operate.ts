@@ -1,0 +1,107 @@
+import {
+  type BodyOf,
+  DATASET_NAME_MAX,
+  type DataOf,
+  datasetMessages,
+  type operatePublishedDataset,
+  PUB_DATASET_STATES,
+} from '@shijie/contract'
+import { sql } from 'kysely'
+import { AppError, notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Db, Services } from '../../services.ts'
+import { requireRoom } from '../file/quota.ts'
+import { findFreeName, insertDataset, lockOwner } from './change-dataset.ts'
+import { insertLabels } from './labels.ts'
+import { getPublished, type PublishedRow } from './published-repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type Operation = BodyOf<typeof operatePublishedDataset>
+
+/** Both ways may be asked for twice; the count follows what really changed. */
+async function setFavorite(tx: Db, caller: Caller, id: string, isFavorite: boolean, now: Date): Promise<void> {
+  const changed = isFavorite
+    ? await sql`insert into dataset_favorites (published_dataset_id, user_id, created_at)
+        values (${id}, ${caller.userId}, ${now}) on conflict do nothing`.execute(tx)
+    : await sql`delete from dataset_favorites where published_dataset_id = ${id} and user_id = ${caller.userId}`.execute(
+        tx,
+      )
+  const by = Number(changed.numAffectedRows ?? 0n) * (isFavorite ? 1 : -1)
+  await sql`update published_datasets set favorite_count = favorite_count + ${by} where id = ${id}`.execute(tx)
+}
+
+/** Copies samples and tags of a version into an empty set; files become the caller's own, their bytes are shared. */
+async function copySamples(tx: Db, caller: Caller, from: PublishedRow, datasetId: string, now: Date): Promise<void> {
+  const labels = await insertLabels(
+    tx,
+    datasetId,
+    from.labels.map(({ name }) => name),
+  )
+  const ids = from.labels.map(({ name }) => labels.get(name) as string)
+  await sql`with copies as (
+      select gen_random_uuid() as id, case when v.file_id is null then null else gen_random_uuid() end as file_id, v.*,
+        v.file_id as old_file_id
+      from dataset_version_samples v where v.version_id = ${from.version_id}),
+    made_files as (
+      insert into files (id, owner_id, sha256, size, media_type, name, purpose, thumbnail_sha256, created_at)
+      select c.file_id, ${caller.userId}::uuid, f.sha256, f.size, f.media_type, f.name, 'sample', f.thumbnail_sha256, ${now}
+      from copies c join files f on f.id = c.old_file_id returning id),
+    made_samples as (
+      insert into samples (id, dataset_id, file_id, name, digest, width, height, text, "values", group_key, tag_count,
+        created_by, created_at)
+      select c.id, ${datasetId}::uuid, c.file_id, c.name, c.digest, c.width, c.height, c.text, c."values", c.group_key,
+        jsonb_array_length(c.tags), ${caller.userId}::uuid, ${now}
+      from copies c order by c.place returning id)
+    insert into sample_tags (id, sample_id, label_id, box, tagged_by, tagged_at)
+    select gen_random_uuid(), c.id, (${ids}::uuid[])[(tag->>'label')::int + 1],
+      case when jsonb_typeof(tag->'box') = 'array'
+        then array(select b::real from jsonb_array_elements_text(tag->'box') as b) end, ${caller.userId}::uuid, ${now}
+    from copies c, jsonb_array_elements(c.tags) as tag`.execute(tx)
+}
+
+async function bytesOf(tx: Db, versionId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(f.size), 0)::bigint as bytes
+    from dataset_version_samples v join files f on f.id = v.file_id where v.version_id = ${versionId}`.execute(tx)
+  return rows[0]?.bytes ?? 0
+}
+
+async function copyPublished(tx: Db, caller: Caller, from: PublishedRow, name: string | undefined, now: Date) {
+  await lockOwner(tx, caller.userId)
+  await requireRoom(tx, caller, await bytesOf(tx, from.version_id), now)
+  const wanted = name ?? from.name.slice(0, DATASET_NAME_MAX)
+  const free = await findFreeName(tx, caller.userId, from.model_type, wanted)
+  if (name !== undefined && free !== name) throw new AppError('NameTaken', { message: datasetMessages.nameTaken })
+  const { columns } = await tx
+    .selectFrom('dataset_versions')
+    .select('columns')
+    .where('id', '=', from.version_id)
+    .executeTakeFirstOrThrow()
+  const made = { name: free, modelType: from.model_type, description: from.description, columns, classId: null }
+  const datasetId = await insertDataset(tx, caller, made, now)
+  await copySamples(tx, caller, from, datasetId, now)
+  await sql`update published_datasets set copy_count = copy_count + 1 where id = ${from.id}`.execute(tx)
+  return datasetId
+}
+
+/** E088 */
+export function operate(
+  { db, clock }: Needs,
+  caller: Caller,
+  { PubDatasetId, Operate, DatasetName }: Operation,
+): Promise<DataOf<typeof operatePublishedDataset>> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const row = await getPublished(tx, caller, PubDatasetId)
+    if (row.state !== PUB_DATASET_STATES.published) throw notFound()
+    let datasetId = ''
+    if (Operate === 'copy') datasetId = await copyPublished(tx, caller, row, DatasetName, now)
+    else await setFavorite(tx, caller, row.id, Operate === 'favorite', now)
+    const after = await getPublished(tx, caller, row.id)
+    return {
+      IsFavorite: after.is_favorite ? 1 : 0,
+      FavoriteNum: after.favorite_count,
+      CopyNum: after.copy_count,
+      DatasetId: datasetId,
+    }
+  })
+}

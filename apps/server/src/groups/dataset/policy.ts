@@ -1,0 +1,108 @@
+import { datasetMessages, UserTypes } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { forbidden, notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { DatasetRow } from '../../db/dataset-tables.ts'
+import type { Db } from '../../services.ts'
+import { managedUsers } from '../school/scope.ts'
+
+/** What one may do with a data set; each right holds those before it. */
+export type DatasetRight = 'read' | 'collect' | 'manage'
+
+const RANK: Record<DatasetRight, number> = { read: 1, collect: 2, manage: 3 }
+
+/** Membership of the caller in the class that collects the set `d`. */
+const inClassOf = (caller: Caller, role: 'student' | 'teacher' | 'any') => sql<boolean>`exists (
+  select from memberships m join organisations o on o.id = m.organisation_id and o.deleted_at is null
+  where m.organisation_id = d.class_id and m.user_id = ${caller.userId}
+  ${role === 'any' ? sql`` : sql`and m.role = ${role}`})`
+
+/** Sets `d` that stand in the caller's lists: own ones, and those that a class of theirs collects. */
+export const listedDatasets = (caller: Caller, scope: 'all' | 'own' | 'class'): RawBuilder<boolean> => {
+  const own = sql<boolean>`d.owner_id = ${caller.userId}`
+  const ofClass = sql<boolean>`(d.class_id is not null and ${inClassOf(caller, 'any')})`
+  if (scope === 'own') return own
+  return scope === 'class' ? ofClass : sql<boolean>`(${own} or ${ofClass})`
+}
+
+/** May the caller change the set `d` itself: its owner, and the teachers of the class that collects it. */
+export const managesDataset = (caller: Caller): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(d.owner_id = ${caller.userId} or (d.class_id is not null and ${inClassOf(caller, 'teacher')}), false)`
+
+/** Rank of the caller's right on the set `d`: 0 when it does not exist for them. */
+const rightOn = (caller: Caller) => sql<number>`case
+  when ${managesDataset(caller)} then 3
+  when d.class_id is not null and ${inClassOf(caller, 'student')} then 2
+  when exists (select from users u where u.id = d.owner_id and ${managedUsers(caller)}) then 1
+  when ${caller.userType === UserTypes.platformAdmin} and d.owner_id is not null then 1
+  else 0 end`
+
+/** A living data set on which the caller has the right. What one may not see does not exist. */
+export async function getDataset(
+  db: Db,
+  caller: Caller,
+  datasetId: string,
+  right: DatasetRight,
+  lock: 'lock' | 'read' = 'read',
+): Promise<DatasetRow> {
+  const { rows } = await sql<DatasetRow & { right_rank: number }>`
+    select d.*, ${rightOn(caller)} as right_rank from datasets d
+    where d.id = ${datasetId} and d.deleted_at is null ${lock === 'lock' ? sql`for update of d` : sql``}`.execute(db)
+  const row = rows[0]
+  if (!row || row.right_rank === 0) throw notFound()
+  if (row.right_rank < RANK[right]) throw forbidden(datasetMessages.notOwner)
+  return row
+}
+
+/** The set of a sample that lives; `right` as for sets. */
+export async function getDatasetOfSample(
+  db: Db,
+  caller: Caller,
+  sampleId: string,
+  right: DatasetRight,
+): Promise<DatasetRow> {
+  const sample = await db
+    .selectFrom('samples')
+    .select('dataset_id')
+    .where('id', '=', sampleId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!sample) throw notFound()
+  return getDataset(db, caller, sample.dataset_id, right)
+}
+
+export async function getDatasetOfLabel(
+  db: Db,
+  caller: Caller,
+  labelId: string,
+  right: DatasetRight,
+): Promise<DatasetRow> {
+  const label = await db.selectFrom('dataset_labels').select('dataset_id').where('id', '=', labelId).executeTakeFirst()
+  if (!label) throw notFound()
+  return getDataset(db, caller, label.dataset_id, right)
+}
+
+/** A class whose member the caller is, as pupil or teacher; an administrator has those of the own school. */
+export async function getOwnClass(db: Db, caller: Caller, classId: string): Promise<{ id: string; name: string }> {
+  const { rows } = await sql<{ id: string; name: string }>`select o.id, o.name from organisations o
+    where o.id = ${classId} and o.kind = 'class' and o.deleted_at is null and (
+      exists (select from memberships m where m.organisation_id = o.id and m.user_id = ${caller.userId})
+      or (${caller.userType === UserTypes.schoolAdmin} and o.school_id = ${caller.schoolId}::uuid))`.execute(db)
+  const found = rows[0]
+  if (!found) throw notFound()
+  return found
+}
+
+/** Published sets `p` that the caller may look at: the lobby, the own ones, and those of whom they manage. */
+export function visiblePublished(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(${inLobby(caller)} or p.owner_id = ${caller.userId} or ${managesPublisher(caller)})`
+}
+
+/** Published sets `p` of the lobby: of the caller's school, and those for all. */
+export const inLobby = (caller: Caller): RawBuilder<boolean> =>
+  caller.userType === UserTypes.platformAdmin
+    ? sql<boolean>`p.state = 2`
+    : sql<boolean>`(p.state = 2 and (p.school_id is null or p.school_id = ${caller.schoolId}::uuid))`
+
+export const managesPublisher = (caller: Caller): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from users u where u.id = p.owner_id and ${managedUsers(caller)})`

@@ -1,0 +1,119 @@
+import {
+  type Dataset,
+  type DatasetLabel,
+  type DatasetSummary,
+  type DatasetVersion,
+  getThumbnail,
+  type ImportState,
+  type Sample,
+} from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import type { ImportRow, VersionRow } from '../../db/dataset-tables.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import type { CountedLabelRow, DatasetSummaryRow } from './repository.ts'
+import type { TaggedSampleRow } from './sample-repository.ts'
+
+type Signing = Pick<Services, 'config' | 'clock'>
+
+/** Addresses of a sample's file for the caller; that of the small picture is signed by the same signature. */
+export function addressesOf(
+  { config, clock }: Signing,
+  caller: Caller,
+  fileId: string | null,
+  isPicture: boolean,
+): { FileUrl: string; ThumbnailUrl: string } {
+  if (!fileId) return { FileUrl: '', ThumbnailUrl: '' }
+  const url = signMediaAddress(config.secret, caller, fileId, clock.now())
+  return { FileUrl: url, ThumbnailUrl: isPicture ? `${getThumbnail.path}${url.slice(url.indexOf('?'))}` : '' }
+}
+
+export const thumbnailsOf = (signing: Signing, caller: Caller, fileIds: readonly string[]): string[] =>
+  fileIds.map((fileId) => addressesOf(signing, caller, fileId, true).ThumbnailUrl)
+
+export const presentSummary = (signing: Signing, caller: Caller, row: DatasetSummaryRow): DatasetSummary => ({
+  DatasetId: row.id,
+  DatasetName: row.name,
+  ModelType: row.model_type,
+  Description: row.description,
+  SampleNum: row.sample_count,
+  TaggedNum: row.tagged_count,
+  LabelNum: row.label_count,
+  ThumbnailUrls: thumbnailsOf(signing, caller, row.file_ids),
+  ClassId: row.class_id ?? '',
+  ClassName: row.class_name,
+  CreateId: row.owner_id ?? '',
+  CreateName: row.owner_name,
+  IsManager: row.is_manager ? 1 : 0,
+  UpdateTime: wireTime(row.updated_at),
+  DeleteTime: wireTime(row.deleted_at),
+})
+
+export const presentLabel = (row: CountedLabelRow): DatasetLabel => ({
+  LabelId: row.id,
+  LabelName: row.name,
+  Color: row.color,
+  SampleNum: row.sample_count,
+  BoxNum: row.box_count,
+})
+
+export const presentDataset = (
+  signing: Signing,
+  caller: Caller,
+  row: DatasetSummaryRow,
+  labels: readonly CountedLabelRow[],
+  versionNumber: number,
+): Dataset => ({
+  ...presentSummary(signing, caller, row),
+  Labels: labels.map(presentLabel),
+  Columns: row.columns,
+  VersionNum: versionNumber,
+})
+
+const presentBox = (box: number[] | null) => {
+  if (!box) return null
+  const [X = 0, Y = 0, Width = 1, Height = 1] = box
+  return { X, Y, Width, Height }
+}
+
+export const presentSample = (signing: Signing, caller: Caller, row: TaggedSampleRow): Sample => ({
+  SampleId: row.id,
+  SampleName: row.name,
+  ...addressesOf(signing, caller, row.file_id, row.width > 0),
+  Width: row.width,
+  Height: row.height,
+  Text: row.text,
+  Values: row.values,
+  GroupKey: row.group_key,
+  Version: row.version,
+  Tags: row.tags.map(({ label_id, box, is_suggested }) => ({
+    LabelId: label_id,
+    Box: presentBox(box),
+    IsSuggested: is_suggested ? 1 : 0,
+  })),
+  CreateName: row.creator_name,
+  CreateTime: wireTime(row.created_at),
+})
+
+export const presentVersion = (row: VersionRow): DatasetVersion => ({
+  VersionId: row.id,
+  DatasetId: row.dataset_id,
+  Number: row.number,
+  Hash: row.hash.toString('hex'),
+  SampleNum: row.sample_count,
+  LabelNum: row.labels.length,
+  CreateTime: wireTime(row.created_at),
+})
+
+export const presentImport = (row: ImportRow): ImportState => ({
+  ImportId: row.id,
+  State: row.state,
+  Done: row.done,
+  Total: row.total,
+  Imported: row.imported,
+  Duplicates: row.duplicates,
+  Refused: row.refused,
+  Message: row.message,
+  CreateTime: wireTime(row.created_at),
+})

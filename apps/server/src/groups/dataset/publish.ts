@@ -1,0 +1,141 @@
+import {
+  type BodyOf,
+  datasetMessages,
+  PUB_DATASET_STATES,
+  type PublishedDataset,
+  type publishDataset,
+  reaches,
+  type reviewDataset,
+  UserTypes,
+} from '@shijie/contract'
+import { sql } from 'kysely'
+import { conflict, invalid, notFound } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { getDataset, managesPublisher } from './policy.ts'
+import { presentPublished } from './present-published.ts'
+import { getPublished } from './published-repository.ts'
+import { freezeDataset } from './versions.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** Name of the class that the caller learns in, for the card; empty for teachers. */
+async function classNameOf(tx: Db, caller: Caller): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select o.name from memberships m
+    join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
+    where m.user_id = ${caller.userId} and m.role = 'student' order by o.name limit 1`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+/** Does somebody have to look first: teachers and administrators publish at once. */
+const needsApproval = (caller: Caller): boolean => !reaches(caller.userType, UserTypes.teacher)
+
+/** O742: one that was refused or withdrawn can be offered again, with new words. */
+export async function publish(
+  needs: Needs,
+  caller: Caller,
+  body: BodyOf<typeof publishDataset>,
+): Promise<PublishedDataset> {
+  const { db, clock } = needs
+  if (body.HasPeople === 1 && body.HasConsent !== 1) throw invalid(datasetMessages.consentRequired)
+  const id = await db.transaction().execute(async (tx) => {
+    const dataset = await getDataset(tx, caller, body.DatasetId, 'manage', 'lock')
+    const now = clock.now()
+    const version = await freezeDataset(tx, dataset, caller.userId, now)
+    const before = await tx
+      .selectFrom('published_datasets')
+      .select(['id', 'state', 'owner_id'])
+      .where('version_id', '=', version.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before && (before.state === PUB_DATASET_STATES.waiting || before.state === PUB_DATASET_STATES.published)) {
+      throw conflict(datasetMessages.alreadyPublished)
+    }
+    const waits = needsApproval(caller)
+    const row = {
+      owner_id: caller.userId,
+      school_id: caller.schoolId,
+      class_name: await classNameOf(tx, caller),
+      name: body.DatasetName,
+      description: body.Description,
+      licence: body.Licence,
+      source: body.Source,
+      has_people: body.HasPeople === 1,
+      has_consent: body.HasConsent === 1,
+      state: waits ? PUB_DATASET_STATES.waiting : PUB_DATASET_STATES.published,
+      reason: '',
+      applied_at: now,
+      published_at: waits ? null : now,
+    }
+    if (before) {
+      await tx.updateTable('published_datasets').set(row).where('id', '=', before.id).execute()
+      return before.id
+    }
+    const made = { ...row, id: newId(), version_id: version.id }
+    await tx.insertInto('published_datasets').values(made).execute()
+    return made.id
+  })
+  return presentPublished(needs, caller, await getPublished(db, caller, id))
+}
+
+async function manages(tx: Db, caller: Caller, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from published_datasets p where p.id = ${id} and ${managesPublisher(caller)}`.execute(tx)
+  return rows.length > 0
+}
+
+/** O743: the owner, or who manages them; then it is written down. */
+export function withdraw({ db, clock }: Needs, caller: Caller, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const row = await getPublished(tx, caller, id)
+    const isOwn = row.owner_id === caller.userId
+    if (!isOwn && !(await manages(tx, caller, id))) throw notFound()
+    await tx
+      .updateTable('published_datasets')
+      .set({ state: PUB_DATASET_STATES.withdrawn })
+      .where('id', '=', id)
+      .execute()
+    if (isOwn) return
+    await recordAudit(tx, clock.now(), {
+      actorId: caller.userId,
+      schoolId: caller.schoolId,
+      action: 'dataset.withdraw',
+      subjectId: row.owner_id ?? undefined,
+      details: { publishedDatasetId: id, name: row.name },
+    })
+  })
+}
+
+/** O745 */
+export function review(
+  { db, clock }: Needs,
+  caller: Caller,
+  { PubDatasetId, IsPassed, Reason }: BodyOf<typeof reviewDataset>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const row = await getPublished(tx, caller, PubDatasetId)
+    if (!(await manages(tx, caller, PubDatasetId))) throw notFound()
+    if (IsPassed === 0 && !Reason) throw invalid(datasetMessages.reasonRequired)
+    const now = clock.now()
+    const { numUpdatedRows } = await tx
+      .updateTable('published_datasets')
+      .set(
+        IsPassed === 1
+          ? { state: PUB_DATASET_STATES.published, published_at: now, reason: '', reviewed_by: caller.userId }
+          : { state: PUB_DATASET_STATES.refused, reason: Reason, reviewed_by: caller.userId },
+      )
+      .where('id', '=', PubDatasetId)
+      .where('state', '=', PUB_DATASET_STATES.waiting)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw conflict(datasetMessages.notWaiting)
+    await recordAudit(tx, now, {
+      actorId: caller.userId,
+      schoolId: caller.schoolId,
+      action: IsPassed === 1 ? 'dataset.approve' : 'dataset.refuse',
+      subjectId: row.owner_id ?? undefined,
+      details: { publishedDatasetId: PubDatasetId, name: row.name, reason: Reason },
+    })
+  })
+}

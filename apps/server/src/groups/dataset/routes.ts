@@ -1,0 +1,140 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { listDatasetSlugs } from '../training/dataset-slugs.ts'
+import { changeDataset, createDataset, deleteDataset, readDataset, restoreDataset } from './change-dataset.ts'
+import { deleteSamples, mendText, restoreSamples } from './change-samples.ts'
+import { collectFiles } from './collect-files.ts'
+import { collectRows } from './collect-rows.ts'
+import { exportDataset } from './export/export-dataset.ts'
+import { cancelImport, readImport, startImport } from './import-archive.ts'
+import { addLabel, changeLabel, deleteLabel } from './labels.ts'
+import { listLobby, listSamplesOfPublished } from './list-published.ts'
+import { lookAt } from './look-at-sample.ts'
+import { operate } from './operate.ts'
+import { getDataset, getDatasetOfSample } from './policy.ts'
+import { presentPublished } from './present-published.ts'
+import { presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
+import { publish, review, withdraw } from './publish.ts'
+import { getPublished, listLobbyByIds, listWaiting } from './published-repository.ts'
+import { listDatasets, listLabels } from './repository.ts'
+import { findSample, listSamples } from './sample-repository.ts'
+import { readTags, saveSampleTags, tagMany } from './tags.ts'
+import { listVersions, makeVersion } from './versions.ts'
+
+const done = async (work: Promise<unknown>) => {
+  await work
+  return {}
+}
+
+const datasets = (services: Services): Handler[] => [
+  handle(contract.listDatasets, async ({ query, caller }) => {
+    const { ModelType: modelType, Search: search, Scope: scope } = query
+    const filter = { modelType, search, scope, isInBin: query.Bin === 1 }
+    const { rows, total } = await listDatasets(services.db, caller, filter, pageOf(query))
+    return { Items: rows.map((row) => presentSummary(services, caller, row)), TotalCount: total }
+  }),
+  handle(contract.findDataset, async ({ query, caller }) => {
+    await getDataset(services.db, caller, query.DatasetId, 'read')
+    return readDataset(services, caller, query.DatasetId)
+  }),
+  handle(contract.postDataset, ({ body, caller }) => createDataset(services, caller, body)),
+  handle(contract.updateDataset, ({ body, caller }) => changeDataset(services, caller, body)),
+  handle(contract.deleteDataset, ({ query, caller }) => done(deleteDataset(services, caller, query.DatasetId))),
+  handle(contract.restoreDataset, ({ body, caller }) => restoreDataset(services, caller, body.DatasetId)),
+  handle(contract.listDatasetVersions, async ({ query, caller }) => {
+    const { rows, total } = await listVersions(services, caller, query.DatasetId, pageOf(query))
+    return { Items: rows.map(presentVersion), TotalCount: total }
+  }),
+  handle(contract.postDatasetVersion, ({ body, caller }) => makeVersion(services, caller, body.DatasetId)),
+  handle(contract.exportDataset, ({ query, caller, reply }) =>
+    exportDataset(services, caller, query.DatasetId, query.Format, reply),
+  ),
+]
+
+const labels = (services: Services): Handler[] => [
+  handle(contract.listLabels, async ({ query, caller }) => {
+    const dataset = await getDataset(services.db, caller, query.DatasetId, 'read')
+    const rows = await listLabels(services.db, dataset.id)
+    return { Items: rows.map(presentLabel), TotalCount: rows.length }
+  }),
+  handle(contract.postLabel, ({ body, caller }) => addLabel(services, caller, body.DatasetId, body.LabelName)),
+  handle(contract.updateLabel, ({ body, caller }) => changeLabel(services, caller, body)),
+  handle(contract.deleteLabel, ({ query, caller }) => done(deleteLabel(services, caller, query.LabelId))),
+]
+
+const imports = (services: Services): Handler[] => [
+  handle(contract.startImport, ({ body, caller }) =>
+    startImport(
+      services,
+      caller,
+      { datasetId: body.DatasetId, fileId: body.FileId, deleteAfter: body.DeleteAfter === 1 },
+      (tx, importId) => services.jobs.send(tx, contract.importSamplesJob, { importId }),
+    ),
+  ),
+  handle(contract.getImport, ({ query, caller }) => readImport(services, caller, query.DatasetId)),
+  handle(contract.cancelImport, ({ body, caller }) => done(cancelImport(services, caller, body.DatasetId))),
+]
+
+const samples = (services: Services): Handler[] => [
+  handle(contract.listSamples, async ({ query, caller }) => {
+    const dataset = await getDataset(services.db, caller, query.DatasetId, 'read')
+    const filter = { state: query.State, labelId: query.LabelId, search: query.Search, sort: query.Sort }
+    const { rows, total } = await listSamples(services.db, dataset.id, filter, pageOf(query))
+    return { Items: rows.map((row) => presentSample(services, caller, row)), TotalCount: total }
+  }),
+  handle(contract.findSample, async ({ query, caller }) => {
+    await getDatasetOfSample(services.db, caller, query.SampleId, 'read')
+    return presentSample(services, caller, await findSample(services.db, query.SampleId))
+  }),
+  handle(contract.uploadSamples, ({ query, caller, request, reply }) =>
+    collectFiles(services, { caller, request, reply }, query),
+  ),
+  handle(contract.postRows, ({ body, caller }) => collectRows(services, caller, body)),
+  handle(contract.updateSampleText, ({ body, caller }) => mendText(services, caller, body)),
+  handle(contract.deleteSamples, async ({ body, caller }) => ({
+    Num: await deleteSamples(services, caller, body.DatasetId, body.SampleIds),
+  })),
+  handle(contract.restoreSamples, async ({ body, caller }) => ({
+    Num: await restoreSamples(services, caller, body.DatasetId, body.SampleIds),
+  })),
+  handle(contract.listTags, ({ query, caller }) => readTags(services, caller, query.SampleId)),
+  handle(contract.saveTags, ({ body, caller }) => saveSampleTags(services, caller, body)),
+  handle(contract.bulkTag, ({ body, caller }) => tagMany(services, caller, body)),
+  handle(contract.lookAtSample, ({ body, caller }) => lookAt(services, caller, body.DatasetId, body.SampleId)),
+]
+
+const lobby = (services: Services): Handler[] => [
+  handle(contract.listPublishedDatasets, ({ query, caller }) => listLobby(services, caller, query)),
+  handle(contract.findPublishedDataset, async ({ query, caller }) =>
+    presentPublished(services, caller, await getPublished(services.db, caller, query.PubDatasetId)),
+  ),
+  handle(contract.listPublishedSamples, ({ query, caller }) => listSamplesOfPublished(services, caller, query)),
+  handle(contract.publishDataset, ({ body, caller }) => publish(services, caller, body)),
+  handle(contract.withdrawDataset, ({ body, caller }) => done(withdraw(services, caller, body.PubDatasetId))),
+  handle(contract.listDatasetReviews, async ({ query, caller }) => {
+    const { rows, total } = await listWaiting(services.db, caller, pageOf(query))
+    const present = (row: (typeof rows)[number]) => ({
+      ...presentPublished(services, caller, row),
+      ApplyTime: wireTime(row.applied_at),
+    })
+    return { Items: rows.map(present), TotalCount: total }
+  }),
+  handle(contract.reviewDataset, ({ body, caller }) => done(review(services, caller, body))),
+  handle(contract.operatePublishedDataset, ({ body, caller }) => operate(services, caller, body)),
+  handle(contract.listTrainingDatasets, async ({ query, caller }) => {
+    const slugs = query.TrainId ? await listDatasetSlugs(services.db, caller, query.TrainId) : null
+    const { rows, total } = await listLobbyByIds(services.db, caller, slugs, pageOf(query))
+    return { Items: rows.map((row) => presentPublished(services, caller, row)), TotalCount: total }
+  }),
+]
+
+export const datasetHandlers = (services: Services): Handler[] => [
+  ...datasets(services),
+  ...labels(services),
+  ...imports(services),
+  ...samples(services),
+  ...lobby(services),
+]

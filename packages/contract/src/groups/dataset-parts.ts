@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { datasetMessages } from '../dataset-messages.ts'
+import { id, isStorable, requiredText, time } from '../fields.ts'
+
+/** What a model learns from and answers. Every type trains in browser and server. */
+export const MODEL_TYPES = ['image', 'object', 'text', 'sound', 'number', 'pose'] as const
+export type ModelType = (typeof MODEL_TYPES)[number]
+
+export const DATASET_NAME_MAX = 50
+export const DATASETS_MAX = 200
+export const LABELS_MAX = 50
+export const SAMPLES_MAX = 20_000
+/** Samples that one call may name: tags, deletes and moves. */
+export const SAMPLES_AT_ONCE = 1000
+export const SAMPLE_TEXT_MAX = 500
+export const COLUMNS_MAX = 30
+/** x, y and certainty of 17 points of a body. */
+export const POSE_VALUES = 51
+export const BOXES_MAX = 200
+/** A class of pictures below this trains badly; shown as the mark on the balance bars. */
+export const SAMPLES_WANTED = 20
+/** Below this training is refused. */
+export const SAMPLES_NEEDED = 5
+export const LABELS_NEEDED = 2
+/** More between the largest and the smallest class is warned of. */
+export const BALANCE_MAX = 3
+
+/** C: states of a published data set. */
+export const PUB_DATASET_STATES = { draft: 0, waiting: 1, published: 2, refused: 3, withdrawn: 4 } as const
+export type PubDatasetState = (typeof PUB_DATASET_STATES)[keyof typeof PUB_DATASET_STATES]
+
+/** Licences that a pupil can choose from, freest first; a model may not be freer than its data. */
+export const LICENCES = ['CC0', 'CC-BY', 'CC-BY-NC', 'school'] as const
+export type Licence = (typeof LICENCES)[number]
+
+export const modelType = z.enum(MODEL_TYPES, datasetMessages.modelTypeWrong)
+export const licence = z.enum(LICENCES, datasetMessages.licenceRequired)
+export const datasetId = id('数据集编号 DatasetId')
+export const labelId = id('类别编号 LabelId')
+export const sampleId = id('样本编号 SampleId')
+export const pubDatasetId = id('发布编号 PubDatasetId')
+
+/** V014 */
+export const datasetName = z
+  .string(datasetMessages.nameRequired)
+  .trim()
+  .min(1, datasetMessages.nameRequired)
+  .max(DATASET_NAME_MAX, datasetMessages.nameTooLong)
+  .refine(isStorable, '数据集名称含有不能识别的字符')
+
+export const labelName = requiredText('类别名称', 20, datasetMessages.labelRequired)
+
+/** A rectangle in pixels of the upright original picture, from its upper left corner. */
+export const box = z.object({
+  X: z.number('框不正确').min(0, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
+  Y: z.number('框不正确').min(0, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
+  Width: z.number('框不正确').min(1, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
+  Height: z.number('框不正确').min(1, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
+})
+export type Box = z.output<typeof box>
+
+/** One mark of a sample: its class, or a box of a class. */
+export const sampleTag = z.object({
+  LabelId: z.string(),
+  /** Null for a class of the whole sample. */
+  Box: box.nullable(),
+  /** 1 when a model suggested it and a person accepted it. */
+  IsSuggested: z.int(),
+})
+export type SampleTag = z.output<typeof sampleTag>
+
+export const sample = z.object({
+  SampleId: z.string(),
+  /** Name of the file, or empty. */
+  SampleName: z.string(),
+  /** Signed addresses for the caller, empty for text, numbers and poses. */
+  FileUrl: z.string(),
+  ThumbnailUrl: z.string(),
+  /** Pixels of a picture; zero else. */
+  Width: z.int(),
+  Height: z.int(),
+  /** Of a text. */
+  Text: z.string(),
+  /** Of a row of a table, or of a pose: x, y, certainty of each point. */
+  Values: z.array(z.union([z.number(), z.string()])),
+  /** Samples of one burst or with nearly the same content share it; empty when it stands alone. */
+  GroupKey: z.string(),
+  /** Grows with every change of the tags. */
+  Version: z.int(),
+  Tags: z.array(sampleTag),
+  CreateName: z.string(),
+  CreateTime: time,
+})
+export type Sample = z.output<typeof sample>
+
+export const datasetLabel = z.object({
+  LabelId: z.string(),
+  LabelName: z.string(),
+  /** One of the palette's colours, by number. */
+  Color: z.int(),
+  /** Samples that carry it. */
+  SampleNum: z.int(),
+  /** Boxes of it; zero unless the set is of boxes. */
+  BoxNum: z.int(),
+})
+export type DatasetLabel = z.output<typeof datasetLabel>
+
+/** A column of a table. The target of a regression is a column of numbers; classes are labels. */
+export const column = z.object({
+  Name: requiredText('列名', 20),
+  Kind: z.enum(['number', 'category'], '列的种类不正确'),
+  IsTarget: z.union([z.literal(0), z.literal(1)], '目标列只能是 0 或 1').default(0),
+})
+export type Column = z.output<typeof column>
+
+export const columns = z
+  .array(column)
+  .max(COLUMNS_MAX, datasetMessages.columnsWrong)
+  .refine((all) => new Set(all.map(({ Name }) => Name)).size === all.length, datasetMessages.columnsWrong)
+  .refine((all) => all.filter(({ IsTarget }) => IsTarget).length <= 1, '只能有一个目标列')
+  .refine((all) => all.every(({ IsTarget, Kind }) => !IsTarget || Kind === 'number'), '目标列要是数字')
+
+export const datasetSummary = z.object({
+  DatasetId: z.string(),
+  DatasetName: z.string(),
+  ModelType: modelType,
+  Description: z.string(),
+  SampleNum: z.int(),
+  /** Samples with at least one tag. */
+  TaggedNum: z.int(),
+  LabelNum: z.int(),
+  /** Small pictures of up to four samples. */
+  ThumbnailUrls: z.array(z.string()),
+  /** The class that collects together, or empty. */
+  ClassId: z.string(),
+  ClassName: z.string(),
+  CreateId: z.string(),
+  CreateName: z.string(),
+  /** 1 when the caller may change the set itself, not only collect. */
+  IsManager: z.int(),
+  UpdateTime: time,
+  DeleteTime: time,
+})
+export type DatasetSummary = z.output<typeof datasetSummary>
+
+export const dataset = datasetSummary.extend({
+  Labels: z.array(datasetLabel),
+  Columns: z.array(column),
+  /** Number of the newest version, or zero. */
+  VersionNum: z.int(),
+})
+export type Dataset = z.output<typeof dataset>
+
+export const datasetVersion = z.object({
+  VersionId: z.string(),
+  DatasetId: z.string(),
+  Number: z.int(),
+  /** SHA-256 of everything in it, in hexadecimal. */
+  Hash: z.string(),
+  SampleNum: z.int(),
+  LabelNum: z.int(),
+  CreateTime: time,
+})
+export type DatasetVersion = z.output<typeof datasetVersion>
+
+export const publishedDataset = z.object({
+  PubDatasetId: z.string(),
+  /** The set that it was made of; empty unless it is the caller's. */
+  DatasetId: z.string(),
+  VersionId: z.string(),
+  Version: z.int(),
+  Hash: z.string(),
+  DatasetName: z.string(),
+  ModelType: modelType,
+  Description: z.string(),
+  Licence: licence,
+  Source: z.string(),
+  HasPeople: z.int(),
+  State: z.int(),
+  /** Why it was refused. */
+  Reason: z.string(),
+  SampleNum: z.int(),
+  BoxNum: z.int(),
+  Labels: z.array(z.object({ LabelName: z.string(), Color: z.int(), SampleNum: z.int() })),
+  ThumbnailUrls: z.array(z.string()),
+  UseNum: z.int(),
+  CopyNum: z.int(),
+  FavoriteNum: z.int(),
+  IsFavorite: z.int(),
+  IsOwn: z.int(),
+  /** Empty for the sets that come with the product. */
+  CreateName: z.string(),
+  ClassName: z.string(),
+  PublishTime: time,
+})
+export type PublishedDataset = z.output<typeof publishedDataset>

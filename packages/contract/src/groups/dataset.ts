@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { datasetMessages } from '../dataset-messages.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
+import {
+  columns,
+  dataset,
+  datasetId,
+  datasetLabel,
+  datasetName,
+  datasetSummary,
+  datasetVersion,
+  LABELS_MAX,
+  labelId,
+  labelName,
+  MODEL_TYPES,
+  modelType,
+} from './dataset-parts.ts'
+
+const common = { group: 'dataset', zone: 'active' } as const
+const anyType = z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default('')
+const classId = id('班级编号 ClassId').or(z.literal('')).default('')
+const description = text('介绍', 500).default('')
+
+export const listDatasets = defineEndpoint({
+  ...common,
+  id: 'E083',
+  method: 'GET',
+  path: '/api/Mod_dataset/GetList',
+  ownership: 'own',
+  summary: "The caller's own data sets and those that their classes collect, last changed first; Bin=1 the own bin.",
+  query: z.strictObject({
+    ...pagingQuery,
+    ModelType: anyType,
+    Search: text('关键词', 50).default(''),
+    Scope: z.enum(['all', 'own', 'class'], '范围 Scope 不正确').default('all'),
+    Bin: queryInteger('回收站 Bin', 0, 1).prefault(0),
+  }),
+  data: listOf(datasetSummary),
+})
+
+export const findDataset = defineEndpoint({
+  ...common,
+  id: 'O700',
+  method: 'GET',
+  path: '/api/Mod_dataset/FindByKey',
+  ownership: 'dataset',
+  summary: 'One data set with its labels, columns and counts.',
+  query: z.strictObject({ DatasetId: datasetId }),
+  data: dataset,
+  errors: ['NotFound'],
+})
+
+export const postDataset = defineEndpoint({
+  ...common,
+  id: 'O701',
+  method: 'POST',
+  path: '/api/Mod_dataset/Post',
+  ownership: 'own',
+  summary: 'Make a data set; with ClassId everybody of that class collects into it.',
+  body: z.strictObject({
+    DatasetName: datasetName,
+    ModelType: modelType,
+    Description: description,
+    Labels: z.array(labelName).max(LABELS_MAX, datasetMessages.labelsTooMany).default([]),
+    Columns: columns.default([]),
+    ClassId: classId,
+  }),
+  data: dataset,
+  errors: ['NotFound', 'NameTaken', 'Conflict'],
+})
+
+export const updateDataset = defineEndpoint({
+  ...common,
+  id: 'O702',
+  method: 'PUT',
+  path: '/api/Mod_dataset/UpdateByKey',
+  ownership: 'dataset',
+  summary: 'Change name, description, columns (while it is empty) or the class that collects.',
+  body: z.strictObject({
+    DatasetId: datasetId,
+    DatasetName: datasetName.optional(),
+    Description: text('介绍', 500).optional(),
+    Columns: columns.optional(),
+    ClassId: id('班级编号 ClassId').or(z.literal('')).optional(),
+  }),
+  data: dataset,
+  errors: ['NotFound', 'NameTaken', 'Conflict', 'Forbidden'],
+})
+
+export const deleteDataset = defineEndpoint({
+  ...common,
+  id: 'O703',
+  method: 'DELETE',
+  path: '/api/Mod_dataset/DeleteByKey',
+  ownership: 'own',
+  summary: 'Put an own data set into the bin; one that lies there already is deleted for good. Versions stay readable.',
+  query: z.strictObject({ DatasetId: datasetId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const restoreDataset = defineEndpoint({
+  ...common,
+  id: 'O704',
+  method: 'PUT',
+  path: '/api/Mod_dataset/Restore',
+  ownership: 'own',
+  summary: 'Take an own data set out of the bin, with a number behind its name when that is taken meanwhile.',
+  body: z.strictObject({ DatasetId: datasetId }),
+  data: z.object({ DatasetId: z.string(), DatasetName: z.string() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const listDatasetVersions = defineEndpoint({
+  ...common,
+  id: 'O705',
+  method: 'GET',
+  path: '/api/Mod_dataset/GetVersions',
+  ownership: 'dataset',
+  summary: 'Frozen states of a data set, newest first.',
+  query: z.strictObject({ DatasetId: datasetId, ...pagingQuery }),
+  data: listOf(datasetVersion),
+  errors: ['NotFound'],
+})
+
+export const postDatasetVersion = defineEndpoint({
+  ...common,
+  id: 'O706',
+  method: 'POST',
+  path: '/api/Mod_dataset/PostVersion',
+  ownership: 'dataset',
+  summary: 'Freeze the present state; the same content gives the version that exists already.',
+  body: z.strictObject({ DatasetId: datasetId }),
+  data: datasetVersion,
+  errors: ['NotFound', 'InvalidParameter'],
+})
+
+export const EXPORT_FORMATS = ['folders', 'csv', 'coco', 'voc', 'yolo'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const exportDataset = defineEndpoint({
+  ...common,
+  id: 'O707',
+  method: 'GET',
+  path: '/api/Mod_dataset/Export',
+  ownership: 'dataset',
+  summary: 'The data set as a ZIP with its files, unlabelled samples included.',
+  query: z.strictObject({
+    DatasetId: datasetId,
+    Format: z.enum(EXPORT_FORMATS, '导出格式 Format 不正确').default('folders'),
+  }),
+  data: z.unknown(),
+  errors: ['NotFound'],
+  answers: 'file',
+})
+
+export const listLabels = defineEndpoint({
+  ...common,
+  id: 'E084',
+  method: 'GET',
+  path: '/api/Mod_dataset_label/GetList',
+  ownership: 'dataset',
+  summary: 'The labels of a data set in their order, with counts.',
+  query: z.strictObject({ DatasetId: datasetId }),
+  data: listOf(datasetLabel),
+  errors: ['NotFound'],
+})
+
+export const postLabel = defineEndpoint({
+  ...common,
+  id: 'O710',
+  method: 'POST',
+  path: '/api/Mod_dataset_label/Post',
+  ownership: 'dataset',
+  summary: 'Add a label.',
+  body: z.strictObject({ DatasetId: datasetId, LabelName: labelName }),
+  data: datasetLabel,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const updateLabel = defineEndpoint({
+  ...common,
+  id: 'O711',
+  method: 'PUT',
+  path: '/api/Mod_dataset_label/UpdateByKey',
+  ownership: 'dataset',
+  summary: 'Rename or recolour a label.',
+  body: z.strictObject({
+    LabelId: labelId,
+    LabelName: labelName.optional(),
+    Color: z.int('颜色不正确').min(0, '颜色不正确').max(11, '颜色不正确').optional(),
+  }),
+  data: datasetLabel,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteLabel = defineEndpoint({
+  ...common,
+  id: 'O712',
+  method: 'DELETE',
+  path: '/api/Mod_dataset_label/DeleteByKey',
+  ownership: 'dataset',
+  summary: 'Delete a label with its tags; the samples stay.',
+  query: z.strictObject({ LabelId: labelId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+const importState = z.object({
+  ImportId: z.string(),
+  State: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  Done: z.int(),
+  Total: z.int(),
+  Imported: z.int(),
+  Duplicates: z.int(),
+  Refused: z.array(z.object({ FileName: z.string(), Reason: z.string() })),
+  Message: z.string(),
+  CreateTime: time,
+})
+export type ImportState = z.output<typeof importState>
+
+export const startImport = defineEndpoint({
+  ...common,
+  id: 'O713',
+  method: 'POST',
+  path: '/api/Mod_dataset/Import',
+  ownership: 'dataset',
+  summary:
+    'Import an own ZIP as a job: folder names become labels, or the annotations of COCO, VOC, YOLO or labels.csv in it.',
+  body: z.strictObject({
+    DatasetId: datasetId,
+    FileId: id('文件编号 FileId'),
+    /** 1: the ZIP is removed from the own files afterwards. */
+    DeleteAfter: flag('导入后删除 DeleteAfter').default(1),
+  }),
+  data: importState,
+  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+})
+
+export const getImport = defineEndpoint({
+  ...common,
+  id: 'O714',
+  method: 'GET',
+  path: '/api/Mod_dataset/GetImport',
+  ownership: 'dataset',
+  summary: 'The newest import of a data set: how far it is and what it refused; null when there was none.',
+  query: z.strictObject({ DatasetId: datasetId }),
+  data: importState.nullable(),
+  errors: ['NotFound'],
+})
+
+export const cancelImport = defineEndpoint({
+  ...common,
+  id: 'O715',
+  method: 'PUT',
+  path: '/api/Mod_dataset/CancelImport',
+  ownership: 'dataset',
+  summary: 'Stop an import; what is in already stays.',
+  body: z.strictObject({ DatasetId: datasetId }),
+  data: done,
+  errors: ['NotFound'],
+})

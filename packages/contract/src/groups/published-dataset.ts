@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { datasetMessages } from '../dataset-messages.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { flag, listOf, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
+import {
+  datasetId,
+  datasetName,
+  licence,
+  MODEL_TYPES,
+  pubDatasetId,
+  publishedDataset,
+  sample,
+} from './dataset-parts.ts'
+
+const common = { group: 'dataset', zone: 'active' } as const
+
+export const listPublishedDatasets = defineEndpoint({
+  ...common,
+  id: 'E087',
+  method: 'GET',
+  path: '/api/Pub_dataset/GetList',
+  summary:
+    "The lobby: data sets of the caller's school and those that come with the product; Mine=1 the own ones in any state.",
+  query: z.strictObject({
+    ...pagingQuery,
+    ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
+    Search: text('关键词', 50).default(''),
+    Sort: z.enum(['used', 'newest'], '排序 Sort 不正确').default('used'),
+    Favorite: queryInteger('收藏 Favorite', 0, 1).prefault(0),
+    Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
+  }),
+  data: z.object({
+    Items: z.array(publishedDataset),
+    TotalCount: z.int(),
+    /** Of the whole lobby, whatever the filter. */
+    SampleTotal: z.int(),
+    UseTotal: z.int(),
+    Kinds: z.array(z.object({ ModelType: z.string(), Num: z.int() })),
+  }),
+})
+
+export const findPublishedDataset = defineEndpoint({
+  ...common,
+  id: 'O740',
+  method: 'GET',
+  path: '/api/Pub_dataset/FindByKey',
+  ownership: 'publishedDataset',
+  summary: 'One published data set with its card.',
+  query: z.strictObject({ PubDatasetId: pubDatasetId }),
+  data: publishedDataset,
+  errors: ['NotFound'],
+})
+
+export const listPublishedSamples = defineEndpoint({
+  ...common,
+  id: 'O741',
+  method: 'GET',
+  path: '/api/Pub_dataset/GetSamples',
+  ownership: 'publishedDataset',
+  summary: 'Samples of a published data set, by label name when one is given.',
+  query: z.strictObject({
+    ...pagingQuery,
+    PubDatasetId: pubDatasetId,
+    LabelName: text('类别名称', 20).default(''),
+  }),
+  data: listOf(sample.omit({ Tags: true }).extend({ LabelNames: z.array(z.string()) })),
+  errors: ['NotFound'],
+})
+
+export const publishDataset = defineEndpoint({
+  ...common,
+  id: 'O742',
+  method: 'POST',
+  path: '/api/Pub_dataset/Post',
+  ownership: 'dataset',
+  summary: 'Freeze an own data set and offer it to the lobby; a teacher approves that of a pupil first.',
+  body: z.strictObject({
+    DatasetId: datasetId,
+    DatasetName: datasetName,
+    Description: requiredText('介绍', 500, datasetMessages.descriptionRequired),
+    Licence: licence,
+    Source: requiredText('数据来源', 200, datasetMessages.sourceRequired),
+    HasPeople: flag('有人 HasPeople'),
+    /** The people in it, and the parents of children, agree. */
+    HasConsent: flag('同意 HasConsent').default(0),
+  }),
+  data: publishedDataset,
+  errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
+})
+
+export const withdrawDataset = defineEndpoint({
+  ...common,
+  id: 'O743',
+  method: 'PUT',
+  path: '/api/Pub_dataset/Withdraw',
+  ownership: 'publishedDataset',
+  summary: 'Take an own published data set, or one of a learner whom one teaches, out of the lobby.',
+  body: z.strictObject({ PubDatasetId: pubDatasetId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const listDatasetReviews = defineEndpoint({
+  ...common,
+  id: 'O744',
+  zone: 'teacher',
+  method: 'GET',
+  path: '/api/Pub_dataset/GetReviews',
+  ownership: 'own',
+  summary: 'Data sets of learners whom the caller manages that wait for approval, longest first.',
+  query: z.strictObject({ ...pagingQuery }),
+  data: listOf(publishedDataset.extend({ ApplyTime: time })),
+})
+
+export const reviewDataset = defineEndpoint({
+  ...common,
+  id: 'O745',
+  zone: 'teacher',
+  method: 'PUT',
+  path: '/api/Pub_dataset/Review',
+  ownership: 'publishedDataset',
+  summary: 'Let a waiting data set into the lobby, or refuse it with a reason; written to the audit log.',
+  body: z.strictObject({
+    PubDatasetId: pubDatasetId,
+    IsPassed: flag('通过 IsPassed'),
+    Reason: text('原因', 200).default(''),
+  }),
+  data: done,
+  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+})
+
+export const operatePublishedDataset = defineEndpoint({
+  ...common,
+  id: 'E088',
+  method: 'POST',
+  path: '/api/Pub_dataset_operate/Post',
+  ownership: 'publishedDataset',
+  summary:
+    'Favourite a published data set, take the favourite back (both idempotent), or copy it into an own data set.',
+  body: z.strictObject({
+    PubDatasetId: pubDatasetId,
+    Operate: z.enum(['favorite', 'unfavorite', 'copy'], '操作 Operate 不正确'),
+    /** Name of the copy; a free one is found when it is left out. */
+    DatasetName: datasetName.optional(),
+  }),
+  data: z.object({ IsFavorite: z.int(), FavoriteNum: z.int(), CopyNum: z.int(), DatasetId: z.string() }),
+  errors: ['NotFound', 'Conflict', 'NameTaken'],
+})
+
+export const listTrainingDatasets = defineEndpoint({
+  ...common,
+  id: 'E049',
+  zone: 'signedIn',
+  method: 'GET',
+  path: '/api/Pro_dataset/GetList',
+  summary: 'Published data sets that the steps of a training work with; all of the lobby when none is named.',
+  query: z.strictObject({ ...pagingQuery, TrainId: z.uuid('实训编号 TrainId不正确').or(z.literal('')).default('') }),
+  data: listOf(publishedDataset),
+})
