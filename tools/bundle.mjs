@@ -30,6 +30,7 @@ const parts = [
   'apps/runner/package.json',
   'packages/ml/dist',
   'content/courses.json',
+  'content/datasets',
   'content/exams',
   'content/media',
   'content/trainings',

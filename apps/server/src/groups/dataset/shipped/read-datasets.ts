@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { unfoldWave } from './unfold-wave.ts'
+
+/** The sample data sets of `content/datasets/`; what is missing or too much is refused at start. */
+
+const shippedSlugs = [
+  'fruits',
+  'hands',
+  'rubbish',
+  'signs',
+  'commands',
+  'opinions',
+  'petals',
+  'seedlings',
+  'sitting',
+] as const
+
+const cardSchema = z.strictObject({
+  slug: z.enum(shippedSlugs),
+  name: z.string().min(1).max(50),
+  modelType: z.enum(['image', 'object', 'text', 'sound', 'number', 'pose']),
+  description: z.string().min(1),
+  howMade: z.string().min(1),
+  goodFor: z.array(z.string()).min(1),
+  notGoodFor: z.array(z.string()).min(1),
+  author: z.string(),
+  licence: z.string(),
+  hasPeople: z.boolean(),
+})
+
+const boxSchema = z.strictObject({
+  label: z.string(),
+  x: z.number().int().min(0),
+  y: z.number().int().min(0),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
+const columnSchema = z.strictObject({ name: z.string(), unit: z.string() })
+
+const sampleSchema = z.strictObject({
+  /** A picture or a sound in `samples/`. */
+  file: z
+    .string()
+    .regex(/^[a-z0-9-]+\.(webp|wav)$/)
+    .optional(),
+  text: z.string().min(1).optional(),
+  row: z.record(z.string(), z.number()).optional(),
+  /** Seventeen points in the order of MoveNet: x, y as shares of the picture, and how sure one is. */
+  keypoints: z.array(z.number().min(0).max(1)).length(51).optional(),
+  label: z.string().optional(),
+  boxes: z.array(boxSchema).min(1).optional(),
+  /** What is to be predicted where it is a number. */
+  value: z.number().optional(),
+  /** Samples of one group belong together and never stand on two sides of a split. */
+  group: z.string().min(1),
+  heldOut: z.boolean(),
+})
+
+const manifestSchema = z.strictObject({
+  slug: z.enum(shippedSlugs),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  task: z.enum(['classify', 'regress']).optional(),
+  columns: z.array(columnSchema).optional(),
+  target: columnSchema.optional(),
+  labels: z.array(z.string()),
+  samples: z.array(sampleSchema).min(1),
+})
+
+export type ShippedCard = z.infer<typeof cardSchema>
+export type ShippedSample = z.infer<typeof sampleSchema>
+
+export type ShippedDataset = z.infer<typeof manifestSchema> & {
+  name: string
+  modelType: ShippedCard['modelType']
+  card: ShippedCard
+  /** Bytes of a sample with a file: WebP of `width` × `height`, or 16-bit WAV. */
+  readSample: (sample: ShippedSample) => Buffer
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+function readOne(folder: string, slug: string): ShippedDataset {
+  const path = join(folder, 'datasets', slug)
+  const card = cardSchema.parse(readJson(join(path, 'card.json')))
+  const manifest = manifestSchema.parse(readJson(join(path, 'manifest.json')))
+  const readSample = ({ file }: ShippedSample) => {
+    if (!file) throw new Error(`A sample of ${slug} has no file`)
+    const bytes = readFileSync(join(path, 'samples', file))
+    return file.endsWith('.wav') ? unfoldWave(bytes) : bytes
+  }
+  return { ...manifest, name: card.name, modelType: card.modelType, card, readSample }
+}
+
+/** Reads every sample data set of this content folder; the files themselves only when they are asked for. */
+export const readShippedDatasets = (folder: string): ShippedDataset[] =>
+  shippedSlugs.map((slug) => readOne(folder, slug))

@@ -1,0 +1,51 @@
+import { placed } from '../kit/canvas.mjs'
+import { chanceOf } from '../kit/random.mjs'
+import { drawn } from '../kit/render.mjs'
+import { drawWall, light } from '../kit/scene.mjs'
+import { drawHand, meet } from './hand.mjs'
+
+/**
+ * 石头剪刀布: twelve people show each sign in a burst of five. Everybody stays in the same place for all three signs, so that
+ * the background never gives the answer away; four people are held out with everything they showed.
+ */
+
+const size = 320
+const people = 12
+const burst = 5
+const signs = { rock: '石头', scissors: '剪刀', paper: '布' }
+const heldOut = new Set([2, 5, 7, 10])
+
+function drawOne(number, sign, take) {
+  const person = chanceOf(`person ${number}`)
+  const who = meet(person, number)
+  const hand = chanceOf(`person ${number} ${sign} ${take}`)
+  return drawn(size, size, (c) => {
+    const wall = drawWall(c, person)
+    const move = { x: hand.between(-14, 14), y: hand.between(-10, 10) }
+    c.add(placed(wall, { x: -24 + move.x, y: -24 + move.y, scale: 1.15 }))
+    const lean = chanceOf(`person ${number} ${sign}`).between(-24, 24)
+    const at = { x: 160 + hand.between(-30, 30), y: 172 + hand.between(-20, 24) }
+    c.add(
+      placed(drawHand(c, who, sign, hand), {
+        ...at,
+        turn: lean + hand.between(-12, 12),
+        scale: hand.between(0.78, 1.12),
+      }),
+    )
+    c.add(light(c, chanceOf(`person ${number} ${sign}`)))
+  })
+}
+
+export function makeHands() {
+  const samples = []
+  for (const [sign, label] of Object.entries(signs)) {
+    for (let number = 0; number < people; number++) {
+      for (let take = 1; take <= burst; take++) {
+        const group = `person-${String(number + 1).padStart(2, '0')}`
+        const file = `${sign}-${group.slice(-2)}-${take}.webp`
+        samples.push({ file, label, group, heldOut: heldOut.has(number), svg: () => drawOne(number, sign, take) })
+      }
+    }
+  }
+  return { width: size, height: size, labels: Object.values(signs), samples }
+}

@@ -1,0 +1,54 @@
+import { oval, placed } from '../kit/canvas.mjs'
+import { chanceOf } from '../kit/random.mjs'
+import { drawn } from '../kit/render.mjs'
+import { drawFloor, light } from '../kit/scene.mjs'
+import { harmful } from './harmful.mjs'
+import { kitchen } from './kitchen.mjs'
+import { other } from './other.mjs'
+import { recyclable } from './recyclable.mjs'
+
+/** 垃圾分类: five things of each kind, five places each, two pictures of a place. The fifth place of each thing is held out. */
+
+const size = 320
+const places = 5
+const kinds = [
+  ['可回收物', recyclable],
+  ['厨余垃圾', kitchen],
+  ['有害垃圾', harmful],
+  ['其他垃圾', other],
+]
+
+function drawOne(draw, group, take) {
+  const random = chanceOf(group)
+  const hand = chanceOf(`${group} ${take}`)
+  return drawn(size, size, (c) => {
+    c.add(drawFloor(c, random))
+    const shadow = oval(16, 64, 96, 48, '#1a120a', 'opacity=".4" filter="url(#soft)"')
+    const thing = placed(draw(c, random), { turn: random.between(-38, 38), flip: random.chance(0.5) })
+    const at = { x: 160 + random.between(-26, 26) + hand.between(-18, 18), y: 162 + hand.between(-20, 20) }
+    c.add(
+      placed(shadow + thing, {
+        ...at,
+        turn: hand.between(-12, 12),
+        scale: random.between(0.72, 1.15) * hand.between(0.92, 1.08),
+      }),
+    )
+    c.add(light(c, hand))
+  })
+}
+
+export function makeRubbish() {
+  const samples = []
+  for (const [label, things] of kinds) {
+    for (const [thing, draw] of Object.entries(things)) {
+      for (let place = 1; place <= places; place++) {
+        for (const take of [1, 2]) {
+          const group = `${thing}-${place}`
+          const file = `${group}-${take}.webp`
+          samples.push({ file, label, group, heldOut: place === places, svg: () => drawOne(draw, group, take) })
+        }
+      }
+    }
+  }
+  return { width: size, height: size, labels: kinds.map(([label]) => label), samples }
+}
