@@ -16,11 +16,11 @@ function join(happening, saying, random, isPlain) {
 export function makeOpinions() {
   const moods = [happy, sad, plain]
   const samples = []
-  for (const { label, happenings, sayings, alone } of moods) {
+  for (const { key, label, happenings, sayings, alone } of moods) {
     for (const [at, happening] of happenings.entries()) {
       const random = chanceOf(`${label} ${at}`)
       const chosen = random.shuffle(sayings).slice(0, 6)
-      const group = `${label}-${at + 1}`
+      const group = `${key}-${at + 1}`
       for (const saying of chosen)
         samples.push({
           text: join(happening, saying, random, label === plain.label),
@@ -30,7 +30,7 @@ export function makeOpinions() {
         })
     }
     for (const [at, text] of alone.entries())
-      samples.push({ text, label, group: `${label}-独立-${at + 1}`, heldOut: at % 4 === 3 })
+      samples.push({ text, label, group: `${key}-alone-${at + 1}`, heldOut: at % 4 === 3 })
   }
   return { labels: moods.map(({ label }) => label), samples }
 }

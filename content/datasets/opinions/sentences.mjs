@@ -4,6 +4,7 @@
  */
 
 export const happy = {
+  key: 'happy',
   label: '开心',
   happenings: [
     '数学测验比上次多考了十五分',
@@ -54,6 +55,7 @@ export const happy = {
 }
 
 export const sad = {
+  key: 'sad',
   label: '不开心',
   happenings: [
     '辛辛苦苦搭的积木被撞倒了',
@@ -104,6 +106,7 @@ export const sad = {
 }
 
 export const plain = {
+  key: 'plain',
   label: '一般',
   happenings: [
     '今天第三节课换成了音乐课',

@@ -6,16 +6,16 @@ import { chanceOf } from '../kit/random.mjs'
  */
 
 const flowers = [
-  { label: '小雏菊', length: 1.6, spread: 0.22, ratio: 0.34, sepal: 0.62, slope: 0.5 },
-  { label: '山茶', length: 4.3, spread: 0.5, ratio: 0.74, sepal: 0.36, slope: 0.4 },
-  { label: '木槿', length: 5.1, spread: 0.62, ratio: 0.52, sepal: 0.42, slope: 0.44 },
+  { key: 'daisy', label: '小雏菊', length: 1.6, spread: 0.22, ratio: 0.34, sepal: 0.62, slope: 0.5 },
+  { key: 'camellia', label: '山茶', length: 4.3, spread: 0.5, ratio: 0.74, sepal: 0.36, slope: 0.4 },
+  { key: 'hibiscus', label: '木槿', length: 5.1, spread: 0.62, ratio: 0.52, sepal: 0.42, slope: 0.44 },
 ]
 const each = 50
 const ruler = (value) => Math.max(0.1, Math.round(value * 10) / 10)
 
 export function makePetals() {
   const samples = []
-  for (const { label, length, spread, ratio, sepal, slope } of flowers) {
+  for (const { key, label, length, spread, ratio, sepal, slope } of flowers) {
     for (let at = 0; at < each; at++) {
       const random = chanceOf(`${label} ${at}`)
       const long = random.normal(length, spread)
@@ -26,7 +26,7 @@ export function makePetals() {
         萼片宽: ruler(length * sepal * 0.45 + random.normal(0, 0.1)),
       }
       // A plant gives five flowers; they stay together.
-      samples.push({ row, label, group: `${label}-${Math.floor(at / 5) + 1}`, heldOut: Math.floor(at / 5) % 5 === 4 })
+      samples.push({ row, label, group: `${key}-${Math.floor(at / 5) + 1}`, heldOut: Math.floor(at / 5) % 5 === 4 })
     }
   }
   const columns = ['花瓣长', '花瓣宽', '萼片长', '萼片宽'].map((name) => ({ name, unit: '厘米' }))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LICENCES } from '@shijie/contract'
 import { z } from 'zod'
 import { unfoldWave } from './unfold-wave.ts'
 
@@ -26,7 +27,7 @@ const cardSchema = z.strictObject({
   goodFor: z.array(z.string()).min(1),
   notGoodFor: z.array(z.string()).min(1),
   author: z.string(),
-  licence: z.string(),
+  licence: z.enum(LICENCES),
   hasPeople: z.boolean(),
 })
 
@@ -55,7 +56,7 @@ const sampleSchema = z.strictObject({
   /** What is to be predicted where it is a number. */
   value: z.number().optional(),
   /** Samples of one group belong together and never stand on two sides of a split. */
-  group: z.string().min(1),
+  group: z.string().regex(/^[0-9a-z-]{1,40}$/),
   heldOut: z.boolean(),
 })
 
