@@ -26,7 +26,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'contract', environment: 'node', include: ['packages/*/src/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          environment: 'node',
+          testTimeout: 20_000,
+          include: ['packages/*/src/**/*.test.ts'],
+        },
       },
       {
         resolve: { alias },

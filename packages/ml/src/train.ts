@@ -50,11 +50,14 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
   const samples = prepareSamples(request)
   const isNumber = algorithm.target === 'number'
   const parts = request.split ?? split(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
+  const lessons = pick(samples, parts.train)
+  if (!isNumber) requireEachLabel(request, lessons)
   const pacer = new Pacer(options.signal)
   const history: TrainResult['history'] = []
   const learned = await learnerOf(request.algorithm).learn({
+    type: request.type,
     labels: request.labels.length,
-    train: pick(samples, parts.train),
+    train: lessons,
     validation: pick(samples, parts.validation),
     parameters,
     seed: request.seed,
@@ -83,6 +86,13 @@ function prepareSamples({ type, algorithm, samples }: TrainRequest): TrainSample
   const prepared = samples.map((sample) => ({ ...sample, features: prepareFeatures(type, algorithm, sample.features) }))
   if (prepared.length === 0) throw new FeatureError('There is nothing to learn from')
   return prepared
+}
+
+/** A label without a sample would be one that the model can never say, and some algorithms stumble over it. */
+function requireEachLabel({ labels }: TrainRequest, lessons: readonly TrainSample[]): void {
+  const present = new Set(lessons.map(({ label }) => label))
+  const empty = labels.filter((_, label) => !present.has(label))
+  if (empty.length > 0) throw new FeatureError(`Nothing is there to learn ${empty.join(', ')} from`)
 }
 
 function pick(samples: readonly TrainSample[], ids: readonly string[]): TrainSample[] {

@@ -1,8 +1,9 @@
 import type { Pacer } from '../core/pacer.ts'
-import type { EpochReport, Prediction, StopReason, TrainSample } from '../types.ts'
+import type { EpochReport, ModelType, Prediction, StopReason, TrainSample } from '../types.ts'
 
 /** What an algorithm gets to learn from. Features are already brought to equal length where it needs that. */
 export interface Lesson {
+  type: ModelType
   labels: number
   train: readonly TrainSample[]
   validation: readonly TrainSample[]

@@ -1,4 +1,4 @@
-import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import { measureCommonScale, measureScale, standardise, toMatrix } from '../core/matrix.ts'
 import type { EpochReport, TrainSample } from '../types.ts'
 import { type Learner, type Lesson, pickHighest } from './learner.ts'
 import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax } from './softmax.ts'
@@ -29,7 +29,7 @@ export const softmaxLearner: Learner = {
   async learn(lesson) {
     const { parameters } = lesson
     const raw = toMatrix(lesson.train.map(({ features }) => features))
-    const scale = measureScale(raw)
+    const scale = lesson.type === 'text' ? measureCommonScale(raw) : measureScale(raw)
     const train: Examples = { data: standardise(raw, scale), labels: labelsOf(lesson.train) }
     const held = toMatrix(lesson.validation.map(({ features }) => features))
     const validation: Examples = { data: standardise(held, scale), labels: labelsOf(lesson.validation) }

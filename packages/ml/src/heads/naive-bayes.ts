@@ -1,0 +1,76 @@
+import { GaussianNB, MultinomialNB } from 'ml-naivebayes'
+import { measureScale, toMatrix } from '../core/matrix.ts'
+import type { TrainSample } from '../types.ts'
+import { atOneGo, type Learner, pickHighest } from './learner.ts'
+import { softmaxInPlace } from './softmax.ts'
+
+interface NaiveBayesHead {
+  kind: 'gaussian' | 'multinomial'
+  /** Logarithm of each label's share. */
+  priors: number[]
+  /** Gaussian: mean and deviation. Multinomial: logarithm of the share of each feature. */
+  means: number[][]
+  deviations: number[][]
+}
+
+const rowsOf = (samples: readonly TrainSample[]) => samples.map(({ features }) => [...features])
+const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
+
+/**
+ * Each feature speaks for itself. Source: Mitchell, "Machine learning" (1997), chapter 6; trained by ml-naivebayes. Its own
+ * prediction multiplies probabilities, which vanish with many features and are undefined where a column never changes: ours
+ * adds logarithms and keeps every deviation above a thousandth of the column's.
+ */
+export const naiveBayesLearner: Learner = {
+  async learn({ train, labels }) {
+    const isCounts = train.every(({ features }) => features.length > 100 && features.every((value) => value >= 0))
+    return atOneGo(isCounts ? learnCounts(train) : learnNumbers(train, labels))
+  },
+  open(saved) {
+    const { kind, priors, means, deviations } = saved as NaiveBayesHead
+    return (features) => {
+      const logs = Float64Array.from(priors, (prior, label) => {
+        let sum = prior
+        for (const [at, mean] of (means[label] ?? []).entries()) {
+          const value = features[at] ?? 0
+          const deviation = deviations[label]?.[at] ?? 1
+          sum += kind === 'multinomial' ? value * mean : -Math.log(deviation) - ((value - mean) / deviation) ** 2 / 2
+        }
+        return sum
+      })
+      softmaxInPlace(logs)
+      return pickHighest([...logs])
+    }
+  },
+}
+
+function learnCounts(train: readonly TrainSample[]): NaiveBayesHead {
+  const model = new MultinomialNB()
+  model.train(rowsOf(train), labelsOf(train))
+  const saved = JSON.parse(JSON.stringify(model.toJSON())) as {
+    priorProbability: number[][]
+    conditionalProbability: number[][]
+  }
+  const priors = saved.priorProbability.map(([prior = 0]) => prior)
+  return { kind: 'multinomial', priors, means: saved.conditionalProbability, deviations: [] }
+}
+
+function learnNumbers(train: readonly TrainSample[], labels: number): NaiveBayesHead {
+  const model = new GaussianNB()
+  model.train(rowsOf(train), labelsOf(train))
+  const { means } = JSON.parse(JSON.stringify(model.toJSON())) as { means: number[][] }
+  const whole = measureScale(toMatrix(train.map(({ features }) => features))).deviation
+  const deviations = Array.from({ length: labels }, (_, label) => {
+    const own = toMatrix(train.filter((sample) => sample.label === label).map(({ features }) => features))
+    const { mean, values, columns, rows } = { ...own, mean: means[label] ?? [] }
+    return Array.from({ length: columns }, (_, column) => {
+      let square = 0
+      for (let row = 0; row < rows; row++) square += ((values[row * columns + column] ?? 0) - (mean[column] ?? 0)) ** 2
+      return Math.max(Math.sqrt(square / Math.max(1, rows)), (whole[column] ?? 1) * 1e-3)
+    })
+  })
+  const priors = deviations.map((_, label) =>
+    Math.log(train.filter((sample) => sample.label === label).length / train.length),
+  )
+  return { kind: 'gaussian', priors, means, deviations }
+}
