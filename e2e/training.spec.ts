@@ -5,7 +5,9 @@ import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { trainingTexts as texts } from '../apps/web/src/texts/training.ts'
 import { ofType, pupil } from './accounts.ts'
+import { Api } from './api.ts'
 import { expect, joinCourse, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { handInFlower } from './flower.ts'
 import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
 import { TrainingPage } from './pages/training.ts'
@@ -247,6 +249,43 @@ test('[R016][R017][E053] a step with blocks opens the workspace, and its picture
   await expect(found).toBeVisible()
   await settle(page)
   await inspect(page, 'training-flower')
+})
+
+test('[E047][R017] a picture in the gallery of a classmate shows how it was made, after the own hand-in', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [mate, learner] = [pupil(8), pupil(9)]
+  const room = await browser.newContext()
+  const there = await room.newPage()
+  await signIn(there, mate)
+  const trainId = await handInFlower(await Api.of(there), '向阳花', 1)
+  await room.close()
+  await signIn(page, learner)
+  const training = new TrainingPage(page)
+  await training.open('画一朵花')
+  const picture = page.getByRole('link', { name: texts.lookAt('向阳花', mate.name) })
+  await expect(picture.locator('svg')).toBeVisible()
+  await settle(page)
+  await inspect(page, 'training-gallery')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await picture.click()
+  await expect(page.getByText('先交上自己的作品，再来看同学是怎么做的')).toBeVisible()
+  await handInFlower(await Api.of(page), '我的花', 0)
+  await page.goto(`/projects/TrainingDetail/${trainId}/0/0/0/read`)
+  await picture.click()
+  await expect(page.getByText(texts.follow(mate.name))).toBeVisible()
+  await training.openStep('用循环画六片花瓣')
+  await expect(page.getByText('画了 6 片花瓣').first()).toBeVisible()
+  // Somebody else's work: nothing in it can be changed, checked or handed in.
+  await expect(page.getByRole('link', { name: texts.openBlocks })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: texts.checkAgain })).toHaveCount(0)
+  await settle(page)
+  await inspect(page, 'training-follow')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('link', { name: texts.followBack }).click()
+  await expect(page.getByText(texts.follow(mate.name))).toHaveCount(0)
 })
 
 test('[N004][R017] a lesson of a course leads to its training, in a window of its own', async ({ page }) => {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { projectMessages, XML_MAX } from '@shijie/contract'
 import { deskTexts, projectTexts } from '../apps/web/src/texts/project.ts'
 import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { pupil } from './accounts.ts'
+import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
@@ -142,63 +145,93 @@ test('[O458] a closed lid: what was not saved yet is offered again', async ({ pa
   expect(await later.evaluate(() => JSON.stringify(localStorage).includes('turtle_move'))).toBe(false)
 })
 
-test('[O459] a full quota: the page says so, keeps the work, and saves when there is room', async ({ page }) => {
-  await signIn(page, pupil(56))
-  const workspace = await WorkspacePage.create(page, '空间满了')
-  const refusal = { IsSuccess: false, ErrorCode: 40901, ErrorMsg: '', Data: null }
-  await page.route('**/api/XmlFile/SaveStrForFile', (route) =>
-    route.fulfill({ json: { ...refusal, ErrorCode: 40001, ErrorMsg: '空间已经用完，请先删除一些文件' } }),
-  )
-  await buildLine(workspace)
-  await expect(workspace.saved).toContainText('空间已经用完', { timeout: 15_000 })
-  expect(await page.evaluate(() => JSON.stringify(localStorage).includes('turtle_move'))).toBe(true)
-  await page.unroute('**/api/XmlFile/SaveStrForFile')
-  await expect(workspace.saved).toHaveClass(/ok/, { timeout: 25_000 })
-})
-
-/** Gives a project a stored workspace as no page of ours would write it. */
-async function spoil(page: Page, xml: string): Promise<void> {
-  await page.route('**/api/XmlFile/ReadFileForStr*', (route) =>
-    route.fulfill({ json: { IsSuccess: true, ErrorCode: 200, ErrorMsg: '', Data: { Str: xml } } }),
-  )
+/** A workspace whose XML is this long: a note beside the blocks makes it so. */
+const longWorkspace = (length: number) => {
+  const [head, tail] = workspaceXml(
+    '<comment id="note" x="60" y="300" w="120" h="80">|</comment><block type="event_start" id="begin" x="40" y="60"></block>',
+  ).split('|') as [string, string]
+  return head + '长'.repeat(length - head.length - tail.length) + tail
 }
+
+test('[O459] no room on the server or in the browser: the page says so, keeps the work, and saves when there is room', async ({
+  page,
+}) => {
+  await signIn(page, pupil(56))
+  const workspace = new WorkspacePage(page)
+  await workspace.open(await (await Api.of(page)).makeProject('空间满了', longWorkspace(XML_MAX - 120)))
+  await workspace.dragUnder('海龟', '前进', workspace.blocks('运行'))
+  await expect(workspace.python).toContainText('turtle.forward(100)')
+  await expect(workspace.saved).toContainText(projectMessages.xmlTooLarge, { timeout: 15_000 })
+  expect(await page.evaluate(() => JSON.stringify(localStorage).includes('turtle_move'))).toBe(true)
+  // Now the browser has no room for a copy either.
+  await page.evaluate(() => {
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
+      for (let number = 0; number < 12; number++) {
+        try {
+          localStorage.setItem(`filler ${size} ${number}`, 'x'.repeat(size))
+        } catch {
+          break
+        }
+      }
+    }
+  })
+  await workspace.drag('声音', '停止所有', 70, 200)
+  await expect(workspace.blocks('停止所有')).not.toHaveCount(0)
+  await expect(workspace.saved).toContainText(deskTexts.journalFull, { timeout: 15_000 })
+  // The pupil takes out what is too much, and everything is safe again.
+  await page.locator('.blocklyCommentTopbarBackground').click({ position: { x: 60, y: 8 } })
+  await page.keyboard.press('Delete')
+  await workspace.waitSaved()
+  await page.reload()
+  await workspace.ready()
+  await expect(workspace.blocks('停止所有')).not.toHaveCount(0)
+  await expect(workspace.python).toContainText('turtle.forward(100)')
+})
 
 test('[O460] a torn file empties no project and is never saved over', async ({ page }) => {
   await signIn(page, pupil(57))
-  const workspace = await WorkspacePage.create(page, '坏掉的积木')
-  await buildLine(workspace)
-  await workspace.waitSaved()
-  await spoil(page, '<xml><block type="text_print" id="a"><value name="TEXT">')
+  const torn = '<xml><block type="text_print" id="a"><value name="TEXT">'
+  const api = await Api.of(page)
+  const address = await api.makeProject('坏掉的积木', torn)
   const saves: string[] = []
   page.on('request', (request) => {
     if (/UpdateByKey|SaveStrForFile/.test(request.url())) saves.push(request.url())
   })
-  await page.reload()
+  await page.goto(address)
   await expect(page.getByText(workspaceTexts.damagedTitle)).toBeVisible()
   await expect(page.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+  await expect(page.locator('.desk-saved')).toHaveText(deskTexts.untouched)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: workspaceTexts.downloadOriginal }).click()
-  expect((await download).suggestedFilename()).toBe('坏掉的积木.xml')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('坏掉的积木.xml')
+  expect(await readFile(await file.path(), 'utf8')).toBe(torn)
   await inspect(page, 'workspace-damaged')
   await page.setViewportSize({ width: 1366, height: 768 })
-  await page.unroute('**/api/XmlFile/ReadFileForStr*')
   await page.reload()
-  await workspace.ready()
-  await expect(workspace.python).toContainText('turtle.forward(100)')
+  await expect(page.getByText(workspaceTexts.damagedTitle)).toBeVisible()
   expect(saves).toEqual([])
+  // Whoever decides to go on with what is there may; the torn state stays among the versions.
+  await page.getByRole('button', { name: workspaceTexts.editAnyway }).click()
+  const workspace = new WorkspacePage(page)
+  await workspace.drag('海龟', '前进', 70, 80)
+  await workspace.waitSaved()
+  const projectId = new URL(address, page.url()).searchParams.get('projectid')
+  const kept = await api.ask<{ BlocksFileUrl: string }>(
+    'GET',
+    `/api/Pro_project/GetVersion?ProjectId=${projectId}&Version=1`,
+  )
+  const path = `/api/XmlFile/ReadFileForStr?FileUrl=${kept.BlocksFileUrl}`
+  expect((await api.ask<{ Str: string }>('GET', path)).Str).toBe(torn)
 })
 
 test('[O461] unknown blocks stand in grey and are saved as they came', async ({ page }) => {
   await signIn(page, pupil(58))
-  const workspace = await WorkspacePage.create(page, '别处的积木')
-  await buildLine(workspace)
-  await workspace.waitSaved()
-  await spoil(
-    page,
-    '<xml xmlns="https://developers.google.com/blockly/xml"><block type="text_print" id="a" x="20" y="60"><next><block type="robot_dance" id="b"><field name="HOW">转圈</field><value name="TIMES"><block type="math_number" id="c"><field name="NUM">7</field></block></value></block></next></block></xml>',
+  const workspace = new WorkspacePage(page)
+  const unknown = workspaceXml(
+    '<block type="text_print" id="a" x="20" y="60"><next><block type="robot_dance" id="b"><field name="HOW">转圈</field><value name="TIMES"><block type="math_number" id="c"><field name="NUM">7</field></block></value></block></next></block>',
   )
-  await page.reload()
-  await workspace.ready()
+  await workspace.open(await (await Api.of(page)).makeProject('别处的积木', unknown))
   await expect(page.getByText(workspaceTexts.unknownTitle(1))).toBeVisible()
   await expect(workspace.blocks('robot_dance')).not.toHaveCount(0)
   const saving = page.waitForRequest('**/api/XmlFile/SaveStrForFile')
@@ -207,4 +240,8 @@ test('[O461] unknown blocks stand in grey and are saved as they came', async ({ 
   expect(Str).toContain('robot_dance')
   expect(Str).toContain('转圈')
   expect(Str).toContain('<field name="NUM">7</field>')
+  await workspace.waitSaved()
+  await page.reload()
+  await workspace.ready()
+  await expect(workspace.blocks('robot_dance')).not.toHaveCount(0)
 })

@@ -69,6 +69,7 @@ export const deskTexts = {
   conflict: '在别处也改过，等你决定',
   resting: '正在另一个标签页编辑',
   looking: '只看，不保存',
+  untouched: '原文件没有动，暂不保存',
   journalFull: '这台电脑的浏览器存不下了，请保持网络畅通',
   rename: '点这里改名',
   more: '更多',
@@ -109,4 +110,20 @@ export const deskTexts = {
   versionNow: '现在',
   lookOnly: '这是服务器上的内容，只能看。',
   close: '关闭',
+} as const
+
+/** Sentences about whose project it is and how a teacher judges it. */
+export const markTexts = {
+  author: (name: string) => `作者：${name}`,
+  give: '打分',
+  points: (score: number) => `${score} 分`,
+  title: '给这个作品打分',
+  score: '分数（0–100）',
+  comment: '评语',
+  submit: '保存分数',
+  saving: '正在保存…',
+  saved: '分数已保存，学生打开作品就能看到',
+  cancel: '取消',
+  ownTitle: '老师的评分',
+  noComment: '老师没有写评语。',
 } as const

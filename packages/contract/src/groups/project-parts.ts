@@ -16,7 +16,8 @@ export type ProjectMediaType = (typeof MEDIA_TYPES)[number]
 const blocksId = id('积木编号 BlocksId')
 const mediaId = id('素材编号 MediaId')
 const projectId = id('作品编号 ProjectId')
-const blocksName = requiredText('积木名称', 50, projectMessages.blocksNameRequired)
+export const KEPT_NAME_MAX = 50
+export const keptBlocksName = requiredText('积木名称', KEPT_NAME_MAX, projectMessages.blocksNameRequired)
 const mediaName = requiredText('素材名称', 50)
 
 export const keptBlocks = z.object({ BlocksId: z.string(), BlocksName: z.string(), Xml: z.string(), CreateTime: time })
@@ -43,7 +44,7 @@ export const postBlocks = defineEndpoint({
   ownership: 'own',
   summary: 'Keep a group of blocks.',
   body: z.strictObject({
-    BlocksName: blocksName,
+    BlocksName: keptBlocksName,
     Xml: z
       .string()
       .max(KEPT_XML_MAX, projectMessages.xmlTooLarge)
@@ -62,7 +63,7 @@ export const renameBlocks = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Give a kept group of blocks another name.',
-  body: z.strictObject({ BlocksId: blocksId, BlocksName: blocksName }),
+  body: z.strictObject({ BlocksId: blocksId, BlocksName: keptBlocksName }),
   data: done,
   errors: ['NotFound'],
 })

@@ -57,6 +57,7 @@ export function WorkspaceRoute() {
   const [isChoosingMedia, setIsChoosingMedia] = useState(false)
   const program = useProgram(media.own)
   const [code, setCode] = useState('')
+  const [isDamaged, setIsDamaged] = useState(false)
   const [where, setWhere] = useState<'browser' | 'server'>('browser')
   const { project, initial, generation } = desk
   const isWritten = (desk.sync?.latest().mode ?? initial.mode) === 'python'
@@ -82,6 +83,7 @@ export function WorkspaceRoute() {
       <DeskBar
         desk={desk}
         isLook={isLook}
+        isDamaged={isDamaged}
         current={current}
         picture={bar.picture}
         acts={
@@ -117,6 +119,7 @@ export function WorkspaceRoute() {
             problems={problems}
             onChange={desk.change}
             onCode={setCode}
+            onDamaged={setIsDamaged}
           >
             <ProgramScreen
               program={program}

@@ -4,6 +4,7 @@ import {
   deleteProject,
   ErrorCodes,
   findProject,
+  getProjectUser,
   getProjectVersion,
   listProjects,
   listProjectVersions,
@@ -15,7 +16,9 @@ import {
   renameProject,
   restoreProject,
   saveStrForFile,
+  scoreProject,
   updateProject,
+  updateProjectOfTraining,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
@@ -85,34 +88,55 @@ async function addressOf(xml: string): Promise<string> {
 interface SaveOptions {
   thumbnail?: string | undefined
   keep?: boolean
+  /** The step of a training whose project it is. */
+  step?: { TrainId: string; StepId: string } | undefined
 }
+
+/** The step that a project was made for, if any. */
+export const stepOf = ({ TrainId, StepId }: Project): SaveOptions['step'] =>
+  TrainId && StepId ? { TrainId, StepId } : undefined
 
 /** Saves a project over the version that it began from, and says how that ended. */
 export async function saveProject(
   projectId: string,
   { mode, xml, python }: ProjectContent,
   version: number,
-  { thumbnail, keep = false }: SaveOptions = {},
+  { thumbnail, keep = false, step }: SaveOptions = {},
 ): Promise<SaveOutcome> {
   try {
     const address = await addressOf(xml)
-    const { Version } = await call(updateProject, {
-      body: {
-        ProjectId: projectId,
-        Version: version,
-        Mode: mode,
-        BlocksFileUrl: address,
-        Python: python,
-        ...(thumbnail === undefined ? {} : { Thumbnail: thumbnail }),
-        Keep: keep ? 1 : 0,
-      },
-    })
+    const change = {
+      Version: version,
+      Mode: mode,
+      BlocksFileUrl: address,
+      Python: python,
+      ...(thumbnail === undefined ? {} : { Thumbnail: thumbnail }),
+      Keep: keep ? (1 as const) : (0 as const),
+    }
+    const { Version } = await (step
+      ? call(updateProjectOfTraining, { body: { ...step, ...change } })
+      : call(updateProject, { body: { ProjectId: projectId, ...change } }))
     return { kind: 'saved', version: Version }
   } catch (error) {
     if (error instanceof SessionExpiredError) return { kind: 'ended' }
     if (!(error instanceof BusinessError)) return { kind: 'unreachable' }
     return error.code === ErrorCodes.Conflict ? { kind: 'conflict' } : { kind: 'refused', message: error.message }
   }
+}
+
+/** Whose project it is; asked only for somebody else's. */
+export const authorQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [PROJECTS, 'author', projectId],
+    queryFn: ({ signal }) => call(getProjectUser, { query: { ProjectId: projectId }, signal }),
+  })
+
+/** A teacher's mark for a learner's project. */
+export function useScoreProject() {
+  return useMutation({
+    mutationFn: (body: { ProjectId: string; Score: number; Comment: string }) => call(scoreProject, { body }),
+    meta: { showsOwnErrors: true },
+  })
 }
 
 /** Makes a project with a program in it. */

@@ -4,7 +4,7 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { isSameContent, type ProjectContent } from './project-content.ts'
 import { clearJournal, type JournalEntry, readJournal } from './project-journal.ts'
 import { ProjectSync, type SyncSnapshot } from './project-sync.ts'
-import { openProject, readVersionNumber, saveProject } from './queries.ts'
+import { openProject, readVersionNumber, saveProject, stepOf } from './queries.ts'
 import { TabClaim } from './tab-claim.ts'
 
 /** How this tab stands to the others with the same project. */
@@ -148,7 +148,7 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
       const { project, content } = await openProject(projectId)
       const isEditable = project.IsOwn === 1 && !isLook
       const save = async (next: ProjectContent, version: number) =>
-        saveProject(projectId, next, version, { thumbnail: await picture(next.mode) })
+        saveProject(projectId, next, version, { thumbnail: await picture(next.mode), step: stepOf(project) })
       const made = isEditable ? new ProjectSync({ projectId, version: project.Version, content, save }) : undefined
       setError(undefined)
       setOpened((before) => {

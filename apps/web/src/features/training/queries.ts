@@ -1,5 +1,6 @@
 import {
   type BodyInput,
+  deleteFavorite,
   deleteTraining,
   getTraining,
   getTrainingHandIn,
@@ -181,7 +182,9 @@ export function useFavorite() {
   const refresh = useRefreshed()
   return useMutation({
     mutationFn: ({ trainId, isFavorite }: { trainId: string; isFavorite: boolean }) =>
-      call(postFavorite, { body: { TrainId: trainId, IsFavorite: isFavorite ? 1 : 0 } }),
+      isFavorite
+        ? call(postFavorite, { body: { TrainId: trainId, IsFavorite: 1 } })
+        : call(deleteFavorite, { query: { TrainId: trainId } }),
     onSuccess: refresh,
     onError: showFailure,
   })

@@ -12,6 +12,7 @@ import { fileNameOf, PROJECT_FILE_ENDING, writeProjectFile } from '../project-fi
 import { useRenameProject } from '../queries.ts'
 import type { Desk } from '../use-project-desk.ts'
 import { NameDialog } from './name-dialog.tsx'
+import { ProjectMark } from './project-mark.tsx'
 import { SavedState } from './saved-state.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 import './project.css'
@@ -19,6 +20,8 @@ import './project.css'
 interface DeskBarProps {
   desk: Desk
   isLook: boolean
+  /** The stored program could not be read whole, and nothing is saved over it. */
+  isDamaged?: boolean
   /** The program as it stands now. */
   current: () => ProjectContent | undefined
   picture: () => Promise<Blob | undefined>
@@ -95,7 +98,7 @@ function ProjectName({ desk }: { desk: Desk }) {
 
 /** The bar over a project: its name, whether it is safe, what runs it, its history and what can be taken out of it. */
 export function DeskBar(props: DeskBarProps) {
-  const { desk, isLook, children, acts } = props
+  const { desk, isLook, isDamaged = false, children, acts } = props
   const [isShowingVersions, setIsShowingVersions] = useState(false)
   const exports = useExports(props)
   const keep = async () => {
@@ -114,9 +117,10 @@ export function DeskBar(props: DeskBarProps) {
         <Icon name="left" />
       </Link>
       <ProjectName desk={desk} />
-      <SavedState snapshot={desk.snapshot} role={desk.role} isLook={isLook} />
+      <SavedState snapshot={desk.snapshot} role={desk.role} isLook={isLook} isDamaged={isDamaged} />
       <div className="desk-runs">{children}</div>
       <div className="desk-acts">
+        {desk.project && <ProjectMark key={desk.project.ProjectId} project={desk.project} />}
         <Button kind="quiet" className="desk-versions" onClick={() => setIsShowingVersions(true)}>
           <Icon name="history" size={18} />
           {texts.versions}

@@ -27,10 +27,12 @@ interface SavedStateProps {
   snapshot: SyncSnapshot
   role: TabRole
   isLook: boolean
+  /** The stored program waits untouched for a decision. */
+  isDamaged: boolean
 }
 
 /** Says in one place whether the work is safe, and where. */
-export function SavedState({ snapshot, role, isLook }: SavedStateProps) {
+export function SavedState({ snapshot, role, isLook, isDamaged }: SavedStateProps) {
   const { state, savedAt, message, isJournalFull } = snapshot
   const seconds = useSecondsSince(savedAt)
   const isResting = role === 'lost' || state === 'resting'
@@ -43,9 +45,11 @@ export function SavedState({ snapshot, role, isLook }: SavedStateProps) {
     conflict: texts.conflict,
     resting: texts.resting,
   }
-  const text = isLook || role === 'looking' ? texts.looking : isResting ? texts.resting : words[state]
-  const isSafe = state === 'saved' && !isResting && !isLook
-  const isBad = ['waiting', 'refused', 'conflict'].includes(state)
+  const isLooking = isLook || role === 'looking'
+  const settled = isDamaged && state === 'saved' ? texts.untouched : words[state]
+  const text = isLooking ? texts.looking : isResting ? texts.resting : settled
+  const isSafe = state === 'saved' && !isResting && !isLook && !isDamaged
+  const isBad = isDamaged || ['waiting', 'refused', 'conflict'].includes(state)
   return (
     <span className={classNames('desk-saved', isSafe && 'ok', isBad && 'warn')} role="status" title={text}>
       <Icon name={isSafe ? 'cloud-ok' : 'cloud-wait'} size={18} />

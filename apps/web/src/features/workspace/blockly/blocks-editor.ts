@@ -1,11 +1,22 @@
 import { searchBlocks } from '@shijie/program/blocks'
 import { type Block, BlockSvg, common, Events, Gesture, inject, svgResize, type WorkspaceSvg } from 'blockly/core'
+import { keptTexts } from '../../../texts/kept-blocks.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { type GeneratedProgram, generateProgram } from '../generator/generate.ts'
 import { isHat } from '../generator/variables.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
 import { NarrowFlyout, PinnedToolbox } from './drawer.ts'
-import { prepareBlockly } from './engine.ts'
+import { prepareBlockly, tidyPage } from './engine.ts'
+import {
+  emptyShelf,
+  type FreshGroup,
+  letKeep,
+  SHELF,
+  SHELF_BUTTONS,
+  type Shelf,
+  type ShelfAct,
+  shelfContents,
+} from './shelf.ts'
 import { makeTheme, SPRITE_TYPE } from './theme.ts'
 import { blockState, CREATE_SPRITE, makeToolbox } from './toolbox.ts'
 
@@ -24,6 +35,9 @@ export interface EditorListener {
   onZoom: (percent: number) => void
   /** A name that the page asks for; undefined when the question was left. */
   ask: (question: string, value: string) => Promise<string | undefined>
+  /** Somebody wants to keep a group of blocks for all projects. */
+  onKeep: (group: FreshGroup) => void
+  onShelf: (act: ShelfAct) => void
 }
 
 export type BlockMark = 'running' | 'error'
@@ -34,6 +48,7 @@ export class BlocksEditor {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly marked: Record<BlockMark, string | undefined> = { running: undefined, error: undefined }
   private readonly watcher: ResizeObserver
+  private shelf = emptyShelf
 
   constructor(
     private readonly host: HTMLElement,
@@ -42,7 +57,7 @@ export class BlocksEditor {
   ) {
     prepareBlockly()
     this.workspace = inject(host, {
-      ...(isReadOnly ? {} : { toolbox: makeToolbox(texts.newSprite) }),
+      ...(isReadOnly ? {} : { toolbox: makeToolbox(texts.newSprite, keptTexts.category) }),
       readOnly: isReadOnly,
       theme: makeTheme(),
       renderer: 'zelos',
@@ -60,6 +75,7 @@ export class BlocksEditor {
     })
     this.workspace.addChangeListener((event) => this.hear(event))
     this.workspace.registerButtonCallback(CREATE_SPRITE, () => void this.createSprite())
+    if (!isReadOnly) this.openShelf()
     this.watcher = new ResizeObserver(() => this.resize())
     this.watcher.observe(host)
     this.resize()
@@ -69,6 +85,14 @@ export class BlocksEditor {
     clearTimeout(this.timer)
     this.watcher.disconnect()
     this.workspace.dispose()
+    tidyPage()
+  }
+
+  /** What the drawer of kept groups shows from now on. */
+  showShelf(shelf: Shelf): void {
+    this.shelf = shelf
+    const toolbox = this.workspace.getToolbox()
+    if (toolbox?.getSelectedItem()?.getId() === 'kept') toolbox.refreshSelection()
   }
 
   /** Brings a stored program in; the listener hears of it once, as something loaded. */
@@ -207,6 +231,14 @@ export class BlocksEditor {
 
   private tellZoom(): void {
     this.listener.onZoom(Math.round((this.workspace.getScale() / START_SCALE) * 100))
+  }
+
+  private openShelf(): void {
+    letKeep(this.workspace, (group) => this.listener.onKeep(group))
+    this.workspace.registerToolboxCategoryCallback(SHELF, () => shelfContents(this.shelf))
+    for (const act of Object.keys(SHELF_BUTTONS) as ShelfAct[]) {
+      this.workspace.registerButtonCallback(SHELF_BUTTONS[act], () => this.listener.onShelf(act))
+    }
   }
 
   private async createSprite(): Promise<void> {

@@ -3,6 +3,7 @@ import { Msg, setLocale } from 'blockly/core'
 import * as zhHans from 'blockly/msg/zh-hans'
 import { defineBlocks } from './define-blocks.ts'
 import { registerFields } from './fields.ts'
+import { registerKeeping } from './shelf.ts'
 
 /** Shorter than Blockly's own, as the table of blocks says them. */
 const ownWords = {
@@ -29,4 +30,10 @@ export function prepareBlockly(): void {
   Object.assign(Msg, ownWords)
   registerFields()
   defineBlocks()
+  registerKeeping()
+}
+
+/** Blockly leaves the canvas by which it measures text in the page; it measures as well outside of it. */
+export function tidyPage(): void {
+  document.querySelector('body > .blocklyComputeCanvas')?.remove()
 }

@@ -6,6 +6,7 @@ import {
   type CategoryKey,
 } from '@shijie/program/blocks'
 import type { utils } from 'blockly/core'
+import { SHELF } from './shelf.ts'
 import { SPRITE_TYPE } from './theme.ts'
 
 export const CREATE_SPRITE = 'CREATE_SPRITE'
@@ -80,22 +81,29 @@ const contentsOf = (key: CategoryKey, newSprite: string) => [
     .map(blockState),
 ]
 
-/** The toolbox: open subjects only, each in its colour. */
-export const makeToolbox = (newSprite: string): utils.toolbox.ToolboxDefinition => ({
+const categoryState = (key: string, name: string, contents: object) => ({
+  kind: 'category',
+  name,
+  toolboxitemid: key,
+  cssconfig: {
+    row: 'blocks-rail-row',
+    rowcontentcontainer: 'blocks-rail-contents',
+    icon: `blocks-rail-icon ${key}`,
+    label: 'blocks-rail-label',
+    selected: 'blocks-rail-on',
+  },
+  ...contents,
+})
+
+/** The toolbox: open subjects only, each in its colour, and what one keeps oneself. */
+export const makeToolbox = (newSprite: string, kept: string): utils.toolbox.ToolboxDefinition => ({
   kind: 'categoryToolbox',
-  contents: blockCategories
-    .filter(({ isOpen }) => isOpen)
-    .map(({ key, name }) => ({
-      kind: 'category',
-      name,
-      toolboxitemid: key,
-      cssconfig: {
-        row: 'blocks-rail-row',
-        rowcontentcontainer: 'blocks-rail-contents',
-        icon: `blocks-rail-icon ${key}`,
-        label: 'blocks-rail-label',
-        selected: 'blocks-rail-on',
-      },
-      ...(custom[key] ? { custom: custom[key] } : { contents: contentsOf(key, newSprite) }),
-    })),
+  contents: [
+    ...blockCategories
+      .filter(({ isOpen }) => isOpen)
+      .map(({ key, name }) =>
+        categoryState(key, name, custom[key] ? { custom: custom[key] } : { contents: contentsOf(key, newSprite) }),
+      ),
+    categoryState('kept', kept, { custom: SHELF }),
+  ],
 })

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type BlockMark, BlocksEditor, type EditorListener } from '../blockly/blocks-editor.ts'
 import './blocks-canvas.css'
 import { CanvasTools } from './canvas-tools.tsx'
+import { KeptDialogs, useKeptShelf } from './kept-shelf.tsx'
 import { NamePrompt, useNamePrompt } from './name-prompt.tsx'
 
 interface BlocksCanvasProps {
@@ -52,8 +53,9 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
   const [editor, setEditor] = useState<BlocksEditor>()
   const [percent, setPercent] = useState(100)
   const prompt = useNamePrompt()
-  const latest = useRef({ ...props, ask: prompt.ask })
-  latest.current = { ...props, ask: prompt.ask }
+  const kept = useKeptShelf(isReadOnly)
+  const latest = useRef({ ...props, ask: prompt.ask, kept })
+  latest.current = { ...props, ask: prompt.ask, kept }
   // Becoming read-only makes a new canvas; it begins where the old one was, not where the page began.
   const last = useRef({ source: xml, text: xml })
   useImperativeHandle(props.editor, () => editor as BlocksEditor, [editor])
@@ -71,6 +73,8 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
         onSelect: (id) => latest.current.onSelect(id),
         onZoom: setPercent,
         ask: (question, value) => latest.current.ask(question, value),
+        onKeep: (group) => latest.current.kept.keep(group),
+        onShelf: (act) => latest.current.kept.act(act),
       },
       isReadOnly,
     )
@@ -82,6 +86,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
     }
   }, [xml, isReadOnly])
 
+  useEffect(() => editor?.showShelf(kept.shelf), [editor, kept.shelf])
   useEffect(() => editor?.mark('running', marks.running), [editor, marks.running])
   useEffect(() => editor?.mark('error', marks.error), [editor, marks.error])
 
@@ -97,6 +102,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
       )}
       {editor && <CanvasTools editor={editor} percent={percent} isReadOnly={isReadOnly} />}
       <NamePrompt {...prompt} />
+      <KeptDialogs {...kept} />
     </section>
   )
 }

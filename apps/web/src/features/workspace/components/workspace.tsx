@@ -41,6 +41,8 @@ interface WorkspaceProps {
   /** Content that differs from what was there before; never called for a program that could not be read whole. */
   onChange: (content: WorkspaceContent) => void
   onCode: (code: string) => void
+  /** Nothing is saved while a program that could not be read whole waits for a decision. */
+  onDamaged?: (isDamaged: boolean) => void
   handle: Ref<WorkspaceHandle>
   children: ReactNode
 }
@@ -86,6 +88,7 @@ export function Workspace(props: WorkspaceProps) {
 
   const code = runnableCode(state)
   useEffect(() => latest.current.props.onCode(code), [code])
+  useEffect(() => latest.current.props.onDamaged?.(isDamaged), [isDamaged])
 
   useImperativeHandle(
     props.handle,

@@ -47,13 +47,18 @@ export const placeholdersIn = (workspace: Workspace): string[] => [
   ...new Set(workspace.getAllBlocks(false).flatMap(({ type }) => (isPlaceholder(type) ? [type] : []))),
 ]
 
+/** Makes grey stand-ins for kinds of blocks that nobody here knows, and names them. */
+export function defineUnknown(root: Element): string[] {
+  const found = findUnknown(root, (type) => type in Blocks && !isPlaceholder(type))
+  for (const unknown of found) definePlaceholder(unknown)
+  return found.map(({ type }) => type)
+}
+
 /** Brings a stored program into an empty workspace. Whatever happens, the stored text is not touched. */
 export function loadProgram(xml: string, workspace: Workspace): LoadResult {
   const root = readXml(xml)
   if (!root) return { state: xml.trim() === '' ? 'loaded' : 'damaged', unknown: [] }
-  const found = findUnknown(root, (type) => type in Blocks && !isPlaceholder(type))
-  for (const unknown of found) definePlaceholder(unknown)
-  const unknown = found.map(({ type }) => type)
+  const unknown = defineUnknown(root)
   Events.disable()
   try {
     workspace.clear()
