@@ -1,0 +1,150 @@
+import {
+  bulkTag,
+  datasetMessages,
+  ErrorCodes,
+  findSample,
+  listSamples,
+  listTags,
+  lookAtSample,
+  postRows,
+  type Sample,
+  saveTags,
+} from '@shijie/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
+import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await startTestApp()
+  token = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
+})
+afterAll(() => test.close())
+
+async function texts(count: number) {
+  const { DatasetId, Labels } = await makeDataset(test, token, 'text', ['开心', '难过'])
+  const Rows = Array.from({ length: count }, (_, index) => ({ Text: `第 ${index} 句` }))
+  const { Data } = await test.call(postRows, { token, body: { DatasetId, Rows } })
+  const [happy = '', sad = ''] = Labels.map(({ LabelId }) => LabelId)
+  return { DatasetId, happy, sad, ids: Data.Items.map(({ SampleId }) => SampleId) }
+}
+
+async function picture() {
+  const { DatasetId, Labels } = await makeDataset(test, token, 'object', ['停', '慢'])
+  const content = await pictureOf(7, { size: 100 })
+  const { Data } = await collect(test, token, { DatasetId }, { name: '路口.png', content })
+  const sample = Data.Items[0] as Sample
+  const save = (Version: number, boxes: [number, number, number, number][], by = token) =>
+    test.call(saveTags, {
+      token: by,
+      body: {
+        SampleId: sample.SampleId,
+        Version,
+        Tags: boxes.map(([X, Y, Width, Height]) => ({
+          LabelId: Labels[0]?.LabelId ?? '',
+          Box: { X, Y, Width, Height },
+        })),
+      },
+    })
+  return { DatasetId, sample, save }
+}
+
+describe('many tags at once', () => {
+  it('[E086] are given in one call, and taken back in one', async () => {
+    const { DatasetId, happy, ids } = await texts(50)
+    const give = (LabelId: string) =>
+      test.call(bulkTag, { token, body: { DatasetId, Assignments: ids.map((SampleId) => ({ SampleId, LabelId })) } })
+    expect((await give(happy)).Data.TotalCount).toBe(50)
+    const tagged = (State: 'tagged' | 'untagged') =>
+      test.call(listSamples, { token, query: { DatasetId, State, PageSize: 10 } })
+    expect((await tagged('tagged')).Data.TotalCount).toBe(50)
+    expect((await give('')).IsSuccess).toBe(true)
+    expect((await tagged('untagged')).Data.TotalCount).toBe(50)
+  })
+
+  it('[E086] replace the class that was there, and restore different ones', async () => {
+    const { DatasetId, happy, sad, ids } = await texts(2)
+    const [one = '', two = ''] = ids
+    const Assignments = [
+      { SampleId: one, LabelId: happy },
+      { SampleId: two, LabelId: sad },
+    ]
+    await test.call(bulkTag, {
+      token,
+      body: { DatasetId, Assignments: ids.map((SampleId) => ({ SampleId, LabelId: sad })) },
+    })
+    await test.call(bulkTag, { token, body: { DatasetId, Assignments } })
+    const tags = await test.call(listTags, { token, query: { SampleId: one } })
+    expect(tags.Data).toMatchObject({ Items: [{ LabelId: happy }], Version: 3 })
+  })
+
+  it('[E086] are all or none: a sample or label of another set is refused', async () => {
+    const [mine, other] = [await texts(2), await texts(1)]
+    const bulk = (SampleId: string, LabelId: string) =>
+      test.call(bulkTag, {
+        token,
+        body: {
+          DatasetId: mine.DatasetId,
+          Assignments: [
+            { SampleId: mine.ids[0] ?? '', LabelId: mine.happy },
+            { SampleId, LabelId },
+          ],
+        },
+      })
+    expect((await bulk(other.ids[0] ?? '', mine.happy)).ErrorMsg).toBe(datasetMessages.sampleGone)
+    expect((await bulk(mine.ids[1] ?? '', other.happy)).ErrorMsg).toBe(datasetMessages.labelGone)
+    const sample = await test.call(findSample, { token, query: { SampleId: mine.ids[0] ?? '' } })
+    expect(sample.Data).toMatchObject({ Tags: [], Version: 1 })
+  })
+})
+
+describe('boxes', () => {
+  it('[E086] are kept to the pixel', async () => {
+    const { sample, save } = await picture()
+    const saved = await save(1, [[10.5, 20, 30, 40]])
+    expect(saved.Data).toMatchObject({ Version: 2, Tags: [{ Box: { X: 10.5, Y: 20, Width: 30, Height: 40 } }] })
+    expect((await save(2, [])).Data.Tags).toEqual([])
+    expect(sample.Version).toBe(1)
+  })
+
+  it('[E086] outside of the picture are refused', async () => {
+    const { save } = await picture()
+    expect((await save(1, [[80, 80, 30, 30]])).ErrorMsg).toBe(datasetMessages.boxOutside)
+    expect((await save(1, [[-1, 0, 30, 30]])).ErrorCode).toBe(ErrorCodes.InvalidParameter)
+  })
+
+  it('[E086] of two people are not overwritten: the second is told', async () => {
+    const { save } = await picture()
+    await save(1, [[10, 10, 20, 20]])
+    const second = await save(1, [[50, 50, 20, 20]])
+    expect([second.ErrorCode, second.ErrorMsg]).toEqual([ErrorCodes.Conflict, datasetMessages.changedElsewhere])
+  })
+
+  it('[E086] are for sets of objects only, and these have no class of the whole picture', async () => {
+    const { ids, happy } = await texts(1)
+    const Box = { X: 0, Y: 0, Width: 5, Height: 5 }
+    const body = { SampleId: ids[0] ?? '', Version: 1, Tags: [{ LabelId: happy, Box }] }
+    expect((await test.call(saveTags, { token, body })).ErrorMsg).toBe(datasetMessages.boxForbidden)
+  })
+})
+
+it('[E086] people who label together see where the others are', async () => {
+  const { id: schoolId } = await buildSchool(test.db)
+  const [one, two] = [
+    await buildUser(test.db, { userType: '7000', schoolId }),
+    await buildUser(test.db, { userType: '7000', schoolId }),
+  ]
+  const { id: ClassId } = await buildClass(test.db, schoolId, { studentIds: [one.id, two.id] })
+  const [first, second] = [await test.sessionFor(one.id), await test.sessionFor(two.id)]
+  const { DatasetId } = await makeDataset(test, first, 'text', [], { ClassId })
+  const Rows = [{ Text: '一' }, { Text: '二' }]
+  const { Data } = await test.call(postRows, { token: first, body: { DatasetId, Rows } })
+  const look = (by: string, index: number) =>
+    test.call(lookAtSample, { token: by, body: { DatasetId, SampleId: Data.Items[index]?.SampleId ?? '' } })
+  expect((await look(first, 1)).Data.Others).toEqual([])
+  expect((await look(second, 0)).Data.Others).toMatchObject([{ UserId: one.id, Place: 2 }])
+  test.clock.advance(31_000)
+  expect((await look(first, 1)).Data.Others).toEqual([])
+})
