@@ -57,7 +57,7 @@ export const PARAMETERS: Readonly<Record<AlgorithmId, readonly Parameter[]>> = {
   softmax: [
     whole('epochs', 150, 1, 1000, 'beginner'),
     part('learningRate', 0.02, 0.0001, 1),
-    part('weightDecay', 0.002, 0, 1),
+    part('weightDecay', 0.1, 0, 1),
     whole('patience', 25, 1, 1000, 'advanced'),
   ],
   knn: [whole('neighbours', 3, 1, 25, 'beginner')],

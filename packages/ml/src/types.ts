@@ -38,6 +38,8 @@ export interface FeatureGrid {
   columns: number
   channels: number
   values: Float32Array
+  /** Where the channels come from, in order: layers of the network and how many cells each had in a row. */
+  layers?: { channels: number; side: number }[]
 }
 
 /** A picture for learning to find objects. */

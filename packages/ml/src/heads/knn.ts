@@ -2,7 +2,7 @@ import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
 import { atOneGo, type Learner, pickHighest } from './learner.ts'
 
-interface KnnHead {
+export interface KnnHead {
   columns: number
   neighbours: number
   labels: number[]

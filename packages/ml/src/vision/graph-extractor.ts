@@ -118,7 +118,8 @@ function joinLayers(layers: readonly Layer[]): FeatureGrid {
     addLayer(layer, side, channels, offset, values)
     offset += layer.channels
   }
-  return { rows: side, columns: side, channels, values }
+  const origins = layers.map((layer) => ({ channels: layer.channels, side: layer.side }))
+  return { rows: side, columns: side, channels, values, layers: origins }
 }
 
 function addLayer(layer: Layer, side: number, channels: number, offset: number, into: Float32Array): void {

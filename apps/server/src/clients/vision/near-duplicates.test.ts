@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { groupNearDuplicates, isNearDuplicate, pictureHash } from '@shijie/ml/features/perceptual-hash'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { repositoryRoot } from '../../repository-root.ts'
+import { decodePicture } from './decode-picture.ts'
+
+/** Drawings of our own sample sets: similar things on similar grounds, which is harder than photographs of anything. */
+const SIZES = [0.5, 0.75, 1.6, 0.33]
+const QUALITIES = [30, 50, 70]
+
+const hashOf = async (file: Buffer) => pictureHash(await decodePicture(file))
+
+async function originals(set: string, count: number): Promise<Buffer[]> {
+  const folder = join(repositoryRoot(), 'content/datasets', set, 'samples')
+  // One of each drawing: what the same thing is drawn from again is meant to be alike.
+  const names = readdirSync(folder).filter((name) => /-1\.webp$|street-/.test(name))
+  return Promise.all(names.slice(0, count).map((name) => sharp(join(folder, name)).png().toBuffer()))
+}
+
+let known: string[]
+let files: Buffer[]
+
+beforeAll(async () => {
+  files = [...(await originals('rubbish', 60)), ...(await originals('fruits', 40))]
+  known = await Promise.all(files.map(hashOf))
+}, 30_000)
+
+it('[O632] finds at least 95 of 100 pictures that were resized and compressed again', async () => {
+  const copies = await Promise.all(
+    files.map(async (file, at) => {
+      const { width = 1 } = await sharp(file).metadata()
+      const resized = sharp(file).resize(Math.round(width * (SIZES[at % SIZES.length] ?? 1)))
+      return hashOf(await resized.jpeg({ quality: QUALITIES[at % QUALITIES.length] ?? 50 }).toBuffer())
+    }),
+  )
+  expect(files).toHaveLength(100)
+  expect(copies.filter((copy, at) => isNearDuplicate(copy, known[at] ?? '')).length).toBeGreaterThanOrEqual(95)
+})
+
+it('[O632] takes at most 2 of 100 different pictures for copies', async () => {
+  const others = await Promise.all((await originals('signs', 100)).map(hashOf))
+  expect(others).toHaveLength(100)
+  const isKnown = (hash: string) => known.some((one) => isNearDuplicate(one, hash))
+  expect(others.filter(isKnown).length).toBeLessThanOrEqual(2)
+  const among = groupNearDuplicates([...known, ...others]).flat()
+  expect(among.length).toBeLessThanOrEqual(4)
+})
+
+it('[O632] groups copies of copies', () => {
+  const [base, near, far] = ['0'.repeat(32), `${'0'.repeat(31)}f`, 'f'.repeat(32)]
+  const further = `${'0'.repeat(30)}7f`
+  expect(groupNearDuplicates([base, far, near, further])).toEqual([[0, 2, 3]])
+})

@@ -1,0 +1,73 @@
+import type { Box, FoundBox, LabelledBox } from './types.ts'
+
+/** Shared area by joined area (Jaccard 1912). */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  if (width <= 0 || height <= 0) return 0
+  const shared = width * height
+  return shared / (one.width * one.height + other.width * other.height - shared)
+}
+
+export interface JudgedPicture {
+  truth: readonly LabelledBox[]
+  found: readonly FoundBox[]
+}
+
+export interface DetectionMetrics {
+  /** Mean of the average precisions of the labels that have boxes. */
+  meanAveragePrecision: number
+  perLabel: { count: number; averagePrecision: number }[]
+}
+
+/**
+ * Average precision: the area under precision by recall, where a box is right when it overlaps an unclaimed true one of its
+ * label by `least`. Source: Everingham et al., "The Pascal visual object classes challenge: a retrospective" (2015), all points.
+ */
+export function detectionMetrics(pictures: readonly JudgedPicture[], labels: number, least = 0.5): DetectionMetrics {
+  const perLabel = Array.from({ length: labels }, (_, label) => judgeLabel(pictures, label, least))
+  const present = perLabel.filter(({ count }) => count > 0)
+  const sum = present.reduce((total, { averagePrecision }) => total + averagePrecision, 0)
+  return { meanAveragePrecision: present.length === 0 ? 0 : sum / present.length, perLabel }
+}
+
+function judgeLabel(pictures: readonly JudgedPicture[], label: number, least: number) {
+  const truths = pictures.map(({ truth }) => truth.filter((box) => box.label === label))
+  const count = truths.reduce((sum, boxes) => sum + boxes.length, 0)
+  const found = pictures
+    .flatMap(({ found: boxes }, picture) => boxes.map((box) => ({ box, picture })))
+    .filter(({ box }) => box.label === label)
+    .sort((one, other) => other.box.confidence - one.box.confidence)
+  const claimed = new Set<LabelledBox>()
+  const hits = found.map(({ box, picture }) => {
+    const best = (truths[picture] ?? [])
+      .filter((truth) => !claimed.has(truth))
+      .reduce<LabelledBox | undefined>(
+        (high, truth) => (!high || overlap(truth, box) > overlap(high, box) ? truth : high),
+        undefined,
+      )
+    if (!best || overlap(best, box) < least) return false
+    claimed.add(best)
+    return true
+  })
+  return { count, averagePrecision: areaUnder(hits, count) }
+}
+
+function areaUnder(hits: readonly boolean[], count: number): number {
+  let right = 0
+  const points = hits.map((isHit, at) => {
+    if (isHit) right++
+    return { recall: right / Math.max(1, count), precision: right / (at + 1) }
+  })
+  let [area, before, envelope] = [0, 0, 0]
+  const envelopes = points.toReversed().map(({ precision }) => {
+    envelope = Math.max(envelope, precision)
+    return envelope
+  })
+  envelopes.reverse()
+  for (const [at, { recall }] of points.entries()) {
+    area += (recall - before) * (envelopes[at] ?? 0)
+    before = recall
+  }
+  return area
+}

@@ -1,0 +1,195 @@
+import { resolveParameters } from './algorithms.ts'
+import { FeatureError, measureScale, type Scale, standardise, toMatrix } from './core/matrix.ts'
+import { Pacer } from './core/pacer.ts'
+import { split } from './core/split.ts'
+import { type Examples, type SoftmaxOutcome, trainSoftmax } from './heads/softmax-training.ts'
+import { type DetectionMetrics, detectionMetrics } from './metrics-boxes.ts'
+import type {
+  DetectionRequest,
+  DetectionSample,
+  EpochReport,
+  FoundBox,
+  ModelArtefact,
+  Split,
+  StopReason,
+  TrainOptions,
+} from './types.ts'
+import { backgroundCells, type CellExample, examplesOf, featuresOf } from './vision/cells.ts'
+import { detect, gridMatrix, learnBoxes, saveCells, scoreCells } from './vision/detection-head.ts'
+
+export interface DetectionResult {
+  artefact: ModelArtefact
+  split: Split
+  history: Omit<EpochReport, 'predictions'>[]
+  bestEpoch: number
+  stoppedBy: StopReason
+  predictions: { id: string; part: 'validation' | 'test'; found: FoundBox[] }[]
+  /** On all held-out pictures, boxes that overlap by half. */
+  detection: DetectionMetrics
+}
+
+/** Cells that were taken for an object where none is: learned from in a second round. */
+const HARD_CELLS = 40
+
+interface Course {
+  request: DetectionRequest
+  parameters: Record<string, number>
+  validation: readonly DetectionSample[]
+  options: TrainOptions
+  pacer: Pacer
+  history: DetectionResult['history']
+  epochs: number
+}
+
+/**
+ * Learns to find objects: what each cell is, and the box around it. Sources: cells as in Redmon et al., "You only look once"
+ * (2016); a second round with the hardest mistakes as in Dalal and Triggs, "Histograms of oriented gradients" (2005).
+ */
+export async function trainDetection(request: DetectionRequest, options: TrainOptions = {}): Promise<DetectionResult> {
+  const parameters = resolveParameters('cellHead', request.parameters)
+  const parts = request.split ?? split(request.samples.map(toItem), request)
+  const pick = (ids: readonly string[]) => request.samples.filter(({ id }) => ids.includes(id))
+  const [train, validation] = [pick(parts.train), pick(parts.validation)]
+  const pacer = new Pacer(options.signal)
+  const course: Course = {
+    request,
+    parameters,
+    validation,
+    options,
+    pacer,
+    history: [],
+    epochs: parameters.epochs ?? 1,
+  }
+  const examples: CellExample[] = []
+  for (const [at, sample] of train.entries()) {
+    examples.push(...examplesOf(sample, request.labels.length, request.seed + at))
+    await pacer.breathe()
+  }
+  requireEachLabel(request, examples)
+  const scale = measureScale(toMatrix(examples.map(({ features }) => features)))
+  const first = await runRound(course, examples, scale, 0)
+  const isEnough = first.stoppedBy === 'byHand'
+  const hard = isEnough ? [] : await findHardCells(course, train, first, scale)
+  const last = isEnough ? first : await runRound(course, [...examples, ...hard], scale, course.history.length)
+  const artefact = toArtefact(course, saveCells(last.model, scale, learnBoxes(examples, scale)))
+  const predictions = await judgeHeldOut(artefact, request.samples, parts, pacer)
+  const pictures = predictions.map(({ id, found }) => ({
+    truth: request.samples.find((sample) => sample.id === id)?.boxes ?? [],
+    found,
+  }))
+  return {
+    artefact,
+    split: parts,
+    history: course.history,
+    bestEpoch: last.bestEpoch + (isEnough ? 0 : course.history.length - last.epochs),
+    stoppedBy: last.stoppedBy,
+    predictions,
+    detection: detectionMetrics(pictures, request.labels.length),
+  }
+}
+
+/** A picture is shared out by the label that it has most of. */
+function toItem({ id, group, boxes }: DetectionSample) {
+  const counts = new Map<number, number>()
+  for (const { label } of boxes) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const [most] = [...counts].sort((one, other) => other[1] - one[1])
+  return { id, label: most?.[0] ?? -1, ...(group === undefined ? {} : { group }) }
+}
+
+function requireEachLabel({ labels }: DetectionRequest, examples: readonly CellExample[]): void {
+  const present = new Set(examples.map(({ label }) => label))
+  const empty = labels.filter((_, label) => !present.has(label))
+  if (empty.length > 0) throw new FeatureError(`Nothing is there to learn ${empty.join(', ')} from`)
+  if (!present.has(labels.length)) throw new FeatureError('The boxes cover everything')
+}
+
+const toExamples = (examples: readonly CellExample[], scale: Scale): Examples => ({
+  data: standardise(toMatrix(examples.map(({ features }) => features)), scale),
+  labels: examples.map(({ label }) => label),
+})
+
+/** One training of the cells; `before` epochs were made in the round before. */
+async function runRound(course: Course, examples: readonly CellExample[], scale: Scale, before: number) {
+  const { request, parameters, options, pacer, validation } = course
+  const held = validation.flatMap((sample, at) => examplesOf(sample, request.labels.length, request.seed - at - 1))
+  let epochs = 0
+  const outcome: SoftmaxOutcome = await trainSoftmax(
+    toExamples(examples, scale),
+    toExamples(held, scale),
+    {
+      labels: request.labels.length + 1,
+      epochs: Math.ceil(course.epochs / 2),
+      learningRate: parameters.learningRate ?? 0.03,
+      weightDecay: parameters.weightDecay ?? 0,
+      patience: 15,
+    },
+    {
+      pacer,
+      stop: options.stop,
+      async onEpoch({ epoch, train, validation: judged }) {
+        epochs = epoch
+        const report = {
+          epoch: before + epoch,
+          epochs: course.epochs,
+          loss: train.loss,
+          valLoss: judged.loss,
+          accuracy: train.accuracy,
+          valAccuracy: judged.accuracy,
+        }
+        course.history.push(report)
+        await options.onEpoch?.({ ...report, predictions: [] })
+      },
+    },
+  )
+  return { ...outcome, epochs }
+}
+
+async function findHardCells(
+  { request, pacer }: Course,
+  train: readonly DetectionSample[],
+  { model }: SoftmaxOutcome,
+  scale: Scale,
+): Promise<CellExample[]> {
+  const hard: CellExample[] = []
+  for (const sample of train) {
+    await pacer.breathe()
+    const { shares } = await scoreCells(model, standardise(gridMatrix(sample.grid), scale), pacer)
+    const wrong = backgroundCells(sample)
+      .filter((cell) => (shares[cell] ?? 0) > 0.1)
+      .sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0))
+      .slice(0, HARD_CELLS)
+    hard.push(...wrong.map((cell) => ({ features: featuresOf(sample.grid, cell), label: request.labels.length })))
+  }
+  return hard
+}
+
+function toArtefact({ request, parameters }: Course, head: unknown): ModelArtefact {
+  const { labels, seed, extractor, samples } = request
+  return {
+    format: 1,
+    type: 'object',
+    algorithm: 'cellHead',
+    labels: [...labels],
+    dims: samples[0]?.grid.channels ?? 0,
+    parameters,
+    seed,
+    ...(extractor ? { extractor } : {}),
+    head,
+  }
+}
+
+async function judgeHeldOut(
+  artefact: ModelArtefact,
+  samples: readonly DetectionSample[],
+  parts: Split,
+  pacer: Pacer,
+): Promise<DetectionResult['predictions']> {
+  const predictions: DetectionResult['predictions'] = []
+  for (const part of ['validation', 'test'] as const) {
+    for (const { id, grid } of samples.filter((sample) => parts[part].includes(sample.id))) {
+      await pacer.breathe()
+      predictions.push({ id, part, found: await detect(artefact, grid, { pacer }) })
+    }
+  }
+  return predictions
+}

@@ -1,0 +1,64 @@
+import { Random } from '../core/random.ts'
+import type { DetectionSample, FeatureGrid, LabelledBox } from '../types.ts'
+
+/** A cell to learn from: its features, its label (one past the last is "nothing"), and what is learned of its box. */
+export interface CellExample {
+  features: Float32Array
+  label: number
+  target?: number[]
+}
+
+/** Cells in the middle 36 % of a box (60 % of each side) are the object; the rest of the box is left out. */
+const MIDDLE = 0.6
+const BACKGROUND_CELLS = 60
+
+export const featuresOf = ({ channels, values }: FeatureGrid, cell: number): Float32Array =>
+  values.subarray(cell * channels, (cell + 1) * channels)
+
+/** Middle of a cell, in parts of the picture. */
+export const centreOf = ({ rows, columns }: FeatureGrid, cell: number): { x: number; y: number } => ({
+  x: ((cell % columns) + 0.5) / columns,
+  y: (Math.floor(cell / columns) + 0.5) / rows,
+})
+
+const isWithin = (point: { x: number; y: number }, box: LabelledBox, part: number): boolean =>
+  Math.abs(point.x - (box.x + box.width / 2)) <= (box.width * part) / 2 &&
+  Math.abs(point.y - (box.y + box.height / 2)) <= (box.height * part) / 2
+
+/** The object that a cell is the middle of; the smallest, where several are. */
+function objectAt(grid: FeatureGrid, boxes: readonly LabelledBox[], cell: number): LabelledBox | undefined {
+  const centre = centreOf(grid, cell)
+  return boxes
+    .filter((box) => isWithin(centre, box, MIDDLE))
+    .sort((one, other) => one.width * one.height - other.width * other.height)[0]
+}
+
+/** Cells that touch no box. */
+export function backgroundCells({ grid, boxes }: DetectionSample): number[] {
+  const cells = Array.from({ length: grid.rows * grid.columns }, (_, cell) => cell)
+  return cells.filter((cell) => !boxes.some((box) => isWithin(centreOf(grid, cell), box, 1)))
+}
+
+/** The cells of a picture that are learned from: every cell of an object, and some of the rest. */
+export function examplesOf(sample: DetectionSample, labels: number, seed: number): CellExample[] {
+  const { grid, boxes } = sample
+  const examples: CellExample[] = []
+  for (let cell = 0; cell < grid.rows * grid.columns; cell++) {
+    const box = objectAt(grid, boxes, cell)
+    if (box) examples.push({ features: featuresOf(grid, cell), label: box.label, target: targetOf(grid, cell, box) })
+  }
+  const nothing = new Random(seed).shuffled(backgroundCells(sample)).slice(0, BACKGROUND_CELLS)
+  for (const cell of nothing) examples.push({ features: featuresOf(grid, cell), label: labels })
+  return examples
+}
+
+/** What is learned of a box at a cell: the way to its middle and the logarithms of its sides. */
+function targetOf(grid: FeatureGrid, cell: number, box: LabelledBox): number[] {
+  const centre = centreOf(grid, cell)
+  return [
+    (box.x + box.width / 2 - centre.x) * grid.columns,
+    (box.y + box.height / 2 - centre.y) * grid.rows,
+    Math.log(Math.max(box.width, 1e-4)),
+    Math.log(Math.max(box.height, 1e-4)),
+  ]
+}
