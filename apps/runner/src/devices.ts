@@ -1,7 +1,7 @@
-import type { RunnerTask } from '@shijie/contract/runner-messages'
+import { ASK_BYTES_MAX, type RunnerTask } from '@shijie/contract/runner-messages'
 import { Bytes, decode, encode, makeKey, min, nap, setBytes, writeAll } from './sandbox/intrinsics.ts'
 
-/** What a program has instead of a machine: its input, its output, the shell's device, and sleep. */
+/** What a program has instead of a machine: its input, its output, the shell's device, sleep, and questions to the platform. */
 
 const KEY_LENGTH = 32
 const OWN_MAJOR = 100
@@ -65,6 +65,9 @@ interface DeviceOperations {
   write?(stream: FileStream, buffer: Int8Array, offset: number, length: number): number
 }
 
+/** Hands a question to the server and waits for the reply; undefined when the server has gone. */
+export type AskServer = (text: string) => Uint8Array | undefined
+
 export interface ShellReport {
   status: 'ok' | 'exit' | 'error'
   exitCode: number
@@ -81,6 +84,11 @@ interface CurrentTask {
   outputBytes: number
   written: number
   report: ShellReport | undefined
+  /** Parts of a question that is not complete yet. */
+  question: Uint8Array
+  /** The last reply, and how much of it was read. */
+  reply: Uint8Array
+  replyRead: number
 }
 
 const NOTHING: CurrentTask = {
@@ -92,6 +100,22 @@ const NOTHING: CurrentTask = {
   outputBytes: 0,
   written: 0,
   report: undefined,
+  question: new Bytes(0),
+  reply: new Bytes(0),
+  replyRead: 0,
+}
+
+const HEAD = 4
+
+const lengthIn = (frame: Uint8Array) =>
+  (((frame[0] ?? 0) << 24) | ((frame[1] ?? 0) << 16) | ((frame[2] ?? 0) << 8) | (frame[3] ?? 0)) >>> 0
+
+/** Length and content, as they stand on the device in both directions. */
+function frameOf(content: Uint8Array): Uint8Array {
+  const frame = new Bytes(HEAD + content.length)
+  for (let at = 0; at < HEAD; at++) frame[at] = (content.length >>> (8 * (HEAD - 1 - at))) & 255
+  setBytes(frame, content, HEAD)
+  return frame
 }
 
 /** Hands out the next part of some bytes; returns where it ends. */
@@ -107,6 +131,8 @@ const bytesAt = (buffer: Int8Array, offset: number, length: number) =>
 
 export class Devices {
   private task: CurrentTask = { ...NOTHING }
+
+  constructor(private readonly askServer: AskServer) {}
 
   /** Makes our devices, puts them in the place of Pyodide's, and opens the three standard streams on them. */
   install(FS: EmscriptenFiles): void {
@@ -126,6 +152,10 @@ export class Devices {
     add(2, '/dev/stdin', input)
     add(3, '/dev/stdout', output)
     add(4, '/dev/stderr', output)
+    add(6, '/dev/ai', {
+      read: (...call) => this.readReply(...call),
+      write: (_stream, ...call) => this.takeQuestion(...call),
+    })
     add(5, '/dev/nap', { write: (_stream, ...call) => this.sleep(...call) })
     for (const [fd, path, flags] of STANDARD_STREAMS) {
       FS.streams[fd] = null
@@ -175,6 +205,32 @@ export class Devices {
     const [status = '', number = '', ...lines] = text.slice(KEY_LENGTH).split('\n')
     this.task.report = { status: status as ShellReport['status'], exitCode: Number(number), error: lines.join('\n') }
     return length
+  }
+
+  private readReply(_stream: FileStream, buffer: Int8Array, offset: number, length: number): number {
+    const count = readPart(this.task.reply, this.task.replyRead, buffer, offset, length)
+    this.task.replyRead += count
+    return count
+  }
+
+  /** Gathers one question; whatever is no frame of ours gets an empty reply, and the next write begins anew. */
+  private takeQuestion(buffer: Int8Array, offset: number, length: number): number {
+    const { question } = this.task
+    const gathered = new Bytes(min(question.length + length, HEAD + ASK_BYTES_MAX + 1))
+    setBytes(gathered, question)
+    const room = min(length, gathered.length - question.length)
+    setBytes(gathered, bytesAt(buffer, offset, room), question.length)
+    if (gathered.length < HEAD) this.task.question = gathered
+    else if (lengthIn(gathered) > ASK_BYTES_MAX || gathered.length > HEAD + lengthIn(gathered)) this.reply(new Bytes(0))
+    else if (gathered.length < HEAD + lengthIn(gathered)) this.task.question = gathered
+    else this.reply(this.askServer(decode(new Bytes(gathered.buffer, HEAD, lengthIn(gathered)))))
+    return length
+  }
+
+  private reply(content: Uint8Array | undefined): void {
+    this.task.question = new Bytes(0)
+    this.task.reply = frameOf(content ?? new Bytes(0))
+    this.task.replyRead = 0
   }
 
   private sleep(buffer: Int8Array, offset: number, length: number): number {

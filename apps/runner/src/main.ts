@@ -16,6 +16,19 @@ const leave = (process as unknown as { reallyExit(code: number): never }).really
 
 const report = (message: RunnerReport): void => writeAll(REPORT_FD, encode(`${stringify(message)}\n`))
 
+/** The next frame on the input: a task, or the reply to a question. */
+function readFrame(): Uint8Array | undefined {
+  const head = readExactly(TASK_FD, 4)
+  if (!head) return undefined
+  const [a = 0, b = 0, c = 0, d = 0] = head
+  return readExactly(TASK_FD, ((a << 24) | (b << 16) | (c << 8) | d) >>> 0)
+}
+
+function askServer(text: string): Uint8Array | undefined {
+  report({ t: 'ask', text })
+  return readFrame()
+}
+
 /** Emscripten's way of ending a program; its number is what the program gave. */
 const exitNumber = (error: unknown): number | undefined => {
   const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown }
@@ -61,10 +74,7 @@ function serve(python: StartedPython): void {
   guard.close()
   report({ t: 'ready', replaced: guard.replaced, closed: guard.closable })
   for (;;) {
-    const head = readExactly(TASK_FD, 4)
-    if (!head) return
-    const [a = 0, b = 0, c = 0, d = 0] = head
-    const body = readExactly(TASK_FD, ((a << 24) | (b << 16) | (c << 8) | d) >>> 0)
+    const body = readFrame()
     if (!body) return
     devices.begin(parse(decode(body)) as RunnerTask)
     const { reason: broken, ...ended } = runProgram(python, () => call.PyRun_SimpleString(address))
@@ -85,7 +95,7 @@ async function main(): Promise<void> {
     },
   })
   const folders: Folders = { pyodide: values.pyodide, python: values.python, modules: values.modules }
-  if (values.snapshot) serve(await startPython(folders, readFileSync(values.snapshot)))
+  if (values.snapshot) serve(await startPython(folders, readFileSync(values.snapshot), askServer))
   else writeAll(OUTPUT_FD, await makeSnapshot(folders))
 }
 

@@ -1,7 +1,7 @@
 import { constants, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Devices, type EmscriptenFiles } from './devices.ts'
+import { type AskServer, Devices, type EmscriptenFiles } from './devices.ts'
 import { type Guard, guardImports } from './sandbox/guard-imports.ts'
 import { create } from './sandbox/intrinsics.ts'
 import { copySparsely } from './sandbox/sparse-snapshot.ts'
@@ -117,11 +117,15 @@ del _spec
 }
 
 /** The interpreter, ready for its first program, with nothing of JavaScript in it. */
-export async function startPython(folders: Folders, snapshot: Uint8Array): Promise<StartedPython> {
+export async function startPython(
+  folders: Folders,
+  snapshot: Uint8Array,
+  askServer: AskServer,
+): Promise<StartedPython> {
   const started = await load(folders, { _loadSnapshot: snapshot })
   const { pyodide, FS } = started
   writeModules(FS, folders.modules)
-  const devices = new Devices()
+  const devices = new Devices(askServer)
   devices.install(FS)
   // The shell keeps the way to itself: by the time a program runs, nothing in `sys.modules` leads to it.
   pyodide.runPython(`import builtins, _shell\nbuiltins.__run_program__ = _shell.run`)

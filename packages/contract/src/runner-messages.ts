@@ -31,7 +31,17 @@ export interface RunnerEnd {
   reason: string
 }
 
-export type RunnerReport = RunnerReady | RunnerEnd
+/** The program asks something of the platform; the child stands still until a frame with the reply comes on its input. */
+export interface RunnerAsk {
+  t: 'ask'
+  /** What the program wrote, as it wrote it: nothing in it is to be believed. */
+  text: string
+}
+
+export type RunnerReport = RunnerReady | RunnerEnd | RunnerAsk
+
+/** Bytes of one question or reply on the program's device. */
+export const ASK_BYTES_MAX = 64 * 1024
 
 /** Pipe that reports arrive on. */
 export const REPORT_FD = 3

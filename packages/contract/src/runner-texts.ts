@@ -11,4 +11,9 @@ export const runnerMessages = {
   full: '现在运行的程序太多，请过一会儿再试',
   off: '本站没有开启服务器运行，请在浏览器里运行',
   broken: '程序没有运行起来，请再试一次；如果总是这样，请告诉老师',
+  noAi: '这里运行的程序不能使用人工智能，请到作品里运行',
+  tooManyAsks: (count: number) => `一个程序最多使用 ${count} 次人工智能，请减少次数后再运行`,
+  askTooLarge: '交给人工智能的内容太大，最多 64 KB',
+  replyTooLarge: '人工智能的回答太长，没有送到程序里',
+  askFailed: '人工智能没有回答，请再试一次；如果总是这样，请告诉老师',
 } as const

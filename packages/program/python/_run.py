@@ -14,7 +14,7 @@ OUTPUT_MAX = 200_000
 VARIABLES_MAX = 30
 VALUE_MAX = 200
 FILE = "main.py"
-OURS = ("turtle", "stage", "sound", "chart", "ai")
+OURS = ("turtle", "stage", "sound", "chart", "ai", "海龟", "舞台", "人工智能")
 
 
 class OutputLimit(BaseException):

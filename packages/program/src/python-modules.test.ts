@@ -164,3 +164,91 @@ describe('running a program for the page', () => {
     })
   })
 })
+
+/** Answers questions from a list, and keeps them. */
+const PLATFORM = `
+import _host
+asked = []
+def answer(*answers):
+    left = list(answers)
+    def request(question):
+        asked.append(question)
+        return left.pop(0)
+    _host.request = request
+`
+
+describe('ai', () => {
+  it('[O600] a result has a name and a confidence, in both languages', () => {
+    const code = `${PLATFORM}
+import 人工智能
+answer({'ok': True, 'label': '可回收', 'confidence': 0.9, 'scores': {'可回收': 0.9, '厨余': 0.1}})
+r = 人工智能.predict(' 垃圾 ', '旧报纸')
+result = [r.label, r.confidence, r.名称, r.把握, str(r), r == '可回收', r == '厨余', r.各项把握, asked]`
+    expect(run(code)).toEqual([
+      '可回收',
+      0.9,
+      '可回收',
+      0.9,
+      '可回收',
+      true,
+      false,
+      { 可回收: 0.9, 厨余: 0.1 },
+      [{ op: 'predict', name: '垃圾', input: { kind: 'text', text: '旧报纸' } }],
+    ])
+  })
+
+  it('[O600] texts, numbers, rows, pictures, sounds and sprites travel, each in its way', () => {
+    const code = `${PLATFORM}
+import ai, stage
+cat = stage.Sprite('小猫', costume='apple')
+for x in ['好', 3, [1, 2.5], {'花瓣长': 4, '颜色': '红'}, ai.picture('苹果'), ai.camera(), ai.sound('叮'), ai.record(2), cat]:
+    answer({'ok': True, 'label': ''})
+    ai.predict('模型', x)
+result = [question['input'] for question in asked]`
+    expect(run(code)).toEqual([
+      { kind: 'text', text: '好' },
+      { kind: 'numbers', numbers: [3] },
+      { kind: 'numbers', numbers: [1, 2.5] },
+      { kind: 'row', row: { 花瓣长: 4, 颜色: '红' } },
+      { kind: 'picture', name: '苹果', seconds: 0 },
+      { kind: 'camera', name: '', seconds: 0 },
+      { kind: 'sound', name: '叮', seconds: 0 },
+      { kind: 'record', name: '', seconds: 2 },
+      { kind: 'picture', name: 'apple' },
+    ])
+  })
+
+  it('[O600] examples are added and a training is waited for', () => {
+    const code = `${PLATFORM}
+import ai
+answer({'ok': True, 'count': 7}, {'ok': True, 'state': 'running', 'run': 'r1'}, {'ok': True, 'state': 'running', 'run': 'r1'}, {'ok': True, 'state': 'done', 'accuracy': 0.8})
+counted = ai.add('垃圾', '易拉罐', '可回收')
+t = ai.train('垃圾')
+result = [counted, t.state, t.准确率, [question['op'] for question in asked], asked[0]['label'], asked[3]['run']]`
+    expect(run(code)).toEqual([7, 'done', 0.8, ['add', 'train', 'training', 'training'], '可回收', 'r1'])
+  })
+
+  it('[O600] what goes wrong is said in Chinese', () => {
+    const code = `${PLATFORM}
+import ai
+def trial(act):
+    try: act()
+    except Exception as error: return type(error).__name__ + ' ' + str(error)
+answer({'ok': False, 'error': '没有叫“垃圾”的模型'}, None, {'ok': True, 'state': 'failed', 'error': '例子不够'})
+result = [trial(lambda: ai.predict('垃圾', '好')), trial(lambda: ai.predict('垃圾', '好')), trial(lambda: ai.train('垃圾')),
+          trial(lambda: ai.predict('', '好')), trial(lambda: ai.predict('垃圾', ['a'])), trial(lambda: ai.predict('垃圾', object())), trial(lambda: ai.record(99))]`
+    expect(run(code)).toEqual([
+      'AiError 没有叫“垃圾”的模型',
+      'AiError 这里运行的程序不能使用人工智能，请到作品里运行',
+      'AiError 例子不够',
+      "TypeError 模型要用名称来找，现在是 ''",
+      "TypeError 第 1 个应该是数字，现在是 'a'",
+      'TypeError 不会识别 object：可以给图片、声音、文字、数字的列表或者角色',
+      'ValueError 录音时长应在 0.2–10 秒之间，现在是 99',
+    ])
+  })
+
+  it('[O600] modules have Chinese names as well', () => {
+    expect(run('import 海龟, turtle, 舞台, stage\nresult = [海龟 is turtle, 舞台 is stage]')).toEqual([true, true])
+  })
+})

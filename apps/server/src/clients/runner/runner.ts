@@ -1,4 +1,5 @@
 import type { RunStatus } from '@shijie/contract'
+import type { AskPlatform } from './ask-desk.ts'
 
 /** What every engine that runs learners' programs can do; the conformance tests are the same for all of them. */
 
@@ -15,6 +16,8 @@ export interface RunRequest {
   /** Whole characters, as they come. */
   onOutput?: ((text: string) => void) | undefined
   signal?: AbortSignal | undefined
+  /** Answers the program's device; without it every question is refused. */
+  ask?: AskPlatform | undefined
 }
 
 export interface RunOutcome {

@@ -1,5 +1,6 @@
 import { runnerMessages } from '@shijie/contract'
 import { AppError, conflict } from '../../app-error.ts'
+import type { AskPlatform } from '../../clients/runner/ask-desk.ts'
 import type { RunLimits, Runner, RunnerState, RunOutcome } from '../../clients/runner/runner.ts'
 import { newId } from '../../ids.ts'
 
@@ -18,6 +19,8 @@ export interface ProgramOrder {
   /** How many stand before it, whenever that changes. */
   onPosition?: ((position: number) => void) | undefined
   onStarted?: (() => void) | undefined
+  /** Answers what the program asks of the platform, with its owner's rights. */
+  ask?: AskPlatform | undefined
 }
 
 export interface PlacedProgram {
@@ -147,7 +150,7 @@ export class ProgramQueue {
   private start(entry: Entry): void {
     const { order, stop } = entry
     this.running.set(order.owner, entry)
-    const { code, stdin, limits, onOutput } = order
+    const { code, stdin, limits, onOutput, ask } = order
     const done = () => {
       this.running.delete(order.owner)
       // Whoever has just had a turn comes last.
@@ -158,7 +161,7 @@ export class ProgramQueue {
     }
     order.onStarted?.()
     this.runner
-      .run({ code, stdin, limits, onOutput, signal: stop.signal })
+      .run({ code, stdin, limits, onOutput, ask, signal: stop.signal })
       .then(entry.settle, entry.fail)
       .finally(done)
       .catch(() => undefined)

@@ -142,7 +142,7 @@ export class BwrapRunner implements Runner {
       gid: this.number?.gid,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin' },
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     })
   }
 }

@@ -1,11 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import type { Duplex, Readable, Writable } from 'node:stream'
+import { AskDesk, FrameReader, frameOf } from '../ask-desk.ts'
 import { OutputKeeper } from '../output-keeper.ts'
 import type { RunOutcome, RunRequest } from '../runner.ts'
 
 const REPORT_FD = 3
 /** Descriptor that the program's text comes on. */
 export const CODE_FD = 4
+/** Descriptor on which the program asks the platform: a socket, to write to and to read from. */
+const ASK_FD = 5
 const ERROR_MAX = 32_000
 
 type Verdict = 'timeout' | 'cancelled' | 'output_limit'
@@ -37,12 +40,16 @@ export function runBoxed(start: () => ChildProcess, request: RunRequest): Promis
   report.on('data', (chunk: Buffer) => {
     if (error.length < ERROR_MAX) error += chunk.toString('utf8')
   })
+  const desk = new AskDesk(request.ask)
+  // A pipe of Node's beyond the third is a socket; its types know five.
+  answerOn((child.stdio as unknown[])[ASK_FD] as Duplex, desk)
   feed(child.stdin as Writable, stdin)
   feed(child.stdio[CODE_FD] as Writable, code)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode, killed) => {
       clearTimeout(timer)
+      desk.close()
       signal?.removeEventListener('abort', cancel)
       const ended = verdict ? { status: verdict, exitCode: 0, error: '' } : judge(exitCode, killed, error)
       const ms = performance.now() - begun
@@ -55,6 +62,19 @@ export function runBoxed(start: () => ChildProcess, request: RunRequest): Promis
 function feed(stream: Writable, text: string): void {
   stream.on('error', () => undefined)
   stream.end(text)
+}
+
+/** Answers question after question; whoever sends anything else is listened to no more. */
+function answerOn(socket: Duplex, desk: AskDesk): void {
+  const reader = new FrameReader()
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk: Buffer) => {
+    const questions = reader.take(chunk)
+    if (!questions) return socket.destroy()
+    for (const question of questions) {
+      void desk.answer(question).then((reply) => socket.writable && socket.write(frameOf(reply)))
+    }
+  })
 }
 
 function judge(exitCode: number | null, killed: string | null, error: string) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { REPORT_FD, type RunnerEnd, type RunnerReady, type RunnerReport } from '@shijie/contract/runner-messages'
+import { AskDesk, frameOf } from '../ask-desk.ts'
 import { OutputKeeper } from '../output-keeper.ts'
 import type { RunOutcome, RunRequest } from '../runner.ts'
 
@@ -15,6 +16,8 @@ const RESIDENT_MAX = 600 * 1024 * 1024
 const PAGE = 4096
 const STDERR_MAX = 2000
 const LOWER_PRIORITY = 10
+/** A question of 64 KB, with every character escaped, and room. */
+const REPORT_MAX = 1024 * 1024
 
 type Verdict = 'timeout' | 'cancelled' | 'memory' | 'output_limit'
 
@@ -22,6 +25,7 @@ interface Work {
   request: RunRequest
   begun: number
   output: OutputKeeper
+  desk: AskDesk
   end: RunnerEnd | undefined
   verdict: Verdict | undefined
   timers: NodeJS.Timeout[]
@@ -101,22 +105,30 @@ export class RunnerChild {
 
   run(request: RunRequest): Promise<RunOutcome> {
     this.runs++
-    const { code, stdin, limits, signal } = request
+    const { code, stdin, limits, signal, ask } = request
     return new Promise((settle) => {
       const begun = performance.now()
       const output = new OutputKeeper(limits.outputBytes, request.onOutput)
-      const work: Work = { request, begun, output, end: undefined, verdict: undefined, timers: [], settle }
+      const desk = new AskDesk(ask)
+      const work: Work = { request, begun, output, desk, end: undefined, verdict: undefined, timers: [], settle }
       this.work = work
       if (this.hasExited) return this.finish(work)
       work.timers.push(setTimeout(() => this.stop('timeout'), limits.milliseconds))
       work.timers.push(setInterval(() => void this.watchMemory(work), WATCH_MS))
       if (signal?.aborted) return this.stop('cancelled')
       signal?.addEventListener('abort', () => this.work === work && this.stop('cancelled'), { once: true })
-      const task = Buffer.from(JSON.stringify({ code, stdin, outputBytes: limits.outputBytes }))
-      const head = Buffer.alloc(4)
-      head.writeUInt32BE(task.length)
-      this.process.stdin?.write(Buffer.concat([head, task]))
+      this.send(JSON.stringify({ code, stdin, outputBytes: limits.outputBytes }))
     })
+  }
+
+  private send(text: string): void {
+    this.process.stdin?.write(frameOf(text))
+  }
+
+  /** The child stands still meanwhile; one whose program was ended needs no reply. */
+  private async answer(work: Work, text: string): Promise<void> {
+    const reply = await work.desk.answer(text)
+    if (this.work === work && !work.verdict) this.send(reply)
   }
 
   private listen(): void {
@@ -147,10 +159,13 @@ export class RunnerChild {
     this.reports += text
     const lines = this.reports.split('\n')
     this.reports = lines.pop() ?? ''
+    if (this.reports.length > REPORT_MAX) this.kill()
     for (const line of lines) {
       const report = JSON.parse(line) as RunnerReport
       if (report.t === 'ready') this.announce.resolve(report)
-      else if (this.work) {
+      else if (report.t === 'ask') {
+        if (this.work) void this.answer(this.work, report.text)
+      } else if (this.work) {
         this.work.end = report
         this.settleWhenComplete(this.work)
       }
@@ -191,6 +206,7 @@ export class RunnerChild {
     if (this.work !== work) return
     this.work = undefined
     for (const timer of work.timers) clearTimeout(timer)
+    work.desk.close()
     const { end, verdict } = work
     const status = verdict ?? end?.status ?? 'engine'
     if (end && !end.isReusable) this.spent ||= end.reason
