@@ -33,7 +33,12 @@ const parts = {
   vision: {
     title: 'Building the picture recogniser 正在构建图像识别',
     target: 'packages/ml/dist',
-    inputs: ['apps/server/src/clients/vision', 'apps/server/package.json', ...common],
+    inputs: [
+      'apps/server/src/clients/vision',
+      'apps/server/src/clients/training',
+      'apps/server/package.json',
+      ...common,
+    ],
     make: makeVision,
   },
 }
@@ -108,13 +113,16 @@ function copyPython(from, to) {
 }
 
 /**
- * The thread that sees pictures, with the libraries inside of it, and the files of its networks: a server needs none of the
- * packages that these came in.
+ * The threads that see pictures and train models, with the libraries inside of them, and the files of the networks: a server
+ * needs none of the packages that these came in.
  */
 async function makeVision(outDir) {
   const { build: esbuild } = await import('esbuild')
   await esbuild({
-    entryPoints: { 'vision-thread': join(root, 'apps/server/src/clients/vision/vision-thread.ts') },
+    entryPoints: {
+      'vision-thread': join(root, 'apps/server/src/clients/vision/vision-thread.ts'),
+      'training-thread': join(root, 'apps/server/src/clients/training/training-thread.ts'),
+    },
     outdir: outDir,
     outExtension: { '.js': '.cjs' },
     bundle: true,

@@ -7,6 +7,7 @@ import { registerHandlers } from './binding.ts'
 import { createMessenger, type Messenger } from './clients/messenger.ts'
 import { createRunner } from './clients/runner/create-runner.ts'
 import { createDiskStorage, type Storage } from './clients/storage.ts'
+import { createTrainer } from './clients/training/trainer.ts'
 import { createVision } from './clients/vision/create-vision.ts'
 import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Config } from './config.ts'
@@ -83,6 +84,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     jobs: new JobOffice(db, app.log),
     programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
     vision: dependencies.vision ?? createVision(config),
+    trainer: createTrainer(),
     recentTrouble,
     log: app.log,
   }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AddressLimits } from './address-limits.ts'
 import type { Messenger } from './clients/messenger.ts'
 import type { Storage } from './clients/storage.ts'
+import type { Trainer } from './clients/training/trainer.ts'
 import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
@@ -28,6 +29,8 @@ export interface Services {
   programs: ProgramQueue
   /** Sees pictures. */
   vision: VisionEngine
+  /** Trains models in threads of their own. */
+  trainer: Trainer
   recentTrouble: RecentTrouble
   log: FastifyBaseLogger
 }

@@ -1,0 +1,11 @@
+import type { DetectionRequest, DetectionResult, EpochReport, TrainRequest, TrainResult } from '@shijie/ml'
+
+export type TrainingTask = { task: 'vector'; request: TrainRequest } | { task: 'detection'; request: DetectionRequest }
+
+export type ToTraining = 'stop'
+
+export type FromTraining =
+  | { type: 'epoch'; report: EpochReport }
+  | { type: 'vector'; result: TrainResult }
+  | { type: 'detection'; result: DetectionResult }
+  | { type: 'failed'; name: string; message: string }

@@ -1,0 +1,56 @@
+import { type DetectionSample, type TrainRequest, train } from '@shijie/ml'
+import { clouds } from '@shijie/ml/testing/samples'
+import { expect, it } from 'vitest'
+import { createTrainer } from './trainer.ts'
+
+const trainer = createTrainer()
+const request: TrainRequest = {
+  type: 'image',
+  algorithm: 'softmax',
+  labels: ['猫', '狗'],
+  samples: clouds(2, 30),
+  seed: 9,
+}
+
+it('[O635] trains in a thread what is trained without one, and reports each epoch', async () => {
+  const epochs: number[] = []
+  const result = await trainer.train(request, { onEpoch: ({ epoch }) => void epochs.push(epoch) })
+  expect(result).toEqual(await train(request))
+  expect(epochs).toEqual(result.history.map(({ epoch }) => epoch))
+})
+
+it('[O635] is cancelled at once, stopped with a model, and says what failed', async () => {
+  const long = {
+    ...request,
+    samples: clouds(2, 400, { dims: 400, spread: 9 }),
+    parameters: { epochs: 1000, patience: 1000 },
+  }
+  const cancel = new AbortController()
+  const cancelled = trainer.train(long, { signal: cancel.signal, onEpoch: () => cancel.abort(new Error('cancelled')) })
+  await expect(cancelled).rejects.toThrow('cancelled')
+  const stop = new AbortController()
+  const stopped = await trainer.train(long, { stop: stop.signal, onEpoch: () => stop.abort() })
+  expect(stopped.stoppedBy).toBe('byHand')
+  expect(stopped.history.length).toBeLessThan(1000)
+  await expect(trainer.train({ ...request, samples: [] })).rejects.toMatchObject({ reason: 'FeatureError' })
+  await expect(trainer.train(request, { signal: AbortSignal.abort(new Error('early')) })).rejects.toThrow('early')
+  const broken = trainer.train(request, {
+    onEpoch: () => {
+      throw new Error('listener')
+    },
+  })
+  await expect(broken).rejects.toThrow('listener')
+})
+
+it('[O635] trains the finding of objects there too', async () => {
+  const samples = Array.from({ length: 10 }, (_, at): DetectionSample => {
+    const values = Float32Array.from({ length: 16 * 16 * 2 }, (_, place) => {
+      const column = Math.floor(place / 2) % 16
+      return column < 6 ? 1 : Math.sin(place * (at + 1)) * 0.1
+    })
+    const box = { label: 0, x: 0, y: 0.1, width: 6 / 16, height: 0.8 }
+    return { id: `${at}`, boxes: [box], grid: { rows: 16, columns: 16, channels: 2, values } }
+  })
+  const { detection } = await trainer.trainDetection({ labels: ['墙'], samples, seed: 1 })
+  expect(detection.perLabel[0]?.count).toBe(3)
+})
