@@ -3,10 +3,11 @@ import { defineConfig } from 'vite'
 import { blocklyFiles } from './vite-blockly-files.ts'
 import { pdfFiles } from './vite-pdf-files.ts'
 import { pythonFiles } from './vite-python-files.ts'
+import { visionFiles } from './vite-vision-files.ts'
 
 /** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
 export default defineConfig({
-  plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles()],
+  plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles(), visionFiles()],
   worker: { format: 'es' },
   build: {
     manifest: true,

@@ -1,0 +1,44 @@
+import type {
+  DetectionRequest,
+  DetectionResult,
+  EpochReport,
+  ExtractorInfo,
+  FeatureGrid,
+  KeyPoint,
+  TrainRequest,
+  TrainResult,
+} from '@shijie/ml'
+import type { Pixels } from '@shijie/ml/vision/pixels'
+
+/** What the worker that sees is asked, and what it answers to each. */
+export interface VisionAnswers {
+  info: ExtractorInfo
+  embed: Float32Array
+  embedCopies: Float32Array[]
+  grid: FeatureGrid
+  detectFeatures: FeatureGrid
+  pose: KeyPoint[]
+}
+
+export type VisionTask = keyof VisionAnswers
+
+export interface VisionRequest {
+  id: number
+  task: VisionTask
+  pixels: Pixels | null
+}
+
+export type VisionReply =
+  | { id: number; isDone: true; answer: VisionAnswers[VisionTask] }
+  | { id: number; isDone: false; message: string }
+
+export type ToTraining =
+  | { type: 'vector'; request: TrainRequest }
+  | { type: 'detection'; request: DetectionRequest }
+  | { type: 'stop' }
+
+export type FromTraining =
+  | { type: 'epoch'; report: EpochReport }
+  | { type: 'vector'; result: TrainResult }
+  | { type: 'detection'; result: DetectionResult }
+  | { type: 'failed'; message: string }

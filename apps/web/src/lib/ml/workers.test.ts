@@ -1,0 +1,104 @@
+import { train } from '@shijie/ml'
+import { clouds } from '@shijie/ml/testing/samples'
+import { describe, expect, it } from 'vitest'
+import type { FromTraining, ToTraining, VisionReply, VisionRequest } from './messages.ts'
+import { type TrainingPort, trainInBrowser } from './train-in-browser.ts'
+import { openVision, type VisionPort } from './vision.ts'
+
+const picture = { width: 1, height: 1, data: new Uint8Array(3) }
+
+/** A worker whose answers the test gives. */
+class FakeVision implements VisionPort {
+  onmessage: VisionPort['onmessage'] = null
+  onerror: VisionPort['onerror'] = null
+  readonly asked: VisionRequest[] = []
+  isEnded = false
+  postMessage(message: VisionRequest) {
+    this.asked.push(message)
+  }
+  terminate() {
+    this.isEnded = true
+  }
+  reply(data: VisionReply) {
+    this.onmessage?.(new MessageEvent('message', { data }))
+  }
+}
+
+describe('openVision', () => {
+  it('[O637] gives each answer to who asked, whatever their order', async () => {
+    const port = new FakeVision()
+    const vision = openVision(() => port)
+    const [one, other] = [vision.embed(picture), vision.embed(picture)]
+    const [first, second] = port.asked
+    port.reply({ id: second?.id ?? 0, isDone: true, answer: Float32Array.of(2) })
+    port.reply({ id: first?.id ?? 0, isDone: false, message: 'no network' })
+    await expect(other).resolves.toEqual(Float32Array.of(2))
+    await expect(one).rejects.toThrow('no network')
+  })
+
+  it('[O637] refuses everybody when the worker breaks or is closed', async () => {
+    const port = new FakeVision()
+    const vision = openVision(() => port)
+    const waiting = vision.pose(picture)
+    port.onerror?.(new ErrorEvent('error', { message: 'broken' }))
+    await expect(waiting).rejects.toThrow('broken')
+    await expect(vision.info()).rejects.toThrow('broken')
+    vision.close()
+    expect(port.isEnded).toBe(true)
+  })
+})
+
+/** A worker that trains here, or waits for ever. */
+class FakeTraining implements TrainingPort {
+  onmessage: TrainingPort['onmessage'] = null
+  onerror: TrainingPort['onerror'] = null
+  isEnded = false
+  readonly #isHanging: boolean
+  constructor(isHanging = false) {
+    this.#isHanging = isHanging
+  }
+  postMessage(message: ToTraining) {
+    if (message.type !== 'vector' || this.#isHanging) return
+    const send = (data: FromTraining) => this.onmessage?.(new MessageEvent('message', { data }))
+    const onEpoch = (report: Extract<FromTraining, { type: 'epoch' }>['report']) => send({ type: 'epoch', report })
+    train(message.request, { onEpoch }).then(
+      (result) => send({ type: 'vector', result }),
+      (error: Error) => send({ type: 'failed', message: error.message }),
+    )
+  }
+  terminate() {
+    this.isEnded = true
+  }
+}
+
+describe('trainInBrowser', () => {
+  const request = {
+    type: 'image',
+    algorithm: 'softmax',
+    labels: ['甲', '乙'],
+    samples: clouds(2, 10),
+    seed: 1,
+  } as const
+
+  it('[O637] reports each epoch before the result, then ends the worker', async () => {
+    const port = new FakeTraining()
+    const epochs: number[] = []
+    const onEpoch = async ({ epoch }: { epoch: number }) => {
+      await Promise.resolve()
+      epochs.push(epoch)
+    }
+    const result = await trainInBrowser(request, { onEpoch }, () => port)
+    expect(epochs).toEqual(result.history.map(({ epoch }) => epoch))
+    expect(port.isEnded).toBe(true)
+    await expect(trainInBrowser({ ...request, samples: [] }, {}, () => new FakeTraining())).rejects.toThrow('nothing')
+  })
+
+  it('[O637] ends the worker at once when it is cancelled', async () => {
+    const port = new FakeTraining(true)
+    const cancel = new AbortController()
+    const running = trainInBrowser(request, { signal: cancel.signal }, () => port)
+    cancel.abort(new Error('cancelled'))
+    await expect(running).rejects.toThrow('cancelled')
+    expect(port.isEnded).toBe(true)
+  })
+})
