@@ -1,6 +1,8 @@
 export * from './algorithms.ts'
 export { FeatureError } from './core/matrix.ts'
 export { split } from './core/split.ts'
+export * from './export/onnx.ts'
+export * from './export/package.ts'
 export * from './features/perceptual-hash.ts'
 export * from './features/pose.ts'
 export * from './features/sound.ts'
