@@ -70,6 +70,7 @@ const samples: Record<string, (world: World) => Sample> = {
   startImport: () => ({ body: { DatasetId: NOBODY, FileId: NOBODY } }),
   getImport: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
   cancelImport: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId } }),
+  listDatasetClasses: () => ({}),
   listLabels: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId } }),
   postLabel: ({ dataset }) => {
     names += 1

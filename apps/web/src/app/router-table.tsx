@@ -259,6 +259,56 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'datasetLobby',
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-lobby.tsx'),
+      (module) => module.DatasetLobbyRoute,
+    ),
+  },
+  {
+    screen: 'datasetLobbyBlack',
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-lobby.tsx'),
+      (module) => module.DatasetLobbyBlackRoute,
+    ),
+  },
+  {
+    screen: 'datasetPreview',
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-preview.tsx'),
+      (module) => module.DatasetPreviewRoute,
+    ),
+  },
+  {
+    screen: 'datasetList',
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-list.tsx'),
+      (module) => module.DatasetListRoute,
+    ),
+  },
+  {
+    screen: 'datasetCreate',
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-create.tsx'),
+      (module) => module.DatasetCreateRoute,
+    ),
+  },
+  {
+    screen: 'datasetClassify',
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-classify.tsx'),
+      (module) => module.DatasetClassifyRoute,
+    ),
+  },
+  {
+    screen: 'datasetLabel',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/dataset-label.tsx'),
+      (module) => module.DatasetLabelRoute,
+    ),
+  },
+  {
     screen: 'admin',
     Page: lazyWithRetry(
       () => import('./routes/admin.tsx'),

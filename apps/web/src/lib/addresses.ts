@@ -39,6 +39,13 @@ export const screens = {
   classRegister: '/ClassRegister',
   myProject: '/projects/myproject',
   workspace: '/projects/training',
+  datasetLobby: '/pretrain/datasetlobby',
+  datasetLobbyBlack: '/pretrain/datasetlobbyblack',
+  datasetPreview: '/pretrain/datasetpreview',
+  datasetList: '/pretrain/:modeltype/dataset/list',
+  datasetCreate: '/pretrain/:modeltype/dataset/create',
+  datasetClassify: '/pretrain/:modeltype/dataset/classify',
+  datasetLabel: '/pretrain/:modeltype/dataset/label',
   admin: '/admin',
   adminStart: '/admin/start',
   adminApplications: '/admin/applications',
@@ -107,6 +114,13 @@ export const links = {
     generatePath(screens.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),
   trainingResult: (name: string, address: string) =>
     withQuery(screens.trainingResult, { referName: name, referUrl: address }),
+  datasetPreview: (pubDatasetId: string) => withQuery(screens.datasetPreview, { datasetid: pubDatasetId }),
+  datasetList: (modeltype: string) => generatePath(screens.datasetList, { modeltype }),
+  datasetCreate: (modeltype: string) => generatePath(screens.datasetCreate, { modeltype }),
+  datasetClassify: (modeltype: string, datasetId: string) =>
+    withQuery(generatePath(screens.datasetClassify, { modeltype }), { datasetid: datasetId }),
+  datasetLabel: (modeltype: string, datasetId: string, sampleId?: string) =>
+    withQuery(generatePath(screens.datasetLabel, { modeltype }), { datasetid: datasetId, sampleid: sampleId }),
   helpPage: (page: string) => generatePath(screens.helpPage, { page }),
   adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),

@@ -198,6 +198,15 @@ export async function fetchPart<E extends Endpoint>(
   return { bytes: new Uint8Array(await response.arrayBuffer()), total: Number(range[1]) }
 }
 
+/** A whole file that an endpoint makes. Throws like a call. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const response = await fetchOrThrow(endpoint, input)
+  const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
+  if (isFile) return response.blob()
+  await dataOf(response)
+  throw new TransportError(response.status, NO_RESPONSE_MESSAGE)
+}
+
 /** The sentence to show for anything thrown. */
 export function sentenceOf(error: unknown): string {
   return error instanceof BusinessError || error instanceof TransportError ? error.message : NO_RESPONSE_MESSAGE

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dataIconShapes } from './data-icon-shapes.tsx'
 import { mediaIconShapes } from './media-icon-shapes.tsx'
 import { practiceIconShapes } from './practice-icon-shapes.tsx'
 
@@ -6,6 +7,7 @@ import { practiceIconShapes } from './practice-icon-shapes.tsx'
 export const iconShapes = {
   ...mediaIconShapes,
   ...practiceIconShapes,
+  ...dataIconShapes,
   alert: (
     <>
       <circle cx="12" cy="12" r="8.3" />

@@ -112,6 +112,17 @@ export const restoreDataset = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+export const listDatasetClasses = defineEndpoint({
+  ...common,
+  id: 'O690',
+  method: 'GET',
+  path: '/api/Mod_dataset/GetClasses',
+  ownership: 'own',
+  summary: 'Classes that could collect into a data set of the caller: those in which the caller learns or teaches.',
+  query: z.strictObject({}),
+  data: listOf(z.object({ ClassId: z.string(), ClassName: z.string() })),
+})
+
 export const listDatasetVersions = defineEndpoint({
   ...common,
   id: 'O705',

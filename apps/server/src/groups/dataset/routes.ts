@@ -14,7 +14,7 @@ import { addLabel, changeLabel, deleteLabel } from './labels.ts'
 import { listLobby, listSamplesOfPublished } from './list-published.ts'
 import { lookAt } from './look-at-sample.ts'
 import { operate } from './operate.ts'
-import { getDataset, getDatasetOfSample } from './policy.ts'
+import { getDataset, getDatasetOfSample, listOwnClasses } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
 import { publish, review, withdraw } from './publish.ts'
@@ -44,6 +44,10 @@ const datasets = (services: Services): Handler[] => [
   handle(contract.updateDataset, ({ body, caller }) => changeDataset(services, caller, body)),
   handle(contract.deleteDataset, ({ query, caller }) => done(deleteDataset(services, caller, query.DatasetId))),
   handle(contract.restoreDataset, ({ body, caller }) => restoreDataset(services, caller, body.DatasetId)),
+  handle(contract.listDatasetClasses, async ({ caller }) => {
+    const rows = await listOwnClasses(services.db, caller)
+    return { Items: rows.map(({ id, name }) => ({ ClassId: id, ClassName: name })), TotalCount: rows.length }
+  }),
   handle(contract.listDatasetVersions, async ({ query, caller }) => {
     const { rows, total } = await listVersions(services, caller, query.DatasetId, pageOf(query))
     return { Items: rows.map(presentVersion), TotalCount: total }

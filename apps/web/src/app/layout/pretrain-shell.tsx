@@ -1,0 +1,98 @@
+import { MODEL_TYPES, type ModelType } from '@shijie/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { links, screens } from '../../lib/addresses.ts'
+import { dataTexts as texts } from '../../texts/dataset.ts'
+import './pretrain-shell.css'
+
+const modelSteps = ['list', 'create', 'training', 'verify', 'release'] as const
+const dataSteps = ['list', 'create', 'classify', 'label'] as const
+
+export type ModelStep = (typeof modelSteps)[number]
+export type DataStep = (typeof dataSteps)[number]
+export type PretrainStep = `model-${ModelStep}` | `dataset-${DataStep}`
+
+interface PretrainShellProps {
+  modelType: ModelType
+  step: PretrainStep
+  /** Same step, another kind; left out where a single set or model is open. */
+  linkOf?: (type: ModelType) => string
+  /** The set that is open: its steps can be reached. */
+  datasetId?: string
+  /** Address of a step of models; without it only the steps of data stand there. */
+  modelLinkOf?: (step: ModelStep) => string | undefined
+  children: ReactNode
+}
+
+interface StepLink {
+  key: PretrainStep
+  label: string
+  /** Undefined: not yet, because something has to be opened or made before. */
+  to: string | undefined
+}
+
+function dataLinks(type: ModelType, datasetId: string | undefined): StepLink[] {
+  return [
+    { key: 'dataset-list', label: texts.list, to: links.datasetList(type) },
+    { key: 'dataset-create', label: texts.create, to: links.datasetCreate(type) },
+    { key: 'dataset-classify', label: texts.classify, to: datasetId && links.datasetClassify(type, datasetId) },
+    { key: 'dataset-label', label: texts.label, to: datasetId && links.datasetLabel(type, datasetId) },
+  ]
+}
+
+function Steps({ title, items, step }: { title: string; items: readonly StepLink[]; step: PretrainStep }) {
+  return (
+    <div className="pretrain-steps">
+      <h2>{title}</h2>
+      <ol>
+        {items.map(({ key, label, to }) => (
+          <li key={key}>
+            {to ? (
+              <Link to={to} aria-current={key === step ? 'step' : undefined}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current={key === step ? 'step' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** S008: kinds above, steps of data and models at the side, the page beside them. Data and model pages share it. */
+export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf, children }: PretrainShellProps) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the steps are a row that scrolls; the one that one is at must be in sight.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
+  }, [])
+  const models = modelLinkOf
+    ? modelSteps.map((key): StepLink => ({ key: `model-${key}`, label: texts.modelSteps[key], to: modelLinkOf(key) }))
+    : []
+  return (
+    <div className="wrap pretrain">
+      <nav className="pretrain-side" aria-label={texts.steps} ref={nav}>
+        <Steps title={texts.data} items={dataLinks(modelType, datasetId)} step={step} />
+        {models.length > 0 && <Steps title={texts.model} items={models} step={step} />}
+        <Link className="pretrain-lobby" to={screens.datasetLobby}>
+          {texts.lobby}
+        </Link>
+      </nav>
+      <div className="pretrain-page">
+        {linkOf && (
+          <nav className="pretrain-kinds" aria-label={texts.chooseKind}>
+            {MODEL_TYPES.map((type) => (
+              <Link key={type} to={linkOf(type)} aria-current={type === modelType ? 'page' : undefined}>
+                {texts.kinds[type]}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { ClassifyDesk } from '../../features/dataset/components/classify-desk.tsx'
+import { DatasetHead } from '../../features/dataset/components/dataset-head.tsx'
+import { DatasetProblem } from '../../features/dataset/components/dataset-problem.tsx'
+import { kindOf } from '../../features/dataset/kinds.ts'
+import { datasetQuery } from '../../features/dataset/queries.ts'
+import { collectTexts as texts } from '../../texts/dataset.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { PretrainShell } from '../layout/pretrain-shell.tsx'
+import { NotFoundRoute } from './not-found.tsx'
+
+/** R028: collecting into a set and tagging what is in it. */
+export function DatasetClassifyRoute() {
+  const modelType = kindOf(useParams().modeltype)
+  const datasetId = useSearchParams()[0].get('datasetid') ?? ''
+  const query = useQuery({ ...datasetQuery(datasetId), enabled: datasetId !== '' })
+  useTitle(query.data?.DatasetName ?? texts.title)
+  if (!modelType) return <NotFoundRoute />
+  const { data } = query
+  return (
+    <PretrainShell modelType={modelType} step="dataset-classify" datasetId={data?.DatasetId}>
+      {data ? (
+        <>
+          <DatasetHead dataset={data} />
+          <ClassifyDesk key={data.DatasetId} dataset={data} />
+        </>
+      ) : datasetId !== '' && query.isPending ? (
+        <Skeleton height={420} radius={12} />
+      ) : (
+        <DatasetProblem modelType={modelType} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </PretrainShell>
+  )
+}

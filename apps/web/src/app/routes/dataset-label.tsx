@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { DatasetProblem } from '../../features/dataset/components/dataset-problem.tsx'
+import { LabelDesk } from '../../features/dataset/components/label-desk.tsx'
+import { kindOf } from '../../features/dataset/kinds.ts'
+import { datasetQuery } from '../../features/dataset/queries.ts'
+import { labelTexts as texts } from '../../texts/dataset.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { PageLoading } from '../page-loading.tsx'
+import { NotFoundRoute } from './not-found.tsx'
+
+/** R029: one sample after the other, in the whole window. */
+export function DatasetLabelRoute() {
+  const modelType = kindOf(useParams().modeltype)
+  const [address] = useSearchParams()
+  const datasetId = address.get('datasetid') ?? ''
+  const query = useQuery({ ...datasetQuery(datasetId), enabled: datasetId !== '' })
+  useTitle(query.data ? `${query.data.DatasetName} · ${texts.title}` : texts.title)
+  if (!modelType) return <NotFoundRoute />
+  if (query.data) return <LabelDesk dataset={query.data} sampleId={address.get('sampleid') ?? ''} />
+  if (datasetId !== '' && query.isPending) return <PageLoading />
+  return <DatasetProblem modelType={modelType} error={query.error} onRetry={() => void query.refetch()} />
+}

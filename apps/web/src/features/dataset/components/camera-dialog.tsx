@@ -1,0 +1,66 @@
+import type { Dataset } from '@shijie/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useBurst, useDevice } from '../use-camera.ts'
+import type { Collector } from '../use-collector.ts'
+import { HoldButton } from './hold-button.tsx'
+import { LabelSelect } from './label-select.tsx'
+
+interface CollectDialogProps {
+  dataset: Dataset
+  collector: Collector
+  onClose: () => void
+}
+
+/** Who will see what is recorded here. */
+export const viewersOf = ({ ClassName }: Dataset): string => (ClassName ? texts.classSees(ClassName) : texts.onlyMe)
+
+/** Pictures from the camera: hold for a burst, which stays together when the set is divided. */
+export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, stream } = useDevice('video')
+  const isBoxes = dataset.ModelType === 'object'
+  const [labelId, setLabelId] = useState(isBoxes ? '' : (dataset.Labels[0]?.LabelId ?? ''))
+  const { files } = collector
+  const label = useRef(labelId)
+  label.current = labelId
+  const keep = useCallback(
+    (taken: File[], groupKey: string) => void files(taken, { labelId: label.current, groupKey }),
+    [files],
+  )
+  const burst = useBurst(video, keep)
+  useEffect(() => {
+    if (video.current && stream) video.current.srcObject = stream
+  }, [stream])
+  const problem = state === 'denied' ? texts.cameraDenied : state === 'insecure' ? texts.cameraInsecure : undefined
+  return (
+    <Dialog label={texts.cameraTitle} onClose={onClose} className="device-dialog">
+      <div className="ui-dialog-body device">
+        <h2>{texts.cameraTitle}</h2>
+        {problem ? (
+          <p role="alert" className="device-problem">
+            {problem}
+          </p>
+        ) : (
+          <>
+            <video ref={video} autoPlay muted playsInline />
+            {!isBoxes && <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />}
+            <p>{texts.cameraHint}</p>
+            <HoldButton isHeld={burst.isHeld} isDisabled={state !== 'on'} onHold={burst.hold} onRelease={burst.release}>
+              <Icon name="camera" size={24} />
+              {texts.cameraHold}
+            </HoldButton>
+            <p role="status">{texts.cameraCount(burst.count)}</p>
+            <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
+          </>
+        )}
+        <Button size={44} onClick={onClose}>
+          {dataTexts.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,236 @@
+import { type Dataset, SAMPLES_AT_ONCE, type SampleState } from '@shijie/contract'
+import { type DragEvent, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { hasFiles } from '../kinds.ts'
+import { addReports, type Report, useCollector } from '../use-collector.ts'
+import { digitOf, hasCommand, useHotkeys } from '../use-hotkeys.ts'
+import { useImport } from '../use-import.ts'
+import { type Samples, useSamples } from '../use-samples.ts'
+import { type Selection, useSelection } from '../use-selection.ts'
+import { type Tagging, useTagging } from '../use-tagging.ts'
+import { CollectBar, takeFiles } from './collect-bar.tsx'
+import { CollectProgress, CollectReport } from './collect-report.tsx'
+import { LabelPanel } from './label-panel.tsx'
+import { ReadinessCard } from './readiness-card.tsx'
+import { SampleGrid } from './sample-grid.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import './desk.css'
+
+const STATES = ['all', 'untagged', 'tagged', 'alike'] as const
+const DEEDS_SHOWN = 6
+
+/** Keys of the whole desk: digits tag, Delete deletes, Ctrl+Z takes back. */
+function useDeskKeys(dataset: Dataset, samples: Samples, selection: Selection, tagging: Tagging): void {
+  useHotkeys((event) => {
+    const key = event.key.toLowerCase()
+    if (hasCommand(event)) {
+      if (key === 'z') void (event.shiftKey ? tagging.redo() : tagging.undo())
+      else if (key === 'y') void tagging.redo()
+      else if (key === 'a') void selection.all()
+      else return false
+      return true
+    }
+    if (key === 'escape') {
+      selection.clear()
+      return true
+    }
+    const focused = samples.at(selection.focus)
+    const chosen = selection.list.length > 0 ? selection.list : focused ? [focused] : []
+    if (chosen.length === 0) return false
+    if (key === 'delete' && selection.list.length > 0) {
+      selection.clear()
+      void tagging.remove(chosen)
+      return true
+    }
+    const label = dataset.Labels[digitOf(event) ?? -1]
+    if (dataset.ModelType === 'object' || (!label && key !== '0')) return false
+    void tagging.tag(chosen, label)
+    // With nothing selected one goes through the samples key by key.
+    if (selection.list.length === 0) selection.move(selection.focus + 1)
+    else selection.clear()
+    return true
+  })
+}
+
+function Deeds({ tagging }: { tagging: Tagging }) {
+  const { deeds, canUndo, canRedo } = tagging
+  return (
+    <section className="deeds">
+      <div className="label-head">
+        <h3>{texts.did}</h3>
+        <Button size={28} disabled={!canUndo} onClick={() => void tagging.undo()}>
+          <Icon name="undo" size={16} />
+          {texts.undo}
+        </Button>
+        <Button size={28} disabled={!canRedo} aria-label={texts.redo} onClick={() => void tagging.redo()}>
+          <Icon name="redo" size={16} />
+        </Button>
+      </div>
+      {deeds.length === 0 ? (
+        <p>{texts.didNothing}</p>
+      ) : (
+        <ol>
+          {deeds
+            .slice(-DEEDS_SHOWN)
+            .reverse()
+            .map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface FilterProps {
+  dataset: Dataset
+  state: SampleState
+  labelId: string
+  onState: (state: SampleState) => void
+  onLabel: (labelId: string) => void
+}
+
+function Filters({ dataset, state, labelId, onState, onLabel }: FilterProps) {
+  const { ModelType, SampleNum, TaggedNum, Labels } = dataset
+  const words = ModelType === 'object' ? texts.statesObject : texts.states
+  const counts: Partial<Record<SampleState, number>> = {
+    all: SampleNum,
+    untagged: SampleNum - TaggedNum,
+    tagged: TaggedNum,
+  }
+  const items = STATES.map((key) => {
+    const count = counts[key]
+    return { key, label: words[key], ...(count === undefined ? {} : { count }) }
+  })
+  return (
+    <div className="desk-filters">
+      <Chips label={texts.state} items={items} selected={state} onSelect={onState} />
+      <label className="label-select">
+        <span className="visually-hidden">{texts.allLabels}</span>
+        <select aria-label={texts.allLabels} value={labelId} onChange={(event) => onLabel(event.target.value)}>
+          <option value="">{texts.allLabels}</option>
+          {Labels.map(({ LabelId, LabelName }) => (
+            <option key={LabelId} value={LabelId}>
+              {LabelName}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+/** What arrives by dragging lands in the set as if it had been chosen. */
+function useDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isOver,
+    props: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+/** R028: everything in a set, collected, seen and tagged in one place. */
+export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
+  const { DatasetId, ModelType, Labels, Columns } = dataset
+  const navigate = useNavigate()
+  const [filter, setFilter] = useState<{ state: SampleState; labelId: string }>({ state: 'all', labelId: '' })
+  const [labelId, setLabelId] = useState('')
+  const [imported, setImported] = useState<Report>()
+  const samples = useSamples(DatasetId, filter)
+  const selection = useSelection(samples, SAMPLES_AT_ONCE)
+  const tagging = useTagging(DatasetId, ModelType)
+  const collector = useCollector(DatasetId)
+  const archive = useImport(DatasetId, hasFiles(ModelType), setImported)
+  useDeskKeys(dataset, samples, selection, tagging)
+  const drop = useDrop(
+    useCallback((files) => takeFiles(files, collector, archive, labelId), [collector, archive, labelId]),
+  )
+  const report = imported && collector.report ? addReports(imported, collector.report) : (imported ?? collector.report)
+  const change = (next: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...next })
+    selection.clear()
+  }
+  return (
+    <div className={classNames('desk', drop.isOver && 'dropping')} {...(hasFiles(ModelType) ? drop.props : {})}>
+      <div className="desk-main">
+        <CollectBar dataset={dataset} collector={collector} archive={archive} labelId={labelId} onLabel={setLabelId} />
+        <CollectProgress progress={collector.progress} archive={archive} />
+        {report && (
+          <CollectReport
+            report={report}
+            onHide={() => {
+              collector.clear()
+              setImported(undefined)
+            }}
+          />
+        )}
+        <Filters
+          dataset={dataset}
+          {...filter}
+          onState={(state) => change({ state })}
+          onLabel={(id) => change({ labelId: id })}
+        />
+        <DeskSamples samples={samples} isFiltered={filter.state !== 'all' || filter.labelId !== ''}>
+          <SampleGrid
+            modelType={ModelType}
+            samples={samples}
+            selection={selection}
+            labels={Labels}
+            columns={Columns}
+            onOpen={({ SampleId }) => void navigate(links.datasetLabel(ModelType, DatasetId, SampleId))}
+          />
+          <SelectionBar dataset={dataset} selection={selection} tagging={tagging} />
+        </DeskSamples>
+        {drop.isOver && <p className="desk-drop">{texts.dropNow}</p>}
+      </div>
+      <aside className="desk-side" aria-label={texts.labels}>
+        <ReadinessCard dataset={dataset} />
+        <LabelPanel dataset={dataset} />
+        <Deeds tagging={tagging} />
+        {dataset.ClassName && <p className="desk-note">{dataTexts.count(ModelType, dataset.SampleNum)}</p>}
+      </aside>
+    </div>
+  )
+}
+
+function DeskSamples({
+  samples,
+  isFiltered,
+  children,
+}: {
+  samples: Samples
+  isFiltered: boolean
+  children: React.ReactNode
+}) {
+  if (samples.isPending) return <Skeleton height={420} radius={12} />
+  if (samples.error) {
+    return <ErrorState title={texts.error} message={sentenceOf(samples.error)} onRetry={samples.retry} />
+  }
+  if (samples.total > 0) return children
+  return (
+    <EmptyState title={isFiltered ? texts.emptyFilter : texts.emptyTitle}>
+      {isFiltered ? texts.emptyFilterHint : texts.emptyHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Dataset } from '@shijie/contract'
+import { useRef, useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { folderRefusal, zipFolder } from '../../../lib/zip-folder.ts'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { hasFiles, hasPictures } from '../kinds.ts'
+import type { Collector } from '../use-collector.ts'
+import type { Import } from '../use-import.ts'
+import { CameraDialog } from './camera-dialog.tsx'
+import { LabelSelect } from './label-select.tsx'
+import { MicDialog } from './mic-dialog.tsx'
+import { RowsDialog } from './rows-dialog.tsx'
+import './desk.css'
+
+type Asked = 'camera' | 'mic' | 'rows' | undefined
+
+const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
+
+/** Files of any way in: an archive becomes an import, everything else goes up by itself. */
+export function takeFiles(files: readonly File[], collector: Collector, archive: Import, labelId: string): void {
+  const zip = files.find(isArchive)
+  if (zip) void archive.start(zip)
+  const others = files.filter((file) => !isArchive(file))
+  if (others.length > 0) void collector.files(others, { labelId })
+}
+
+interface CollectBarProps {
+  dataset: Dataset
+  collector: Collector
+  archive: Import
+  labelId: string
+  onLabel: (labelId: string) => void
+}
+
+function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const accept = dataset.ModelType === 'sound' ? '.wav,audio/wav' : 'image/*'
+  const takeFolder = async (chosen: readonly File[]) => {
+    const refusal = folderRefusal(chosen)
+    if (refusal) return showToast('error', refusal)
+    await archive.start(await zipFolder(chosen))
+  }
+  return (
+    <>
+      <Button onClick={() => files.current?.click()}>
+        <Icon name="upload" size={18} />
+        {texts.files}
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={`${accept},.zip`}
+        aria-label={texts.files}
+        onChange={({ target }) => {
+          takeFiles([...(target.files ?? [])], collector, archive, labelId)
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => folder.current?.click()}>
+        <Icon name="folder" size={18} />
+        {texts.folder}
+      </Button>
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        multiple
+        aria-label={texts.folder}
+        {...{ webkitdirectory: '' }}
+        onChange={({ target }) => {
+          void takeFolder([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The ways in that this kind of set has. */
+export function CollectBar(props: CollectBarProps) {
+  const { dataset, collector, labelId, onLabel } = props
+  const [asked, setAsked] = useState<Asked>()
+  const { ModelType } = dataset
+  const close = () => setAsked(undefined)
+  return (
+    <div className="collect-bar">
+      {hasFiles(ModelType) && <FileButtons {...props} />}
+      {hasPictures(ModelType) && (
+        <Button onClick={() => setAsked('camera')}>
+          <Icon name="camera" size={18} />
+          {texts.camera}
+        </Button>
+      )}
+      {ModelType === 'sound' && (
+        <Button onClick={() => setAsked('mic')}>
+          <Icon name="mic" size={18} />
+          {texts.mic}
+        </Button>
+      )}
+      {!hasFiles(ModelType) && (
+        <Button onClick={() => setAsked('rows')}>
+          <Icon name={ModelType === 'text' ? 'words' : 'numbers'} size={18} />
+          {ModelType === 'text' ? texts.text : texts.table}
+        </Button>
+      )}
+      {hasFiles(ModelType) && ModelType !== 'object' && (
+        <LabelSelect labels={dataset.Labels} value={labelId} onChange={onLabel} />
+      )}
+      {hasFiles(ModelType) && <small>{texts.dropHere}</small>}
+      {asked === 'camera' && <CameraDialog dataset={dataset} collector={collector} onClose={close} />}
+      {asked === 'mic' && <MicDialog dataset={dataset} collector={collector} onClose={close} />}
+      {asked === 'rows' && <RowsDialog dataset={dataset} collector={collector} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { downloadText, toCsv } from '../../../lib/csv.ts'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { Report } from '../use-collector.ts'
+import type { Import } from '../use-import.ts'
+import './desk.css'
+
+/** More names than this are only in the list to download. */
+const SHOWN = 50
+
+/** What is on its way right now: files, or an archive. */
+export function CollectProgress({
+  progress,
+  archive,
+}: {
+  progress: { done: number; all: number } | undefined
+  archive: Import
+}) {
+  const { percent, isRunning, state } = archive
+  if (percent !== undefined) {
+    return (
+      <div className="collect-progress">
+        <span role="status">{texts.importUploading(percent)}</span>
+        <ProgressBar label={texts.importUploading(percent)} percent={percent} />
+      </div>
+    )
+  }
+  if (isRunning && state) {
+    const words = state.State === 'waiting' ? texts.importWaiting : texts.importing(state.Done, state.Total)
+    return (
+      <div className="collect-progress">
+        <span role="status">{words}</span>
+        <ProgressBar label={words} percent={state.Total > 0 ? (state.Done / state.Total) * 100 : 0} />
+        <Button size={28} onClick={archive.stop}>
+          {texts.importStop}
+        </Button>
+      </div>
+    )
+  }
+  if (!progress) return null
+  const words = texts.sending(progress.done, progress.all)
+  return (
+    <div className="collect-progress">
+      <span role="status">{words}</span>
+      <ProgressBar label={words} percent={(progress.done / progress.all) * 100} />
+    </div>
+  )
+}
+
+/** What became of everything that was sent, and why some of it was refused. */
+export function CollectReport({ report, onHide }: { report: Report; onHide: () => void }) {
+  const { sent, imported, duplicates, refused } = report
+  const save = () =>
+    downloadText(
+      texts.refusedCsvName,
+      toCsv([[texts.refusedFile, texts.refusedReason], ...refused.map(({ FileName, Reason }) => [FileName, Reason])]),
+    )
+  return (
+    <section className="collect-report">
+      <div>
+        <p role="status">
+          <Icon name={refused.length > 0 ? 'alert' : 'check'} size={18} />
+          {texts.report(sent, imported, duplicates, refused.length)}
+        </p>
+        {refused.length > 0 && (
+          <Button size={28} onClick={save}>
+            <Icon name="download" size={16} />
+            {texts.refusedCsv}
+          </Button>
+        )}
+        <Button size={28} kind="quiet" onClick={onHide}>
+          {texts.hideReport}
+        </Button>
+      </div>
+      {refused.length > 0 && (
+        <ul aria-label={texts.refusedTitle}>
+          {refused.slice(0, SHOWN).map(({ FileName, Reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <li key={at}>
+              <b>{FileName}</b>
+              {Reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

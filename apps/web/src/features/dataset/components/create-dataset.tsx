@@ -1,0 +1,206 @@
+import { type Column, LABELS_MAX, type ModelType } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { showFailure } from '../../../lib/toasts.ts'
+import { datasetTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { nameIssue, trimmed, twice } from '../draft-rules.ts'
+import { ownClassesQuery, useMakeDataset } from '../queries.ts'
+import { NamesField } from './names-field.tsx'
+import './dataset.css'
+
+interface Draft {
+  name: string
+  description: string
+  labels: readonly string[]
+  columns: readonly string[]
+  /** Name of the column that is to be predicted; empty for classes. */
+  target: string
+  classId: string
+}
+
+const firstDraft = (modelType: ModelType): Draft => ({
+  name: '',
+  description: '',
+  labels: modelType === 'object' ? [''] : ['', ''],
+  columns: modelType === 'number' ? ['', ''] : [],
+  target: '',
+  classId: '',
+})
+
+const columnsOf = ({ columns, target }: Draft): Column[] =>
+  trimmed(columns).map((Name) => ({ Name, Kind: 'number', IsTarget: Name === target ? 1 : 0 }))
+
+/** What is wrong with a draft, by its part. */
+function issuesOf(draft: Draft, modelType: ModelType): Partial<Record<'name' | 'labels' | 'columns', string>> {
+  const name = nameIssue(draft.name)
+  const needsColumns = modelType === 'number' && trimmed(draft.columns).length === 0
+  return {
+    ...(name ? { name } : {}),
+    ...(twice(draft.labels) ? { labels: texts.labelTwice } : {}),
+    ...(needsColumns ? { columns: texts.columnsNeeded } : {}),
+    ...(twice(draft.columns) ? { columns: texts.labelTwice } : {}),
+  }
+}
+
+interface PartProps {
+  draft: Draft
+  change: (next: Partial<Draft>) => void
+}
+
+function TableParts({ draft, change, issue }: PartProps & { issue: string | undefined }) {
+  const names = trimmed(draft.columns)
+  return (
+    <>
+      <NamesField
+        legend={texts.columnsLabel}
+        hint={texts.columnsHint}
+        issue={issue}
+        names={draft.columns}
+        most={30}
+        nameOf={texts.columnAt}
+        addText={texts.columnAdd}
+        removeOf={texts.columnRemove}
+        onChange={(columns) => change({ columns })}
+      />
+      <label className="dataset-select">
+        {texts.target}
+        <select value={draft.target} onChange={(event) => change({ target: event.target.value })}>
+          <option value="">{texts.targetClass}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {texts.targetNumber(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+function Together({ draft, change }: PartProps) {
+  const { data } = useQuery(ownClassesQuery)
+  const classes = data?.Items ?? []
+  const [first] = classes
+  if (!first) return null
+  const chosen = classes.find(({ ClassId }) => ClassId === draft.classId) ?? first
+  return (
+    <fieldset>
+      <Checkbox
+        isChecked={draft.classId !== ''}
+        onChange={(isChecked) => change({ classId: isChecked ? chosen.ClassId : '' })}
+      >
+        {texts.together}
+      </Checkbox>
+      {draft.classId !== '' && classes.length > 1 && (
+        <select
+          aria-label={texts.together}
+          value={draft.classId}
+          onChange={(event) => change({ classId: event.target.value })}
+        >
+          {classes.map(({ ClassId, ClassName }) => (
+            <option key={ClassId} value={ClassId}>
+              {ClassName}
+            </option>
+          ))}
+        </select>
+      )}
+      <p>{texts.togetherHint(chosen.ClassName)}</p>
+    </fieldset>
+  )
+}
+
+/** Sends the draft once; what the server says against the name stands under it. */
+function useCreate(modelType: ModelType) {
+  const make = useMakeDataset()
+  const navigate = useNavigate()
+  return {
+    isBusy: make.isPending,
+    create: async (draft: Draft): Promise<string | undefined> => {
+      try {
+        const made = await make.mutateAsync({
+          DatasetName: draft.name.trim(),
+          ModelType: modelType,
+          Description: draft.description.trim(),
+          Labels: draft.target ? [] : trimmed(draft.labels),
+          Columns: columnsOf(draft),
+          ClassId: draft.classId,
+        })
+        await navigate(links.datasetClassify(modelType, made.DatasetId))
+        return undefined
+      } catch (error) {
+        if (error instanceof BusinessError) return sentenceOf(error)
+        showFailure(error)
+        return undefined
+      }
+    },
+  }
+}
+
+/** R027: name, description, classes or columns, and who collects. */
+export function CreateDataset({ modelType }: { modelType: ModelType }) {
+  const [draft, setDraft] = useState(firstDraft(modelType))
+  const [wasSent, setWasSent] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, create } = useCreate(modelType)
+  const issues = wasSent ? issuesOf(draft, modelType) : {}
+  const change = (next: Partial<Draft>) => {
+    setDraft({ ...draft, ...next })
+    setRefusal(undefined)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (Object.keys(issuesOf(draft, modelType)).length === 0) setRefusal(await create(draft))
+    else form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }
+  return (
+    <form ref={form} className="dataset-form" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={texts.nameLabel}
+        name="name"
+        autoFocus
+        autoComplete="off"
+        placeholder={texts.namePlaceholder}
+        value={draft.name}
+        error={issues.name ?? refusal}
+        onChange={(name) => change({ name })}
+      />
+      <TextArea
+        label={texts.descriptionLabel}
+        placeholder={texts.descriptionPlaceholder}
+        maxLength={500}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
+      {modelType === 'number' && <TableParts draft={draft} change={change} issue={issues.columns} />}
+      {!draft.target && (
+        <NamesField
+          legend={texts.labelsLabel}
+          hint={modelType === 'object' ? texts.labelsHintObject : texts.labelsHint}
+          issue={issues.labels}
+          names={draft.labels}
+          most={LABELS_MAX}
+          hasColours
+          nameOf={texts.labelAt}
+          addText={texts.labelAdd}
+          removeOf={texts.labelRemove}
+          onChange={(labels) => change({ labels })}
+        />
+      )}
+      <Together draft={draft} change={change} />
+      <div>
+        <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.creating}>
+          {texts.createSubmit}
+        </Button>
+      </div>
+    </form>
+  )
+}

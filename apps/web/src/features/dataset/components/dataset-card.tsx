@@ -1,0 +1,65 @@
+import type { DatasetSummary } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { dataTexts, datasetTexts as texts } from '../../../texts/dataset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Cover } from './cover.tsx'
+import './dataset.css'
+
+interface DatasetCardProps {
+  dataset: DatasetSummary
+  items: readonly MenuItem[]
+}
+
+/** One set: its face, how much is in it, how much of it is tagged, who collects. */
+export function DatasetCard({ dataset, items }: DatasetCardProps) {
+  const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum, LabelNum, ClassName, CreateName, DeleteTime } =
+    dataset
+  const face = (
+    <>
+      <Cover modelType={ModelType} pictures={dataset.ThumbnailUrls} />
+      <b className="dataset-name">{DatasetName}</b>
+    </>
+  )
+  return (
+    <li className="dataset-card">
+      {DeleteTime ? (
+        <div className="dataset-open">{face}</div>
+      ) : (
+        <Link
+          className="dataset-open"
+          to={links.datasetClassify(ModelType, DatasetId)}
+          aria-label={texts.open(DatasetName)}
+        >
+          {face}
+        </Link>
+      )}
+      <p className="dataset-facts">
+        <span>{dataTexts.labels(LabelNum)}</span>
+        <span>{dataTexts.count(ModelType, SampleNum)}</span>
+        <span className="dataset-class">
+          {ClassName ? texts.withClass(ClassName) : DeleteTime ? texts.deleted(DeleteTime.slice(5, 16)) : ''}
+        </span>
+      </p>
+      <div className="dataset-foot">
+        <div>
+          <ProgressBar
+            label={texts.tagged(TaggedNum, SampleNum)}
+            percent={SampleNum > 0 ? (TaggedNum / SampleNum) * 100 : 0}
+          />
+          <small>
+            {texts.tagged(TaggedNum, SampleNum)}
+            {ClassName && ` · ${texts.by(CreateName)}`}
+          </small>
+        </div>
+        {items.length > 0 && (
+          <Menu className="dataset-menu" label={texts.actsOf(DatasetName)} items={items}>
+            <Icon name="more" />
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Dataset, EXPORT_FORMATS, exportDataset } from '@shijie/contract'
+import { useState } from 'react'
+import { links } from '../../../lib/addresses.ts'
+import { fetchFile } from '../../../lib/api-client.ts'
+import { downloadBlob } from '../../../lib/download.ts'
+import { showFailure } from '../../../lib/toasts.ts'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import './desk.css'
+
+/** Formats that suit the kind: boxes have their own. */
+const formatsOf = ({ ModelType }: Dataset) =>
+  EXPORT_FORMATS.filter((format) =>
+    ModelType === 'object'
+      ? format !== 'folders'
+      : format === 'csv' || (format === 'folders' && (ModelType === 'image' || ModelType === 'sound')),
+  )
+
+/** Name of a set, how much of it is done, and where one can go from here. */
+export function DatasetHead({ dataset }: { dataset: Dataset }) {
+  const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum } = dataset
+  const [isPublishing, setIsPublishing] = useState(false)
+  const save = (Format: (typeof EXPORT_FORMATS)[number]) =>
+    fetchFile(exportDataset, { query: { DatasetId, Format } }).then(
+      (content) => downloadBlob(`${DatasetName}-${Format}.zip`, content),
+      showFailure,
+    )
+  const progress = texts.progress(TaggedNum, SampleNum, dataTexts.unit(ModelType))
+  return (
+    <header className="desk-head">
+      <div>
+        <h1>
+          {DatasetName}
+          <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
+        </h1>
+        <p className="desk-progress">
+          <span>{progress}</span>
+          <ProgressBar label={progress} percent={SampleNum > 0 ? (TaggedNum / SampleNum) * 100 : 0} />
+        </p>
+      </div>
+      <div className="desk-acts">
+        <Menu
+          className="ui-button"
+          label={texts.exportAs}
+          items={formatsOf(dataset).map((key) => ({ key, label: texts.exports[key], onSelect: () => void save(key) }))}
+        >
+          <Icon name="download" size={18} />
+          {texts.exportAs}
+        </Menu>
+        {dataset.IsManager === 1 && (
+          <Button disabled={SampleNum === 0} onClick={() => setIsPublishing(true)}>
+            <Icon name="send" size={18} />
+            {texts.publish}
+          </Button>
+        )}
+        <ButtonLink kind="primary" to={links.datasetLabel(ModelType, DatasetId)}>
+          <Icon name={ModelType === 'object' ? 'box' : 'tag'} size={18} />
+          {ModelType === 'object' ? texts.toBoxes : texts.toLabel}
+        </ButtonLink>
+      </div>
+      {isPublishing && <PublishDialog dataset={dataset} onClose={() => setIsPublishing(false)} />}
+    </header>
+  )
+}

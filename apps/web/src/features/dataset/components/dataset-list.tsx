@@ -1,0 +1,190 @@
+import type { DatasetSummary, ModelType } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links, screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { datasetTexts as texts } from '../../../texts/dataset.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  DATASET_PAGE_SIZE,
+  type DatasetFilter,
+  datasetsQuery,
+  useDeleteDataset,
+  useRenameDataset,
+  useRestoreDataset,
+} from '../queries.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DatasetCard } from './dataset-card.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import './dataset.css'
+
+type Scope = DatasetFilter['scope']
+
+const scopes = (['all', 'own', 'class', 'bin'] as const).map((key) => ({ key, label: texts.scopes[key] }))
+
+/** What can be done with a set, by where it lies and whose it is. */
+function useActs(onRename: (set: DatasetSummary) => void, onDestroy: (set: DatasetSummary) => void) {
+  const remove = useDeleteDataset()
+  const restore = useRestoreDataset()
+  return (set: DatasetSummary) => {
+    const { DatasetId, DeleteTime, IsManager } = set
+    const back = () =>
+      restore.mutate(DatasetId, { onSuccess: ({ DatasetName }) => showToast('success', texts.restored(DatasetName)) })
+    const bin = () => remove.mutate(DatasetId, { onSuccess: () => showToast('success', texts.removed) })
+    if (DeleteTime !== '') {
+      return [
+        { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
+        { key: 'destroy', label: texts.destroy, icon: 'trash', onSelect: () => onDestroy(set) },
+      ] as const
+    }
+    if (IsManager !== 1) return []
+    return [
+      { key: 'rename', label: texts.rename, icon: 'edit', onSelect: () => onRename(set) },
+      { key: 'remove', label: texts.remove, icon: 'trash', onSelect: bin },
+    ] as const
+  }
+}
+
+function emptyWords(search: string, scope: Scope): [string, string] {
+  if (search) return [texts.notFound, texts.notFoundHint]
+  return scope === 'bin' ? [texts.binEmpty, texts.binEmptyHint] : [texts.empty, texts.emptyHint]
+}
+
+function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
+  const rename = useRenameDataset()
+  const remove = useDeleteDataset()
+  return (
+    <>
+      {renaming && (
+        <NameDialog
+          initial={renaming.DatasetName}
+          onClose={onClose}
+          onSubmit={async (name) => {
+            await rename.mutateAsync({ datasetId: renaming.DatasetId, name })
+            onClose()
+            showToast('success', texts.renamed)
+          }}
+        />
+      )}
+      {destroying && (
+        <ConfirmDialog
+          title={texts.destroyTitle(destroying.DatasetName)}
+          text={texts.destroyText}
+          submitText={texts.destroy}
+          isBusy={remove.isPending}
+          onClose={onClose}
+          onConfirm={() =>
+            remove.mutate(destroying.DatasetId, {
+              onSuccess: () => showToast('success', texts.destroyed),
+              onSettled: onClose,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface DialogsProps {
+  renaming: DatasetSummary | undefined
+  destroying: DatasetSummary | undefined
+  onClose: () => void
+}
+
+function Sets({ modelType, search, scope }: { modelType: ModelType; search: string; scope: Scope }) {
+  const [page, setPage] = useState(1)
+  const [renaming, setRenaming] = useState<DatasetSummary>()
+  const [destroying, setDestroying] = useState<DatasetSummary>()
+  const query = useQuery(datasetsQuery({ modelType, search, scope, page }))
+  const actsOf = useActs(setRenaming, setDestroying)
+  if (query.isPending) return <Skeleton height={260} radius={12} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.error}
+        message={sentenceOf(query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { Items, TotalCount } = query.data
+  const [title, hint] = emptyWords(search, scope)
+  const create = (
+    <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
+      {texts.create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      {Items.length === 0 ? (
+        <EmptyState title={title} action={!search && scope !== 'bin' ? create : undefined}>
+          {hint}
+        </EmptyState>
+      ) : (
+        <ul className="dataset-grid">
+          {Items.map((set) => (
+            <DatasetCard key={set.DatasetId} dataset={set} items={actsOf(set)} />
+          ))}
+        </ul>
+      )}
+      <Pager current={page} pageCount={Math.ceil(TotalCount / DATASET_PAGE_SIZE)} length={7} onSelect={setPage} />
+      <Dialogs
+        renaming={renaming}
+        destroying={destroying}
+        onClose={() => {
+          setRenaming(undefined)
+          setDestroying(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+/** R026: one's own sets and those that one's class collects, to search, open, rename, put away and take back. */
+export function DatasetList({ modelType }: { modelType: ModelType }) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [scope, setScope] = useState<Scope>('all')
+  return (
+    <>
+      <div className="datasets-top">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSearch(typed.trim())
+          }}
+        >
+          <TextField
+            label={texts.search}
+            type="search"
+            icon="search"
+            value={typed}
+            maxLength={50}
+            onChange={setTyped}
+          />
+          <Button size={44} type="submit">
+            {texts.searchSubmit}
+          </Button>
+        </form>
+        <div className="datasets-acts">
+          <ButtonLink to={screens.datasetLobby}>{texts.toLobby}</ButtonLink>
+          <ButtonLink kind="primary" to={links.datasetCreate(modelType)}>
+            <Icon name="plus" size={18} />
+            {texts.create}
+          </ButtonLink>
+        </div>
+        <Chips label={texts.scope} items={scopes} selected={scope} onSelect={setScope} />
+      </div>
+      <Sets key={`${modelType} ${scope} ${search}`} modelType={modelType} search={search} scope={scope} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ModelType } from '@shijie/contract'
+import { links } from '../../../lib/addresses.ts'
+import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+
+interface DatasetProblemProps {
+  modelType: ModelType
+  error: Error | null
+  onRetry: () => void
+}
+
+/** A set that is not there, or that could not be read. */
+export function DatasetProblem({ modelType, error, onRetry }: DatasetProblemProps) {
+  if (error && !(error instanceof BusinessError)) {
+    return <ErrorState title={texts.error} message={sentenceOf(error)} onRetry={onRetry} />
+  }
+  return (
+    <EmptyState
+      level="h1"
+      title={texts.noDataset}
+      drawing="no-result"
+      action={
+        <ButtonLink kind="primary" size={44} to={links.datasetList(modelType)}>
+          {texts.backToList}
+        </ButtonLink>
+      }
+    >
+      {texts.noDatasetHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Dataset, DatasetLabel, Sample } from '@shijie/contract'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { dataTexts, labelTexts as texts } from '../../../texts/dataset.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fitting } from '../box-geometry.ts'
+import { useLabelKeys } from '../use-label-keys.ts'
+import { useLabelPlace } from '../use-label-place.ts'
+import { type Marks, useMarks } from '../use-marks.ts'
+import { useOthers } from '../use-others.ts'
+import { type Samples, useSamples } from '../use-samples.ts'
+import { useViewport } from '../use-viewport.ts'
+import { BoxCanvas, type CanvasMode } from './box-canvas.tsx'
+import { LabelPanel } from './label-panel.tsx'
+import { SampleStage, SampleStrip } from './label-stage.tsx'
+import { LabelKeys, LabelTools, SaveLine } from './label-tools.tsx'
+import { ReadinessCard } from './readiness-card.tsx'
+import './label-desk.css'
+
+const WHOLE_SET = { state: 'all', labelId: '' } as const
+const MARGIN = 32
+const DEEDS_SHOWN = 6
+
+interface WorkProps {
+  dataset: Dataset
+  samples: Samples
+  sample: Sample
+  index: number
+  marks: Marks
+  onGo: (index: number) => void
+  onNextOpen: () => void
+}
+
+/** One sample with its tools, and everything that one can do with it. */
+function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: WorkProps) {
+  const { ModelType, Labels } = dataset
+  const isBoxes = ModelType === 'object'
+  const box = useRef<HTMLDivElement>(null)
+  const view = useViewport(box)
+  const [mode, setMode] = useState<CanvasMode>('draw')
+  const [chosenZoom, setZoom] = useState<number>()
+  const [active, setActive] = useState<number>()
+  const [labelId, setLabelId] = useState('')
+  const newLabel = Labels.find(({ LabelId }) => LabelId === labelId) ?? Labels[0]
+  const window = { width: view.width - MARGIN, height: view.height - MARGIN }
+  const zoom = chosenZoom ?? fitting({ width: sample.Width, height: sample.Height }, window)
+  const pick = (label: DatasetLabel) => {
+    if (!isBoxes) {
+      const isSame = marks.tags[0]?.LabelId === label.LabelId
+      if (!isSame) marks.change([{ LabelId: label.LabelId, Box: null, IsSuggested: 0 }], 'tag')
+      return
+    }
+    setLabelId(label.LabelId)
+    if (active !== undefined && marks.tags[active]?.LabelId !== label.LabelId) {
+      const tags = marks.tags.map((tag, at) => (at === active ? { ...tag, LabelId: label.LabelId } : tag))
+      marks.change(tags, 'relabel')
+    }
+  }
+  const activeTag = active === undefined ? undefined : marks.tags[active]
+  useLabelKeys({ dataset, sample, marks, active, zoom, setActive, setMode, setZoom, pick, index, onGo, onNextOpen })
+  const shownLabel = isBoxes ? (activeTag?.LabelId ?? newLabel?.LabelId) : marks.tags[0]?.LabelId
+  return (
+    <>
+      <div className="label-middle">
+        <LabelTools
+          sample={sample}
+          marks={marks}
+          isBoxes={isBoxes}
+          mode={mode}
+          zoom={zoom}
+          onMode={setMode}
+          onZoom={setZoom}
+        />
+        <div className="label-stage" ref={box}>
+          {isBoxes ? (
+            <BoxCanvas
+              key={sample.SampleId}
+              sample={sample}
+              labels={Labels}
+              marks={marks}
+              mode={mode}
+              zoom={zoom}
+              active={activeTag ? active : undefined}
+              labelId={newLabel?.LabelId ?? ''}
+              onActive={setActive}
+            />
+          ) : (
+            <SampleStage dataset={dataset} sample={sample} place={index + 1} />
+          )}
+        </div>
+        <div className="label-bottom">
+          <SampleStrip index={index} total={samples.total} at={samples.at} onGo={onGo} />
+          <div className="label-foot">
+            <LabelKeys isBoxes={isBoxes} />
+            <Button onClick={onNextOpen}>{texts.nextOpen}</Button>
+          </div>
+        </div>
+      </div>
+      <aside className="label-side" aria-label={texts.title}>
+        <SaveLine marks={marks} />
+        <ReadinessCard dataset={dataset} />
+        {isBoxes && Labels.length === 0 && <p className="desk-note">{texts.noLabels}</p>}
+        <LabelPanel dataset={dataset} activeId={shownLabel} onPick={pick} />
+        <Deeds marks={marks} />
+        <Others dataset={dataset} sample={sample} />
+      </aside>
+    </>
+  )
+}
+
+function Deeds({ marks }: { marks: Marks }) {
+  if (marks.deeds.length === 0) return null
+  return (
+    <ol className="label-deeds">
+      {marks.deeds
+        .slice(-DEEDS_SHOWN)
+        .reverse()
+        .map((deed, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done twice
+          <li key={at}>{texts.did[deed]}</li>
+        ))}
+    </ol>
+  )
+}
+
+function Others({ dataset, sample }: { dataset: Dataset; sample: Sample }) {
+  const others = useOthers(dataset.DatasetId, sample.SampleId, dataset.ClassId !== '')
+  return others.map(({ UserId, UserName, Place }) => (
+    <p key={UserId} className="label-other">
+      <Icon name="user" size={18} />
+      {texts.others(UserName, Place)}
+    </p>
+  ))
+}
+
+/** R029: one sample after the other; boxes for objects, a class for everything else. */
+export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: string }) {
+  const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum } = dataset
+  const samples = useSamples(DatasetId, WHOLE_SET)
+  const place = useLabelPlace(samples, sampleId)
+  const marksOf = useMarks(DatasetId)
+  const navigate = useNavigate()
+  const { sample, index } = place
+  const go = (to: number) => {
+    place.go(to)
+    const target = samples.at(to)
+    if (target) void navigate(links.datasetLabel(ModelType, DatasetId, target.SampleId), { replace: true })
+  }
+  const nextOpen = () =>
+    void place
+      .nextOpen(({ Tags }) => Tags.length === 0)
+      .then((isFound) => {
+        if (!isFound) showToast('success', texts.allDone)
+      })
+  return (
+    <div className="label-desk">
+      <header className="label-top">
+        <Link to={links.datasetClassify(ModelType, DatasetId)} aria-label={texts.back}>
+          <Icon name="left" />
+        </Link>
+        <h1>{DatasetName}</h1>
+        <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
+        <p>{`${TaggedNum} / ${SampleNum} ${dataTexts.unit(ModelType)}`}</p>
+      </header>
+      {samples.isPending || (samples.total > 0 && !sample) ? (
+        <Skeleton height={480} radius={0} />
+      ) : sample ? (
+        <Work
+          dataset={dataset}
+          samples={samples}
+          sample={sample}
+          index={index}
+          marks={marksOf(sample)}
+          onGo={go}
+          onNextOpen={nextOpen}
+        />
+      ) : (
+        <EmptyState
+          title={texts.noSample}
+          action={
+            <ButtonLink kind="primary" size={44} to={links.datasetClassify(ModelType, DatasetId)}>
+              {texts.back}
+            </ButtonLink>
+          }
+        >
+          {texts.noSampleHint}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

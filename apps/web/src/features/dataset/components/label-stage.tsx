@@ -1,0 +1,80 @@
+import type { Dataset, Sample } from '@shijie/contract'
+import { type RefObject, useRef } from 'react'
+import { collectTexts, labelTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PoseFigure } from './pose-figure.tsx'
+import { playSample } from './sample-grid.tsx'
+import './label-desk.css'
+
+/** One sample that is no picture with boxes, as large as it may be. */
+export function SampleStage({ dataset, sample, place }: { dataset: Dataset; sample: Sample; place: number }) {
+  const { ModelType, Columns } = dataset
+  if (ModelType === 'text') return <blockquote className="stage-text">{sample.Text}</blockquote>
+  if (ModelType === 'pose') return <PoseFigure values={sample.Values} />
+  if (ModelType === 'sound') {
+    return (
+      <Button size={52} kind="primary" aria-label={collectTexts.play(place)} onClick={() => playSample(sample)}>
+        <Icon name="play" size={24} />
+        {sample.SampleName}
+      </Button>
+    )
+  }
+  if (ModelType === 'number') {
+    return (
+      <dl className="stage-row">
+        {Columns.map(({ Name }, at) => (
+          <div key={Name}>
+            <dt>{Name}</dt>
+            <dd>{sample.Values[at]}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return <img className="stage-picture" src={sample.FileUrl} alt={sample.SampleName} />
+}
+
+interface StripProps {
+  index: number
+  total: number
+  at: (index: number) => Sample | undefined
+  onGo: (index: number) => void
+}
+
+const BESIDE = 5
+
+/** Neighbours of the sample in view; a dot on those without a tag. */
+export function SampleStrip({ index, total, at, onGo }: StripProps) {
+  const list: RefObject<HTMLOListElement | null> = useRef(null)
+  const from = Math.max(0, Math.min(index - BESIDE, total - BESIDE * 2 - 1))
+  const places = Array.from({ length: Math.min(total, BESIDE * 2 + 1) }, (_, step) => from + step)
+  return (
+    <div className="label-strip">
+      <Button aria-label={texts.previous} disabled={index <= 0} onClick={() => onGo(index - 1)}>
+        <Icon name="left" />
+      </Button>
+      <ol ref={list}>
+        {places.map((place) => {
+          const sample = at(place)
+          return (
+            <li key={place}>
+              <button
+                type="button"
+                aria-label={collectTexts.sampleAt(place + 1, sample?.SampleName ?? '', '')}
+                aria-current={place === index || undefined}
+                onClick={() => onGo(place)}
+              >
+                {sample?.ThumbnailUrl ? <img src={sample.ThumbnailUrl} alt="" /> : <span>{place + 1}</span>}
+                {sample && sample.Tags.length === 0 && <i />}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <Button aria-label={texts.next} disabled={index >= total - 1} onClick={() => onGo(index + 1)}>
+        <Icon name="right" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Sample } from '@shijie/contract'
+import { labelTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { zoomedIn, zoomedOut } from '../box-geometry.ts'
+import type { Marks } from '../use-marks.ts'
+import type { CanvasMode } from './box-canvas.tsx'
+import './label-desk.css'
+
+interface LabelToolsProps {
+  sample: Sample
+  marks: Marks
+  isBoxes: boolean
+  mode: CanvasMode
+  zoom: number
+  onMode: (mode: CanvasMode) => void
+  onZoom: (zoom: number | undefined) => void
+}
+
+/** Select or draw, back and forth, zoom. */
+export function LabelTools({ sample, marks, isBoxes, mode, zoom, onMode, onZoom }: LabelToolsProps) {
+  return (
+    <div className="label-tools">
+      {isBoxes && (
+        <fieldset className="label-modes" aria-label={texts.mode}>
+          <button type="button" aria-pressed={mode === 'select'} onClick={() => onMode('select')}>
+            <Icon name="pointer" size={18} />
+            {texts.select}
+          </button>
+          <button type="button" aria-pressed={mode === 'draw'} onClick={() => onMode('draw')}>
+            <Icon name="box" size={18} />
+            {texts.draw}
+          </button>
+        </fieldset>
+      )}
+      <Button aria-label={texts.undo} disabled={!marks.canUndo} onClick={marks.undo}>
+        <Icon name="undo" size={18} />
+      </Button>
+      <Button aria-label={texts.redo} disabled={!marks.canRedo} onClick={marks.redo}>
+        <Icon name="redo" size={18} />
+      </Button>
+      <p className="label-file">
+        {sample.SampleName}
+        {sample.Width > 0 && <small>{texts.sizeOf(sample.Width, sample.Height)}</small>}
+      </p>
+      {isBoxes && (
+        <div className="label-zoom">
+          <Button aria-label={texts.zoomOut} onClick={() => onZoom(zoomedOut(zoom))}>
+            <Icon name="minus" size={18} />
+          </Button>
+          <output>{texts.zoom(Math.round(zoom * 100))}</output>
+          <Button aria-label={texts.zoomIn} onClick={() => onZoom(zoomedIn(zoom))}>
+            <Icon name="plus" size={18} />
+          </Button>
+          <Button onClick={() => onZoom(undefined)}>{texts.fit}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the keys do, and how saving goes. */
+export function LabelKeys({ isBoxes }: { isBoxes: boolean }) {
+  return (
+    <ul className="label-keys" aria-label={texts.keys}>
+      {isBoxes && (
+        <li>
+          <kbd>B</kbd>
+          {texts.keyDraw}
+        </li>
+      )}
+      <li>
+        <kbd>1</kbd>–<kbd>9</kbd>
+        {isBoxes ? texts.keyLabel : texts.keyClass}
+      </li>
+      {isBoxes && (
+        <li>
+          <kbd>Del</kbd>
+          {texts.keyDelete}
+        </li>
+      )}
+      <li>
+        <kbd>Ctrl</kbd>
+        <kbd>Z</kbd>
+        {texts.keyUndo}
+      </li>
+      <li>
+        <kbd>{texts.space}</kbd>
+        {texts.keyNext}
+      </li>
+    </ul>
+  )
+}
+
+const words = { saved: texts.saved, saving: texts.saving, waiting: texts.waiting, conflict: texts.conflict } as const
+
+/** Saved, on its way, waiting for the network, or a question to answer. */
+export function SaveLine({ marks }: { marks: Marks }) {
+  return (
+    <>
+      <p className={`label-saved ${marks.state}`} role="status">
+        <Icon name={marks.state === 'saved' ? 'cloud-ok' : 'cloud-wait'} size={18} />
+        {words[marks.state]}
+      </p>
+      {marks.state === 'conflict' && (
+        <div className="label-conflict" role="alert">
+          <p>{texts.conflictText}</p>
+          <Button onClick={() => marks.resolve('theirs')}>{texts.takeTheirs}</Button>
+          <Button onClick={() => marks.resolve('mine')}>{texts.keepMine}</Button>
+        </div>
+      )}
+    </>
+  )
+}

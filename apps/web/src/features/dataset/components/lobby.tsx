@@ -1,0 +1,177 @@
+import { MODEL_TYPES, type PublishedDataset } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links, screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { dataTexts, lobbyTexts as texts } from '../../../texts/dataset.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { LOBBY_PAGE_SIZE, type LobbyFilter, lobbyQuery } from '../published-queries.ts'
+import { Cover } from './cover.tsx'
+import { authorOf, factsOf, LobbyCard } from './lobby-card.tsx'
+import './lobby.css'
+
+const SETTLED_MS = 250
+
+const shownItems = [
+  { key: 'all', label: texts.all },
+  { key: 'favorites', label: texts.favorites },
+  { key: 'mine', label: texts.mine },
+] as const
+
+const firstFilter: LobbyFilter = { modelType: '', search: '', sort: 'used', shown: 'all', page: 1 }
+
+function Featured({ set }: { set: PublishedDataset }) {
+  return (
+    <section className="lobby-featured" aria-label={texts.featured}>
+      <Cover modelType={set.ModelType} pictures={set.ThumbnailUrls} />
+      <div>
+        <div>
+          <h2>{set.DatasetName}</h2>
+          <p>{[dataTexts.kinds[set.ModelType], ...factsOf(set), authorOf(set)].join('，')}</p>
+        </div>
+        <ButtonLink to={links.datasetPreview(set.PubDatasetId)}>
+          <Icon name="eye" size={18} />
+          {texts.look}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Figures({ sets, samples, uses }: { sets: number; samples: number; uses: number }) {
+  const figures = [
+    [sets, texts.sets],
+    [samples, texts.samples],
+    [uses, texts.uses],
+  ] as const
+  return (
+    <dl className="lobby-figures">
+      {figures.map(([number, words]) => (
+        <div key={words}>
+          <dd>{number.toLocaleString('en-US')}</dd>
+          <dt>{words}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FilterBarProps {
+  filter: LobbyFilter
+  counts: Readonly<Record<string, number>>
+  onChange: (next: Partial<LobbyFilter>) => void
+}
+
+function FilterBar({ filter, counts, onChange }: FilterBarProps) {
+  const kinds = (['', ...MODEL_TYPES] as const).map((key) => {
+    const count = key ? counts[key] : undefined
+    return { key, label: key ? dataTexts.kinds[key] : texts.all, ...(count === undefined ? {} : { count }) }
+  })
+  return (
+    <div className="lobby-filters">
+      <Chips
+        label={texts.kinds}
+        items={kinds}
+        selected={filter.modelType}
+        onSelect={(modelType) => onChange({ modelType })}
+      />
+      <div>
+        <TextField
+          label={texts.search}
+          type="search"
+          icon="search"
+          value={filter.search}
+          maxLength={50}
+          onChange={(search) => onChange({ search })}
+        />
+        <label className="lobby-select">
+          {texts.sort}
+          <select
+            value={filter.sort}
+            onChange={(event) => onChange({ sort: event.target.value as LobbyFilter['sort'] })}
+          >
+            <option value="used">{texts.sorts.used}</option>
+            <option value="newest">{texts.sorts.newest}</option>
+          </select>
+        </label>
+        <Chips
+          label={texts.title}
+          items={shownItems}
+          selected={filter.shown}
+          onSelect={(shown) => onChange({ shown })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** R020, R021: what the school has published, and what comes with the product; light or black by the page around it. */
+export function Lobby({ isBlack }: { isBlack: boolean }) {
+  const [filter, setFilter] = useState(firstFilter)
+  const search = useDebounced(filter.search.trim(), SETTLED_MS)
+  const query = useQuery(lobbyQuery({ ...filter, search }))
+  const top = useQuery(lobbyQuery(firstFilter)).data
+  const change = (next: Partial<LobbyFilter>) => setFilter({ ...filter, page: 1, ...next })
+  const counts = Object.fromEntries((top?.Kinds ?? []).map(({ ModelType, Num }) => [ModelType, Num]))
+  const featured = top?.Items.find(({ ThumbnailUrls }) => ThumbnailUrls.length >= 4) ?? top?.Items[0]
+  return (
+    <div className="wrap lobby">
+      <header className="lobby-hero">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+          <Figures
+            sets={(top?.Kinds ?? []).reduce((sum, { Num }) => sum + Num, 0)}
+            samples={top?.SampleTotal ?? 0}
+            uses={top?.UseTotal ?? 0}
+          />
+          <div className="lobby-acts">
+            <ButtonLink kind="primary" size={44} to={links.datasetList('image')}>
+              <Icon name="upload" size={18} />
+              {texts.publishMine}
+            </ButtonLink>
+            <ButtonLink size={44} to={isBlack ? screens.datasetLobby : screens.datasetLobbyBlack}>
+              {isBlack ? texts.light : texts.dark}
+            </ButtonLink>
+          </div>
+        </div>
+        {featured ? <Featured set={featured} /> : <Skeleton height={300} radius={16} />}
+      </header>
+      <FilterBar filter={filter} counts={counts} onChange={change} />
+      {query.isPending ? (
+        <Skeleton height={420} radius={12} />
+      ) : query.isError ? (
+        <ErrorState
+          title={texts.error}
+          message={sentenceOf(query.error)}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.Items.length === 0 ? (
+        <EmptyState title={texts.empty} drawing="no-result">
+          {texts.emptyHint}
+        </EmptyState>
+      ) : (
+        <ul className="lobby-grid">
+          {query.data.Items.map((set) => (
+            <LobbyCard key={set.PubDatasetId} set={set} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        current={filter.page}
+        pageCount={Math.ceil((query.data?.TotalCount ?? 0) / LOBBY_PAGE_SIZE)}
+        length={7}
+        onSelect={(page) => change({ page })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Dataset } from '@shijie/contract'
+import { useRef, useState } from 'react'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDevice } from '../use-camera.ts'
+import type { Collector } from '../use-collector.ts'
+import { toWave } from '../wave-file.ts'
+import { viewersOf } from './camera-dialog.tsx'
+import { HoldButton } from './hold-button.tsx'
+import { LabelSelect } from './label-select.tsx'
+
+const SECONDS_MIN = 0.25
+
+/** Records while it is held; what it gives is WAV. */
+function useRecorder(stream: MediaStream | undefined, onRecorded: (wave: Blob, seconds: number) => void) {
+  const recorder = useRef<MediaRecorder>(undefined)
+  const [isHeld, setIsHeld] = useState(false)
+  const hold = () => {
+    if (!stream || isHeld) return
+    const current = new MediaRecorder(stream)
+    const parts: Blob[] = []
+    current.ondataavailable = ({ data }) => parts.push(data)
+    current.onstop = () =>
+      void toWave(new Blob(parts, { type: current.mimeType })).then(
+        ({ wave, seconds }) => onRecorded(wave, seconds),
+        () => onRecorded(new Blob(), 0),
+      )
+    current.start()
+    recorder.current = current
+    setIsHeld(true)
+  }
+  const release = () => {
+    if (recorder.current?.state === 'recording') recorder.current.stop()
+    setIsHeld(false)
+  }
+  return { isHeld, hold, release }
+}
+
+interface MicDialogProps {
+  dataset: Dataset
+  collector: Collector
+  onClose: () => void
+}
+
+/** Sounds from the microphone: hold and speak. */
+export function MicDialog({ dataset, collector, onClose }: MicDialogProps) {
+  const { state, stream } = useDevice('audio')
+  const [labelId, setLabelId] = useState(dataset.Labels[0]?.LabelId ?? '')
+  const [count, setCount] = useState(0)
+  const [isShort, setIsShort] = useState(false)
+  const recorder = useRecorder(stream, (wave, seconds) => {
+    setIsShort(seconds < SECONDS_MIN)
+    if (seconds < SECONDS_MIN) return
+    setCount((old) => old + 1)
+    const name = dataset.Labels.find(({ LabelId }) => LabelId === labelId)?.LabelName ?? texts.micTitle
+    void collector.files([new File([wave], `${name}-${Date.now().toString(36)}.wav`, { type: 'audio/wav' })], {
+      labelId,
+    })
+  })
+  const problem = state === 'denied' ? texts.micDenied : state === 'insecure' ? texts.cameraInsecure : undefined
+  return (
+    <Dialog label={texts.micTitle} onClose={onClose} className="device-dialog">
+      <div className="ui-dialog-body device">
+        <h2>{texts.micTitle}</h2>
+        {problem ? (
+          <p role="alert" className="device-problem">
+            {problem}
+          </p>
+        ) : (
+          <>
+            <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
+            <p>{texts.micHint}</p>
+            <HoldButton
+              isHeld={recorder.isHeld}
+              isDisabled={state !== 'on'}
+              onHold={recorder.hold}
+              onRelease={recorder.release}
+            >
+              <Icon name="mic" size={24} />
+              {recorder.isHeld ? texts.micOn : texts.micHold}
+            </HoldButton>
+            <p role="status">{isShort ? texts.micShort : texts.micCount(count)}</p>
+            <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
+          </>
+        )}
+        <Button size={44} onClick={onClose}>
+          {dataTexts.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { colourOf } from '../palette.ts'
+import './dataset.css'
+
+interface NamesFieldProps {
+  legend: string
+  hint: string
+  issue: string | undefined
+  names: readonly string[]
+  most: number
+  hasColours?: boolean
+  nameOf: (number: number) => string
+  addText: string
+  removeOf: (name: string) => string
+  onChange: (names: string[]) => void
+}
+
+/** A list of short names: Enter goes on to the next one and makes it where there is none. */
+export function NamesField(props: NamesFieldProps) {
+  const { legend, hint, issue, names, most, hasColours = false, nameOf, addText, removeOf, onChange } = props
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focus = (at: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus())
+  const add = () => {
+    if (names.length < most) onChange([...names, ''])
+    focus(names.length)
+  }
+  const onKey = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (at + 1 < names.length) focus(at + 1)
+    else if (names[at]?.trim()) add()
+  }
+  return (
+    <fieldset ref={list}>
+      <legend>{legend}</legend>
+      {names.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its name changes while one types
+        <div className="dataset-row" key={at}>
+          {hasColours && <i style={{ background: colourOf(at) }} />}
+          <input
+            aria-label={nameOf(at + 1)}
+            placeholder={nameOf(at + 1)}
+            value={name}
+            maxLength={20}
+            autoComplete="off"
+            onKeyDown={(event) => onKey(event, at)}
+            onChange={(event) => onChange(names.map((old, index) => (index === at ? event.target.value : old)))}
+          />
+          <button
+            type="button"
+            aria-label={removeOf(name || nameOf(at + 1))}
+            onClick={() => onChange(names.filter((_, index) => index !== at))}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+      <p className={issue ? 'issue' : undefined} role={issue ? 'alert' : undefined}>
+        {issue ?? hint}
+      </p>
+      <div>
+        <Button onClick={add} disabled={names.length >= most}>
+          <Icon name="plus" size={18} />
+          {addText}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

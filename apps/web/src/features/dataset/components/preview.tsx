@@ -1,0 +1,214 @@
+import { PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links, screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { dataTexts, lobbyTexts as texts } from '../../../texts/dataset.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import {
+  PREVIEW_PAGE_SIZE,
+  publishedQuery,
+  publishedSamplesQuery,
+  useCopyPublished,
+  useWithdraw,
+} from '../published-queries.ts'
+import { Cover } from './cover.tsx'
+import { authorOf, FavoriteButton, factsOf } from './lobby-card.tsx'
+import { playSample } from './sample-grid.tsx'
+import { SampleFace } from './sample-tile.tsx'
+import './lobby.css'
+
+const HASH_SHOWN = 12
+
+function Samples({ set }: { set: PublishedDataset }) {
+  const [labelName, setLabelName] = useState('')
+  const [page, setPage] = useState(1)
+  const query = useQuery(publishedSamplesQuery(set.PubDatasetId, labelName, page))
+  const items = [
+    { key: '', label: texts.allLabels, count: set.SampleNum },
+    ...set.Labels.map(({ LabelName, SampleNum }) => ({ key: LabelName, label: LabelName, count: SampleNum })),
+  ]
+  return (
+    <section className="preview-samples">
+      <h2>{texts.samplesTitle}</h2>
+      <Chips
+        label={texts.samplesTitle}
+        items={items}
+        selected={labelName}
+        onSelect={(key) => {
+          setLabelName(key)
+          setPage(1)
+        }}
+      />
+      {query.isPending ? (
+        <Skeleton height={320} radius={12} />
+      ) : query.isError ? (
+        <ErrorState title={texts.samplesError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <ul className={`preview-grid ${set.ModelType}`}>
+          {query.data.Items.map((sample) => (
+            <li key={sample.SampleId}>
+              {set.ModelType === 'sound' ? (
+                <button type="button" onClick={() => playSample(sample)}>
+                  <SampleFace modelType={set.ModelType} sample={sample} />
+                </button>
+              ) : (
+                <SampleFace modelType={set.ModelType} sample={sample} />
+              )}
+              <small>{sample.LabelNames.join('、')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        current={page}
+        pageCount={Math.ceil((query.data?.TotalCount ?? 0) / PREVIEW_PAGE_SIZE)}
+        length={7}
+        onSelect={setPage}
+      />
+    </section>
+  )
+}
+
+/** What one must know before one trusts it: rights, origin, people, version. */
+function DataCard({ set }: { set: PublishedDataset }) {
+  const rows = [
+    [texts.licence, texts.licences[set.Licence]],
+    [texts.source, set.Source],
+    [texts.people, set.HasPeople === 1 ? texts.hasPeople : texts.noPeople],
+    [texts.author, authorOf(set)],
+    [texts.publishedAt, set.PublishTime.slice(0, 16)],
+  ] as const
+  return (
+    <section className="preview-card">
+      <h2>{texts.cardTitle}</h2>
+      <p>{set.Description}</p>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="preview-version">
+        {texts.version(set.Version)}
+        <code>{texts.hash(set.Hash.slice(0, HASH_SHOWN))}</code>
+      </p>
+    </section>
+  )
+}
+
+interface HeadProps {
+  set: PublishedDataset
+  trainLink: string | undefined
+}
+
+function Head({ set, trainLink }: HeadProps) {
+  const copy = useCopyPublished()
+  const withdraw = useWithdraw()
+  const navigate = useNavigate()
+  const copyIt = () =>
+    copy.mutate(set.PubDatasetId, {
+      onSuccess: ({ DatasetId }) => {
+        showToast('success', texts.copied(set.DatasetName))
+        void navigate(links.datasetClassify(set.ModelType, DatasetId))
+      },
+    })
+  const canWithdraw = set.IsOwn === 1 && set.State !== PUB_DATASET_STATES.withdrawn
+  return (
+    <header className="preview-head">
+      <Cover modelType={set.ModelType} pictures={set.ThumbnailUrls} />
+      <div>
+        <div className="lobby-name">
+          <h1>{set.DatasetName}</h1>
+          <FavoriteButton set={set} />
+        </div>
+        <p className="preview-facts">
+          <b>{dataTexts.kindLong[set.ModelType]}</b>
+          {[...factsOf(set), texts.used(set.UseNum), texts.copies(set.CopyNum)].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {set.State !== PUB_DATASET_STATES.published && (
+          <p className="lobby-state">{set.Reason ? texts.reason(set.Reason) : texts.states[set.State]}</p>
+        )}
+        <div className="lobby-acts">
+          {trainLink && (
+            <ButtonLink kind="primary" size={44} to={trainLink}>
+              {texts.useIt}
+            </ButtonLink>
+          )}
+          <Button kind={trainLink ? 'plain' : 'primary'} size={44} isBusy={copy.isPending} onClick={copyIt}>
+            <Icon name="copy" size={18} />
+            {texts.copy}
+          </Button>
+          {canWithdraw && (
+            <Button
+              size={44}
+              isBusy={withdraw.isPending}
+              onClick={() =>
+                withdraw.mutate(set.PubDatasetId, { onSuccess: () => showToast('success', texts.withdrawn) })
+              }
+            >
+              {texts.withdraw}
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+interface PreviewProps {
+  pubDatasetId: string
+  /** Where a model is trained with this version; undefined while there is no such place. */
+  trainLinkOf?: (set: PublishedDataset) => string | undefined
+}
+
+/** R022: one published set, with its samples, its card and what one can do with it. */
+export function Preview({ pubDatasetId, trainLinkOf }: PreviewProps) {
+  const query = useQuery({ ...publishedQuery(pubDatasetId), enabled: pubDatasetId !== '' })
+  if (query.data) {
+    return (
+      <div className="wrap preview">
+        <Head set={query.data} trainLink={trainLinkOf?.(query.data)} />
+        <div className="preview-body">
+          <Samples set={query.data} />
+          <DataCard set={query.data} />
+        </div>
+      </div>
+    )
+  }
+  if (pubDatasetId !== '' && query.isPending) {
+    return (
+      <div className="wrap preview">
+        <Skeleton height={220} radius={12} />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap preview">
+      <EmptyState
+        level="h1"
+        title={texts.noSet}
+        drawing="no-result"
+        action={
+          <ButtonLink kind="primary" size={44} to={screens.datasetLobby}>
+            {texts.backToLobby}
+          </ButtonLink>
+        }
+      >
+        {texts.noSetHint}
+      </EmptyState>
+    </div>
+  )
+}

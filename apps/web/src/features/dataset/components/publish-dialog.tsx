@@ -1,0 +1,130 @@
+import { type Dataset, datasetMessages, LICENCES, type Licence, PUB_DATASET_STATES } from '@shijie/contract'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { dataTexts, lobbyTexts as texts } from '../../../texts/dataset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { nameIssue } from '../draft-rules.ts'
+import { usePublish } from '../published-queries.ts'
+import './dataset.css'
+
+interface Card {
+  name: string
+  description: string
+  licence: Licence
+  source: string
+  hasPeople: boolean
+  hasConsent: boolean
+}
+
+/** What is missing on the card, by its part. */
+function issuesOf(card: Card): Partial<Record<'name' | 'description' | 'source' | 'consent', string>> {
+  const name = nameIssue(card.name)
+  return {
+    ...(name ? { name } : {}),
+    ...(card.description.trim() ? {} : { description: datasetMessages.descriptionRequired }),
+    ...(card.source.trim() ? {} : { source: datasetMessages.sourceRequired }),
+    ...(card.hasPeople && !card.hasConsent ? { consent: datasetMessages.consentRequired } : {}),
+  }
+}
+
+/** Offers the present state of a set to the lobby, with what others must know about it. */
+export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose: () => void }) {
+  const publish = usePublish()
+  const [wasSent, setWasSent] = useState(false)
+  const [card, setCard] = useState<Card>({
+    name: dataset.DatasetName,
+    description: dataset.Description,
+    licence: 'CC-BY',
+    source: '',
+    hasPeople: false,
+    hasConsent: false,
+  })
+  const issues = wasSent ? issuesOf(card) : {}
+  const change = (next: Partial<Card>) => setCard({ ...card, ...next })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (Object.keys(issuesOf(card)).length > 0) return
+    const body = {
+      DatasetId: dataset.DatasetId,
+      DatasetName: card.name.trim(),
+      Description: card.description.trim(),
+      Licence: card.licence,
+      Source: card.source.trim(),
+      HasPeople: card.hasPeople ? 1 : 0,
+      HasConsent: card.hasConsent ? 1 : 0,
+    } as const
+    publish.mutate(body, {
+      onSuccess: ({ State }) => {
+        showToast('success', State === PUB_DATASET_STATES.published ? texts.publishedNow : texts.publishedWaiting)
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog label={texts.publishTitle} onClose={onClose} canClose={!publish.isPending} className="rows-dialog">
+      <form className="ui-dialog-body dataset-dialog dataset-form" onSubmit={submit} noValidate>
+        <h2>{texts.publishTitle}</h2>
+        <p>{texts.publishLead}</p>
+        <TextField
+          label={texts.name}
+          autoFocus
+          value={card.name}
+          error={issues.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextArea
+          label={texts.description}
+          maxLength={500}
+          value={card.description}
+          error={issues.description}
+          onChange={(description) => change({ description })}
+        />
+        <TextField
+          label={texts.sourceField}
+          placeholder={texts.sourcePlaceholder}
+          maxLength={200}
+          value={card.source}
+          error={issues.source}
+          onChange={(source) => change({ source })}
+        />
+        <label className="dataset-select">
+          {texts.licenceField}
+          <select value={card.licence} onChange={(event) => change({ licence: event.target.value as Licence })}>
+            {LICENCES.map((licence) => (
+              <option key={licence} value={licence}>
+                {texts.licences[licence]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Checkbox isChecked={card.hasPeople} onChange={(hasPeople) => change({ hasPeople })}>
+          {texts.peopleField}
+        </Checkbox>
+        {card.hasPeople && (
+          <Checkbox isChecked={card.hasConsent} onChange={(hasConsent) => change({ hasConsent })}>
+            {texts.consent}
+          </Checkbox>
+        )}
+        {(issues.consent || publish.error) && (
+          <p className="issue" role="alert">
+            {issues.consent ?? sentenceOf(publish.error)}
+          </p>
+        )}
+        <div className="dataset-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={publish.isPending}>
+            {dataTexts.cancel}
+          </Button>
+          <Button size={44} kind="primary" type="submit" isBusy={publish.isPending} busyText={texts.publishing}>
+            {texts.publish}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Dataset } from '@shijie/contract'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { readinessOf, wantedOf } from '../readiness.ts'
+import './desk.css'
+
+/** Box types are counted in boxes. */
+const unitOf = ({ ModelType }: Dataset): string => (ModelType === 'object' ? '框' : dataTexts.unit(ModelType))
+
+/** What is missing, in one sentence and one number; or that training can begin. */
+function wordsOf(dataset: Dataset): { isReady: boolean; title: string; hint: string } {
+  const { isReady, missing, missingLabels, wished, imbalance } = readinessOf(dataset)
+  const unit = unitOf(dataset)
+  if (missingLabels > 0) {
+    return { isReady: false, title: texts.lackingLabels(missingLabels), hint: texts.lackingLabelsHint }
+  }
+  if (!isReady) {
+    const sum = missing.reduce((all, { count }) => all + count, 0)
+    const parts = missing
+      .slice(0, 3)
+      .map(({ label, count }) => texts.lackingOf(label, count, unit))
+      .join('，')
+    return { isReady: false, title: texts.lacking(sum, unit), hint: texts.lackingHint(parts) }
+  }
+  if (imbalance) return { isReady, title: texts.ready, hint: texts.unbalanced(imbalance.most, imbalance.least) }
+  const hint = wished.length > 0 ? texts.wished(wantedOf(dataset), unit) : texts.readyHint
+  return { isReady, title: texts.ready, hint }
+}
+
+/** 还差几张, or 可以训练了. */
+export function ReadinessCard({ dataset }: { dataset: Dataset }) {
+  const { isReady, title, hint } = wordsOf(dataset)
+  return (
+    <div className={classNames('readiness', isReady && 'ready')} role="status">
+      <h3>
+        <Icon name={isReady ? 'check' : 'alert'} size={20} />
+        {title}
+      </h3>
+      <p>{hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { colourOf } from '../palette.ts'
+import { PoseFigure } from './pose-figure.tsx'
+import './desk.css'
+
+interface FaceProps {
+  modelType: ModelType
+  sample: Pick<Sample, 'ThumbnailUrl' | 'Text' | 'Values' | 'SampleName'>
+  columns?: readonly Column[]
+}
+
+/** What a sample looks like, whatever its kind. */
+export function SampleFace({ modelType, sample, columns = [] }: FaceProps) {
+  if (modelType === 'text') return <span className="face-text">{sample.Text}</span>
+  if (modelType === 'pose') return <PoseFigure values={sample.Values} />
+  if (modelType === 'sound') {
+    return (
+      <span className="face-sound">
+        <Icon name="volume" size={24} />
+        <small>{sample.SampleName}</small>
+      </span>
+    )
+  }
+  if (modelType === 'number') {
+    return (
+      <span className="face-row">
+        {sample.Values.slice(0, 4).map((value, at) => (
+          <span key={columns[at]?.Name ?? at}>
+            <small>{columns[at]?.Name}</small>
+            {value}
+          </span>
+        ))}
+      </span>
+    )
+  }
+  return <img src={sample.ThumbnailUrl} alt="" draggable={false} />
+}
+
+/** The label of a sample in a word; of a picture with boxes, how many. */
+export function tagWords(
+  { Tags }: Pick<Sample, 'Tags'>,
+  labels: readonly DatasetLabel[],
+  modelType: ModelType,
+): string {
+  if (modelType === 'object') return Tags.length > 0 ? dataTexts.boxes(Tags.length) : ''
+  return labels.find(({ LabelId }) => LabelId === Tags[0]?.LabelId)?.LabelName ?? ''
+}
+
+interface SampleTileProps {
+  id: string
+  place: number
+  sample: Sample | undefined
+  modelType: ModelType
+  labels: readonly DatasetLabel[]
+  columns: readonly Column[]
+  isSelected: boolean
+  isFocused: boolean
+  style: { transform: string; width: number; height: number }
+  onPress: (event: React.MouseEvent) => void
+  onOpen: () => void
+}
+
+/** One sample in the grid; its tag stands on it, a tick when it is selected. */
+export function SampleTile(props: SampleTileProps) {
+  const { id, place, sample, modelType, labels, columns, isSelected, isFocused, style, onPress, onOpen } = props
+  if (!sample) return <div className="sample-tile waiting" style={style} />
+  const words = tagWords(sample, labels, modelType)
+  const label = labels.find(({ LabelId }) => LabelId === sample.Tags[0]?.LabelId)
+  const name = sample.SampleName || sample.Text.slice(0, 20)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the focus and hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-label={texts.sampleAt(place, name, words || dataTexts.untagged)}
+      className={classNames('sample-tile', modelType, isSelected && 'selected', isFocused && 'focused')}
+      style={style}
+      onClick={onPress}
+      onDoubleClick={onOpen}
+    >
+      <SampleFace modelType={modelType} sample={sample} columns={columns} />
+      <span
+        className={classNames('sample-tag', !words && 'none')}
+        style={words && label && modelType !== 'object' ? { background: colourOf(label.Color) } : undefined}
+      >
+        {words || dataTexts.untagged}
+      </span>
+      {isSelected && (
+        <span className="sample-tick">
+          <Icon name="check" size={14} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Dataset } from '@shijie/contract'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Selection } from '../use-selection.ts'
+import type { Tagging } from '../use-tagging.ts'
+import './desk.css'
+
+interface SelectionBarProps {
+  dataset: Dataset
+  selection: Selection
+  tagging: Tagging
+}
+
+/** What can be done with what is selected: a class by its key, none, delete. */
+export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps) {
+  const { ModelType, Labels } = dataset
+  const { list } = selection
+  if (list.length === 0) return <p className="selection-hint">{texts.noneSelected}</p>
+  return (
+    <section className="selection-bar" aria-label={texts.selected(list.length, dataTexts.unit(ModelType))}>
+      <div>
+        <b role="status">{texts.selected(list.length, dataTexts.unit(ModelType))}</b>
+        <button type="button" onClick={selection.clear}>
+          {texts.clear}
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <div className="selection-acts">
+        {ModelType !== 'object' &&
+          Labels.map((label, at) => (
+            <button
+              key={label.LabelId}
+              type="button"
+              aria-label={texts.tagAs(label.LabelName)}
+              onClick={() => void tagging.tag(list, label)}
+            >
+              {at < 9 && <kbd>{at + 1}</kbd>}
+              {label.LabelName}
+            </button>
+          ))}
+        {ModelType !== 'object' && (
+          <button type="button" onClick={() => void tagging.tag(list, undefined)}>
+            <kbd>0</kbd>
+            {texts.untag}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            selection.clear()
+            void tagging.remove(list)
+          }}
+        >
+          <Icon name="trash" size={16} />
+          {texts.remove}
+        </button>
+      </div>
+    </section>
+  )
+}

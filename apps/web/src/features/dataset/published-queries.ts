@@ -1,0 +1,110 @@
+import {
+  findPublishedDataset,
+  listPublishedDatasets,
+  listPublishedSamples,
+  type ModelType,
+  operatePublishedDataset,
+  publishDataset,
+  withdrawDataset,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/api-client.ts'
+import { useRefreshDatasets } from './queries.ts'
+
+const PUBLISHED = 'published-datasets'
+export const LOBBY_PAGE_SIZE = 24
+export const PREVIEW_PAGE_SIZE = 60
+
+export interface LobbyFilter {
+  modelType: ModelType | ''
+  search: string
+  sort: 'used' | 'newest'
+  shown: 'all' | 'favorites' | 'mine'
+  page: number
+}
+
+export const lobbyQuery = ({ modelType, search, sort, shown, page }: LobbyFilter) =>
+  queryOptions({
+    queryKey: [PUBLISHED, 'list', modelType, search, sort, shown, page],
+    queryFn: ({ signal }) =>
+      call(listPublishedDatasets, {
+        query: {
+          ModelType: modelType,
+          Search: search,
+          Sort: sort,
+          Favorite: shown === 'favorites' ? 1 : 0,
+          Mine: shown === 'mine' ? 1 : 0,
+          PageIndex: page,
+          PageSize: LOBBY_PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const publishedQuery = (pubDatasetId: string) =>
+  queryOptions({
+    queryKey: [PUBLISHED, 'one', pubDatasetId],
+    queryFn: ({ signal }) => call(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
+    staleTime: 0,
+  })
+
+export const publishedSamplesQuery = (pubDatasetId: string, labelName: string, page: number) =>
+  queryOptions({
+    queryKey: [PUBLISHED, 'samples', pubDatasetId, labelName, page],
+    queryFn: ({ signal }) =>
+      call(listPublishedSamples, {
+        query: { PubDatasetId: pubDatasetId, LabelName: labelName, PageIndex: page, PageSize: PREVIEW_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+function useRefreshPublished() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [PUBLISHED] })
+}
+
+/** Favourite or not, as often as one likes. */
+export function useFavorite() {
+  const refresh = useRefreshPublished()
+  return useMutation({
+    mutationFn: ({ pubDatasetId, isFavorite }: { pubDatasetId: string; isFavorite: boolean }) =>
+      call(operatePublishedDataset, {
+        body: { PubDatasetId: pubDatasetId, Operate: isFavorite ? 'favorite' : 'unfavorite' },
+      }),
+    onSuccess: refresh,
+  })
+}
+
+/** A set of one's own with the same samples. */
+export function useCopyPublished() {
+  const refresh = useRefreshPublished()
+  const refreshOwn = useRefreshDatasets()
+  return useMutation({
+    mutationFn: (pubDatasetId: string) =>
+      call(operatePublishedDataset, { body: { PubDatasetId: pubDatasetId, Operate: 'copy' } }),
+    onSuccess: () => {
+      refresh()
+      void refreshOwn()
+    },
+  })
+}
+
+export function useWithdraw() {
+  const refresh = useRefreshPublished()
+  return useMutation({
+    mutationFn: (pubDatasetId: string) => call(withdrawDataset, { body: { PubDatasetId: pubDatasetId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function usePublish() {
+  const refresh = useRefreshPublished()
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof publishDataset>['body']>) => call(publishDataset, { body }),
+    onSuccess: refresh,
+    meta: { showsOwnErrors: true },
+  })
+}

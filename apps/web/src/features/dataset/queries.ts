@@ -1,0 +1,95 @@
+import {
+  deleteDataset,
+  findDataset,
+  listDatasetClasses,
+  listDatasets,
+  type ModelType,
+  postDataset,
+  restoreDataset,
+  updateDataset,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/api-client.ts'
+
+const DATASETS = 'datasets'
+export const DATASET_PAGE_SIZE = 24
+
+export interface DatasetFilter {
+  modelType: ModelType
+  search: string
+  scope: 'all' | 'own' | 'class' | 'bin'
+  page: number
+}
+
+export const datasetsQuery = ({ modelType, search, scope, page }: DatasetFilter) =>
+  queryOptions({
+    queryKey: [DATASETS, 'list', modelType, search, scope, page],
+    queryFn: ({ signal }) =>
+      call(listDatasets, {
+        query: {
+          ModelType: modelType,
+          Search: search,
+          Scope: scope === 'bin' ? 'own' : scope,
+          Bin: scope === 'bin' ? 1 : 0,
+          PageIndex: page,
+          PageSize: DATASET_PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const datasetQuery = (datasetId: string) =>
+  queryOptions({
+    queryKey: [DATASETS, 'one', datasetId],
+    queryFn: ({ signal }) => call(findDataset, { query: { DatasetId: datasetId }, signal }),
+    staleTime: 0,
+  })
+
+export const ownClassesQuery = queryOptions({
+  queryKey: [DATASETS, 'classes'],
+  queryFn: ({ signal }) => call(listDatasetClasses, { signal }),
+})
+
+/** Lists and numbers follow whatever changes. */
+export function useRefreshDatasets(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [DATASETS] })
+}
+
+export function useMakeDataset() {
+  const refresh = useRefreshDatasets()
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof postDataset>['body']>) => call(postDataset, { body }),
+    onSuccess: () => void refresh(),
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useRenameDataset() {
+  const refresh = useRefreshDatasets()
+  return useMutation({
+    mutationFn: ({ datasetId, name }: { datasetId: string; name: string }) =>
+      call(updateDataset, { body: { DatasetId: datasetId, DatasetName: name } }),
+    onSuccess: () => void refresh(),
+    meta: { showsOwnErrors: true },
+  })
+}
+
+/** Into the bin; from there for good. */
+export function useDeleteDataset() {
+  const refresh = useRefreshDatasets()
+  return useMutation({
+    mutationFn: (datasetId: string) => call(deleteDataset, { query: { DatasetId: datasetId } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useRestoreDataset() {
+  const refresh = useRefreshDatasets()
+  return useMutation({
+    mutationFn: (datasetId: string) => call(restoreDataset, { body: { DatasetId: datasetId } }),
+    onSuccess: () => void refresh(),
+  })
+}

@@ -1,0 +1,88 @@
+import {
+  bulkTag,
+  type DataOf,
+  type DatasetLabel,
+  deleteLabel,
+  deleteSamples,
+  listSamples,
+  postLabel,
+  restoreSamples,
+  type Sample,
+  type SampleState,
+  updateLabel,
+} from '@shijie/contract'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { datasetQuery } from './queries.ts'
+
+const SAMPLES = 'dataset-samples'
+export const SAMPLE_PAGE_SIZE = 100
+
+export interface SampleFilter {
+  state: SampleState
+  labelId: string
+}
+
+type Page = DataOf<typeof listSamples>
+
+/** One page of a set, from 1. */
+export const samplesQuery = (datasetId: string, { state, labelId }: SampleFilter, page: number) =>
+  queryOptions({
+    queryKey: [SAMPLES, datasetId, state, labelId, page],
+    queryFn: ({ signal }) =>
+      call(listSamples, {
+        query: { DatasetId: datasetId, State: state, LabelId: labelId, PageIndex: page, PageSize: SAMPLE_PAGE_SIZE },
+        signal,
+      }),
+    // The addresses of files run out after a quarter of an hour.
+    staleTime: 60_000,
+  })
+
+/** Changes what is shown of samples before the server has answered. */
+export function patchSamples(client: QueryClient, datasetId: string, change: (sample: Sample) => Sample): void {
+  client.setQueriesData<Page>({ queryKey: [SAMPLES, datasetId] }, (page) =>
+    page ? { ...page, Items: page.Items.map(change) } : page,
+  )
+}
+
+/** What was collected, tagged or deleted is read anew: samples on screen, counts, lists. */
+export function useRefreshSamples(datasetId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [SAMPLES, datasetId] }),
+      client.invalidateQueries({ queryKey: datasetQuery(datasetId).queryKey }),
+    ])
+  }
+}
+
+export type Assignment = { SampleId: string; LabelId: string }
+
+export const sendAssignments = (datasetId: string, Assignments: Assignment[]) =>
+  call(bulkTag, { body: { DatasetId: datasetId, Assignments } })
+
+export const sendDeletion = (datasetId: string, SampleIds: string[]) =>
+  call(deleteSamples, { body: { DatasetId: datasetId, SampleIds } })
+
+export const sendRestoration = (datasetId: string, SampleIds: string[]) =>
+  call(restoreSamples, { body: { DatasetId: datasetId, SampleIds } })
+
+/** Labels of a set: add, rename, delete. */
+export function useLabelActs(datasetId: string) {
+  const refresh = useRefreshSamples(datasetId)
+  const onSuccess = () => void refresh()
+  const add = useMutation({
+    mutationFn: (LabelName: string) => call(postLabel, { body: { DatasetId: datasetId, LabelName } }),
+    onSuccess,
+  })
+  const rename = useMutation({
+    mutationFn: ({ LabelId, LabelName }: Pick<DatasetLabel, 'LabelId' | 'LabelName'>) =>
+      call(updateLabel, { body: { LabelId, LabelName } }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: (labelId: string) => call(deleteLabel, { query: { LabelId: labelId } }),
+    onSuccess,
+  })
+  return { add, rename, remove }
+}
