@@ -80,10 +80,10 @@ test('[O636] a picture is the same numbers in the browser and in Node, fetched f
   await offerWorker(page, 'vision', extractor.info.sha256)
   const picture = testPicture(150)
   const pixels = { ...picture, data: { bytes: [...picture.data] } }
-  const embedded = (await ask(page, 'vision', { id: 1, task: 'embed', pixels })) as { answer: number[] }
+  const embedded = (await ask(page, 'vision', { id: 1, task: 'embed', pixels, size: 224 })) as { answer: number[] }
   expect(farthest(embedded.answer, await extractor.embed(picture))).toBeLessThan(1e-3)
   expect(embedded.answer).toHaveLength(720)
-  const seen = (await ask(page, 'vision', { id: 2, task: 'pose', pixels })) as {
+  const seen = (await ask(page, 'vision', { id: 2, task: 'pose', pixels, size: 224 })) as {
     answer: { x: number; score: number }[]
   }
   const points = await body.pose(picture)

@@ -131,8 +131,21 @@ async function makeVision(outDir) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    external: ['sharp', 'onnxruntime-web'],
+    external: ['sharp'],
     alias: ourPackages(),
+    logLevel: 'error',
+  })
+  // Apart, because only a school's own ONNX network needs it.
+  await esbuild({
+    stdin: {
+      contents: "export { InferenceSession, Tensor, env } from 'onnxruntime-web'",
+      resolveDir: join(root, 'packages/ml'),
+    },
+    outfile: join(outDir, 'onnx.mjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
     logLevel: 'error',
   })
   for (const { from, name } of visionFiles(root)) cpSync(from, join(outDir, name))

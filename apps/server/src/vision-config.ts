@@ -43,3 +43,10 @@ export function readVisionConfig(file: string | undefined, bundledSize: number, 
   const { path, ...extractor } = ownModel.parse(JSON.parse(readFileSync(file, 'utf8')))
   return { extractor, ownModel: resolve(dirname(file), path), off }
 }
+
+/** What browsers may do by themselves: they have the bundled networks only. */
+export const browserVision = ({ extractor, off }: VisionConfig) => ({
+  size: extractor.size,
+  canEmbed: extractor.kind === 'bundled' && !off.includes('centernet'),
+  canPose: !off.includes('movenet-lightning'),
+})

@@ -19,6 +19,8 @@ export const siteConfig = z.object({
   networkAddress: z.string(),
   /** B022 */
   blockShortcuts: z.boolean(),
+  /** What sees pictures in the browser; without it, or with a network of the school's own, the server does it. */
+  vision: z.object({ size: z.number(), canEmbed: z.boolean(), canPose: z.boolean() }),
   /** Base addresses of the six hosts; empty means this one. */
   hosts: z.object({
     main: z.string(),

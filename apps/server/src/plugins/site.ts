@@ -7,6 +7,7 @@ import { readSite } from '../groups/site/site.ts'
 import { isLoopbackAddress, networkAddresses } from '../network-welcome.ts'
 import { openApiDocument } from '../open-api.ts'
 import type { Services } from '../services.ts'
+import { browserVision } from '../vision-config.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -21,6 +22,7 @@ export async function siteConfigOf(services: Services): Promise<SiteConfig> {
     passwordReset: registration.phone || registration.email ? 'code' : 'teacher',
     networkAddress: networkAddresses(config.host, config.port).find((url) => !isLoopbackAddress(url)) ?? '',
     blockShortcuts: config.blockShortcuts,
+    vision: browserVision(config.vision),
     hosts: { main: '', files: '', runcode: '', aiDemo: '', sso: '', preview: '' },
   }
 }

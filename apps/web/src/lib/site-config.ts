@@ -9,6 +9,7 @@ const fallback: SiteConfig = {
   passwordReset: 'code',
   networkAddress: '',
   blockShortcuts: true,
+  vision: { size: 224, canEmbed: true, canPose: true },
   hosts: { main: '', files: '', runcode: '', aiDemo: '', sso: '', preview: '' },
 }
 

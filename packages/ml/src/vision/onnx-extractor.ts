@@ -1,14 +1,19 @@
 import { type ExtractorConfig, ExtractorError, type FeatureExtractor, sumOf } from './extractor.ts'
 import { type Pixels, resize } from './pixels.ts'
 
+/** ONNX Runtime Web; given by who loads it, because it is large and seldom needed. */
+export type OnnxRuntime = Pick<typeof import('onnxruntime-web'), 'InferenceSession' | 'Tensor' | 'env'>
+
 type OnnxConfig = Extract<ExtractorConfig, { kind: 'onnx' }>
 
 /**
- * A school's own network as an ONNX file, run by ONNX Runtime Web. That is large, so it is loaded only here. An output with
- * cells is averaged over them; heat maps need a TensorFlow.js network.
+ * A school's own network as an ONNX file. An output with cells is averaged over them; heat maps need a TensorFlow.js network.
  */
-export async function createOnnxExtractor(file: ArrayBuffer, config: OnnxConfig): Promise<FeatureExtractor> {
-  const { InferenceSession, Tensor, env } = await import('onnxruntime-web')
+export async function createOnnxExtractor(
+  file: ArrayBuffer,
+  config: OnnxConfig,
+  { InferenceSession, Tensor, env }: OnnxRuntime,
+): Promise<FeatureExtractor> {
   env.wasm.numThreads = 1
   const session = await InferenceSession.create(new Uint8Array(file), { executionProviders: ['wasm'] })
   const [input = ''] = session.inputNames

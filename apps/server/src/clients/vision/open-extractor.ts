@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FeatureExtractor, GraphFiles } from '@shijie/ml/vision/extractor'
 import { GraphExtractor } from '@shijie/ml/vision/graph-extractor'
 import { createMobileNetExtractor } from '@shijie/ml/vision/mobilenet'
+import { createOnnxExtractor, type OnnxRuntime } from '@shijie/ml/vision/onnx-extractor'
 import type { VisionStart } from './messages.ts'
 import { VisionError } from './vision-engine.ts'
 
@@ -23,8 +25,9 @@ export async function openExtractor({ folder, extractor, ownModel, off }: Vision
   }
   if (!ownModel) throw new VisionError('off', 'The configuration names no file of the network')
   if (extractor.kind === 'onnx') {
-    const { createOnnxExtractor } = await import('@shijie/ml/vision/onnx-extractor')
-    return createOnnxExtractor(await readBytes(ownModel), extractor)
+    // Built beside this thread; a variable name keeps it out of the thread itself.
+    const runtime = pathToFileURL(join(folder, 'onnx.mjs')).href
+    return createOnnxExtractor(await readBytes(ownModel), extractor, (await import(runtime)) as OnnxRuntime)
   }
   return GraphExtractor.open(await readGraph(ownModel), extractor, wasmPath)
 }

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ExtractorConfig } from '@shijie/ml'
+import { concat, integer, message, text } from '@shijie/ml/export/protobuf'
 import { testPicture } from '@shijie/ml/vision/mobilenet'
 import { mirror } from '@shijie/ml/vision/pixels'
 import sharp from 'sharp'
@@ -108,7 +110,7 @@ describe('the thread behind it', () => {
   afterAll(() => Promise.all(engines.map((engine) => engine.close())))
 
   it('[O626] is replaced after a number of pictures, when one hangs and when it dies', async () => {
-    const engine = open(fakeThread(), { requests: 2, milliseconds: 300 })
+    const engine = open(fakeThread(), { requests: 2, milliseconds: 2000 })
     const ask = (word: string) => engine.embed(Buffer.from(word))
     const first = await ask('a')
     expect(await ask('b')).toBe(first)
@@ -131,6 +133,26 @@ describe('the thread behind it', () => {
   })
 })
 
+/** An ONNX file whose network is the mean of each colour. */
+function meansOfColours(size: number): Uint8Array {
+  const shape = (dims: number[]) =>
+    message(
+      2,
+      dims.map((dim) => message(1, [integer(1, dim)])),
+    )
+  const value = (name: string, dims: number[]) => [
+    text(1, name),
+    message(2, [message(1, [integer(1, 1), shape(dims)])]),
+  ]
+  const graph = [
+    message(1, [text(1, 'picture'), text(2, 'features'), text(4, 'GlobalAveragePool')]),
+    text(2, 'means'),
+    message(11, value('picture', [1, 3, size, size])),
+    message(12, value('features', [1, 3, 1, 1])),
+  ]
+  return concat([integer(1, 8), message(7, graph), message(8, [text(1, ''), integer(2, 13)])])
+}
+
 describe('the configuration', () => {
   it('[O627] switches networks off one by one', async () => {
     const engine = createVision({ vision: { ...bundled, off: ['movenet-lightning'] } })
@@ -141,6 +163,31 @@ describe('the configuration', () => {
     const blind = createVision({ vision: { ...bundled, off: ['centernet'] } })
     expect(await failure(blind.embed(file))).toBe('off')
     await blind.close()
+  })
+
+  it("[O627] sees with the school's own network: a TensorFlow.js folder, or an ONNX file", async () => {
+    const file = await png().toBuffer()
+    const nodes = ['tower_0/MobilenetV3/expanded_conv_5/add']
+    const folder = join(scratch, 'own-net')
+    cpSync(join(repositoryRoot(), 'packages/ml/dist/centernet.json'), join(folder, 'model.json'))
+    cpSync(join(repositoryRoot(), 'packages/ml/dist/centernet.bin'), join(folder, 'centernet.bin'))
+    const graph = { kind: 'tfjs-graph', id: 'own-graph', nodes, size: 128, mean: 0, scale: 1 } as const
+    const byGraph = createVision({ vision: { extractor: graph, ownModel: folder, off: ['centernet'] } })
+    expect(await byGraph.embed(file)).toHaveLength(32)
+    expect(await byGraph.info()).toMatchObject({ id: 'own-graph', size: 128, dims: 32 })
+    expect(await failure(byGraph.detectFeatures(file))).toBe('off')
+    await byGraph.close()
+    const onnx = join(scratch, 'means.onnx')
+    writeFileSync(onnx, meansOfColours(32))
+    const means = { kind: 'onnx', id: 'means', output: 'features', size: 32, layout: 'NCHW' } as const
+    const extractor = { ...means, mean: [0, 0, 0], scale: [255, 255, 255] } satisfies ExtractorConfig
+    const byOnnx = createVision({ vision: { extractor, ownModel: onnx, off: [] } })
+    const green = await sharp({ create: { width: 50, height: 20, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer()
+    expect([...(await byOnnx.embed(green))]).toEqual([0.2, 0.4, 0.8].map((value) => expect.closeTo(value, 3)))
+    expect(await failure(byOnnx.grid(green))).toBe('off')
+    await byOnnx.close()
   })
 
   it("[O627] takes the school's own network, and says what is wrong with its description", async () => {

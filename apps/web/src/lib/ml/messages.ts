@@ -25,6 +25,8 @@ export type VisionTask = keyof VisionAnswers
 export interface VisionRequest {
   id: number
   task: VisionTask
+  /** Size of pictures that the extractor is opened with. */
+  size: number
   pixels: Pixels | null
 }
 

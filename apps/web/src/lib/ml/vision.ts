@@ -1,4 +1,5 @@
 import type { Pixels } from '@shijie/ml/vision/pixels'
+import { getSiteConfig } from '../site-config.ts'
 import type { VisionAnswers, VisionReply, VisionRequest, VisionTask } from './messages.ts'
 
 /** Sees pictures in a worker of this page; close it when the page is left. */
@@ -32,7 +33,13 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Starts the worker; the networks (8 MB, then from the cache) are loaded by the first picture. */
+/** What this installation lets browsers do; for the rest the server is asked. */
+export const canSeeHere = (): { embed: boolean; pose: boolean } => {
+  const { canEmbed, canPose } = getSiteConfig().vision
+  return { embed: canEmbed, pose: canPose }
+}
+
+/** Starts the worker; the networks (4 MB each, then from the cache) are loaded by the first picture that needs them. */
 export function openVision(start: () => VisionPort = startWorker): Vision {
   const waiting = new Map<number, Waiting>()
   const port = start()
@@ -58,7 +65,7 @@ export function openVision(start: () => VisionPort = startWorker): Vision {
       const id = ++lastId
       // The worker answers each task with its own kind of value.
       waiting.set(id, { resolve: (answer) => resolve(answer as VisionAnswers[Task]), reject })
-      port.postMessage({ id, task, pixels })
+      port.postMessage({ id, task, pixels, size: getSiteConfig().vision.size })
     })
   return {
     info: () => ask('info', null),

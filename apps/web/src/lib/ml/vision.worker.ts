@@ -27,8 +27,8 @@ const filesOf = (name: string) => ({
 })
 
 /** Kept once it stands; a failed start (the network was away) is tried again with the next picture. */
-function getExtractor(): Promise<FeatureExtractor> {
-  extractor ??= createMobileNetExtractor({ ...filesOf('centernet'), sha256: __VISION_SHA256__ })
+function getExtractor(size: number): Promise<FeatureExtractor> {
+  extractor ??= createMobileNetExtractor({ ...filesOf('centernet'), sha256: __VISION_SHA256__, size })
   extractor.catch(() => {
     extractor = undefined
   })
@@ -48,23 +48,23 @@ const need = <T>(value: T | null): T => {
   return value
 }
 
-const tasks: { [Task in VisionTask]: (pixels: Pixels | null) => Promise<VisionAnswers[Task]> } = {
-  info: async () => (await getExtractor()).info,
-  embed: async (pixels) => (await getExtractor()).embed(need(pixels)),
-  async embedCopies(pixels) {
-    const own = await getExtractor()
+const tasks: { [Task in VisionTask]: (pixels: Pixels | null, size: number) => Promise<VisionAnswers[Task]> } = {
+  info: async (_, size) => (await getExtractor(size)).info,
+  embed: async (pixels, size) => (await getExtractor(size)).embed(need(pixels)),
+  async embedCopies(pixels, size) {
+    const own = await getExtractor(size)
     const vectors: Float32Array[] = []
     for (const copy of alteredCopies(need(pixels))) vectors.push(await own.embed(copy))
     return vectors
   },
-  grid: async (pixels) => need(await (await getExtractor()).grid(need(pixels))),
-  detectFeatures: async (pixels) => need(await (await getExtractor()).detectFeatures(need(pixels))),
+  grid: async (pixels, size) => need(await (await getExtractor(size)).grid(need(pixels))),
+  detectFeatures: async (pixels, size) => need(await (await getExtractor(size)).detectFeatures(need(pixels))),
   pose: async (pixels) => (await getBody()).pose(need(pixels)),
 }
 
-async function answer({ id, task, pixels }: VisionRequest): Promise<VisionReply> {
+async function answer({ id, task, pixels, size }: VisionRequest): Promise<VisionReply> {
   try {
-    return { id, isDone: true, answer: await tasks[task](pixels) }
+    return { id, isDone: true, answer: await tasks[task](pixels, size) }
   } catch (error) {
     return { id, isDone: false, message: error instanceof Error ? error.message : String(error) }
   }
