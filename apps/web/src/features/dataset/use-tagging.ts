@@ -1,6 +1,6 @@
 import type { DatasetLabel, ModelType, Sample } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showFailure } from '../../lib/toasts.ts'
 import { dataTexts, collectTexts as texts } from '../../texts/dataset.ts'
 import {
@@ -29,20 +29,27 @@ const labelOf = ({ Tags }: Sample): string => Tags[0]?.LabelId ?? ''
 export function useTagging(datasetId: string, modelType: ModelType) {
   const client = useQueryClient()
   const refresh = useRefreshSamples(datasetId)
-  const [done, setDone] = useState<readonly Deed[]>([])
-  const [undone, setUndone] = useState<readonly Deed[]>([])
+  // Read and written in the same moment: whoever takes back and does again quickly must not wait for the server.
+  const stacks = useRef<{ done: readonly Deed[]; undone: readonly Deed[] }>({ done: [], undone: [] })
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [, redraw] = useState(0)
   const unit = dataTexts.unit(modelType)
 
-  const send = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      showFailure(error)
-      return false
-    } finally {
-      void refresh()
-    }
+  const put = (done: readonly Deed[], undone: readonly Deed[]) => {
+    stacks.current = { done: done.slice(-DEEDS_MAX), undone }
+    redraw((old) => old + 1)
+  }
+  /** One call after the other, in the order of the deeds; a deed that fails is forgotten. */
+  const send = (deed: Deed, work: () => Promise<unknown>): Promise<unknown> => {
+    queue.current = queue.current
+      .then(work)
+      .catch((error: unknown) => {
+        showFailure(error)
+        const without = (list: readonly Deed[]) => list.filter(({ id }) => id !== deed.id)
+        put(without(stacks.current.done), without(stacks.current.undone))
+      })
+      .then(() => void refresh())
+    return queue.current
   }
   const give = (assignments: Assignment[]) => {
     const wanted = new Map(assignments.map(({ SampleId, LabelId }) => [SampleId, LabelId]))
@@ -53,11 +60,12 @@ export function useTagging(datasetId: string, modelType: ModelType) {
     })
     return sendAssignments(datasetId, assignments)
   }
-  const act = async (deed: Omit<Deed, 'id'>) => {
-    if (!(await send(deed.redo))) return
-    setDone((old) => [...old.slice(1 - DEEDS_MAX), { ...deed, id: ++lastId }])
-    setUndone([])
+  const act = (made: Omit<Deed, 'id'>) => {
+    const deed = { ...made, id: ++lastId }
+    put([...stacks.current.done, deed], [])
+    return send(deed, deed.redo)
   }
+  const { done, undone } = stacks.current
 
   return {
     deeds: done,
@@ -80,17 +88,17 @@ export function useTagging(datasetId: string, modelType: ModelType) {
         redo: () => sendDeletion(datasetId, ids),
       })
     },
-    undo: async () => {
-      const deed = done.at(-1)
+    undo: () => {
+      const deed = stacks.current.done.at(-1)
       if (!deed) return
-      setDone(done.slice(0, -1))
-      if (await send(deed.undo)) setUndone((old) => [...old, deed])
+      put(stacks.current.done.slice(0, -1), [...stacks.current.undone, deed])
+      void send(deed, deed.undo)
     },
-    redo: async () => {
-      const deed = undone.at(-1)
+    redo: () => {
+      const deed = stacks.current.undone.at(-1)
       if (!deed) return
-      setUndone(undone.slice(0, -1))
-      if (await send(deed.redo)) setDone((old) => [...old, deed])
+      put([...stacks.current.done, deed], stacks.current.undone.slice(0, -1))
+      void send(deed, deed.redo)
     },
   }
 }

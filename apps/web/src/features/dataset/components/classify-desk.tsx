@@ -34,8 +34,8 @@ function useDeskKeys(dataset: Dataset, samples: Samples, selection: Selection, t
   useHotkeys((event) => {
     const key = event.key.toLowerCase()
     if (hasCommand(event)) {
-      if (key === 'z') void (event.shiftKey ? tagging.redo() : tagging.undo())
-      else if (key === 'y') void tagging.redo()
+      if (key === 'y' || (key === 'z' && event.shiftKey)) tagging.redo()
+      else if (key === 'z') tagging.undo()
       else if (key === 'a') void selection.all()
       else return false
       return true
@@ -67,12 +67,12 @@ function Deeds({ tagging }: { tagging: Tagging }) {
   return (
     <section className="deeds">
       <div className="label-head">
-        <h3>{texts.did}</h3>
-        <Button size={28} disabled={!canUndo} onClick={() => void tagging.undo()}>
+        <h2>{texts.did}</h2>
+        <Button size={28} disabled={!canUndo} onClick={tagging.undo}>
           <Icon name="undo" size={16} />
           {texts.undo}
         </Button>
-        <Button size={28} disabled={!canRedo} aria-label={texts.redo} onClick={() => void tagging.redo()}>
+        <Button size={28} disabled={!canRedo} aria-label={texts.redo} onClick={tagging.redo}>
           <Icon name="redo" size={16} />
         </Button>
       </div>

@@ -158,7 +158,7 @@ export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: s
         if (!isFound) showToast('success', texts.allDone)
       })
   return (
-    <div className="label-desk">
+    <main className="label-desk">
       <header className="label-top">
         <Link to={links.datasetClassify(ModelType, DatasetId)} aria-label={texts.back}>
           <Icon name="left" />
@@ -191,6 +191,6 @@ export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: s
           {texts.noSampleHint}
         </EmptyState>
       )}
-    </div>
+    </main>
   )
 }

@@ -128,7 +128,7 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
   return (
     <section className="label-panel">
       <div className="label-head">
-        <h3>{texts.labels}</h3>
+        <h2>{texts.labels}</h2>
         <Button size={28} kind="quiet" onClick={() => setEditing('new')}>
           <Icon name="plus" size={16} />
           {texts.addLabel}

@@ -143,7 +143,8 @@ export function Lobby({ isBlack }: { isBlack: boolean }) {
             </ButtonLink>
           </div>
         </div>
-        {featured ? <Featured set={featured} /> : <Skeleton height={300} radius={16} />}
+        {featured && <Featured set={featured} />}
+        {!top && <Skeleton height={300} radius={16} />}
       </header>
       <FilterBar filter={filter} counts={counts} onChange={change} />
       {query.isPending ? (

@@ -33,10 +33,10 @@ export function ReadinessCard({ dataset }: { dataset: Dataset }) {
   const { isReady, title, hint } = wordsOf(dataset)
   return (
     <div className={classNames('readiness', isReady && 'ready')} role="status">
-      <h3>
+      <h2>
         <Icon name={isReady ? 'check' : 'alert'} size={20} />
         {title}
-      </h3>
+      </h2>
       <p>{hint}</p>
     </div>
   )

@@ -17,6 +17,8 @@ const sizes: Record<ModelType, { width: number; height: number }> = {
   number: { width: 264, height: 88 },
 }
 const GAP = 8
+/** Around all tiles, so that the frame of a selected one is not cut off. */
+const PADDING = 4
 /** Rows beyond the edge, so that scrolling shows no holes. */
 const BEYOND = 3
 
@@ -57,8 +59,9 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
   const box = useRef<HTMLDivElement>(null)
   const view = useViewport(box)
   const { width, height } = sizes[modelType]
-  const across = Math.max(1, Math.floor((view.width + GAP) / (width + GAP)))
-  const tileWidth = Math.floor((view.width - GAP * (across - 1)) / across)
+  const room = view.width - PADDING * 2
+  const across = Math.max(1, Math.floor((room + GAP) / (width + GAP)))
+  const tileWidth = Math.floor((room - GAP * (across - 1)) / across)
   const rows = Math.ceil(samples.total / across)
   const high = height + GAP
   const firstRow = Math.max(0, Math.floor(view.top / high) - BEYOND)

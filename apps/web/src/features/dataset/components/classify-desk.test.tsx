@@ -1,0 +1,164 @@
+import {
+  bulkTag,
+  type Dataset,
+  deleteSamples,
+  findDataset,
+  getImport,
+  listSamples,
+  postRows,
+  restoreSamples,
+  type Sample,
+  uploadSamples,
+} from '@shijie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { buildDataset, buildLabel, buildSample } from '../test-data.ts'
+import { ClassifyDesk } from './classify-desk.tsx'
+
+let server: FakeServer
+let samples: Sample[]
+beforeEach(() => {
+  server = startFakeServer()
+  signInAs('7000')
+  samples = [1, 2, 3, 4].map((number) => buildSample(number))
+  server
+    .answer(listSamples, () => ({ Items: samples, TotalCount: samples.length }))
+    .answer(findDataset, buildDataset())
+    .answer(getImport, null)
+    .answer(bulkTag, ({ body }) => {
+      const { Assignments } = body as { Assignments: { SampleId: string; LabelId: string }[] }
+      samples = samples.map((sample) => {
+        const found = Assignments.find(({ SampleId }) => SampleId === sample.SampleId)
+        if (!found) return sample
+        return { ...sample, Tags: found.LabelId ? [{ LabelId: found.LabelId, Box: null, IsSuggested: 0 }] : [] }
+      })
+      return { Items: Assignments.map(({ SampleId }) => ({ SampleId, Version: 2 })), TotalCount: Assignments.length }
+    })
+})
+
+const open = (dataset: Dataset = buildDataset()) => renderApp(<ClassifyDesk dataset={dataset} />)
+const option = (place: number, tag: string) =>
+  screen.findByRole('option', { name: `第 ${place} 个 图 ${place}.jpg，${tag}` })
+const assigned = (at: number) =>
+  (server.callsOf(bulkTag)[at]?.body as { Assignments: { LabelId: string }[] } | undefined)?.Assignments
+
+describe('collecting and tagging', () => {
+  it('[R028] [O671] selects with Shift, tags with a digit in one call, and takes it back and does it again', async () => {
+    const { user } = open()
+    await user.click(await option(1, '未归类'))
+    await user.keyboard('{Shift>}')
+    await user.click(await option(3, '未归类'))
+    await user.keyboard('{/Shift}')
+    expect(await screen.findByText(texts.selected(3, '张'))).toBeTruthy()
+    await user.keyboard('2')
+    expect(await option(3, '香蕉')).toBeTruthy()
+    await waitFor(() => expect(assigned(0)).toHaveLength(3))
+    expect(screen.getByText(texts.tagged(3, '张', '香蕉'))).toBeTruthy()
+    await user.keyboard('{Control>}z{/Control}{Control>}y{/Control}')
+    await waitFor(() => expect(server.callsOf(bulkTag)).toHaveLength(3))
+    expect(assigned(1)?.map(({ LabelId }) => LabelId)).toEqual(['', '', ''])
+    expect(assigned(2)).toEqual(assigned(0))
+    expect(await option(1, '香蕉')).toBeTruthy()
+    expect(await option(4, '未归类')).toBeTruthy()
+  })
+
+  it('[R028] goes from sample to sample with keys alone', async () => {
+    const { user } = open()
+    await option(1, '未归类')
+    screen.getByRole('listbox').focus()
+    await user.keyboard('1')
+    expect(await option(1, '苹果')).toBeTruthy()
+    await user.keyboard('2')
+    expect(await option(2, '香蕉')).toBeTruthy()
+    await user.keyboard('{ArrowRight}1')
+    expect(await option(4, '苹果')).toBeTruthy()
+  })
+
+  it('[O671] deletes what is selected and brings it back', async () => {
+    server
+      .answer(deleteSamples, () => {
+        samples = samples.slice(1)
+        return { Num: 1 }
+      })
+      .answer(restoreSamples, { Num: 1 })
+    const { user } = open()
+    await user.click(await option(1, '未归类'))
+    await user.click(screen.getByRole('button', { name: texts.remove }))
+    await waitFor(() => expect(screen.queryByRole('option', { name: /图 1/ })).toBeNull())
+    await user.click(screen.getByRole('button', { name: texts.undo }))
+    await waitFor(() => expect(server.callsOf(restoreSamples)).toHaveLength(1))
+  })
+
+  it('[O670] lists what was refused with its reason, and the sum is right', async () => {
+    server.answer(uploadSamples, {
+      Sent: 2,
+      Imported: 1,
+      Duplicates: 0,
+      Refused: [{ FileName: '坏的.png', Reason: '不是能用的图片' }],
+      Items: [],
+    })
+    const { user } = open()
+    await option(1, '未归类')
+    const files = [
+      new File(['a'], '好的.png', { type: 'image/png' }),
+      new File(['b'], '坏的.png', { type: 'image/png' }),
+    ]
+    await user.upload(screen.getByLabelText(texts.files, { selector: 'input' }), files)
+    expect(await screen.findByText(texts.report(2, 1, 0, 1))).toBeTruthy()
+    const list = screen.getByRole('list', { name: texts.refusedTitle })
+    expect(within(list).getByText('坏的.png')).toBeTruthy()
+    expect(screen.getByRole('button', { name: texts.refusedCsv })).toBeTruthy()
+  })
+
+  it('[O670] a parcel that does not arrive counts as refused', async () => {
+    server.breakWith(uploadSamples, 502)
+    const { user } = open()
+    await option(1, '未归类')
+    const file = new File(['a'], '照片.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText(texts.files, { selector: 'input' }), file)
+    expect(await screen.findByText(texts.report(1, 0, 0, 1))).toBeTruthy()
+  })
+
+  it('[O674] says how many are missing, and when training can begin', async () => {
+    const few = [buildLabel('苹果', 0, { SampleNum: 3 }), buildLabel('香蕉', 1, { SampleNum: 9 })]
+    const { unmount } = open(buildDataset({ Labels: few }))
+    expect(await screen.findByText(texts.lacking(2, '张'))).toBeTruthy()
+    expect(screen.getByText(/苹果再收 2 张/)).toBeTruthy()
+    unmount()
+    open(buildDataset({ Labels: few.map((label) => ({ ...label, SampleNum: 20 })) }))
+    expect(await screen.findByText(texts.ready)).toBeTruthy()
+  })
+
+  it('[O676] takes pasted texts', async () => {
+    samples = []
+    server.answer(postRows, { Sent: 2, Imported: 2, Duplicates: 0, Refused: [], Items: [] })
+    const { user } = open(buildDataset({ ModelType: 'text' }))
+    await user.click(await screen.findByRole('button', { name: texts.text }))
+    await user.click(await screen.findByLabelText(texts.textField))
+    await user.paste('真高兴,苹果\n真难过')
+    await user.click(await screen.findByRole('button', { name: texts.textSubmit(2) }))
+    expect(await screen.findByText(texts.report(2, 2, 0, 0))).toBeTruthy()
+    expect(server.callsOf(postRows)[0]?.body).toMatchObject({
+      Rows: [
+        { Text: '真高兴', LabelName: '苹果' },
+        { Text: '真难过', LabelName: '' },
+      ],
+    })
+  })
+
+  it('[O677] ten thousand samples are a few dozen in the page', async () => {
+    server.answer(listSamples, ({ query }) => ({
+      Items: Array.from({ length: 100 }, (_, at) => buildSample((Number(query.PageIndex) - 1) * 100 + at + 1)),
+      TotalCount: 10_000,
+    }))
+    const { container } = open()
+    await option(1, '未归类')
+    const pictures = container.querySelectorAll('img').length
+    expect(pictures).toBeGreaterThan(20)
+    expect(pictures).toBeLessThan(300)
+    expect(server.callsOf(listSamples).length).toBeLessThan(4)
+  })
+})

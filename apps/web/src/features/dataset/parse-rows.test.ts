@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parsePoses, parseTable, parseTexts, readCsv, readTableFile } from './parse-rows.ts'
+
+const columns = [
+  { Name: '花瓣长', Kind: 'number' as const, IsTarget: 0 as const },
+  { Name: '花瓣宽', Kind: 'number' as const, IsTarget: 0 as const },
+]
+
+describe('pasted texts', () => {
+  it('[O676] keep their commas unless a label stands behind the last one', () => {
+    expect(parseTexts('今天赢了，真高兴\n\n 下雨了,不开心 \n谢谢你\t开心', ['开心', '不开心'])).toEqual([
+      { Text: '今天赢了，真高兴', LabelName: '' },
+      { Text: '下雨了', LabelName: '不开心' },
+      { Text: '谢谢你', LabelName: '开心' },
+    ])
+  })
+})
+
+describe('tables', () => {
+  it('[O676] find their columns by name, in any order, with the label beside them', async () => {
+    const cells = await readCsv('类别\t花瓣宽\t编号\t花瓣长\n山茶\t3.1\t1\t4.2\n\t2\t2\t6')
+    expect(parseTable(cells, columns)).toEqual({
+      missing: [],
+      rows: [
+        { Values: ['4.2', '3.1'], LabelName: '山茶' },
+        { Values: ['6', '2'], LabelName: '' },
+      ],
+    })
+  })
+
+  it('[O676] say which columns they lack', () => {
+    expect(parseTable([['花瓣长'], ['1']], columns)).toEqual({ rows: [], missing: ['花瓣宽'] })
+  })
+
+  it('[O676] are read from files in UTF-8 and GBK', async () => {
+    const utf8 = new File(['花瓣长,花瓣宽\n1,2'], 'a.csv')
+    const gbk = new File([new Uint8Array([0xc3, 0xfb, 0xd7, 0xd6, 0x0a, 0x31])], 'b.csv')
+    expect(await readTableFile(utf8)).toEqual([
+      ['花瓣长', '花瓣宽'],
+      ['1', '2'],
+    ])
+    expect(await readTableFile(gbk)).toEqual([['名字'], ['1']])
+  })
+
+  it('[O676] of poses have fifty-one numbers and a label', () => {
+    const numbers = Array.from({ length: 51 }, (_, at) => String(at / 51))
+    const { rows } = parsePoses([
+      [...numbers.map((_, at) => `p${at}`), '类别'],
+      [...numbers, '坐直了'],
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ LabelName: '坐直了' })
+    expect(rows[0]?.Values).toHaveLength(51)
+  })
+})
