@@ -16,12 +16,14 @@ import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
+import { componentHandlers } from './groups/component/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
 import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
+import { modelHandlers } from './groups/model/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
 import { projectHandlers } from './groups/project/routes.ts'
@@ -148,6 +150,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...projectHandlers(services),
     ...trainingHandlers(services),
     ...datasetHandlers(services),
+    ...modelHandlers(services),
+    ...componentHandlers(services),
   ])
   tendPrograms(app, services)
   app.addHook('onClose', () => services.vision.close())

@@ -1,4 +1,4 @@
-import { getFile, MEDIA_ADDRESS_SECONDS } from '@shijie/contract'
+import { getFile, getThumbnail, MEDIA_ADDRESS_SECONDS } from '@shijie/contract'
 import type { Caller } from './caller.ts'
 import { keyedHash, sameBytes } from './crypto.ts'
 
@@ -30,3 +30,17 @@ export function signMediaAddress(secret: string, caller: Caller, fileId: string,
   })
   return `${getFile.path}?${query}`
 }
+
+/** Addresses of a file and of its small picture, which the same signature opens. */
+export function signPictureAddresses(
+  secret: string,
+  caller: Caller,
+  fileId: string,
+  now: Date,
+): { FileUrl: string; ThumbnailUrl: string } {
+  const url = signMediaAddress(secret, caller, fileId, now)
+  return { FileUrl: url, ThumbnailUrl: `${getThumbnail.path}${url.slice(url.indexOf('?'))}` }
+}
+
+export const thumbnailAddresses = (secret: string, caller: Caller, fileIds: readonly string[], now: Date): string[] =>
+  fileIds.map((fileId) => signPictureAddresses(secret, caller, fileId, now).ThumbnailUrl)

@@ -14,7 +14,10 @@ import type { TestApp } from './support.ts'
 export function pictureOf(number: number, { size = 64, format = 'png' as 'png' | 'jpeg' } = {}): Promise<Buffer> {
   const [hue, x, y] = [(number * 47) % 360, (number * 13) % 40, (number * 29) % 40]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">
-    <rect width="64" height="64" fill="hsl(${hue} 60% 80%)"/>
+    <defs><radialGradient id="light" cx="${(number * 37) % 100}%" cy="${(number * 53) % 100}%" r="90%">
+      <stop offset="0" stop-color="hsl(${hue} 60% 92%)"/><stop offset="1" stop-color="hsl(${hue} 60% 30%)"/>
+    </radialGradient></defs>
+    <rect width="64" height="64" fill="url(#light)"/>
     <circle cx="${x + 12}" cy="${y + 12}" r="${6 + (number % 9)}" fill="hsl(${(hue + 180) % 360} 70% 30%)"/>
     <rect x="${(number * 7) % 50}" y="${(number * 17) % 50}" width="${8 + (number % 11)}" height="12" fill="hsl(${(hue + 90) % 360} 80% 40%)"/>
   </svg>`

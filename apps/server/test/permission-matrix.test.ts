@@ -33,6 +33,15 @@ const INSIDE = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platfo
 const SEES_PROJECT = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin'])
 const MAY_OPEN = new Set<CallerKind>(['student', 'teacher', 'schoolAdmin', 'platformAdmin'])
 
+/** A component is called with a session or with a key, so that its zone lets everybody in; without a key these stay out. */
+const CALLS: Partial<Record<CallerKind, number>> = {
+  visitor: ErrorCodes.SessionExpired,
+  expired: ErrorCodes.SessionExpired,
+  trial: ErrorCodes.NotActivated,
+  inactive: ErrorCodes.NotActivated,
+  oneTimePassword: ErrorCodes.PasswordChangeRequired,
+}
+
 /** Answers that follow from more than zone and ownership; each is a rule of its own. */
 const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   // There is no ten-day cookie in these calls.
@@ -125,6 +134,22 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   reviewDataset: () => ErrorCodes.NotFound,
   // The set is one of texts.
   uploadSamples: () => ErrorCodes.InvalidParameter,
+  // There is no such model, training, component or key; those of others are in groups/model and groups/component.
+  postModel: () => ErrorCodes.NotFound,
+  updateModel: () => ErrorCodes.NotFound,
+  deleteModel: () => ErrorCodes.NotFound,
+  restoreModel: () => ErrorCodes.NotFound,
+  startModelRun: () => ErrorCodes.NotFound,
+  stopModelRun: () => ErrorCodes.NotFound,
+  publishModel: () => ErrorCodes.NotFound,
+  verifyModel: () => ErrorCodes.NotFound,
+  // The model is one of texts.
+  getHeatMap: () => ErrorCodes.InvalidParameter,
+  operateCall: (kind) => CALLS[kind] ?? ErrorCodes.NotFound,
+  withdrawComponent: () => ErrorCodes.NotFound,
+  setCurrentVersion: () => ErrorCodes.NotFound,
+  deleteKey: () => ErrorCodes.NotFound,
+  reviewComponent: () => ErrorCodes.NotFound,
   // It is not the caller's own, and no step of it has passed; both have tests of their own in groups/training.
   deleteTraining: () => ErrorCodes.NotFound,
   handInTraining: () => ErrorCodes.Conflict,
@@ -159,7 +184,9 @@ function ownershipRefusal(name: string, endpoint: Endpoint, kind: CallerKind): n
   if (['none', 'own', 'schoolObject'].includes(endpoint.ownership)) return undefined
   if (name === 'listCourses') return undefined
   if (endpoint.ownership === 'dataset') return datasetRefusal(name, endpoint, kind)
-  if (endpoint.ownership === 'project') return SEES_PROJECT.has(kind) ? undefined : ErrorCodes.NotFound
+  if (name === 'operateCall') return undefined
+  if (endpoint.ownership === 'project' || endpoint.ownership === 'model')
+    return SEES_PROJECT.has(kind) ? undefined : ErrorCodes.NotFound
   if (endpoint.ownership === 'openLesson' || endpoint.ownership === 'signedFile') {
     return MAY_OPEN.has(kind) ? undefined : ErrorCodes.NotFound
   }

@@ -16,6 +16,7 @@ import type { Db } from '../src/services.ts'
 import type { Clock } from '../src/time.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeRunner } from './fake-runner.ts'
+import { FakeVision } from './fake-vision.ts'
 
 /** A clock that stands still until it is moved. */
 export class FakeClock implements Clock {
@@ -75,6 +76,8 @@ export interface TestApp {
   /** Ends programs at once, unless the test brought a runner of its own. */
   runner: FakeRunner
   programs: ProgramQueue
+  /** Sees colours only. */
+  vision: FakeVision
   config: Config
   /** Everything that was logged, one JSON line each. */
   logs: string[]
@@ -97,6 +100,7 @@ export async function startTestApp(
   const storage = createDiskStorage(join(dataDir, 'files'))
   const fakeRunner = new FakeRunner()
   const programs = new ProgramQueue(given.runner ?? fakeRunner)
+  const vision = new FakeVision()
   const logs: string[] = []
   const logStream = { write: (line: string) => void logs.push(line) }
   const previewProgram = provided('previewProgram')
@@ -107,6 +111,7 @@ export async function startTestApp(
     messenger,
     storage,
     programs,
+    vision,
     logStream,
     previewProgram,
   })
@@ -120,6 +125,7 @@ export async function startTestApp(
     messenger,
     runner: fakeRunner,
     programs,
+    vision,
     config,
     logs,
     call: (endpoint, options = {}) => inject(app, endpoint, options),

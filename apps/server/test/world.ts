@@ -11,6 +11,7 @@ import {
   buildUser,
   joinAs,
 } from './factories.ts'
+import { type BuiltModel, buildModel } from './models.ts'
 import { buildProject } from './projects.ts'
 import type { TestApp } from './support.ts'
 import { type BuiltTraining, buildTraining } from './trainings.ts'
@@ -46,6 +47,8 @@ export interface World {
   projectId: string
   /** A data set of the student with one text, published in the school. */
   dataset: BuiltDataset
+  /** A model of the student with one finished training, published in the school. */
+  model: BuiltModel
   /** A training of the school, with one step to read. */
   training: BuiltTraining
   tokens: Record<CallerKind, string | undefined>
@@ -89,6 +92,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   await joinAs(db, course.id, users.student.id)
   const { id: projectId } = await buildProject(db, users.student.id)
   const dataset = await buildDataset(db, users.student.id, schoolId)
+  const model = await buildModel(db, users.student.id, schoolId, dataset)
   const training = await buildTraining(db, { schoolId })
   const tokens: World['tokens'] = { ...emptyTokens(), expired: 'A'.repeat(43) }
   const userIds = {} as World['userIds']
@@ -106,6 +110,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     fileId: lesson.fileId ?? '',
     projectId,
     dataset,
+    model,
     training,
     tokens,
     userIds,

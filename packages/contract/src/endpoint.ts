@@ -23,6 +23,8 @@ export const GROUPS = [
   'project',
   'training',
   'dataset',
+  'model',
+  'component',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -37,6 +39,8 @@ export type Group = (typeof GROUPS)[number]
  * `project`: a project of the caller's own, or of somebody whom the caller teaches or administers.
  * `dataset`: a data set of the caller's own, of a class of theirs, or of somebody whom they teach or administer.
  * `publishedDataset`: one in the lobby of the caller's school, an own one, or one that waits for their approval.
+ * `model`: a model of the caller's own, or of somebody whom they teach or administer.
+ * `component`: one in the market of the caller's school, an own one, or one of whom they manage.
  * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
  */
 export type Ownership =
@@ -53,6 +57,8 @@ export type Ownership =
   | 'training'
   | 'dataset'
   | 'publishedDataset'
+  | 'model'
+  | 'component'
 
 type Shape = z.ZodType
 

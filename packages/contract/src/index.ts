@@ -6,12 +6,14 @@ import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
 import * as classWindow from './groups/class-window.ts'
+import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
 import * as dataset from './groups/dataset.ts'
 import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
+import * as model from './groups/model.ts'
 import * as operations from './groups/operations.ts'
 import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
@@ -51,6 +53,7 @@ export * from './groups/admin.ts'
 export * from './groups/application.ts'
 export * from './groups/auth.ts'
 export * from './groups/class-window.ts'
+export * from './groups/component.ts'
 export * from './groups/course.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-parts.ts'
@@ -58,6 +61,8 @@ export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
+export * from './groups/model.ts'
+export * from './groups/model-parts.ts'
 export * from './groups/operations.ts'
 export * from './groups/organisation.ts'
 export * from './groups/preview.ts'
@@ -82,6 +87,7 @@ export * from './groups/training-teaching.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
 export * from './messages.ts'
+export * from './model-messages.ts'
 export * from './operations-messages.ts'
 export * from './passwords.ts'
 export * from './project-messages.ts'
@@ -112,6 +118,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     dataset,
     sample,
     publishedDataset,
+    model,
+    component,
     project,
     projectParts,
     questionBank,

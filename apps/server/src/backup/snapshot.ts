@@ -27,12 +27,12 @@ export interface TableShape {
   columns: string[]
 }
 
-/** All tables of the product but the list of migrations, with the columns that can be written. */
+/** All tables of the product but the list of migrations and those that can be made anew (unlogged), with the columns that can be written. */
 export async function listTables(client: pg.PoolClient): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`)
   return rows

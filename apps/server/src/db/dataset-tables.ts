@@ -39,6 +39,7 @@ export interface Samples {
   name: Generated<string>
   digest: Buffer
   likeness: Optional<string>
+  waves: Optional<string>
   width: Generated<number>
   height: Generated<number>
   text: Generated<string>

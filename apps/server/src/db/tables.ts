@@ -19,6 +19,7 @@ import type {
   StudyDays,
   StudyRecords,
 } from './learning-tables.ts'
+import type { ModelTables } from './model-tables.ts'
 import type { KeptBlocks, ProjectMedia, Projects, ProjectVersions, XmlFiles } from './practice-tables.ts'
 import type { TrainingTables } from './training-tables.ts'
 
@@ -252,7 +253,7 @@ interface Applications {
   created_at: DefaultMoment
 }
 
-export interface Database extends TrainingTables, DatasetTables {
+export interface Database extends TrainingTables, DatasetTables, ModelTables {
   settings: Settings
   organisations: Organisations
   users: Users

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
 import { createDiskStorage } from '../clients/storage.ts'
+import { createTrainer } from '../clients/training/trainer.ts'
+import { createVision } from '../clients/vision/create-vision.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { importTrainings } from '../groups/training/shipped/import-trainings.ts'
@@ -28,7 +30,9 @@ async function main(): Promise<void> {
     await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
   }
   const certificates = await openCertificates(config, systemClock, log)
-  const app = await buildApp({ config, db, storage, certificates })
+  // Trainings and people who ask share one thread: whoever comes waits for one picture, not for a whole training.
+  const vision = createVision(config)
+  const app = await buildApp({ config, db, storage, certificates, vision })
   stopping.add(async () => {
     // Whoever still streams a video is cut after a while; their player asks again.
     const cut = setTimeout(() => app.server.closeAllConnections(), 3000)
@@ -37,7 +41,18 @@ async function main(): Promise<void> {
   })
   if (config.isWorkerInside) {
     const { pool } = database
-    stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log: app.log }))
+    stopping.add(
+      await startWorker({
+        config,
+        db,
+        pool,
+        storage,
+        clock: systemClock,
+        log: app.log,
+        vision,
+        trainer: createTrainer(),
+      }),
+    )
   }
   const { address, doorway } = await listen(app, config)
   if (doorway) stopping.add(doorway.close)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { createDiskStorage } from '../clients/storage.ts'
+import { createTrainer } from '../clients/training/trainer.ts'
+import { createVision } from '../clients/vision/create-vision.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { explainFailure, openProgram } from '../program.ts'
 import { stopOnSignals } from '../shutdown.ts'
@@ -15,7 +17,11 @@ async function main(): Promise<void> {
   const { db, pool } = database
   const storage = createDiskStorage(join(config.dataDir, 'files'))
   const log = pino({ level: config.logLevel })
-  stopping.add(await startWorker({ config, db, pool, storage, clock: systemClock, log }))
+  const vision = createVision(config)
+  stopping.add(() => vision.close())
+  stopping.add(
+    await startWorker({ config, db, pool, storage, clock: systemClock, log, vision, trainer: createTrainer() }),
+  )
   console.log('正在处理后台任务 The worker is ready. 按 Ctrl+C 停止 to stop')
 }
 

@@ -10,8 +10,11 @@ import { importSamplesHandler } from './import-samples.ts'
 import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
+import { trainModelsHandler } from './train-models.ts'
 
-export type WorkerNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'log'> & { pool: pg.Pool }
+export type WorkerNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'log' | 'vision' | 'trainer'> & {
+  pool: pg.Pool
+}
 
 /** Seven minutes past, when no lesson begins or ends. */
 const EVERY_HOUR = '7 * * * *'
@@ -29,6 +32,7 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     backupByHandHandler(needs),
     rehearsalHandler(needs),
     importSamplesHandler(needs),
+    trainModelsHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)

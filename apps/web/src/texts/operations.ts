@@ -149,6 +149,7 @@ export const systemTexts = {
     'nightly-backup': '自动备份',
     'backup-by-hand': '手动备份',
     'import-samples': '导入数据集',
+    'train-models': '训练模型',
     rehearsal: '恢复演练',
     'index-courses': '更新课程搜索',
     'hand-in-overdue': '到时间自动交卷',

@@ -161,6 +161,7 @@ export const exportOwnData = defineEndpoint({
         UpdateTime: time,
       }),
     ),
+    Models: z.array(z.object({ ModelName: z.string(), ModelType: z.string(), Card: z.string(), UpdateTime: time })),
     Projects: z.array(z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: time })),
     Trainings: z.array(
       z.object({

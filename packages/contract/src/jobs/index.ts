@@ -6,6 +6,7 @@ import { indexCoursesJob } from './index-courses.ts'
 import type { Job } from './job.ts'
 import { nightlyBackupJob } from './nightly-backup.ts'
 import { rehearsalJob } from './rehearsal.ts'
+import { trainModelsJob } from './train-models.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
@@ -15,6 +16,7 @@ export { indexCoursesJob } from './index-courses.ts'
 export { defineJob, type Job } from './job.ts'
 export { nightlyBackupJob } from './nightly-backup.ts'
 export { rehearsalJob } from './rehearsal.ts'
+export { trainModelsJob } from './train-models.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
@@ -25,4 +27,5 @@ export const jobs: readonly Job[] = [
   backupByHandJob,
   rehearsalJob,
   importSamplesJob,
+  trainModelsJob,
 ]

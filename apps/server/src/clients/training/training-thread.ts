@@ -21,7 +21,7 @@ async function work(): Promise<FromTraining> {
   return { type: 'vector', result: await train(request, options) }
 }
 
-work()
+void work()
   .catch((error: unknown): FromTraining => {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
     return { type: 'failed', name, message }

@@ -60,4 +60,6 @@ async function answer({ id, task, image }: VisionRequest): Promise<VisionReply> 
 }
 
 // The pool sends the next request after the answer to the last one.
-parentPort?.on('message', async (request: VisionRequest) => parentPort?.postMessage(await answer(request)))
+parentPort?.on('message', (request: VisionRequest) => {
+  void answer(request).then((message) => parentPort?.postMessage(message))
+})

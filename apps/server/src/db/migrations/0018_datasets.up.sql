@@ -39,8 +39,9 @@ create table samples (
   name text not null default '',
   -- Of the content: a file's bytes, a text, a row. The same content is in a set once.
   digest bytea not null check (length(digest) = 32),
-  -- Of nearly the same pictures few bits differ.
+  -- Two hashes of a picture's look; of nearly the same pictures few bits of both differ.
   likeness bigint,
+  waves bigint,
   width integer not null default 0,
   height integer not null default 0,
   text text not null default '',

@@ -12,6 +12,7 @@ import { forgetOwnWords } from '../exam/own-answers.ts'
 import { deleteBankOfUser } from '../exam/question-bank.ts'
 import { removeUploadedAvatar } from '../file/avatars.ts'
 import { deleteFilesOfUser } from '../file/delete-files.ts'
+import { deleteModelsOfUser } from '../model/own-models.ts'
 import { deleteProjectsOfUser } from '../project/own-projects.ts'
 import { deleteTrainingsOfUser } from '../training/own-data.ts'
 import { proveByPassword } from './change-password.ts'
@@ -47,6 +48,7 @@ export async function closeAccount(
     await removeUploadedAvatar(tx, user.id, now)
     await deleteTrainingsOfUser(tx, user.id)
     await deleteProjectsOfUser(tx, user.id)
+    await deleteModelsOfUser(tx, user.id)
     await deleteDatasetsOfUser(tx, user.id)
     await deleteFilesOfUser(tx, user.id, now)
     await tx

@@ -7,6 +7,7 @@ import { getUser } from '../auth/get-user.ts'
 import { exportDatasets } from '../dataset/own-datasets.ts'
 import { exportExams } from '../exam/own-answers.ts'
 import { exportFiles } from '../file/export-files.ts'
+import { exportModels } from '../model/own-models.ts'
 import { exportProjects } from '../project/own-projects.ts'
 import { exportTrainings } from '../training/own-data.ts'
 import { getAccountDetails } from './get-account-details.ts'
@@ -111,6 +112,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     Days: await listDays(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),
+    Models: await exportModels(db, userId),
     Projects: await exportProjects(db, userId),
     Trainings: await exportTrainings(db, userId),
     Applications: await listApplications(db, userId),

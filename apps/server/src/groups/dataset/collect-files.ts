@@ -72,7 +72,7 @@ export async function keepSample(
   // Cheap and often right; the look inside the transaction decides.
   if (await hasContent(db, dataset.id, digest)) return undefined
   const judged = await judgeSample(staged, name, dataset.model_type)
-  const { width, height, likeness, ...file } = judged
+  const { width, height, look, ...file } = judged
   const content = { ...(await storeFile(needs, file)), purpose: 'sample' as const }
   return db.transaction().execute(async (tx) => {
     await lockForCollecting(tx, dataset.id)
@@ -80,7 +80,7 @@ export async function keepSample(
     await requireRoomForSamples(tx, dataset.id, 1)
     const now = clock.now()
     const kept = await insertFile(tx, collector as Caller, content, now)
-    const made = { digest, file_id: kept.id, name, likeness, width, height, groupKey, labelId }
+    const made = { digest, file_id: kept.id, name, look, width, height, groupKey, labelId }
     return insertSample(tx, dataset, collector.userId, made, now)
   })
 }

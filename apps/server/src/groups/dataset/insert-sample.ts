@@ -4,16 +4,17 @@ import { conflict } from '../../app-error.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db } from '../../services.ts'
+import type { Likeness } from './judge-sample.ts'
 import { countSamples } from './repository.ts'
 
-/** Pictures that differ in fewer of 64 bits are nearly the same. */
+/** Pictures that differ in at most so many of 64 bits, in both hashes, are nearly the same; as in `isNearDuplicate` of @shijie/ml. */
 const ALIKE_BITS = 6
 
 export interface NewSample {
   digest: Buffer
   file_id?: string
   name?: string
-  likeness?: string | null
+  look?: Likeness | null
   width?: number
   height?: number
   text?: string
@@ -41,11 +42,12 @@ export async function hasContent(tx: Db, datasetId: string, digest: Buffer): Pro
 }
 
 /** Puts a picture into the group of one that looks nearly the same, which gets a group when it has none. */
-async function findGroup(tx: Db, datasetId: string, sampleId: string, likeness: string): Promise<string> {
+async function findGroup(tx: Db, datasetId: string, sampleId: string, look: Likeness): Promise<string> {
   const { rows } = await sql<{ id: string; group_key: string }>`select id, group_key from samples
     where dataset_id = ${datasetId} and deleted_at is null and likeness is not null
-      and bit_count((likeness # ${likeness}::bigint)::bit(64)) < ${ALIKE_BITS}
-    order by bit_count((likeness # ${likeness}::bigint)::bit(64)) limit 1`.execute(tx)
+      and bit_count((likeness # ${look.likeness}::bigint)::bit(64)) <= ${ALIKE_BITS}
+      and bit_count((waves # ${look.waves}::bigint)::bit(64)) <= ${ALIKE_BITS}
+    order by bit_count((waves # ${look.waves}::bigint)::bit(64)) limit 1`.execute(tx)
   const near = rows[0]
   if (!near) return ''
   if (near.group_key) return near.group_key
@@ -67,7 +69,7 @@ export async function insertSample(
 ): Promise<string | undefined> {
   if (await hasContent(tx, dataset.id, made.digest)) return undefined
   const id = newId()
-  const group = made.groupKey || (made.likeness ? await findGroup(tx, dataset.id, id, made.likeness) : '')
+  const group = made.groupKey || (made.look ? await findGroup(tx, dataset.id, id, made.look) : '')
   await tx
     .insertInto('samples')
     .values({
@@ -76,7 +78,8 @@ export async function insertSample(
       file_id: made.file_id,
       name: made.name ?? '',
       digest: made.digest,
-      likeness: made.likeness,
+      likeness: made.look?.likeness,
+      waves: made.look?.waves,
       width: made.width ?? 0,
       height: made.height ?? 0,
       text: made.text ?? '',

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { datasetMessages, type ModelType } from '@shijie/contract'
+import { pictureHash } from '@shijie/ml'
 import pLimit from 'p-limit'
 import { AppError, invalid } from '../../app-error.ts'
 import { detectType } from '../file/detect-type.ts'
@@ -9,44 +10,42 @@ import type { StagedFile } from '../file/staging.ts'
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const SIDE_MIN = 16
 const SOUND_SECONDS_MAX = 10
-/** Cells of the small grey picture, whose neighbours are compared. */
-const [HASH_WIDTH, HASH_HEIGHT] = [9, 8]
+/** The picture is brought to this size first: hashes need no more, and large pictures would take memory. */
+const LOOK_PIXELS = 128
 
 /** A class that hands in its photos must not take all threads. */
 const limit = pLimit(2)
+
+/** Two hashes of 64 bits as signed numbers in text, as the database keeps them. */
+export interface Likeness {
+  likeness: string
+  waves: string
+}
 
 /** A file that may become a sample, still outside of the storage. */
 export interface JudgedSample extends JudgedFile {
   width: number
   height: number
-  /** Difference hash of a picture, as a signed 64-bit number in text; null for sounds. */
-  likeness: string | null
+  /** How a picture looks; null for sounds. */
+  look: Likeness | null
 }
 
-/** 64 bits, one for each pair of neighbours: is the left one brighter. After N. Krawetz, "Kind of Like That", 2013. */
-function differenceHash(grey: Uint8Array): string {
-  let bits = 0n
-  for (let row = 0; row < HASH_HEIGHT; row++) {
-    for (let column = 0; column < HASH_WIDTH - 1; column++) {
-      const at = row * HASH_WIDTH + column
-      bits = (bits << 1n) | BigInt((grey[at] ?? 0) > (grey[at + 1] ?? 0) ? 1 : 0)
-    }
-  }
-  return BigInt.asIntN(64, bits).toString()
-}
+const toSigned = (digits: string) => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString()
 
 /** Size and likeness of a picture that was written anew already, so that it is upright and sound. */
-async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' | 'height' | 'likeness'>> {
+async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' | 'height' | 'look'>> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(path).metadata()
   if (Math.min(width, height) < SIDE_MIN) throw invalid(datasetMessages.pictureTooSmall)
-  const grey = await sharp(path)
+  const { data, info } = await sharp(path)
     .flatten({ background: '#ffffff' })
-    .greyscale()
-    .resize(HASH_WIDTH, HASH_HEIGHT, { fit: 'fill' })
+    .toColourspace('srgb')
+    .resize(LOOK_PIXELS, LOOK_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
     .raw()
-    .toBuffer()
-  return { width, height, likeness: differenceHash(grey) }
+    .toBuffer({ resolveWithObject: true })
+  const hash = pictureHash({ width: info.width, height: info.height, data })
+  return { width, height, look: { likeness: toSigned(hash.slice(0, 16)), waves: toSigned(hash.slice(16)) } }
 }
 
 async function judgePicture(staged: StagedFile, name: string, type: string): Promise<JudgedSample> {
@@ -97,7 +96,7 @@ async function judgeSound(staged: StagedFile, name: string): Promise<JudgedSampl
   } finally {
     await file.close()
   }
-  return { path: staged.path, media_type: 'audio/wav', name, width: 0, height: 0, likeness: null }
+  return { path: staged.path, media_type: 'audio/wav', name, width: 0, height: 0, look: null }
 }
 
 /** Judges a file for a set of this type by its content, or refuses it with the reason. */

@@ -1,15 +1,7 @@
-import {
-  type Dataset,
-  type DatasetLabel,
-  type DatasetSummary,
-  type DatasetVersion,
-  getThumbnail,
-  type ImportState,
-  type Sample,
-} from '@shijie/contract'
+import type { Dataset, DatasetLabel, DatasetSummary, DatasetVersion, ImportState, Sample } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { ImportRow, VersionRow } from '../../db/dataset-tables.ts'
-import { signMediaAddress } from '../../media-address.ts'
+import { signPictureAddresses, thumbnailAddresses } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import type { CountedLabelRow, DatasetSummaryRow } from './repository.ts'
@@ -17,7 +9,7 @@ import type { TaggedSampleRow } from './sample-repository.ts'
 
 type Signing = Pick<Services, 'config' | 'clock'>
 
-/** Addresses of a sample's file for the caller; that of the small picture is signed by the same signature. */
+/** Addresses of a sample's file for the caller; a small picture where it is a picture. */
 export function addressesOf(
   { config, clock }: Signing,
   caller: Caller,
@@ -25,12 +17,12 @@ export function addressesOf(
   isPicture: boolean,
 ): { FileUrl: string; ThumbnailUrl: string } {
   if (!fileId) return { FileUrl: '', ThumbnailUrl: '' }
-  const url = signMediaAddress(config.secret, caller, fileId, clock.now())
-  return { FileUrl: url, ThumbnailUrl: isPicture ? `${getThumbnail.path}${url.slice(url.indexOf('?'))}` : '' }
+  const addresses = signPictureAddresses(config.secret, caller, fileId, clock.now())
+  return isPicture ? addresses : { ...addresses, ThumbnailUrl: '' }
 }
 
-export const thumbnailsOf = (signing: Signing, caller: Caller, fileIds: readonly string[]): string[] =>
-  fileIds.map((fileId) => addressesOf(signing, caller, fileId, true).ThumbnailUrl)
+export const thumbnailsOf = ({ config, clock }: Signing, caller: Caller, fileIds: readonly string[]): string[] =>
+  thumbnailAddresses(config.secret, caller, fileIds, clock.now())
 
 export const presentSummary = (signing: Signing, caller: Caller, row: DatasetSummaryRow): DatasetSummary => ({
   DatasetId: row.id,

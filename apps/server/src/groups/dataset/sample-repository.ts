@@ -14,7 +14,7 @@ export interface TagRow {
 }
 
 /** A sample as lists show it, with its tags. */
-export interface TaggedSampleRow extends Omit<SampleRow, 'digest' | 'likeness'> {
+export interface TaggedSampleRow extends Omit<SampleRow, 'digest' | 'likeness' | 'waves'> {
   creator_name: string
   tags: TagRow[]
 }

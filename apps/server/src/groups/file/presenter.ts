@@ -1,7 +1,7 @@
-import { getThumbnail, type OwnFile, type OwnFolder } from '@shijie/contract'
+import type { OwnFile, OwnFolder } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
-import { signMediaAddress } from '../../media-address.ts'
+import { signPictureAddresses } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import type { FolderSummary } from './repository.ts'
@@ -12,7 +12,7 @@ export function presentFile(
   caller: Caller,
   file: FileRow,
 ): OwnFile {
-  const url = signMediaAddress(config.secret, caller, file.id, clock.now())
+  const { FileUrl, ThumbnailUrl } = signPictureAddresses(config.secret, caller, file.id, clock.now())
   return {
     FileId: file.id,
     FileName: file.name,
@@ -20,8 +20,8 @@ export function presentFile(
     MediaType: file.media_type,
     Kind: file.kind,
     CreateTime: wireTime(file.created_at),
-    FileUrl: url,
-    ThumbnailUrl: file.kind === 'picture' ? `${getThumbnail.path}${url.slice(url.indexOf('?'))}` : '',
+    FileUrl,
+    ThumbnailUrl: file.kind === 'picture' ? ThumbnailUrl : '',
   }
 }
 

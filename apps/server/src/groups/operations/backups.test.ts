@@ -15,6 +15,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildFile, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { createTrainer } from '../../clients/training/trainer.ts'
 import { startWorker } from '../../jobs/start-worker.ts'
 import { DAY, MINUTE } from '../../time.ts'
 import { judgeBackups } from './get-backup-state.ts'
@@ -41,8 +42,8 @@ afterEach(async () => {
 afterAll(() => test.close())
 
 async function work(): Promise<void> {
-  const { config, db, pool, storage, clock, app } = test
-  stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log })
+  const { config, db, pool, storage, clock, app, vision } = test
+  stopWorker = await startWorker({ config, db, pool, storage, clock, log: app.log, vision, trainer: createTrainer() })
 }
 const state = async () => (await test.call(getBackupState, { token })).Data
 const archives = async () => (await test.call(listBackups, { token })).Data.Items

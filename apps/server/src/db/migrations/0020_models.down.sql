@@ -1,0 +1,9 @@
+drop table component_calls;
+drop table component_keys;
+drop table component_favorites;
+drop table component_versions;
+drop table components;
+drop table sample_features;
+drop table run_held_out;
+drop table model_runs;
+drop table models;

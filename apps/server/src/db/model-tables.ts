@@ -1,0 +1,159 @@
+import type {
+  Column,
+  Licence,
+  MODEL_RUN_STAGES,
+  ModelCard,
+  ModelRunResult,
+  ModelRunState,
+  ModelType,
+} from '@shijie/contract'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { DefaultMoment, Optional, OptionalMoment } from './column-types.ts'
+
+/** Tables of models and components. */
+
+/** Comes out as it was put in; the driver reads JSON. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+export interface Models {
+  id: string
+  owner_id: string
+  dataset_id: Optional<string>
+  version_id: Optional<string>
+  dataset_name: Generated<string>
+  name: string
+  model_type: ModelType
+  card: Json<Partial<ModelCard>>
+  created_at: DefaultMoment
+  updated_at: DefaultMoment
+  deleted_at: OptionalMoment
+}
+export type ModelRow = Selectable<Models>
+
+export interface RunLabel {
+  name: string
+  color: number
+}
+
+/** `[epoch, loss, loss of held-out samples, accuracy, accuracy of held-out samples]` */
+export type EpochFigures = [number, number, number, number, number]
+/** `[sample, truth, predicted, confidence]` */
+export type SideFigures = [string, number, number, number]
+
+export interface ModelRuns {
+  id: string
+  model_id: string
+  number: number
+  version_id: Optional<string>
+  version_number: number
+  version_hash: Buffer
+  labels: Json<RunLabel[]>
+  columns: Json<Column[]>
+  sample_count: number
+  algorithm: string
+  parameters: Json<Record<string, number>>
+  seed: number
+  state: Generated<ModelRunState>
+  stage: Generated<(typeof MODEL_RUN_STAGES)[number]>
+  done: Generated<number>
+  total: Generated<number>
+  seconds_left: Generated<number>
+  wish: Generated<'' | 'keep' | 'cancel'>
+  attempts: Generated<number>
+  turn_key: string
+  message: Generated<string>
+  history: Json<EpochFigures[]>
+  sides: Json<SideFigures[]>
+  result: ColumnType<ModelRunResult | null, string | null | undefined, string | null>
+  accuracy: Generated<number>
+  artefact: Optional<string>
+  queued_at: DefaultMoment
+  started_at: OptionalMoment
+  ended_at: OptionalMoment
+}
+export type ModelRunRow = Selectable<ModelRuns>
+
+export interface RunHeldOut {
+  run_id: string
+  place: number
+  sample_id: string
+  truth: number
+  predicted: number
+  confidence: number
+  scores: number[]
+  part: string
+}
+
+export interface SampleFeatures {
+  sha256: Buffer
+  extractor: string
+  vector: Buffer
+}
+
+export interface Components {
+  id: string
+  model_id: string
+  owner_id: Optional<string>
+  school_id: Optional<string>
+  class_name: Generated<string>
+  name: string
+  model_type: ModelType
+  description: Generated<string>
+  licence: Licence
+  card: ColumnType<ModelCard, string, string>
+  state: number
+  reason: Generated<string>
+  current_version: Optional<number>
+  favorite_count: Generated<number>
+  call_count: Generated<number>
+  fail_count: Generated<number>
+  reviewed_by: Optional<string>
+  applied_at: DefaultMoment
+  published_at: OptionalMoment
+}
+export type ComponentRow = Selectable<Components>
+
+export interface ComponentVersions {
+  component_id: string
+  number: number
+  run_id: string
+  state: number
+  created_at: DefaultMoment
+}
+
+export interface ComponentFavorites {
+  component_id: string
+  user_id: string
+  created_at: DefaultMoment
+}
+
+export interface ComponentKeys {
+  id: string
+  component_id: string
+  user_id: string
+  name: Generated<string>
+  hash: Buffer
+  ending: string
+  created_at: DefaultMoment
+  used_at: OptionalMoment
+}
+
+export interface ComponentCalls {
+  component_id: string
+  day: string
+  user_id: string
+  good: Generated<number>
+  failed: Generated<number>
+}
+
+export interface ModelTables {
+  models: Models
+  model_runs: ModelRuns
+  run_held_out: RunHeldOut
+  sample_features: SampleFeatures
+  components: Components
+  component_versions: ComponentVersions
+  component_favorites: ComponentFavorites
+  component_keys: ComponentKeys
+  component_calls: ComponentCalls
+}

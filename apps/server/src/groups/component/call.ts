@@ -1,0 +1,124 @@
+import { type BodyOf, type DataOf, modelMessages, type operateCall, PUB_DATASET_STATES } from '@shijie/contract'
+import { sql } from 'kysely'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Db, Services } from '../../services.ts'
+import { shanghaiDay } from '../../time.ts'
+import { callerOfUser } from '../auth/caller-of-user.ts'
+import { contentOfBase64, readContents } from '../model/contents.ts'
+import { type Judge, judgeAll, openArtefact } from '../model/judge.ts'
+import { hashKey } from './keys.ts'
+import { inMarket } from './policy.ts'
+
+type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision'>
+type Body = BodyOf<typeof operateCall>
+
+const keyWrong = () => new AppError('Forbidden', { message: modelMessages.keyWrong })
+
+/** Who calls: the owner of the key, or of the session. A key opens its own component and nothing else. */
+async function resolveCaller(
+  { db, clock }: Needs,
+  caller: Caller | undefined,
+  key: string | undefined,
+): Promise<{ caller: Caller; componentId?: string }> {
+  if (key === undefined) {
+    if (!caller) throw new AppError('SessionExpired')
+    if (caller.mustChangePassword) throw new AppError('PasswordChangeRequired')
+    if (!caller.isActive) throw new AppError('NotActivated')
+    return { caller }
+  }
+  const row = await db
+    .updateTable('component_keys')
+    .set({ used_at: clock.now() })
+    .where('hash', '=', hashKey(key))
+    .returning(['user_id', 'component_id'])
+    .executeTakeFirst()
+  if (!row) throw keyWrong()
+  const owner = await callerOfUser(db, row.user_id)
+  if (!owner?.isActive) throw keyWrong()
+  return { caller: owner, componentId: row.component_id }
+}
+
+interface Callable {
+  id: string
+  number: number
+  current: number
+  run_id: string
+}
+
+/**
+ * The version that is called. By name, an own component comes before those of others. Own ones can be called before
+ * anybody let them in; everything else has to be open.
+ */
+async function findCallable(db: Db, caller: Caller, body: Body): Promise<Callable> {
+  const named = body.ComponentId ? sql`c.id = ${body.ComponentId}` : sql`c.name = ${body.ComponentName ?? ''}`
+  const { rows } = await sql<Callable & { state: number; own: boolean }>`
+    select c.id, v.number, coalesce(c.current_version, v.number) as current, v.run_id, v.state, c.owner_id = ${caller.userId} as own
+    from components c join component_versions v on v.component_id = c.id
+      and v.number = ${body.Version === 0 ? sql`coalesce(c.current_version, v.number)` : sql`${body.Version}`}
+    where ${named} and (${inMarket(caller)} or c.owner_id = ${caller.userId})
+    order by own desc, c.published_at desc nulls last, v.number desc limit 1`.execute(db)
+  const found = rows[0]
+  if (!found) throw new AppError('NotFound', { message: modelMessages.notPublished })
+  if (found.state === PUB_DATASET_STATES.withdrawn) {
+    throw new AppError('NotFound', { message: modelMessages.withdrawn })
+  }
+  const isOpen = found.state === PUB_DATASET_STATES.published
+  if (!isOpen && !found.own) throw new AppError('NotFound', { message: modelMessages.versionGone })
+  return found
+}
+
+/** One statement each, so that a hundred calls at once are a hundred. */
+async function count({ db, clock }: Needs, componentId: string, userId: string, isGood: boolean): Promise<void> {
+  const day = shanghaiDay(clock.now())
+  const [good, failed] = isGood ? [1, 0] : [0, 1]
+  await sql`insert into component_calls (component_id, day, user_id, good, failed)
+    values (${componentId}, ${day}::date, ${userId}, ${good}, ${failed})
+    on conflict (component_id, day, user_id) do update
+    set good = component_calls.good + ${good}, failed = component_calls.failed + ${failed}`.execute(db)
+  await sql`update components set call_count = call_count + ${good}, fail_count = fail_count + ${failed}
+    where id = ${componentId}`.execute(db)
+}
+
+async function openJudge(db: Db, runId: string): Promise<Judge> {
+  const run = await db
+    .selectFrom('model_runs')
+    .select(['artefact', 'columns'])
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  if (!run?.artefact) throw invalid(modelMessages.notTrained)
+  return { artefact: openArtefact(runId, run.artefact), columns: run.columns }
+}
+
+async function judge(needs: Needs, caller: Caller, callable: Callable, body: Body) {
+  const contents = await readContents(needs, caller, body)
+  if (body.Content) contents.push(contentOfBase64(body.Content))
+  return judgeAll(needs, await openJudge(needs.db, callable.run_id), contents, body.Threshold)
+}
+
+/** E094: a call in which anything could not be judged is a failed one. */
+export async function call(needs: Needs, session: Caller | undefined, body: Body): Promise<DataOf<typeof operateCall>> {
+  if (!body.ComponentId && !body.ComponentName) throw invalid(modelMessages.notPublished)
+  const { caller, componentId } = await resolveCaller(needs, session, body.Key)
+  const callable = await findCallable(needs.db, caller, body)
+  if (componentId && componentId !== callable.id) throw keyWrong()
+  try {
+    const items = await judge(needs, caller, callable, body)
+    await count(
+      needs,
+      callable.id,
+      caller.userId,
+      items.every(({ Error: reason }) => reason === ''),
+    )
+    return {
+      ComponentId: callable.id,
+      Version: callable.number,
+      NewVersion: callable.current > callable.number ? callable.current : 0,
+      Items: items,
+      TotalCount: items.length,
+    }
+  } catch (error) {
+    await count(needs, callable.id, caller.userId, false)
+    throw error
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  deleteKey,
+  ErrorCodes,
+  getComponent,
+  getComponentDataset,
+  getComponentModel,
+  getComponentTraining,
+  listComponentReviews,
+  listComponents,
+  listKeys,
+  modelMessages,
+  operateCall,
+  operateFavorite,
+  postKey,
+  postModel,
+  postRows,
+  publishModel,
+  reviewComponent,
+  setCurrentVersion,
+  startModelRun,
+  updateModel,
+  withdrawComponent,
+} from '@shijie/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDataset } from '../../../test/collecting.ts'
+import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { createTrainer } from '../../clients/training/trainer.ts'
+import { trainWaiting } from '../model/learn/run-training.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function school() {
+  const { id: schoolId } = await buildSchool(test.db)
+  const person = async (userType: '7000' | '8000') => {
+    const { id } = await buildUser(test.db, { userType, schoolId })
+    return { id, token: await test.sessionFor(id) }
+  }
+  const [teacher, author, mate] = [await person('8000'), await person('7000'), await person('7000')]
+  await buildClass(test.db, schoolId, { teacherId: teacher.id, studentIds: [author.id, mate.id] })
+  return { teacher, author, mate }
+}
+
+const SENTENCE = '这部电影真好看，太开心了'
+
+async function train(token: string, ModelId: string): Promise<string> {
+  const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 }
+  const { Data } = await test.call(startModelRun, { token, body })
+  await trainWaiting({ ...test, log: test.app.log, trainer: createTrainer() }, new AbortController().signal)
+  return Data.TrainModelId
+}
+
+let models = 0
+
+/** A trained model of moods with its card written. */
+async function trained(token: string) {
+  models += 1
+  const { DatasetId } = await makeDataset(test, token, 'text')
+  const Rows = Array.from({ length: 14 }, (_, index) => [
+    { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
+    { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '难过' },
+  ]).flat()
+  await test.call(postRows, { token, body: { DatasetId, Rows } })
+  const ModelName = `情感小侦探 ${models}`
+  const { Data } = await test.call(postModel, { token, body: { ModelName, ModelType: 'text', DatasetId } })
+  const { ModelId } = Data
+  const Card = { Purpose: '看一句话开心不开心', Limits: '看不懂反话', Advice: '' }
+  await test.call(updateModel, { token, body: { ModelId, Card } })
+  return { ModelId, ModelName, TrainModelId: await train(token, ModelId) }
+}
+
+async function published(token: string) {
+  const { TrainModelId, ...model } = await trained(token)
+  const answer = await test.call(publishModel, { token, body: { TrainModelId } })
+  return { ...model, TrainModelId, answer, ComponentId: answer.Data.ComponentId }
+}
+
+const call = (token: string | undefined, body: Parameters<typeof callBody>[0]) =>
+  test.call(operateCall, { token, body: callBody(body) })
+const callBody = (body: {
+  ComponentId?: string
+  ComponentName?: string
+  Version?: number
+  Key?: string
+  Texts?: string[]
+}) => ({ Texts: [SENTENCE], ...body })
+
+describe('publishing', () => {
+  it('[E081] a pupil’s component opens when their teacher lets it in, with everything linked behind it', async () => {
+    const { teacher, author, mate } = await school()
+    const { ComponentId, answer } = await published(author.token)
+    expect(answer.Data).toMatchObject({ Version: 1, State: 1 })
+    const find = () => test.call(getComponent, { token: mate.token, query: { ComponentId } })
+    expect((await find()).ErrorCode).toBe(ErrorCodes.NotFound)
+    const reviews = await test.call(listComponentReviews, { token: teacher.token })
+    expect(reviews.Data.Items.map((item) => item.ComponentId)).toEqual([ComponentId])
+    await test.call(reviewComponent, { token: teacher.token, body: { ComponentId, IsPassed: 1 } })
+    const found = (await find()).Data
+    expect(found).toMatchObject({ State: 2, Version: 1, Card: { Purpose: '看一句话开心不开心' } })
+    expect(found.Versions).toMatchObject([{ Version: 1, IsCurrent: 1 }])
+    const query = { ComponentId }
+    const model = await test.call(getComponentModel, { token: mate.token, query })
+    expect(model.Data).toMatchObject({ Algorithm: 'softmax', Labels: [{ LabelName: '开心' }, { LabelName: '难过' }] })
+    const dataset = await test.call(getComponentDataset, { token: mate.token, query })
+    expect(dataset.Data).toMatchObject({ SampleNum: 28, Published: null })
+    const training = await test.call(getComponentTraining, { token: mate.token, query })
+    expect(training.Data.History.length).toBeGreaterThan(1)
+  })
+
+  it('[E081] needs a card, and says so', async () => {
+    const { author } = await school()
+    const { TrainModelId, ModelId } = await trained(author.token)
+    const Card = { Purpose: '', Limits: '', Advice: '' }
+    await test.call(updateModel, { token: author.token, body: { ModelId, Card } })
+    const answer = await test.call(publishModel, { token: author.token, body: { TrainModelId } })
+    expect(answer.ErrorMsg).toBe(modelMessages.cardRequired)
+  })
+
+  it('[E081] a newer version waits while the old one is called; the author moves what is current', async () => {
+    const { teacher, author, mate } = await school()
+    const { ComponentId, ModelId } = await published(author.token)
+    const review = (IsPassed: 0 | 1, Reason = '') =>
+      test.call(reviewComponent, { token: teacher.token, body: { ComponentId, IsPassed, Reason } })
+    await review(1)
+    const second = await train(author.token, ModelId)
+    const again = await test.call(publishModel, { token: author.token, body: { TrainModelId: second } })
+    expect(again.Data).toMatchObject({ Version: 2, State: 1 })
+    expect((await call(mate.token, { ComponentId })).Data).toMatchObject({ Version: 1, NewVersion: 0 })
+    expect((await call(mate.token, { ComponentId, Version: 2 })).ErrorCode).toBe(ErrorCodes.NotFound)
+    await review(1)
+    expect((await call(mate.token, { ComponentId })).Data.Version).toBe(2)
+    expect((await call(mate.token, { ComponentId, Version: 1 })).Data).toMatchObject({ Version: 1, NewVersion: 2 })
+    await test.call(setCurrentVersion, { token: author.token, body: { ComponentId, Version: 1 } })
+    expect((await call(mate.token, { ComponentId })).Data.Version).toBe(1)
+    expect((await review(0, '没有新的')).ErrorMsg).toBe(modelMessages.notWaiting)
+  })
+
+  it('[O780] withdrawn, it is refused at once with a sentence that a program can show', async () => {
+    const { teacher, mate } = await school()
+    const { ComponentId } = await published(teacher.token)
+    expect((await call(mate.token, { ComponentId })).IsSuccess).toBe(true)
+    await test.call(withdrawComponent, { token: teacher.token, body: { ComponentId } })
+    expect((await call(mate.token, { ComponentId })).ErrorMsg).toBe(modelMessages.notPublished)
+    expect((await call(teacher.token, { ComponentId })).ErrorMsg).toBe(modelMessages.withdrawn)
+  })
+})
+
+describe('calling', () => {
+  it('[E094] answers by id and by name, and not across schools', async () => {
+    const [here, there] = [await school(), await school()]
+    const { ComponentId, ModelName } = await published(here.teacher.token)
+    const byName = await call(here.mate.token, { ComponentName: ModelName })
+    expect(byName.Data).toMatchObject({ ComponentId, Items: [{ LabelName: '开心' }] })
+    expect((await call(there.mate.token, { ComponentId })).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await call(undefined, { ComponentId })).ErrorCode).toBe(ErrorCodes.SessionExpired)
+    const listed = await test.call(listComponents, { token: there.mate.token })
+    expect(listed.Data.Items.some((item) => item.ComponentId === ComponentId)).toBe(false)
+  })
+
+  it('[E094] counts good and failed calls apart, exactly, when a class calls at once', async () => {
+    const { teacher, mate } = await school()
+    const { ComponentId } = await published(teacher.token)
+    const good = Array.from({ length: 40 }, () => call(mate.token, { ComponentId }))
+    const failed = Array.from({ length: 5 }, () => call(mate.token, { ComponentId, Texts: [' '] }))
+    await Promise.all([...good, ...failed])
+    const { Data } = await test.call(getComponent, { token: mate.token, query: { ComponentId } })
+    expect(Data).toMatchObject({ CallNum: 40, FailNum: 5, UserNum: 1 })
+    expect(Data.Days).toMatchObject([{ CallNum: 40, FailNum: 5 }])
+    const market = await test.call(listComponents, { token: mate.token })
+    expect(market.Data.Ranking).toMatchObject([{ ComponentId, CallNum: 40 }])
+    expect(market.Data.Kinds).toEqual([{ ModelType: 'text', Num: 1 }])
+  })
+
+  it('[E094] works with a key and without a session, for its own component, until it is revoked', async () => {
+    const { teacher, mate } = await school()
+    const [one, other] = [await published(teacher.token), await published(teacher.token)]
+    const { ComponentId } = one
+    const made = await test.call(postKey, { token: mate.token, body: { ComponentId, KeyName: '小车' } })
+    const { Key, KeyId } = made.Data
+    expect((await call(undefined, { ComponentId, Key })).Data.Items[0]?.LabelName).toBe('开心')
+    expect((await call(undefined, { ComponentId: other.ComponentId, Key })).ErrorMsg).toBe(modelMessages.keyWrong)
+    const keys = await test.call(listKeys, { token: mate.token, query: { ComponentId } })
+    expect(keys.Data.Items).toMatchObject([{ KeyName: '小车', Ending: Key.slice(-4) }])
+    expect(JSON.stringify(keys.Data)).not.toContain(Key)
+    await test.call(deleteKey, { token: mate.token, query: { KeyId } })
+    expect((await call(undefined, { ComponentId, Key })).ErrorMsg).toBe(modelMessages.keyWrong)
+  })
+
+  it('[E095] a favourite counts once, however often it is asked for', async () => {
+    const { teacher, mate } = await school()
+    const { ComponentId } = await published(teacher.token)
+    const favorite = (IsFavorite: 0 | 1) =>
+      test.call(operateFavorite, { token: mate.token, body: { ComponentId, IsFavorite } })
+    await Promise.all([favorite(1), favorite(1), favorite(1)])
+    expect((await favorite(1)).Data).toEqual({ IsFavorite: 1, FavoriteNum: 1 })
+    const listed = await test.call(listComponents, { token: mate.token, query: { Favorite: 1 } })
+    expect(listed.Data.TotalCount).toBe(1)
+    await favorite(0)
+    expect((await favorite(0)).Data).toEqual({ IsFavorite: 0, FavoriteNum: 0 })
+  })
+})

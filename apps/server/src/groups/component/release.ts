@@ -1,0 +1,198 @@
+import {
+  type BodyOf,
+  type checkRelease,
+  type DataOf,
+  LICENCES,
+  type Licence,
+  type ModelCard,
+  modelMessages,
+  PUB_DATASET_STATES,
+  type publishModel,
+  reaches,
+  UserTypes,
+} from '@shijie/contract'
+import { sql } from 'kysely'
+import { AppError, conflict, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** A worse model disappoints more than it helps. */
+const ACCURACY_MIN = 0.6
+const HELD_OUT_MIN = 5
+
+export interface ReleaseCheck {
+  check: string
+  isPassed: boolean
+  message: string
+}
+
+/** The licence of the data, when they were published with one; a model of own data may have any. */
+async function licenceOfData(db: Db, versionId: string | null): Promise<Licence | undefined> {
+  const row = await db
+    .selectFrom('published_datasets')
+    .select('licence')
+    .where('version_id', '=', versionId)
+    .executeTakeFirst()
+  return row?.licence
+}
+
+const isLooser = (licence: Licence, data: Licence) => LICENCES.indexOf(licence) < LICENCES.indexOf(data)
+
+/** What a training still lacks before others may use it. */
+export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseCheck[] {
+  const { result } = run
+  const isNumber = Boolean(result?.Regression)
+  const score = isNumber ? (result?.Regression?.R2 ?? 0) : (result?.Accuracy ?? 0)
+  return [
+    { check: 'trained', isPassed: run.state === 'done', message: modelMessages.notTrained },
+    {
+      check: 'heldOut',
+      isPassed: (result?.HeldOutNum ?? 0) >= HELD_OUT_MIN,
+      message: modelMessages.fewHeldOut,
+    },
+    {
+      check: 'accuracy',
+      isPassed: score >= ACCURACY_MIN,
+      message: modelMessages.accuracyLow(Math.max(0, Math.round(score * 100))),
+    },
+    { check: 'card', isPassed: Boolean(card.Purpose && card.Limits), message: modelMessages.cardRequired },
+  ]
+}
+
+export const presentChecks = (checks: readonly ReleaseCheck[]): DataOf<typeof checkRelease> => ({
+  Items: checks.map(({ check, isPassed, message }) => ({
+    Check: check,
+    IsPassed: isPassed ? 1 : 0,
+    Message: isPassed ? '' : message,
+  })),
+  IsReady: checks.every(({ isPassed }) => isPassed) ? 1 : 0,
+})
+
+async function classNameOf(tx: Db, caller: Caller): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select o.name from memberships m
+    join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
+    where m.user_id = ${caller.userId} and m.role = 'student' order by o.name limit 1`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+/** The name is the caller's own for one component only: programs call by it. */
+async function requireFreeName(tx: Db, caller: Caller, modelId: string, name: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('components')
+    .select('id')
+    .where('owner_id', '=', caller.userId)
+    .where('name', '=', name)
+    .where('model_id', '<>', modelId)
+    .executeTakeFirst()
+  if (taken) throw new AppError('NameTaken', { message: modelMessages.nameTaken })
+}
+
+/** The component of a model, made or brought up to date; it is locked afterwards. */
+async function upsertComponent(
+  tx: Db,
+  caller: Caller,
+  model: ModelRow,
+  { ComponentName, Description, Licence: licence }: BodyOf<typeof publishModel>,
+  data: Licence | undefined,
+  now: Date,
+): Promise<string> {
+  const name = ComponentName ?? model.name
+  await requireFreeName(tx, caller, model.id, name)
+  const card = { Purpose: '', Limits: '', Advice: '', ...model.card }
+  const row = {
+    name,
+    description: Description ?? card.Purpose,
+    licence: licence ?? data ?? 'school',
+    card: JSON.stringify(card),
+    class_name: await classNameOf(tx, caller),
+    school_id: caller.schoolId,
+    applied_at: now,
+    reason: '',
+  }
+  const { id } = await tx
+    .insertInto('components')
+    .values({
+      ...row,
+      id: newId(),
+      model_id: model.id,
+      owner_id: caller.userId,
+      model_type: model.model_type,
+      state: PUB_DATASET_STATES.waiting,
+    })
+    .onConflict((same) => same.column('model_id').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** E081: a version of the model's component; the current one stays until this one is let in. */
+export function publishRun(
+  { db, clock }: Needs,
+  caller: Caller,
+  run: ModelRunRow,
+  model: ModelRow,
+  body: BodyOf<typeof publishModel>,
+): Promise<DataOf<typeof publishModel>> {
+  return db.transaction().execute(async (tx) => {
+    const failed = checkRun(run, model.card).find(({ isPassed }) => !isPassed)
+    if (failed) throw invalid(failed.message)
+    const data = await licenceOfData(tx, run.version_id)
+    if (body.Licence && data && isLooser(body.Licence, data)) throw invalid(modelMessages.licenceLooser)
+    const now = clock.now()
+    await tx.selectFrom('models').select('id').where('id', '=', model.id).forUpdate().execute()
+    const before = await tx.selectFrom('component_versions').selectAll().where('run_id', '=', run.id).executeTakeFirst()
+    if (before && (before.state === PUB_DATASET_STATES.waiting || before.state === PUB_DATASET_STATES.published)) {
+      throw conflict(modelMessages.alreadyPublished)
+    }
+    const componentId = await upsertComponent(tx, caller, model, body, data, now)
+    const isOpen = reaches(caller.userType, UserTypes.teacher)
+    const state = isOpen ? PUB_DATASET_STATES.published : PUB_DATASET_STATES.waiting
+    const number = before?.number ?? (await nextNumber(tx, componentId))
+    await tx
+      .insertInto('component_versions')
+      .values({ component_id: componentId, number, run_id: run.id, state, created_at: now })
+      .onConflict((same) => same.columns(['component_id', 'number']).doUpdateSet({ state }))
+      .execute()
+    if (isOpen) await openVersion(tx, componentId, number, now)
+    else await markWaiting(tx, componentId)
+    return { ComponentId: componentId, Version: number, State: state }
+  })
+}
+
+async function nextNumber(tx: Db, componentId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('component_versions')
+    .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
+    .where('component_id', '=', componentId)
+    .executeTakeFirstOrThrow()
+  return last + 1
+}
+
+/** Lets a version into the market and makes it the current one. */
+export async function openVersion(tx: Db, componentId: string, number: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('component_versions')
+    .set({ state: PUB_DATASET_STATES.published })
+    .where('component_id', '=', componentId)
+    .where('number', '=', number)
+    .execute()
+  await tx
+    .updateTable('components')
+    .set({ state: PUB_DATASET_STATES.published, current_version: number, published_at: now, reason: '' })
+    .where('id', '=', componentId)
+    .execute()
+}
+
+/** A component with an open version stays open while a newer one waits. */
+async function markWaiting(tx: Db, componentId: string): Promise<void> {
+  await tx
+    .updateTable('components')
+    .set({ state: PUB_DATASET_STATES.waiting })
+    .where('id', '=', componentId)
+    .where('state', '<>', PUB_DATASET_STATES.published)
+    .execute()
+}

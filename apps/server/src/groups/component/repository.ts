@@ -1,0 +1,178 @@
+import type { Column, ModelRunResult, ModelType } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { ComponentRow, EpochFigures, RunLabel } from '../../db/model-tables.ts'
+import { containing } from '../../like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Db } from '../../services.ts'
+import { inMarket, managesAuthor, visibleComponents } from './policy.ts'
+
+export interface ListedComponent extends ComponentRow {
+  version: number
+  labels: RunLabel[]
+  accuracy: number
+  owner_name: string
+  is_favorite: boolean
+  user_count: number
+  file_ids: string[]
+}
+
+export interface MarketFilter {
+  modelType: ModelType | ''
+  search: string
+  sort: 'used' | 'newest'
+  isFavorite: boolean
+  isMine: boolean
+}
+
+/** The version that is shown: the current one, or the newest while none is published. */
+const SHOWN = sql`lateral (select v.number, v.run_id from component_versions v where v.component_id = c.id
+  order by (v.number = c.current_version) desc nulls last, v.number desc limit 1)`
+
+const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<
+  ListedComponent & { total: number }
+>`select c.*, shown.number as version, r.labels, r.accuracy,
+    coalesce((select u.name from users u where u.id = c.owner_id), '') as owner_name,
+    exists (select from component_favorites f where f.component_id = c.id and f.user_id = ${caller.userId}) as is_favorite,
+    (select count(distinct k.user_id)::int from component_calls k where k.component_id = c.id) as user_count,
+    array(select s.file_id::text from dataset_version_samples s where s.version_id = r.version_id and s.width > 0
+      and s.place % greatest(r.sample_count / 6, 1) = 0 order by s.place limit 6) as file_ids,
+    count(*) over ()::int as total
+  from components c join ${SHOWN} shown on true join model_runs r on r.id = shown.run_id
+  where ${where} ${rest}`
+
+async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from components c where ${where}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function listComponents(
+  db: Db,
+  caller: Caller,
+  { modelType, search, sort, isFavorite, isMine }: MarketFilter,
+  page: Page,
+): Promise<Listed<ListedComponent & { total: number }>> {
+  const favorite = sql`and exists (select from component_favorites f
+    where f.component_id = c.id and f.user_id = ${caller.userId})`
+  const where = sql<boolean>`${isMine ? sql`c.owner_id = ${caller.userId}` : inMarket(caller)}
+    ${modelType ? sql`and c.model_type = ${modelType}` : sql``}
+    ${search ? sql`and (c.name ilike ${containing(search)} or c.description ilike ${containing(search)})` : sql``}
+    ${isFavorite ? favorite : sql``}`
+  const order = sort === 'used' ? sql`c.call_count desc, c.published_at desc nulls last` : sql`c.applied_at desc`
+  const rest = sql`order by ${order}, c.id desc limit ${page.size} offset ${offsetOf(page)}`
+  const { rows } = await rowsOf(caller, where, rest).execute(db)
+  return listed(rows, page, () => countWhere(db, where))
+}
+
+export async function listWaiting(
+  db: Db,
+  caller: Caller,
+  page: Page,
+): Promise<Listed<ListedComponent & { total: number }>> {
+  const where = sql<boolean>`exists (select from component_versions v where v.component_id = c.id and v.state = 1)
+    and ${managesAuthor(caller)}`
+  const rest = sql`order by c.applied_at, c.id limit ${page.size} offset ${offsetOf(page)}`
+  const { rows } = await rowsOf(caller, where, rest).execute(db)
+  return listed(rows, page, () => countWhere(db, where))
+}
+
+/** A component that the caller may look at; every other does not exist. */
+export async function getComponent(db: Db, caller: Caller, id: string): Promise<ListedComponent> {
+  const { rows } = await rowsOf(caller, sql<boolean>`c.id = ${id} and ${visibleComponents(caller)}`, sql``).execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export async function countKinds(db: Db, caller: Caller): Promise<{ model_type: ModelType; count: number }[]> {
+  const { rows } = await sql<{ model_type: ModelType; count: number }>`select c.model_type, count(*)::int as count
+    from components c where ${inMarket(caller)} group by c.model_type`.execute(db)
+  return rows
+}
+
+/** Most called since the day, in the caller's market. */
+export async function listMostCalled(db: Db, caller: Caller, since: string) {
+  const { rows } = await sql<{ id: string; name: string; class_name: string; count: number }>`
+    select c.id, c.name, c.class_name, sum(k.good)::int as count
+    from component_calls k join components c on c.id = k.component_id
+    where k.day >= ${since}::date and ${inMarket(caller)}
+    group by c.id having sum(k.good) > 0 order by count desc, c.id limit 5`.execute(db)
+  return rows
+}
+
+export interface VersionRow {
+  number: number
+  state: number
+  accuracy: number
+  sample_count: number
+  created_at: Date
+}
+
+export async function listVersions(db: Db, componentId: string): Promise<VersionRow[]> {
+  return db
+    .selectFrom('component_versions as v')
+    .innerJoin('model_runs as r', 'r.id', 'v.run_id')
+    .select(['v.number', 'v.state', 'r.accuracy', 'r.sample_count', 'v.created_at'])
+    .where('v.component_id', '=', componentId)
+    .orderBy('v.number', 'desc')
+    .execute()
+}
+
+export async function listDays(db: Db, componentId: string, since: string) {
+  const { rows } = await sql<{ day: string; good: number; failed: number }>`select to_char(day, 'YYYY-MM-DD') as day,
+      sum(good)::int as good, sum(failed)::int as failed
+    from component_calls where component_id = ${componentId} and day >= ${since}::date group by day order by day`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The training behind the shown version. */
+export interface ShownRun {
+  id: string
+  model_name: string
+  algorithm: string
+  parameters: Record<string, number>
+  labels: RunLabel[]
+  columns: Column[]
+  result: ModelRunResult | null
+  history: EpochFigures[]
+  seed: number
+  sample_count: number
+  version_id: string | null
+  version_number: number
+  version_hash: Buffer
+  dataset_name: string
+  ended_at: Date | null
+}
+
+export async function getShownRun(db: Db, component: ListedComponent): Promise<ShownRun> {
+  const row = await db
+    .selectFrom('component_versions as v')
+    .innerJoin('model_runs as r', 'r.id', 'v.run_id')
+    .innerJoin('models as m', 'm.id', 'r.model_id')
+    .select([
+      'r.id',
+      'm.name as model_name',
+      'r.algorithm',
+      'r.parameters',
+      'r.labels',
+      'r.columns',
+      'r.result',
+      'r.history',
+      'r.seed',
+      'r.sample_count',
+      'r.version_id',
+      'r.version_number',
+      'r.version_hash',
+      'm.dataset_name',
+      'r.ended_at',
+    ])
+    .where('v.component_id', '=', component.id)
+    .where('v.number', '=', component.version)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

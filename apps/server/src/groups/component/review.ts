@@ -1,0 +1,100 @@
+import { type BodyOf, modelMessages, PUB_DATASET_STATES, type reviewComponent } from '@shijie/contract'
+import { sql } from 'kysely'
+import { conflict, invalid, notFound } from '../../app-error.ts'
+import { recordAudit } from '../../audit.ts'
+import type { Caller } from '../../caller.ts'
+import type { Db, Services } from '../../services.ts'
+import { managesAuthor } from './policy.ts'
+import { openVersion } from './release.ts'
+import { getComponent, type ListedComponent } from './repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+async function manages(tx: Db, caller: Caller, id: string): Promise<boolean> {
+  const { rows } = await sql`select from components c where c.id = ${id} and ${managesAuthor(caller)}`.execute(tx)
+  return rows.length > 0
+}
+
+async function recordAct(tx: Db, caller: Caller, now: Date, action: string, component: ListedComponent, reason = '') {
+  await recordAudit(tx, now, {
+    actorId: caller.userId,
+    schoolId: caller.schoolId,
+    action,
+    subjectId: component.owner_id ?? undefined,
+    details: { componentId: component.id, name: component.name, ...(reason ? { reason } : {}) },
+  })
+}
+
+async function refuseVersion(tx: Db, componentId: string, number: number, reason: string): Promise<void> {
+  const { refused, published } = PUB_DATASET_STATES
+  await tx
+    .updateTable('component_versions')
+    .set({ state: refused })
+    .where('component_id', '=', componentId)
+    .where('number', '=', number)
+    .execute()
+  await sql`update components set reason = ${reason}, state = case when state = ${published} then state else ${refused} end
+    where id = ${componentId}`.execute(tx)
+}
+
+/** O786 */
+export function review(
+  { db, clock }: Needs,
+  caller: Caller,
+  { ComponentId, IsPassed, Reason }: BodyOf<typeof reviewComponent>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const component = await getComponent(tx, caller, ComponentId)
+    if (!(await manages(tx, caller, ComponentId))) throw notFound()
+    if (IsPassed === 0 && !Reason) throw invalid(modelMessages.reasonRequired)
+    const waiting = await tx
+      .selectFrom('component_versions')
+      .select('number')
+      .where('component_id', '=', ComponentId)
+      .where('state', '=', PUB_DATASET_STATES.waiting)
+      .orderBy('number', 'desc')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!waiting) throw conflict(modelMessages.notWaiting)
+    const now = clock.now()
+    if (IsPassed === 1) await openVersion(tx, ComponentId, waiting.number, now)
+    else await refuseVersion(tx, ComponentId, waiting.number, Reason)
+    await tx.updateTable('components').set({ reviewed_by: caller.userId }).where('id', '=', ComponentId).execute()
+    await recordAct(tx, caller, now, IsPassed === 1 ? 'component.approve' : 'component.refuse', component, Reason)
+  })
+}
+
+/** O780: calls are refused from now on, whoever pinned which version. */
+export function withdraw({ db, clock }: Needs, caller: Caller, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const component = await getComponent(tx, caller, id)
+    const isOwn = component.owner_id === caller.userId
+    if (!isOwn && !(await manages(tx, caller, id))) throw notFound()
+    const state = PUB_DATASET_STATES.withdrawn
+    await tx.updateTable('components').set({ state }).where('id', '=', id).execute()
+    await tx.updateTable('component_versions').set({ state }).where('component_id', '=', id).execute()
+    if (!isOwn) await recordAct(tx, caller, clock.now(), 'component.withdraw', component)
+  })
+}
+
+/** O781 */
+export async function setCurrentVersion({ db }: Needs, caller: Caller, id: string, number: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('components')
+    .set({ current_version: number })
+    .where('id', '=', id)
+    .where('owner_id', '=', caller.userId)
+    .where('state', '=', PUB_DATASET_STATES.published)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('component_versions as v')
+          .select('v.number')
+          .whereRef('v.component_id', '=', 'components.id')
+          .where('v.number', '=', number)
+          .where('v.state', '=', PUB_DATASET_STATES.published),
+      ),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}

@@ -1,0 +1,57 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import { call } from './call.ts'
+import { setFavorite } from './favorite.ts'
+import { listKeys, makeKey, revokeKey } from './keys.ts'
+import { presentComponent } from './presenter.ts'
+import { listWaiting } from './repository.ts'
+import { review, setCurrentVersion, withdraw } from './review.ts'
+import { listMarket, showDataset, showInfo, showModel, showTraining } from './show-component.ts'
+
+const done = async (work: Promise<unknown>) => {
+  await work
+  return {}
+}
+
+const showing = (services: Services): Handler[] => [
+  handle(contract.listComponents, ({ query, caller }) => listMarket(services, caller, query)),
+  handle(contract.getComponent, ({ query, caller }) => showInfo(services, caller, query.ComponentId)),
+  handle(contract.getComponentModel, ({ query, caller }) => showModel(services, caller, query.ComponentId)),
+  handle(contract.getComponentDataset, ({ query, caller }) => showDataset(services, caller, query.ComponentId)),
+  handle(contract.getComponentTraining, ({ query, caller }) => showTraining(services, caller, query.ComponentId)),
+]
+
+const using = (services: Services): Handler[] => [
+  handle(contract.operateCall, ({ body, caller }) => call(services, caller, body)),
+  handle(contract.operateFavorite, ({ body, caller }) =>
+    setFavorite(services, caller, body.ComponentId, body.IsFavorite === 1),
+  ),
+  handle(contract.listKeys, ({ query, caller }) => listKeys(services, caller, query.ComponentId)),
+  handle(contract.postKey, ({ body, caller }) => makeKey(services, caller, body.ComponentId, body.KeyName)),
+  handle(contract.deleteKey, ({ query, caller }) => done(revokeKey(services, caller, query.KeyId))),
+]
+
+const tending = (services: Services): Handler[] => [
+  handle(contract.withdrawComponent, ({ body, caller }) => done(withdraw(services, caller, body.ComponentId))),
+  handle(contract.setCurrentVersion, ({ body, caller }) =>
+    done(setCurrentVersion(services, caller, body.ComponentId, body.Version)),
+  ),
+  handle(contract.listComponentReviews, async ({ query, caller }) => {
+    const { rows, total } = await listWaiting(services.db, caller, pageOf(query))
+    const present = (row: (typeof rows)[number]) => ({
+      ...presentComponent(services, caller, row),
+      ApplyTime: wireTime(row.applied_at),
+    })
+    return { Items: rows.map(present), TotalCount: total }
+  }),
+  handle(contract.reviewComponent, ({ body, caller }) => done(review(services, caller, body))),
+]
+
+export const componentHandlers = (services: Services): Handler[] => [
+  ...showing(services),
+  ...using(services),
+  ...tending(services),
+]

@@ -1,0 +1,146 @@
+import {
+  type BodyOf,
+  MODEL_NAME_MAX,
+  MODELS_MAX,
+  type Model,
+  type ModelType,
+  modelMessages,
+  type postModel,
+  type updateModel,
+} from '@shijie/contract'
+import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { withdrawOfModel } from '../component/withdraw-of-model.ts'
+import { getLobbyVersion } from '../dataset/lobby-version.ts'
+import { getDataset } from '../dataset/policy.ts'
+import { getModel } from './policy.ts'
+import { presentModel } from './presenter.ts'
+import { countOwnModels, getModelSummary, getOwnModel } from './repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+const nameTaken = () => new AppError('NameTaken', { message: modelMessages.nameTaken })
+
+/** The names of one owner's models are changed one after the other, so that two can't take the same. */
+const lockOwner = (tx: Db, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+async function listNames(tx: Db, ownerId: string, modelType: ModelType, besides = ''): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('models')
+    .select(['id', 'name'])
+    .where('owner_id', '=', ownerId)
+    .where('model_type', '=', modelType)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.filter(({ id }) => id !== besides).map(({ name }) => name))
+}
+
+async function requireRoomForOne(tx: Db, caller: Caller): Promise<void> {
+  if ((await countOwnModels(tx, caller.userId)) >= MODELS_MAX) throw conflict(modelMessages.tooMany)
+}
+
+export async function readModel(needs: Needs, caller: Caller, modelId: string): Promise<Model> {
+  return presentModel(needs, caller, await getModelSummary(needs.db, modelId))
+}
+
+/** What a model learns from: a set on which the caller collects, or a version in the lobby. */
+async function getSource(tx: Db, caller: Caller, body: BodyOf<typeof postModel>) {
+  if (body.PubDatasetId) {
+    const version = await getLobbyVersion(tx, caller, body.PubDatasetId)
+    if (version.model_type !== body.ModelType) throw invalid(modelMessages.typeDiffers)
+    return { version_id: version.id, dataset_name: version.name }
+  }
+  if (!body.DatasetId) throw invalid(modelMessages.datasetGone)
+  const dataset = await getDataset(tx, caller, body.DatasetId, 'collect')
+  if (dataset.model_type !== body.ModelType) throw invalid(modelMessages.typeDiffers)
+  return { dataset_id: dataset.id, dataset_name: dataset.name }
+}
+
+/** O751 */
+export async function createModel(needs: Needs, caller: Caller, body: BodyOf<typeof postModel>): Promise<Model> {
+  const id = newId()
+  await needs.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, caller.userId)
+    await requireRoomForOne(tx, caller)
+    if ((await listNames(tx, caller.userId, body.ModelType)).has(body.ModelName)) throw nameTaken()
+    const source = await getSource(tx, caller, body)
+    const now = needs.clock.now()
+    await tx
+      .insertInto('models')
+      .values({
+        id,
+        owner_id: caller.userId,
+        name: body.ModelName,
+        model_type: body.ModelType,
+        created_at: now,
+        updated_at: now,
+        ...source,
+      })
+      .execute()
+  })
+  return readModel(needs, caller, id)
+}
+
+/** O752 */
+export async function changeModel(needs: Needs, caller: Caller, body: BodyOf<typeof updateModel>): Promise<Model> {
+  await needs.db.transaction().execute(async (tx) => {
+    const model = await getModel(tx, caller, body.ModelId, 'own')
+    await lockOwner(tx, caller.userId)
+    const change: Record<string, unknown> = { updated_at: needs.clock.now() }
+    if (body.ModelName !== undefined) {
+      if ((await listNames(tx, caller.userId, model.model_type, model.id)).has(body.ModelName)) throw nameTaken()
+      change.name = body.ModelName
+    }
+    if (body.Card !== undefined) change.card = JSON.stringify(body.Card)
+    if (body.DatasetId !== undefined) {
+      const dataset = await getDataset(tx, caller, body.DatasetId, 'collect')
+      if (dataset.model_type !== model.model_type) throw invalid(modelMessages.typeDiffers)
+      Object.assign(change, { dataset_id: dataset.id, dataset_name: dataset.name, version_id: null })
+    }
+    await tx.updateTable('models').set(change).where('id', '=', model.id).execute()
+  })
+  return readModel(needs, caller, body.ModelId)
+}
+
+/** O753: into the bin, where its component is withdrawn; out of the bin for good. */
+export function deleteModel({ db, clock }: Needs, caller: Caller, modelId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const model = await getOwnModel(tx, caller, modelId)
+    await withdrawOfModel(tx, model.id)
+    await tx
+      .updateTable('model_runs')
+      .set({ wish: 'cancel' })
+      .where('model_id', '=', model.id)
+      .where('state', 'in', ['queued', 'running'])
+      .execute()
+    if (model.deleted_at) await tx.deleteFrom('models').where('id', '=', model.id).execute()
+    else await tx.updateTable('models').set({ deleted_at: clock.now() }).where('id', '=', model.id).execute()
+  })
+}
+
+/** O754: back under a free name. */
+export function restoreModel(
+  { db, clock }: Needs,
+  caller: Caller,
+  modelId: string,
+): Promise<{ ModelId: string; ModelName: string }> {
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, caller.userId)
+    const model = await getOwnModel(tx, caller, modelId)
+    if (!model.deleted_at) throw notFound()
+    await requireRoomForOne(tx, caller)
+    const taken = await listNames(tx, caller.userId, model.model_type)
+    const stem = model.name.slice(0, MODEL_NAME_MAX - 4).trim()
+    let [name, number] = [model.name, 2]
+    while (taken.has(name)) name = `${stem} ${number++}`
+    await tx
+      .updateTable('models')
+      .set({ name, deleted_at: null, updated_at: clock.now() })
+      .where('id', '=', model.id)
+      .execute()
+    return { ModelId: model.id, ModelName: name }
+  })
+}

@@ -1,0 +1,108 @@
+import type { Column, ModelType } from '@shijie/contract'
+import {
+  type ExtractorInfo,
+  encodeRow,
+  fitTable,
+  type KeyPoint,
+  poseFeatures,
+  readWav,
+  soundFeatures,
+  type TableEncoding,
+  textFeatures,
+} from '@shijie/ml'
+import { sql } from 'kysely'
+import { VisionError } from '../../../clients/vision/vision-engine.ts'
+import type { Db, Services } from '../../../services.ts'
+
+export type FeatureNeeds = Pick<Services, 'db' | 'storage' | 'vision'>
+
+/** A content that can be turned into features: what samples and inputs have in common. */
+export interface Content {
+  text: string
+  values: (number | string)[]
+  /** Bytes of a picture or a sound. */
+  read(): Promise<Buffer>
+}
+
+/** x, y and certainty of each point, one after the other. */
+export function toKeyPoints(values: readonly (number | string)[]): KeyPoint[] {
+  const points: KeyPoint[] = []
+  for (let at = 0; at + 2 < values.length; at += 3) {
+    const [x = 0, y = 0, score = 0] = values.slice(at, at + 3).map(Number)
+    points.push({ x, y, score })
+  }
+  return points
+}
+
+/** The columns that a model of a table sees: all but the one that it foretells. */
+export const seenColumns = (columns: readonly Column[]): Column[] => columns.filter(({ IsTarget }) => IsTarget !== 1)
+
+/** A row without the column that is foretold. */
+export const seenValues = (columns: readonly Column[], values: readonly (number | string)[]): (number | string)[] =>
+  values.filter((_, index) => columns[index]?.IsTarget !== 1)
+
+export const encodingOf = (columns: readonly Column[], rows: readonly (number | string)[][]): TableEncoding =>
+  fitTable(
+    seenColumns(columns).map(({ Name, Kind }) => ({ name: Name, kind: Kind })),
+    rows.map((row) => seenValues(columns, row)),
+  )
+
+/** Features of one content for a model of this type. `table`: how the columns of its rows become numbers. */
+export async function featuresOf(
+  vision: Services['vision'],
+  modelType: ModelType,
+  content: Content,
+  table?: TableEncoding,
+): Promise<Float32Array> {
+  switch (modelType) {
+    case 'text':
+      return textFeatures(content.text)
+    case 'number':
+      if (!table) throw new Error('rows need the encoding of their table')
+      return encodeRow(table, content.values)
+    case 'pose':
+      return poseFeatures(toKeyPoints(content.values))
+    case 'sound': {
+      const { samples, rate } = readWav(await content.read())
+      return soundFeatures(samples, rate)
+    }
+    case 'image':
+      return vision.embed(await content.read())
+    case 'object':
+      throw new Error('objects are found in grids')
+  }
+}
+
+export const extractorKey = ({ id, sha256, size }: ExtractorInfo): string => `${id}:${sha256.slice(0, 16)}:${size}`
+
+const toBytes = (vector: Float32Array) => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)
+/** A copy, because a vector of four-byte numbers can't begin anywhere in a buffer. */
+const toVector = (bytes: Buffer) => new Float32Array(Uint8Array.from(bytes).buffer)
+
+/** Vectors that were computed before, by the sum of their content in hexadecimal. */
+export async function readKept(db: Db, sums: readonly Buffer[], extractor: string): Promise<Map<string, Float32Array>> {
+  if (sums.length === 0) return new Map()
+  const { rows } = await sql<{ sha256: Buffer; vector: Buffer }>`select sha256, vector from sample_features
+    where extractor = ${extractor} and sha256 = any(${[...sums]}::bytea[])`.execute(db)
+  return new Map(rows.map(({ sha256, vector }) => [sha256.toString('hex'), toVector(vector)]))
+}
+
+export const keepVector = (db: Db, sha256: Buffer, extractor: string, vector: Float32Array): Promise<void> =>
+  keepBytes(db, sha256, extractor, toBytes(vector))
+
+/** Keeps what was computed of a content; whoever was faster is right as well. */
+export async function keepBytes(db: Db, sha256: Buffer, extractor: string, vector: Buffer): Promise<void> {
+  await db
+    .insertInto('sample_features')
+    .values({ sha256, extractor, vector })
+    .onConflict((same) => same.columns(['sha256', 'extractor']).doNothing())
+    .execute()
+}
+
+export async function readContent(storage: Services['storage'], sha256: Buffer): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of storage.read(sha256)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+export const isVisionError = (error: unknown): error is VisionError => error instanceof VisionError

@@ -1,0 +1,102 @@
+import type { MODEL_RUN_STAGES } from '@shijie/contract'
+import type { EpochReport } from '@shijie/ml'
+import type { EpochFigures, SideFigures } from '../../../db/model-tables.ts'
+import type { Db } from '../../../services.ts'
+
+type Stage = (typeof MODEL_RUN_STAGES)[number]
+
+/** Written at most this often, in milliseconds; whoever watches looks about as often. */
+const WRITE_EVERY = 400
+/** Held-out samples whose sides are shown; more points than this are a cloud. */
+const SIDES_MAX = 200
+/** Seconds that learning takes after looking, until it is known better. */
+const LEARNING_GUESS = 3
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** Writes down how far a training is, and hears what its owner wishes. */
+export class RunProgress {
+  private readonly db: Db
+  private readonly runId: string
+  private readonly history: EpochFigures[] = []
+  private readonly cancelling = new AbortController()
+  private readonly stopping = new AbortController()
+  private writtenAt = 0
+  private stageBegan = performance.now()
+  private stage: Stage = 'looking'
+
+  constructor(db: Db, runId: string) {
+    this.db = db
+    this.runId = runId
+  }
+
+  /** Aborted when the owner wants nothing of it. */
+  get cancelled(): AbortSignal {
+    return this.cancelling.signal
+  }
+
+  /** Aborted when the owner wants the best so far. */
+  get stopped(): AbortSignal {
+    return this.stopping.signal
+  }
+
+  async enter(stage: Stage): Promise<void> {
+    this.stage = stage
+    this.stageBegan = performance.now()
+    await this.write({ done: 0, total: 0, seconds_left: -1 })
+  }
+
+  async looked(done: number, total: number): Promise<void> {
+    if (done < total && !this.isDue()) return
+    await this.write({ done, total, seconds_left: this.left(done, total) + LEARNING_GUESS })
+  }
+
+  async learned({ epoch, epochs, loss, valLoss, accuracy, valAccuracy, predictions }: EpochReport): Promise<void> {
+    this.history.push([epoch, round(loss), round(valLoss), round(accuracy), round(valAccuracy)])
+    if (epoch < epochs && !this.isDue()) return
+    const sides: SideFigures[] = predictions
+      .slice(0, SIDES_MAX)
+      .map(({ id, label, predicted, confidence }) => [id, label, predicted, round(confidence)])
+    await this.write({
+      done: epoch,
+      total: epochs,
+      seconds_left: this.left(epoch, epochs),
+      history: JSON.stringify(this.history),
+      sides: JSON.stringify(sides),
+    })
+  }
+
+  get curve(): string {
+    return JSON.stringify(this.history)
+  }
+
+  private isDue(): boolean {
+    return performance.now() - this.writtenAt >= WRITE_EVERY
+  }
+
+  /** Seconds until the stage ends if it goes on as it went so far. */
+  private left(done: number, total: number): number {
+    const passed = (performance.now() - this.stageBegan) / 1000
+    return done === 0 ? -1 : Math.ceil((passed / done) * (total - done))
+  }
+
+  private async write(values: {
+    done: number
+    total: number
+    seconds_left: number
+    history?: string
+    sides?: string
+  }): Promise<void> {
+    this.writtenAt = performance.now()
+    const row = await this.db
+      .updateTable('model_runs')
+      .set({ stage: this.stage, ...values })
+      .where('id', '=', this.runId)
+      .where('state', '=', 'running')
+      .returning('wish')
+      .executeTakeFirst()
+    // A model that was deleted meanwhile has no training any more.
+    if (!row || row.wish === 'cancel') this.cancelling.abort(new Error('the training was cancelled'))
+    else if (row.wish === 'keep') this.stopping.abort(new Error('the training was ended early'))
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { VersionTag } from '../../../db/dataset-tables.ts'
+import type { Db } from '../../../services.ts'
+
+/** A sample of a frozen set as learning needs it. */
+export interface LessonSample {
+  id: string
+  name: string
+  sha256: Buffer | null
+  width: number
+  height: number
+  text: string
+  values: (number | string)[]
+  group: string
+  isHeldOut: boolean
+  tags: VersionTag[]
+}
+
+/** Every sample of a version, in its order. */
+export async function readVersion(db: Db, versionId: string): Promise<LessonSample[]> {
+  const { rows } =
+    await sql<LessonSample>`select v.sample_id as id, v.name, f.sha256, v.width, v.height, v.text, v."values",
+      v.group_key as "group", v.is_held_out as "isHeldOut", v.tags
+    from dataset_version_samples v left join files f on f.id = v.file_id
+    where v.version_id = ${versionId} order by v.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,76 @@
+import type { DataOf, listHeldOut as endpoint, QueryOf } from '@shijie/contract'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import { signPictureAddresses } from '../../media-address.ts'
+import { listed, offsetOf, pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { getRun } from './policy.ts'
+
+interface HeldOutRow {
+  sample_id: string
+  name: string | null
+  file_id: string | null
+  width: number | null
+  text: string | null
+  values: (number | string)[] | null
+  truth: number
+  predicted: number
+  confidence: number
+  scores: number[]
+  part: string
+  total: number
+}
+
+const ANY = -1
+const REFUSED = -2
+const round = (value: number) => Math.round(value * 10_000) / 10_000
+
+function conditionOf(runId: string, { Truth, Predicted, OnlyWrong }: QueryOf<typeof endpoint>) {
+  return sql<boolean>`h.run_id = ${runId}
+    ${Truth === ANY ? sql`` : sql`and h.truth = ${Truth}`}
+    ${Predicted === ANY ? sql`` : sql`and h.predicted = ${Predicted === REFUSED ? -1 : Predicted}`}
+    ${OnlyWrong === 1 ? sql`and h.predicted <> h.truth` : sql``}`
+}
+
+/** O764: from the frozen version, so that a sample that was mended or deleted since is shown as it was examined. */
+export async function listHeldOut(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  caller: Caller,
+  query: QueryOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const { run } = await getRun(db, caller, query.TrainModelId, 'read')
+  const where = conditionOf(run.id, query)
+  const page = pageOf(query)
+  // The worst mistake is the one that the model was surest of.
+  const order = query.Sort === 'worst' ? sql`(h.predicted <> h.truth) desc, h.confidence desc, h.place` : sql`h.place`
+  const found =
+    await sql<HeldOutRow>`select h.sample_id, v.name, v.file_id, v.width, v.text, v."values", h.truth, h.predicted,
+      h.confidence, h.scores, h.part, count(*) over ()::int as total
+    from run_held_out h
+    left join dataset_version_samples v on v.version_id = ${run.version_id}::uuid and v.sample_id = h.sample_id
+    where ${where} order by ${order} limit ${page.size} offset ${offsetOf(page)}`.execute(db)
+  const { rows, total } = await listed(found.rows, page, async () => {
+    const all = await sql<{ count: number }>`select count(*)::int as count from run_held_out h where ${where}`.execute(
+      db,
+    )
+    return all.rows[0]?.count ?? 0
+  })
+  const now = clock.now()
+  return {
+    Items: rows.map((row) => ({
+      SampleId: row.sample_id,
+      SampleName: row.name ?? '',
+      ...(row.file_id
+        ? signPictureAddresses(config.secret, caller, row.file_id, now)
+        : { FileUrl: '', ThumbnailUrl: '' }),
+      Text: row.text ?? '',
+      Values: row.values ?? [],
+      Truth: Math.round(row.truth),
+      Predicted: Math.round(row.predicted),
+      Confidence: round(row.confidence),
+      Scores: row.scores.map(round),
+      Part: row.part,
+    })),
+    TotalCount: total,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Model, ModelCard, ModelRun, ModelRunProgress, ModelRunSummary, ModelSummary } from '@shijie/contract'
+import type { Caller } from '../../caller.ts'
+import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { thumbnailAddresses } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
+import { wireTime } from '../../time.ts'
+import type { ListedRunRow, ModelSummaryRow } from './repository.ts'
+import type { Turn } from './run-queue.ts'
+
+type Signing = Pick<Services, 'config' | 'clock'>
+
+export const cardOf = (card: Partial<ModelCard>): ModelCard => ({
+  Purpose: card.Purpose ?? '',
+  Limits: card.Limits ?? '',
+  Advice: card.Advice ?? '',
+})
+
+export const presentSummary = (signing: Signing, caller: Caller, row: ModelSummaryRow): ModelSummary => ({
+  ModelId: row.id,
+  ModelName: row.name,
+  ModelType: row.model_type,
+  DatasetId: row.dataset_id ?? '',
+  DatasetName: row.dataset_name,
+  RunNum: row.run_count,
+  State: row.run_state ?? '',
+  TrainModelId: row.run_id ?? '',
+  Accuracy: row.accuracy ?? -1,
+  IsPublished: row.is_published ? 1 : 0,
+  ComponentId: row.component_id ?? '',
+  ThumbnailUrls: thumbnailAddresses(signing.config.secret, caller, row.file_ids, signing.clock.now()),
+  UpdateTime: wireTime(row.updated_at),
+  DeleteTime: wireTime(row.deleted_at),
+})
+
+export const presentModel = (signing: Signing, caller: Caller, row: ModelSummaryRow): Model => ({
+  ...presentSummary(signing, caller, row),
+  Card: cardOf(row.card),
+})
+
+export const presentRunSummary = (row: ListedRunRow): ModelRunSummary => ({
+  TrainModelId: row.id,
+  ModelId: row.model_id,
+  Number: row.number,
+  State: row.state,
+  Algorithm: row.algorithm,
+  Parameters: row.parameters,
+  Seed: row.seed,
+  VersionId: row.version_id ?? '',
+  DatasetVersion: row.version_number,
+  DatasetHash: row.version_hash.toString('hex'),
+  SampleNum: row.sample_count,
+  Labels: row.labels.map(({ name, color }) => ({ LabelName: name, Color: color })),
+  Accuracy: row.accuracy,
+  Message: row.message,
+  PublishState: row.publish_state ?? 0,
+  CreateTime: wireTime(row.queued_at),
+  EndTime: wireTime(row.ended_at),
+})
+
+export const presentProgress = (run: ModelRunRow, { place, waitSeconds }: Turn): ModelRunProgress => ({
+  State: run.state,
+  Stage: run.stage,
+  Done: run.done,
+  Total: run.total,
+  Place: place,
+  WaitSeconds: waitSeconds,
+  Message: run.message,
+  History: run.history.map(([Epoch, Loss, ValLoss, Accuracy, ValAccuracy]) => ({
+    Epoch,
+    Loss,
+    ValLoss,
+    Accuracy,
+    ValAccuracy,
+  })),
+  Sides: run.sides.map(([SampleId, Truth, Predicted, Confidence]) => ({ SampleId, Truth, Predicted, Confidence })),
+})
+
+export const presentRun = (run: ModelRunRow, model: ModelRow, publishState: number, turn: Turn): ModelRun => ({
+  ...presentRunSummary({ ...run, publish_state: publishState }),
+  ModelName: model.name,
+  ModelType: model.model_type,
+  Progress: presentProgress(run, turn),
+  Result: run.result,
+})

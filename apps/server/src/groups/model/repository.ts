@@ -1,0 +1,120 @@
+import type { ModelCard, ModelRunState, ModelType } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { containing } from '../../like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Db } from '../../services.ts'
+
+export interface ModelSummaryRow {
+  id: string
+  name: string
+  model_type: ModelType
+  dataset_id: string | null
+  dataset_name: string
+  card: Partial<ModelCard>
+  run_count: number
+  run_id: string | null
+  run_state: ModelRunState | null
+  accuracy: number | null
+  component_id: string | null
+  is_published: boolean
+  file_ids: string[]
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+export interface ModelFilter {
+  modelType: ModelType | ''
+  search: string
+  isInBin: boolean
+}
+
+const summaryOf = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<ModelSummaryRow & { total: number }>`
+  select m.id, m.name, m.model_type, m.dataset_id, m.card, m.updated_at, m.deleted_at,
+    coalesce((select d.name from datasets d where d.id = m.dataset_id), m.dataset_name) as dataset_name,
+    (select count(*)::int from model_runs r where r.model_id = m.id) as run_count,
+    newest.id as run_id, newest.state as run_state,
+    (select r.accuracy from model_runs r where r.model_id = m.id and r.state = 'done' order by r.number desc limit 1) as accuracy,
+    c.id as component_id, coalesce(c.state = 2, false) as is_published,
+    array(select s.file_id::text from dataset_version_samples s where s.version_id = newest.version_id and s.width > 0
+      order by s.place limit 4) as file_ids,
+    count(*) over ()::int as total
+  from models m
+  left join lateral (select r.id, r.state, r.version_id from model_runs r where r.model_id = m.id
+    order by r.number desc limit 1) newest on true
+  left join components c on c.model_id = m.id
+  where ${where} ${rest}`
+
+/** Own models, last changed first. */
+export async function listModels(
+  db: Db,
+  caller: Caller,
+  { modelType, search, isInBin }: ModelFilter,
+  page: Page,
+): Promise<Listed<ModelSummaryRow & { total: number }>> {
+  const where = sql<boolean>`m.owner_id = ${caller.userId} and m.deleted_at ${isInBin ? sql`is not null` : sql`is null`}
+    ${modelType ? sql`and m.model_type = ${modelType}` : sql``}
+    ${search ? sql`and m.name ilike ${containing(search)}` : sql``}`
+  const rest = sql`order by m.updated_at desc, m.id desc limit ${page.size} offset ${offsetOf(page)}`
+  const { rows } = await summaryOf(where, rest).execute(db)
+  return listed(rows, page, async () => {
+    const all = await sql<{ count: number }>`select count(*)::int as count from models m where ${where}`.execute(db)
+    return all.rows[0]?.count ?? 0
+  })
+}
+
+/** The summary of one model; the right to see it was looked at before. */
+export async function getModelSummary(db: Db, modelId: string): Promise<ModelSummaryRow> {
+  const { rows } = await summaryOf(sql<boolean>`m.id = ${modelId}`, sql``).execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** A model of the caller, in the bin or not; locked until the transaction ends. */
+export async function getOwnModel(db: Db, caller: Caller, modelId: string): Promise<ModelRow> {
+  const row = await db
+    .selectFrom('models')
+    .selectAll()
+    .where('id', '=', modelId)
+    .where('owner_id', '=', caller.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export async function countOwnModels(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('models')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What lists of trainings show: without the model itself and without what is only watched. */
+export type ListedRunRow = Omit<ModelRunRow, 'artefact' | 'sides' | 'history'> & { publish_state: number | null }
+
+const RUN_COLUMNS = sql`r.id, r.model_id, r.number, r.version_id, r.version_number, r.version_hash, r.labels, r.columns,
+  r.sample_count, r.algorithm, r.parameters, r.seed, r.state, r.stage, r.done, r.total, r.seconds_left, r.wish, r.attempts, r.turn_key,
+  r.message, r.result, r.accuracy, r.queued_at, r.started_at, r.ended_at,
+  (select v.state from component_versions v where v.run_id = r.id) as publish_state`
+
+export async function listRuns(db: Db, modelId: string, page: Page): Promise<Listed<ListedRunRow & { total: number }>> {
+  const { rows } = await sql<ListedRunRow & { total: number }>`select ${RUN_COLUMNS}, count(*) over ()::int as total
+    from model_runs r where r.model_id = ${modelId}
+    order by r.number desc limit ${page.size} offset ${offsetOf(page)}`.execute(db)
+  return listed(rows, page, async () => {
+    const all = await sql<{ count: number }>`select count(*)::int as count from model_runs r
+      where r.model_id = ${modelId}`.execute(db)
+    return all.rows[0]?.count ?? 0
+  })
+}
+
+export async function getPublishState(db: Db, runId: string): Promise<number> {
+  const row = await db.selectFrom('component_versions').select('state').where('run_id', '=', runId).executeTakeFirst()
+  return row?.state ?? 0
+}

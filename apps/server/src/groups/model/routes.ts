@@ -1,0 +1,75 @@
+import * as contract from '@shijie/contract'
+import { type Handler, handle } from '../../binding.ts'
+import { pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { checkRun, presentChecks, publishRun } from '../component/release.ts'
+import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
+import { readHeatMap } from './heat-map.ts'
+import { listHeldOut } from './list-held-out.ts'
+import { getModel, getRun } from './policy.ts'
+import { presentRun, presentRunSummary, presentSummary } from './presenter.ts'
+import { getPublishState, listModels, listRuns } from './repository.ts'
+import { turnOf } from './run-queue.ts'
+import { startRun } from './start-run.ts'
+import { stopRun } from './stop-run.ts'
+import { verify } from './verify.ts'
+import { watchRun } from './watch-run.ts'
+
+const done = async (work: Promise<unknown>) => {
+  await work
+  return {}
+}
+
+const models = (services: Services): Handler[] => [
+  handle(contract.listModels, async ({ query, caller }) => {
+    const filter = { modelType: query.ModelType, search: query.Search, isInBin: query.Bin === 1 }
+    const { rows, total } = await listModels(services.db, caller, filter, pageOf(query))
+    return { Items: rows.map((row) => presentSummary(services, caller, row)), TotalCount: total }
+  }),
+  handle(contract.findModel, async ({ query, caller }) => {
+    await getModel(services.db, caller, query.ModelId, 'read')
+    return readModel(services, caller, query.ModelId)
+  }),
+  handle(contract.postModel, ({ body, caller }) => createModel(services, caller, body)),
+  handle(contract.updateModel, ({ body, caller }) => changeModel(services, caller, body)),
+  handle(contract.deleteModel, ({ query, caller }) => done(deleteModel(services, caller, query.ModelId))),
+  handle(contract.restoreModel, ({ body, caller }) => restoreModel(services, caller, body.ModelId)),
+]
+
+const runs = (services: Services): Handler[] => [
+  handle(contract.listModelRuns, async ({ query, caller }) => {
+    const model = await getModel(services.db, caller, query.ModelId, 'read')
+    const { rows, total } = await listRuns(services.db, model.id, pageOf(query))
+    return { Items: rows.map(presentRunSummary), TotalCount: total }
+  }),
+  handle(contract.startModelRun, ({ body, caller }) => startRun(services, caller, body)),
+  handle(contract.findModelRun, async ({ query, caller }) => {
+    const { run, model } = await getRun(services.db, caller, query.TrainModelId, 'read')
+    const publishState = await getPublishState(services.db, run.id)
+    return presentRun(run, model, publishState, await turnOf(services.db, run))
+  }),
+  handle(contract.stopModelRun, ({ body, caller }) =>
+    done(stopRun(services, caller, body.TrainModelId, body.Keep === 1)),
+  ),
+  handle(contract.watchModelRun, ({ query, caller, reply }) => watchRun(services, caller, query.TrainModelId, reply)),
+]
+
+const results = (services: Services): Handler[] => [
+  handle(contract.listHeldOut, ({ query, caller }) => listHeldOut(services, caller, query)),
+  handle(contract.getHeatMap, ({ query, caller }) => readHeatMap(services, caller, query)),
+  handle(contract.verifyModel, ({ body, caller }) => verify(services, caller, body)),
+  handle(contract.publishModel, async ({ body, caller }) => {
+    const { run, model } = await getRun(services.db, caller, body.TrainModelId, 'own')
+    return publishRun(services, caller, run, model, body)
+  }),
+  handle(contract.checkRelease, async ({ query, caller }) => {
+    const { run, model } = await getRun(services.db, caller, query.TrainModelId, 'read')
+    return presentChecks(checkRun(run, model.card))
+  }),
+]
+
+export const modelHandlers = (services: Services): Handler[] => [
+  ...models(services),
+  ...runs(services),
+  ...results(services),
+]

@@ -1,0 +1,145 @@
+import {
+  type BodyOf,
+  type ModelRun,
+  type ModelType,
+  modelMessages,
+  type startModelRun,
+  trainModelsJob,
+} from '@shijie/contract'
+import { findAlgorithm, ParameterError, readiness, resolveParameters } from '@shijie/ml'
+import { sql } from 'kysely'
+import { conflict, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { VersionRow } from '../../db/dataset-tables.ts'
+import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import { newId } from '../../ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { countUse } from '../dataset/lobby-version.ts'
+import { getDataset } from '../dataset/policy.ts'
+import { freezeDataset } from '../dataset/versions.ts'
+import { getModel } from './policy.ts'
+import { presentRun } from './presenter.ts'
+import { turnOf } from './run-queue.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>
+
+/** More would wait longer than a lesson. */
+const QUEUE_MAX = 300
+
+/** The version to learn from: the set as it is now, or the one of the lobby. */
+async function getVersion(tx: Db, caller: Caller, model: ModelRow, now: Date): Promise<VersionRow> {
+  if (model.dataset_id) {
+    const dataset = await getDataset(tx, caller, model.dataset_id, 'collect')
+    return freezeDataset(tx, dataset, caller.userId, now)
+  }
+  if (!model.version_id) throw invalid(modelMessages.datasetGone)
+  await countUse(tx, model.version_id)
+  return tx.selectFrom('dataset_versions').selectAll().where('id', '=', model.version_id).executeTakeFirstOrThrow()
+}
+
+/** Refuses what has too little to learn from, and says what is missing. */
+function requireEnough(modelType: ModelType, { labels, columns, sample_count }: VersionRow): void {
+  if (columns.some(({ IsTarget }) => IsTarget === 1)) {
+    if (sample_count < 10) throw invalid(modelMessages.samplesMissing('表格', 10 - sample_count))
+    return
+  }
+  const counts = Object.fromEntries(labels.map(({ name, samples, boxes }) => [name, boxes || samples]))
+  if (labels.length > 0 && Object.values(counts).every((count) => count === 0)) {
+    throw invalid(modelMessages.nothingTagged)
+  }
+  const { missingLabels, missing } = readiness(modelType, counts)
+  if (missingLabels > 0) throw invalid(modelMessages.labelsMissing(missingLabels))
+  const first = missing[0]
+  if (first) throw invalid(modelMessages.samplesMissing(`“${first.label}”`, first.count))
+}
+
+/** The algorithm's parameters with defaults; wrong ones are named. */
+function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf<typeof startModelRun>) {
+  const algorithm = findAlgorithm(modelType, body.Algorithm)
+  if (!algorithm) throw invalid(modelMessages.algorithmUnknown)
+  const foretells = version.columns.some(({ IsTarget }) => IsTarget === 1)
+  if (foretells !== (algorithm.target === 'number')) throw invalid(modelMessages.noTarget)
+  try {
+    return resolveParameters(algorithm.id, Object.fromEntries(body.Parameters.map(({ Name, Value }) => [Name, Value])))
+  } catch (error) {
+    if (error instanceof ParameterError) throw invalid(modelMessages.parameterWrong(error.parameter))
+    throw error
+  }
+}
+
+/** Pupils of one class share their turns; whoever is in none has turns of their own. */
+async function turnKeyOf(tx: Db, caller: Caller): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`select o.id from memberships m join organisations o on o.id = m.organisation_id
+    where m.user_id = ${caller.userId} and m.role = 'student' and o.kind = 'class' and o.deleted_at is null
+    order by o.id limit 1`.execute(tx)
+  return rows[0]?.id ?? caller.userId
+}
+
+async function insertRun(
+  tx: Db,
+  caller: Caller,
+  model: ModelRow,
+  version: VersionRow,
+  body: BodyOf<typeof startModelRun>,
+  now: Date,
+): Promise<ModelRunRow> {
+  const { count } = await tx
+    .selectFrom('model_runs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  if (count >= QUEUE_MAX) throw conflict(modelMessages.queueFull)
+  const { last } = await tx
+    .selectFrom('model_runs')
+    .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
+    .where('model_id', '=', model.id)
+    .executeTakeFirstOrThrow()
+  return tx
+    .insertInto('model_runs')
+    .values({
+      id: newId(),
+      model_id: model.id,
+      number: last + 1,
+      version_id: version.id,
+      version_number: version.number,
+      version_hash: version.hash,
+      labels: JSON.stringify(version.labels.map(({ name, color }) => ({ name, color }))),
+      columns: JSON.stringify(version.columns),
+      sample_count: version.sample_count,
+      algorithm: body.Algorithm,
+      parameters: JSON.stringify(judgeParameters(model.model_type, version, body)),
+      seed: body.Seed,
+      turn_key: await turnKeyOf(tx, caller),
+      queued_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** O760: one transaction, so that no training waits without a job, and no job without a training. */
+export async function startRun(
+  { db, clock, jobs }: Needs,
+  caller: Caller,
+  body: BodyOf<typeof startModelRun>,
+): Promise<ModelRun> {
+  try {
+    const { run, model } = await db.transaction().execute(async (tx) => {
+      const found = await getModel(tx, caller, body.ModelId, 'own')
+      await tx.selectFrom('models').select('id').where('id', '=', found.id).forUpdate().execute()
+      const now = clock.now()
+      const version = await getVersion(tx, caller, found, now)
+      requireEnough(found.model_type, version)
+      const made = await insertRun(tx, caller, found, version, body, now)
+      await tx.updateTable('models').set({ updated_at: now }).where('id', '=', found.id).execute()
+      await jobs.send(tx, trainModelsJob, {})
+      return { run: made, model: found }
+    })
+    return presentRun(run, model, 0, await turnOf(db, run))
+  } catch (error) {
+    if (isUniqueViolation(error, 'model_runs')) throw conflict(modelMessages.alreadyTraining)
+    throw error
+  }
+}

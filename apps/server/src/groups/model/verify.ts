@@ -1,0 +1,24 @@
+import { type BodyOf, type DataOf, modelMessages, type verifyModel } from '@shijie/contract'
+import { invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { readContents } from './contents.ts'
+import { judgeAll, openArtefact } from './judge.ts'
+import { getRun } from './policy.ts'
+
+type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision'>
+
+/** E080 */
+export async function verify(
+  needs: Needs,
+  caller: Caller,
+  body: BodyOf<typeof verifyModel>,
+): Promise<DataOf<typeof verifyModel>> {
+  const { run, model } = await getRun(needs.db, caller, body.algorithmId, 'read')
+  if (model.model_type !== body.ModelType) throw invalid(modelMessages.inputWrong)
+  if (run.state !== 'done' || !run.artefact) throw invalid(modelMessages.notTrained)
+  const judge = { artefact: openArtefact(run.id, run.artefact), columns: run.columns }
+  const contents = await readContents(needs, caller, body)
+  const items = await judgeAll(needs, judge, contents, body.Threshold)
+  return { Items: items, TotalCount: items.length }
+}

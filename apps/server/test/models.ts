@@ -1,0 +1,81 @@
+import { newId } from '../src/ids.ts'
+import type { Db } from '../src/services.ts'
+import type { BuiltDataset } from './datasets.ts'
+
+export interface BuiltModel {
+  modelId: string
+  runId: string
+  componentId: string
+}
+
+/** Knows two words by heart: a model of texts that needs no training. */
+const ARTEFACT = {
+  format: 1,
+  type: 'text',
+  algorithm: 'knn',
+  labels: ['开心', '难过'],
+  dims: 0,
+  parameters: {},
+  seed: 1,
+  head: null,
+}
+
+/** A model of texts with one finished training, published as a component of a school. */
+export async function buildModel(
+  db: Db,
+  ownerId: string,
+  schoolId: string | null,
+  { datasetId, versionId }: BuiltDataset,
+  { state = 2 }: { state?: number } = {},
+): Promise<BuiltModel> {
+  const built = { modelId: newId(), runId: newId(), componentId: newId() }
+  const name = `模型 ${built.modelId.slice(-8)}`
+  const labels = JSON.stringify([
+    { name: '开心', color: 0 },
+    { name: '难过', color: 1 },
+  ])
+  await db
+    .insertInto('models')
+    .values({ id: built.modelId, owner_id: ownerId, dataset_id: datasetId, name, model_type: 'text' })
+    .execute()
+  await db
+    .insertInto('model_runs')
+    .values({
+      id: built.runId,
+      model_id: built.modelId,
+      number: 1,
+      version_id: versionId,
+      version_number: 1,
+      version_hash: Buffer.alloc(32),
+      labels,
+      sample_count: 1,
+      algorithm: 'knn',
+      seed: 1,
+      state: 'done',
+      turn_key: ownerId,
+      accuracy: 0.9,
+      artefact: JSON.stringify(ARTEFACT),
+    })
+    .execute()
+  const card = JSON.stringify({ Purpose: '看一句话开心不开心', Limits: '不能看懂长文章', Advice: '' })
+  await db
+    .insertInto('components')
+    .values({
+      id: built.componentId,
+      model_id: built.modelId,
+      owner_id: ownerId,
+      school_id: schoolId,
+      name,
+      model_type: 'text',
+      licence: 'CC-BY',
+      card,
+      state,
+      current_version: 1,
+    })
+    .execute()
+  await db
+    .insertInto('component_versions')
+    .values({ component_id: built.componentId, number: 1, run_id: built.runId, state })
+    .execute()
+  return built
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { datasetMessages } from '../dataset-messages.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
+import { modelMessages } from '../model-messages.ts'
+import { MODEL_TYPES, modelType, publishedDataset } from './dataset-parts.ts'
+import { component, modelCard, modelInputs, modelRunResult, modelThreshold, verdict } from './model-parts.ts'
+
+const common = { group: 'component', zone: 'active', ownership: 'component' } as const
+export const KEYS_MAX = 10
+
+const componentId = id('组件编号 ComponentId')
+const byId = z.strictObject({ ComponentId: componentId })
+
+export const listComponents = defineEndpoint({
+  ...common,
+  id: 'E089',
+  method: 'GET',
+  path: '/api/Apply_component/list',
+  ownership: 'none',
+  summary: 'The market: components of the caller’s school and those that come with the product; Mine=1 the own ones.',
+  query: z.strictObject({
+    ...pagingQuery,
+    ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
+    Search: text('关键词', 50).default(''),
+    Sort: z.enum(['used', 'newest'], '排序 Sort 不正确').default('used'),
+    Favorite: queryInteger('收藏 Favorite', 0, 1).prefault(0),
+    Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
+  }),
+  data: z.object({
+    Items: z.array(component),
+    TotalCount: z.int(),
+    Kinds: z.array(z.object({ ModelType: z.string(), Num: z.int() })),
+    /** Most called in the last seven days. */
+    Ranking: z.array(
+      z.object({ ComponentId: z.string(), ComponentName: z.string(), ClassName: z.string(), CallNum: z.int() }),
+    ),
+  }),
+})
+
+export const getComponent = defineEndpoint({
+  ...common,
+  id: 'E090',
+  method: 'GET',
+  path: '/api/Apply_component/info',
+  summary: 'One component with its versions and who uses it.',
+  query: byId,
+  data: component.extend({
+    Versions: z.array(
+      z.object({
+        Version: z.int(),
+        IsCurrent: z.int(),
+        State: z.int(),
+        Accuracy: z.number(),
+        SampleNum: z.int(),
+        CreateTime: time,
+      }),
+    ),
+    /** Columns that a table needs, in their order. */
+    Columns: z.array(z.object({ Name: z.string(), Kind: z.string() })),
+    Days: z.array(z.object({ Day: z.string(), CallNum: z.int(), FailNum: z.int() })),
+  }),
+  errors: ['NotFound'],
+})
+
+export const getComponentModel = defineEndpoint({
+  ...common,
+  id: 'E091',
+  method: 'GET',
+  path: '/api/Apply_component/model',
+  summary: 'The model behind a component: algorithm, figures and card.',
+  query: byId,
+  data: z.object({
+    ModelName: z.string(),
+    ModelType: modelType,
+    Algorithm: z.string(),
+    Parameters: z.record(z.string(), z.number()),
+    Card: modelCard,
+    Labels: z.array(z.object({ LabelName: z.string(), Color: z.int() })),
+    Result: modelRunResult.nullable(),
+  }),
+  errors: ['NotFound'],
+})
+
+export const getComponentDataset = defineEndpoint({
+  ...common,
+  id: 'E092',
+  method: 'GET',
+  path: '/api/Apply_component/dataset',
+  summary: 'The data set version that a component learned from; its page in the lobby when it is published there.',
+  query: byId,
+  data: z.object({
+    DatasetName: z.string(),
+    Version: z.int(),
+    Hash: z.string(),
+    SampleNum: z.int(),
+    Labels: z.array(z.object({ LabelName: z.string(), SampleNum: z.int() })),
+    Published: publishedDataset.nullable(),
+  }),
+  errors: ['NotFound'],
+})
+
+export const getComponentTraining = defineEndpoint({
+  ...common,
+  id: 'E093',
+  method: 'GET',
+  path: '/api/Apply_component/training',
+  summary: 'How a component was trained: curve, seed, split and time.',
+  query: byId,
+  data: z.object({
+    TrainModelId: z.string(),
+    Seed: z.int(),
+    TrainNum: z.int(),
+    HeldOutNum: z.int(),
+    Seconds: z.number(),
+    History: z.array(z.object({ Epoch: z.int(), Loss: z.number(), ValLoss: z.number(), ValAccuracy: z.number() })),
+    EndTime: time,
+  }),
+  errors: ['NotFound'],
+})
+
+export const operateCall = defineEndpoint({
+  ...common,
+  id: 'E094',
+  zone: 'visitor',
+  method: 'POST',
+  path: '/api/Apply_component/OperateCall',
+  summary:
+    'Let a component judge modelInputs, with the session or with a key; good and failed calls are counted apart.',
+  body: z.strictObject({
+    ComponentId: componentId.optional(),
+    /** Instead of the id: its name, as blocks and Python say it. */
+    ComponentName: text('组件名称', 50).optional(),
+    /** 0: the version that is current. */
+    Version: z.int('版本号应为整数').min(0).max(1_000_000).default(0),
+    Key: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,80}$/, modelMessages.keyWrong)
+      .optional(),
+    ...modelInputs,
+    /** A picture or sound as base64, instead of an own file. */
+    Content: z
+      .string()
+      .max(8_000_000, '内容太大，请用小一点的图片')
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, '内容不是 base64')
+      .optional(),
+    Threshold: modelThreshold,
+  }),
+  data: z.object({
+    ComponentId: z.string(),
+    Version: z.int(),
+    /** A newer version than the asked one, or 0. */
+    NewVersion: z.int(),
+    Items: z.array(verdict),
+    TotalCount: z.int(),
+  }),
+  errors: ['SessionExpired', 'NotFound', 'InvalidParameter', 'Unavailable', 'Forbidden'],
+})
+
+export const operateFavorite = defineEndpoint({
+  ...common,
+  id: 'E095',
+  method: 'POST',
+  path: '/api/Apply_component/OperateFavorite',
+  summary: 'Favourite a component, or take it back; asking twice changes nothing.',
+  body: z.strictObject({ ComponentId: componentId, IsFavorite: flag('收藏 IsFavorite') }),
+  data: z.object({ IsFavorite: z.int(), FavoriteNum: z.int() }),
+  errors: ['NotFound'],
+})
+
+export const withdrawComponent = defineEndpoint({
+  ...common,
+  id: 'O780',
+  method: 'PUT',
+  path: '/api/Apply_component/Withdraw',
+  summary: 'Take an own component, or one of a learner whom one teaches, out of the market: calls are refused at once.',
+  body: z.strictObject({ ComponentId: componentId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const setCurrentVersion = defineEndpoint({
+  ...common,
+  id: 'O781',
+  method: 'PUT',
+  path: '/api/Apply_component/SetVersion',
+  ownership: 'own',
+  summary: 'Make another published version of an own component the current one (正式版).',
+  body: z.strictObject({ ComponentId: componentId, Version: z.int('版本号应为整数').min(1).max(1_000_000) }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const listKeys = defineEndpoint({
+  ...common,
+  id: 'O782',
+  method: 'GET',
+  path: '/api/Apply_component/GetKeys',
+  summary: 'The caller’s keys for a component; never the keys themselves.',
+  query: byId,
+  data: listOf(
+    z.object({ KeyId: z.string(), KeyName: z.string(), Ending: z.string(), CreateTime: time, UseTime: time }),
+  ),
+  errors: ['NotFound'],
+})
+
+export const postKey = defineEndpoint({
+  ...common,
+  id: 'O783',
+  method: 'POST',
+  path: '/api/Apply_component/PostKey',
+  summary: 'Make a key for calls without a session; it is shown this once.',
+  body: z.strictObject({ ComponentId: componentId, KeyName: text('密钥名称', 30).default('') }),
+  data: z.object({ KeyId: z.string(), Key: z.string() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteKey = defineEndpoint({
+  ...common,
+  id: 'O784',
+  method: 'DELETE',
+  path: '/api/Apply_component/DeleteKey',
+  ownership: 'own',
+  summary: 'Revoke an own key at once.',
+  query: z.strictObject({ KeyId: id('密钥编号 KeyId') }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const listComponentReviews = defineEndpoint({
+  ...common,
+  id: 'O785',
+  zone: 'teacher',
+  method: 'GET',
+  path: '/api/Apply_component/GetReviews',
+  ownership: 'own',
+  summary: 'Components of learners whom the caller manages that wait for approval, longest first.',
+  query: z.strictObject({ ...pagingQuery }),
+  data: listOf(component.extend({ ApplyTime: time })),
+})
+
+export const reviewComponent = defineEndpoint({
+  ...common,
+  id: 'O786',
+  zone: 'teacher',
+  method: 'PUT',
+  path: '/api/Apply_component/Review',
+  summary: 'Let a waiting version into the market, or refuse it with a reason; written to the audit log.',
+  body: z.strictObject({
+    ComponentId: componentId,
+    IsPassed: flag('通过 IsPassed'),
+    Reason: text('原因', 200).default(''),
+  }),
+  data: done,
+  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+})

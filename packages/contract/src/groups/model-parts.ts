@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { id, isStorable, text, time } from '../fields.ts'
+import { modelMessages } from '../model-messages.ts'
+import { box, licence, modelType } from './dataset-parts.ts'
+
+export const MODEL_NAME_MAX = 50
+export const MODELS_MAX = 200
+/** Inputs of one call of a model. */
+export const INPUTS_MAX = 20
+/** Below this confidence an answer is "不确定", unless the caller says otherwise. */
+export const DEFAULT_THRESHOLD = 0.6
+
+export const modelId = id('模型编号 ModelId')
+export const modelRunId = id('训练编号 TrainModelId')
+
+export const modelName = z
+  .string(modelMessages.nameRequired)
+  .trim()
+  .min(1, modelMessages.nameRequired)
+  .max(MODEL_NAME_MAX, modelMessages.nameTooLong)
+  .refine(isStorable, '模型名称含有不能识别的字符')
+
+/** States of a training. `queued` and `running` may still end as any other. */
+export const MODEL_RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type ModelRunState = (typeof MODEL_RUN_STATES)[number]
+export const MODEL_RUN_STAGES = ['waiting', 'looking', 'learning', 'judging'] as const
+
+/** What a pupil writes about a model before it is published. */
+export const modelCard = z.strictObject({
+  /** What it is for. */
+  Purpose: text('能做什么', 300),
+  /** What it is not for. */
+  Limits: text('不适合做什么', 300),
+  /** What helps to use it well. */
+  Advice: text('使用建议', 300),
+})
+export type ModelCard = z.output<typeof modelCard>
+
+export const modelSummary = z.object({
+  ModelId: z.string(),
+  ModelName: z.string(),
+  ModelType: modelType,
+  DatasetId: z.string(),
+  DatasetName: z.string(),
+  RunNum: z.int(),
+  /** State of the newest training, or empty. */
+  State: z.enum(['', ...MODEL_RUN_STATES]),
+  TrainModelId: z.string(),
+  /** Of the newest finished training: part of the held-out samples that it judged right; -1 when there is none. */
+  Accuracy: z.number(),
+  /** 1 when a version is open to others. */
+  IsPublished: z.int(),
+  ComponentId: z.string(),
+  ThumbnailUrls: z.array(z.string()),
+  UpdateTime: time,
+  DeleteTime: time,
+})
+export type ModelSummary = z.output<typeof modelSummary>
+
+export const model = modelSummary.extend({ Card: modelCard })
+export type Model = z.output<typeof model>
+
+export const modelRunEpoch = z.object({
+  Epoch: z.int(),
+  Loss: z.number(),
+  ValLoss: z.number(),
+  Accuracy: z.number(),
+  ValAccuracy: z.number(),
+})
+export type ModelRunEpoch = z.output<typeof modelRunEpoch>
+
+/** How the model judges one held-out sample at this moment. */
+export const heldOutSide = z.object({
+  SampleId: z.string(),
+  Truth: z.int(),
+  Predicted: z.int(),
+  Confidence: z.number(),
+})
+export type HeldOutSide = z.output<typeof heldOutSide>
+
+/** How far a training is; what the event stream sends. */
+export const modelRunProgress = z.object({
+  State: z.enum(MODEL_RUN_STATES),
+  Stage: z.enum(MODEL_RUN_STAGES),
+  /** Of the stage: samples looked at, or rounds learned. */
+  Done: z.int(),
+  Total: z.int(),
+  /** Runs before this one; zero when it is running. */
+  Place: z.int(),
+  /** Seconds until it begins, or until it ends when it is running; -1 when unknown. */
+  WaitSeconds: z.int(),
+  Message: z.string(),
+  History: z.array(modelRunEpoch),
+  Sides: z.array(heldOutSide),
+})
+export type ModelRunProgress = z.output<typeof modelRunProgress>
+
+export const classFigures = z.object({
+  LabelName: z.string(),
+  Num: z.int(),
+  Precision: z.number(),
+  Recall: z.number(),
+  F1: z.number(),
+})
+
+/** Figures over held-out samples, which the model never learned from. */
+export const modelRunResult = z.object({
+  HeldOutNum: z.int(),
+  TrainNum: z.int(),
+  Accuracy: z.number(),
+  MacroF1: z.number(),
+  /** Rows: what samples are; columns: what the model said; the last column: refused. Empty for numbers. */
+  Confusion: z.array(z.array(z.int())),
+  Classes: z.array(classFigures),
+  /** Of foretold numbers; null for classes. */
+  Regression: z.object({ Mae: z.number(), Rmse: z.number(), R2: z.number() }).nullable(),
+  /** Of found objects; null else. */
+  MeanPrecision: z.number().nullable(),
+  BestEpoch: z.int(),
+  StoppedBy: z.string(),
+  Seconds: z.number(),
+})
+export type ModelRunResult = z.output<typeof modelRunResult>
+
+export const modelRunSummary = z.object({
+  TrainModelId: z.string(),
+  ModelId: z.string(),
+  Number: z.int(),
+  State: z.enum(MODEL_RUN_STATES),
+  Algorithm: z.string(),
+  Parameters: z.record(z.string(), z.number()),
+  Seed: z.int(),
+  VersionId: z.string(),
+  DatasetVersion: z.int(),
+  DatasetHash: z.string(),
+  SampleNum: z.int(),
+  Labels: z.array(z.object({ LabelName: z.string(), Color: z.int() })),
+  Accuracy: z.number(),
+  Message: z.string(),
+  /** 0 draft, 1 waiting, 2 published, 3 refused, 4 withdrawn. */
+  PublishState: z.int(),
+  CreateTime: time,
+  EndTime: time,
+})
+export type ModelRunSummary = z.output<typeof modelRunSummary>
+
+export const modelRun = modelRunSummary.extend({
+  ModelName: z.string(),
+  ModelType: modelType,
+  Progress: modelRunProgress,
+  Result: modelRunResult.nullable(),
+})
+export type ModelRun = z.output<typeof modelRun>
+
+/** One held-out sample with what it is and what the model says of it. */
+export const heldOut = z.object({
+  SampleId: z.string(),
+  /** The sample as it is in the set now; empty addresses when it was deleted there. */
+  SampleName: z.string(),
+  FileUrl: z.string(),
+  ThumbnailUrl: z.string(),
+  Text: z.string(),
+  Values: z.array(z.union([z.number(), z.string()])),
+  Truth: z.int(),
+  Predicted: z.int(),
+  Confidence: z.number(),
+  /** Of every label. */
+  Scores: z.array(z.number()),
+  Part: z.string(),
+})
+export type HeldOut = z.output<typeof heldOut>
+
+/** What a model says of one input. */
+export const verdict = z.object({
+  /** Empty when it is not sure enough, or for numbers and boxes. */
+  LabelName: z.string(),
+  Confidence: z.number(),
+  /** 1 when the highest score is below the modelThreshold. */
+  IsUnsure: z.int(),
+  Scores: z.array(z.object({ LabelName: z.string(), Score: z.number() })),
+  /** Foretold number of a table; null else. */
+  Value: z.number().nullable(),
+  Boxes: z.array(box.extend({ LabelName: z.string(), Confidence: z.number() })),
+  /** Strongest pieces of a text, for and against. */
+  Reasons: z.array(z.object({ Text: z.string(), Weight: z.number() })),
+  /** Why this input was not judged; empty when it was. */
+  Error: z.string(),
+})
+export type Verdict = z.output<typeof verdict>
+
+const cell = z.union([z.number(), z.string().max(50)])
+
+/** Contents to be judged: own files for pictures and sounds, or words, or numbers. */
+export const modelInputs = {
+  imgUrls: z.array(z.string().max(500, modelMessages.urlWrong)).max(INPUTS_MAX, modelMessages.inputTooMany).default([]),
+  Texts: z
+    .array(z.string().max(2000, '文本不能超过 2000 个字').refine(isStorable, '文本含有不能识别的字符'))
+    .max(INPUTS_MAX, modelMessages.inputTooMany)
+    .default([]),
+  /** Rows of a table, or poses: x, y and certainty of each point. */
+  Rows: z.array(z.array(cell).max(100)).max(INPUTS_MAX, modelMessages.inputTooMany).default([]),
+}
+
+export const modelThreshold = z
+  .number('门槛应为 0–1 的数')
+  .min(0, '门槛应为 0–1 的数')
+  .max(1, '门槛应为 0–1 的数')
+  .default(DEFAULT_THRESHOLD)
+
+export const component = z.object({
+  ComponentId: z.string(),
+  ComponentName: z.string(),
+  ModelType: modelType,
+  Description: z.string(),
+  /** The version that calls without a version get: 正式版. */
+  Version: z.int(),
+  Labels: z.array(z.object({ LabelName: z.string(), Color: z.int() })),
+  Accuracy: z.number(),
+  Licence: licence,
+  Card: modelCard,
+  State: z.int(),
+  Reason: z.string(),
+  CreateName: z.string(),
+  ClassName: z.string(),
+  ThumbnailUrls: z.array(z.string()),
+  FavoriteNum: z.int(),
+  IsFavorite: z.int(),
+  IsOwn: z.int(),
+  CallNum: z.int(),
+  FailNum: z.int(),
+  UserNum: z.int(),
+  PublishTime: time,
+})
+export type Component = z.output<typeof component>

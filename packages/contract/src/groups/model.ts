@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { datasetMessages } from '../dataset-messages.ts'
+import { defineEndpoint, done } from '../endpoint.ts'
+import { flag, listOf, pagingQuery, queryInteger, text } from '../fields.ts'
+import { modelMessages } from '../model-messages.ts'
+import { datasetId, licence, MODEL_TYPES, modelType, pubDatasetId, sampleId } from './dataset-parts.ts'
+import {
+  heldOut,
+  model,
+  modelCard,
+  modelId,
+  modelInputs,
+  modelName,
+  modelRun,
+  modelRunId,
+  modelRunSummary,
+  modelSummary,
+  modelThreshold,
+  verdict,
+} from './model-parts.ts'
+
+const common = { group: 'model', zone: 'active' } as const
+
+export const listModels = defineEndpoint({
+  ...common,
+  id: 'E079',
+  method: 'GET',
+  path: '/api/Mod_model/GetList',
+  ownership: 'own',
+  summary: "The caller's models, last changed first; Bin=1 those in the bin.",
+  query: z.strictObject({
+    ...pagingQuery,
+    ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
+    Search: text('关键词', 50).default(''),
+    Bin: queryInteger('回收站 Bin', 0, 1).prefault(0),
+  }),
+  data: listOf(modelSummary),
+})
+
+export const findModel = defineEndpoint({
+  ...common,
+  id: 'O750',
+  method: 'GET',
+  path: '/api/Mod_model/FindByKey',
+  ownership: 'model',
+  summary: 'One model with its card.',
+  query: z.strictObject({ ModelId: modelId }),
+  data: model,
+  errors: ['NotFound'],
+})
+
+export const postModel = defineEndpoint({
+  ...common,
+  id: 'O751',
+  method: 'POST',
+  path: '/api/Mod_model/Post',
+  ownership: 'own',
+  summary: 'Make a model that learns from a data set of the caller’s, or from a published one.',
+  body: z.strictObject({
+    ModelName: modelName,
+    ModelType: modelType,
+    DatasetId: datasetId.or(z.literal('')).default(''),
+    PubDatasetId: pubDatasetId.or(z.literal('')).default(''),
+  }),
+  data: model,
+  errors: ['NotFound', 'NameTaken', 'Conflict', 'InvalidParameter'],
+})
+
+export const updateModel = defineEndpoint({
+  ...common,
+  id: 'O752',
+  method: 'PUT',
+  path: '/api/Mod_model/UpdateByKey',
+  ownership: 'own',
+  summary: 'Change the name, the card or the data set of an own model.',
+  body: z.strictObject({
+    ModelId: modelId,
+    ModelName: modelName.optional(),
+    Card: modelCard.optional(),
+    DatasetId: datasetId.optional(),
+  }),
+  data: model,
+  errors: ['NotFound', 'NameTaken', 'InvalidParameter'],
+})
+
+export const deleteModel = defineEndpoint({
+  ...common,
+  id: 'O753',
+  method: 'DELETE',
+  path: '/api/Mod_model/DeleteByKey',
+  ownership: 'own',
+  summary:
+    'Put an own model into the bin; one that lies there already is deleted for good, and its component withdrawn.',
+  query: z.strictObject({ ModelId: modelId }),
+  data: done,
+  errors: ['NotFound'],
+})
+
+export const restoreModel = defineEndpoint({
+  ...common,
+  id: 'O754',
+  method: 'PUT',
+  path: '/api/Mod_model/Restore',
+  ownership: 'own',
+  summary: 'Take an own model out of the bin.',
+  body: z.strictObject({ ModelId: modelId }),
+  data: z.object({ ModelId: z.string(), ModelName: z.string() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const listModelRuns = defineEndpoint({
+  ...common,
+  id: 'E082',
+  method: 'GET',
+  path: '/api/Mod_training_model/GetList',
+  ownership: 'model',
+  summary: 'The trainings of a model, newest first.',
+  query: z.strictObject({ ModelId: modelId, ...pagingQuery }),
+  data: listOf(modelRunSummary),
+  errors: ['NotFound'],
+})
+
+export const startModelRun = defineEndpoint({
+  ...common,
+  id: 'O760',
+  method: 'POST',
+  path: '/api/Mod_training_model/Post',
+  ownership: 'own',
+  summary: 'Freeze the data set of an own model and queue a training on it.',
+  body: z.strictObject({
+    ModelId: modelId,
+    Algorithm: z.string('请选择算法').regex(/^[A-Za-z]{1,20}$/, modelMessages.algorithmUnknown),
+    /** Missing ones have their default. */
+    Parameters: z
+      .array(
+        z.strictObject({
+          Name: z.string('参数名称不正确').regex(/^[A-Za-z]{1,30}$/, '参数名称不正确'),
+          Value: z.number('参数应为数字'),
+        }),
+      )
+      .max(20, '参数太多')
+      .default([]),
+    Seed: z.int('随机种子应为整数').min(0, '随机种子不能小于 0').max(2_147_483_647, '随机种子太大').default(1),
+  }),
+  data: modelRun,
+  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+})
+
+export const findModelRun = defineEndpoint({
+  ...common,
+  id: 'O761',
+  method: 'GET',
+  path: '/api/Mod_training_model/FindByKey',
+  ownership: 'model',
+  summary: 'One training: how far it is, or its figures.',
+  query: z.strictObject({ TrainModelId: modelRunId }),
+  data: modelRun,
+  errors: ['NotFound'],
+})
+
+export const stopModelRun = defineEndpoint({
+  ...common,
+  id: 'O762',
+  method: 'PUT',
+  path: '/api/Mod_training_model/Stop',
+  ownership: 'own',
+  summary: 'End a training: Keep=1 with the best model so far, Keep=0 without any.',
+  body: z.strictObject({ TrainModelId: modelRunId, Keep: flag('保留 Keep').default(0) }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const watchModelRun = defineEndpoint({
+  ...common,
+  id: 'O763',
+  method: 'GET',
+  path: '/api/Mod_training_model/Watch',
+  ownership: 'model',
+  summary:
+    'Server-sent events `progress`, at least one each second while a training waits or runs; the last one ends it.',
+  query: z.strictObject({ TrainModelId: modelRunId }),
+  data: z.unknown(),
+  errors: ['NotFound'],
+  answers: 'events',
+})
+
+export const listHeldOut = defineEndpoint({
+  ...common,
+  id: 'O764',
+  method: 'GET',
+  path: '/api/Mod_training_model/GetHeldOut',
+  ownership: 'model',
+  summary: 'Held-out samples of a training: those of one cell of the confusion matrix, or the worst mistakes first.',
+  query: z.strictObject({
+    ...pagingQuery,
+    TrainModelId: modelRunId,
+    /** Labels by number; -1: all. Predicted -2: refused. */
+    Truth: queryInteger('真实类别 Truth', -1, 1000).prefault(-1),
+    Predicted: queryInteger('判断类别 Predicted', -2, 1000).prefault(-1),
+    Sort: z.enum(['place', 'worst'], '排序 Sort 不正确').default('place'),
+    OnlyWrong: queryInteger('只看错的 OnlyWrong', 0, 1).prefault(0),
+  }),
+  data: listOf(heldOut),
+  errors: ['NotFound'],
+})
+
+export const getHeatMap = defineEndpoint({
+  ...common,
+  id: 'O765',
+  method: 'GET',
+  path: '/api/Mod_training_model/GetHeatMap',
+  ownership: 'model',
+  summary: 'Where in a held-out picture the model sees a label: values from 0 to 1, row by row.',
+  query: z.strictObject({ TrainModelId: modelRunId, SampleId: sampleId, Label: queryInteger('类别 Label', 0, 1000) }),
+  data: z.object({ Rows: z.int(), Columns: z.int(), Values: z.array(z.number()) }),
+  errors: ['NotFound', 'InvalidParameter', 'Unavailable'],
+})
+
+export const verifyModel = defineEndpoint({
+  ...common,
+  id: 'E080',
+  method: 'POST',
+  path: '/api/Mod_training_model/VerifyModel',
+  ownership: 'model',
+  summary: 'Let a finished training (algorithmId) judge own pictures or sounds, texts, rows or poses.',
+  body: z.strictObject({
+    ModelType: modelType,
+    algorithmId: modelRunId,
+    ...modelInputs,
+    Threshold: modelThreshold,
+  }),
+  data: z.object({ Items: z.array(verdict), TotalCount: z.int() }),
+  errors: ['NotFound', 'InvalidParameter', 'Unavailable'],
+})
+
+export const publishModel = defineEndpoint({
+  ...common,
+  id: 'E081',
+  method: 'POST',
+  path: '/api/Mod_training_model/PublishModel',
+  ownership: 'own',
+  summary: 'Offer a finished training as a version of the model’s component; a teacher approves that of a pupil first.',
+  body: z.strictObject({
+    TrainModelId: modelRunId,
+    ComponentName: modelName.optional(),
+    Description: text('介绍', 300).optional(),
+    Licence: licence.optional(),
+  }),
+  data: z.object({ ComponentId: z.string(), Version: z.int(), State: z.int() }),
+  errors: ['NotFound', 'InvalidParameter', 'Conflict', 'NameTaken'],
+})
+
+export const checkRelease = defineEndpoint({
+  ...common,
+  id: 'O766',
+  method: 'GET',
+  path: '/api/Mod_training_model/CheckRelease',
+  ownership: 'model',
+  summary: 'What a training still lacks before it can be published.',
+  query: z.strictObject({ TrainModelId: modelRunId }),
+  data: z.object({
+    Items: z.array(z.object({ Check: z.string(), IsPassed: z.int(), Message: z.string() })),
+    IsReady: z.int(),
+  }),
+  errors: ['NotFound'],
+})

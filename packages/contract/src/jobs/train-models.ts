@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from './job.ts'
+
+/** Trains the models that wait, in turns that are fair to classes, until none is left. */
+export const trainModelsJob = defineJob({
+  id: 'train-models',
+  payload: z.object({}),
+  expireInSeconds: 60 * 60,
+  retryLimit: 5,
+})
