@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { archiveOf } from '../apps/server/test/archives.ts'
-import { collectTexts, datasetTexts, dataTexts, labelTexts, lobbyTexts } from '../apps/web/src/texts/dataset.ts'
+import {
+  collectTexts,
+  datasetTexts,
+  dataTexts,
+  labelTexts,
+  lobbyTexts,
+  reviewTexts,
+} from '../apps/web/src/texts/dataset.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
@@ -31,6 +38,7 @@ async function create(page: Page, kind: string, name: string, labels: string[]):
 
 test('[R026][R027][R028][O670][O671] a set is made, filled with files and an archive, and tagged with keys', async ({
   page,
+  browser,
 }) => {
   await signIn(page, pupil(48))
   await page.goto('/pretrain/image/dataset/list')
@@ -82,6 +90,15 @@ test('[R026][R027][R028][O670][O671] a set is made, filled with files and an arc
 
   await publish(page, '我们画的水果。', '用程序画的')
   await expect(page.getByText(lobbyTexts.publishedWaiting)).toBeVisible()
+
+  const teacher = await browser.newPage()
+  await signIn(teacher, ofType('8000'))
+  await teacher.goto('/TeacherSide')
+  await teacher.getByRole('button', { name: reviewTexts.passIt('我的水果') }).click()
+  await expect(teacher.getByText(reviewTexts.passed)).toBeVisible()
+  await teacher.close()
+  await page.goto('/pretrain/datasetlobby')
+  await expect(page.getByRole('link', { name: '我的水果', exact: true })).toBeVisible()
 })
 
 /** Fills in the card of a set and offers it to the lobby. */

@@ -7,8 +7,8 @@ import { chanceOf } from '../kit/random.mjs'
 
 const flowers = [
   { key: 'daisy', label: '小雏菊', length: 1.6, spread: 0.22, ratio: 0.34, sepal: 0.62, slope: 0.5 },
-  { key: 'camellia', label: '山茶', length: 4.3, spread: 0.5, ratio: 0.74, sepal: 0.36, slope: 0.4 },
-  { key: 'hibiscus', label: '木槿', length: 5.1, spread: 0.62, ratio: 0.52, sepal: 0.42, slope: 0.44 },
+  { key: 'camellia', label: '山茶', length: 4.4, spread: 0.5, ratio: 0.68, sepal: 0.36, slope: 0.4 },
+  { key: 'hibiscus', label: '木槿', length: 5, spread: 0.62, ratio: 0.54, sepal: 0.39, slope: 0.42 },
 ]
 const each = 50
 const ruler = (value) => Math.max(0.1, Math.round(value * 10) / 10)
@@ -21,8 +21,8 @@ export function makePetals() {
       const long = random.normal(length, spread)
       const row = {
         花瓣长: ruler(long + random.normal(0, 0.05)),
-        花瓣宽: ruler(long * ratio + random.normal(0, 0.16)),
-        萼片长: ruler(length * sepal + (long - length) * slope + random.normal(0, 0.12)),
+        花瓣宽: ruler(long * ratio + random.normal(0, 0.24)),
+        萼片长: ruler(length * sepal + (long - length) * slope + random.normal(0, 0.18)),
         萼片宽: ruler(length * sepal * 0.45 + random.normal(0, 0.1)),
       }
       // A plant gives five flowers; they stay together.

@@ -2,7 +2,7 @@ import { chanceOf } from '../kit/random.mjs'
 
 /**
  * 坐直了吗: seventeen points of a body, in the order of MoveNet (nose, eyes, ears, shoulders, elbows, wrists, hips, knees, ankles;
- * left before right), as shares of picture width and height with how sure one is of each. Fifteen drawn people sit in three ways,
+ * left before right), as shares of picture width and height with how sure one is of each. Fifteen drawn people sit in four ways,
  * four frames each; three people are held out. The bodies are made from lengths and angles, nobody was filmed.
  */
 
@@ -10,6 +10,15 @@ const people = 15
 const frames = 4
 const heldOut = new Set([3, 8, 13])
 const turned = (degrees) => (degrees * Math.PI) / 180
+
+/** To one side of the picture, where the head goes along or is held against it. */
+const leaning = (random, side) => ({
+  trunk: side * random.between(10, 25),
+  neck: side * random.between(-8, 24),
+  sink: random.between(0.03, 0.16),
+  hands: random.pick(['chin', 'desk', 'lap', 'write']),
+  side,
+})
 
 /** Angles of trunk and neck (0 upright, to the right positive), how far the trunk sinks, and where the hands are. */
 const ways = {
@@ -19,16 +28,8 @@ const ways = {
     sink: random.between(0, 0.06),
     hands: random.pick(['lap', 'desk', 'desk', 'write']),
   }),
-  歪着坐: (random) => {
-    const side = random.pick([-1, 1])
-    return {
-      trunk: side * random.between(11, 25),
-      neck: side * random.between(-8, 24),
-      sink: random.between(0.03, 0.16),
-      hands: random.pick(['chin', 'desk', 'lap', 'write']),
-      side,
-    }
-  },
+  往左歪: (random) => leaning(random, -1),
+  往右歪: (random) => leaning(random, 1),
   趴在桌上: (random) => ({
     trunk: random.normal(0, 9),
     neck: random.pick([-1, 1]) * random.between(24, 80),

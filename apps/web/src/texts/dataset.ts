@@ -51,6 +51,7 @@ export const datasetTexts = {
   scopes: { all: '全部', own: '我建的', class: '和班级一起收', bin: '回收站' },
   create: '新建数据集',
   toLobby: '去大厅看看',
+  enter: '数据与模型',
   error: '数据集没有读出来',
   empty: '还没有数据集',
   emptyHint: '新建一个，收集第一批样本；也可以到大厅复制一份现成的。',
@@ -275,9 +276,13 @@ export const labelTexts = {
     remove: '删了一个框',
     tag: '归了类',
     untag: '取消归类',
-    clear: '清空了框',
+    accept: '收下建议',
   },
-  boxes: (count: number) => `${count} 个框`,
+  suggestsBoxes: (model: string, count: number) => `模型“${model}”在这张图上看到 ${count} 个，虚线是它的建议`,
+  suggestsClass: (model: string, label: string, percent: number) => `模型“${model}”觉得是“${label}”，把握 ${percent}%`,
+  suggestion: (percent: number) => `建议 ${percent}%`,
+  accept: '收下',
+  dismiss: '不要',
   noLabels: '先加一个类别，再画框。',
 } as const
 
@@ -348,4 +353,23 @@ export const lobbyTexts = {
   publishing: '正在发布…',
   publishedNow: '已发布，大厅里能看到了',
   publishedWaiting: '已提交，等老师同意',
+} as const
+
+/** Sentences for teachers who let data sets into the lobby. */
+export const reviewTexts = {
+  title: '待审核的数据集',
+  lead: '同意以后，全校同学才能在大厅里看到。',
+  facts: (name: string, kind: string, count: string) => `${name} · ${kind} · ${count}`,
+  people: '里面有人',
+  look: '看一看',
+  lookAt: (name: string) => `看一看“${name}”`,
+  pass: '同意',
+  passIt: (name: string) => `同意发布“${name}”`,
+  refuse: '不通过',
+  refuseIt: (name: string) => `不通过“${name}”`,
+  refuseTitle: (name: string) => `不通过“${name}”`,
+  reason: '原因（学生看得到）',
+  reasonHint: '写清楚要改什么，改好可以再发布。',
+  passed: '已同意，大厅里能看到了',
+  refused: '已告诉学生原因',
 } as const

@@ -4,6 +4,7 @@ import { CreateTrainingDialog } from '../../features/training/components/create-
 import { TrainingLists } from '../../features/training/components/training-lists.tsx'
 import type { TrainingFilter, TrainingList } from '../../features/training/queries.ts'
 import { links } from '../../lib/addresses.ts'
+import { datasetTexts } from '../../texts/dataset.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -70,6 +71,9 @@ export function TrainingProjectRoute() {
   return (
     <div className="wrap page-body">
       <Head title={texts.title} lead={texts.lead}>
+        <ButtonLink size={44} to={links.datasetList('image')}>
+          {datasetTexts.enter}
+        </ButtonLink>
         <ButtonLink size={44} to={links.helpPage('event')}>
           {texts.handbook}
         </ButtonLink>

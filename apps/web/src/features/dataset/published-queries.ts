@@ -1,10 +1,12 @@
 import {
   findPublishedDataset,
+  listDatasetReviews,
   listPublishedDatasets,
   listPublishedSamples,
   type ModelType,
   operatePublishedDataset,
   publishDataset,
+  reviewDataset,
   withdrawDataset,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -106,5 +108,23 @@ export function usePublish() {
     mutationFn: (body: NonNullable<CallInput<typeof publishDataset>['body']>) => call(publishDataset, { body }),
     onSuccess: refresh,
     meta: { showsOwnErrors: true },
+  })
+}
+
+/** Sets of one's pupils that wait for approval. */
+export const reviewsQuery = queryOptions({
+  queryKey: [PUBLISHED, 'reviews'],
+  queryFn: ({ signal }) => call(listDatasetReviews, { query: { PageIndex: 1, PageSize: 50 }, signal }),
+  staleTime: 0,
+})
+
+export function useReview() {
+  const refresh = useRefreshPublished()
+  return useMutation({
+    mutationFn: ({ pubDatasetId, reason }: { pubDatasetId: string; reason: string | undefined }) =>
+      call(reviewDataset, {
+        body: { PubDatasetId: pubDatasetId, IsPassed: reason === undefined ? 1 : 0, Reason: reason ?? '' },
+      }),
+    onSuccess: refresh,
   })
 }

@@ -14,6 +14,7 @@ interface LabelKeysOptions {
   setMode: (mode: 'select' | 'draw') => void
   setZoom: (zoom: number | undefined) => void
   pick: (label: DatasetLabel) => void
+  accept: () => void
   onGo: (index: number) => void
   onNextOpen: () => void
 }
@@ -68,7 +69,7 @@ function remove({ dataset, marks, active, setActive }: LabelKeysOptions): boolea
 
 /** Every key of the labelling page. */
 export function useLabelKeys(options: LabelKeysOptions): void {
-  const { dataset, zoom, setActive, setMode, setZoom, pick, onNextOpen } = options
+  const { dataset, zoom, setActive, setMode, setZoom, pick, accept, onNextOpen } = options
   useHotkeys((event) => {
     if (hasCommand(event)) return takeCommand(event, options)
     if (event.key in arrows) return takeArrow(event, options)
@@ -84,6 +85,7 @@ export function useLabelKeys(options: LabelKeysOptions): void {
       '=': () => setZoom(zoomedIn(zoom)),
       '-': () => setZoom(zoomedOut(zoom)),
       f: () => setZoom(undefined),
+      a: accept,
       escape: () => setActive(undefined),
       ' ': onNextOpen,
     }

@@ -3,7 +3,9 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { labelTexts as texts } from '../../../texts/dataset.ts'
 import { boxBetween, type HandleKey, handles, isTooSmall, movedBy, type Point, pulledTo } from '../box-geometry.ts'
 import { colourOf } from '../palette.ts'
+import type { Suggestion } from '../suggest.ts'
 import type { Marks } from '../use-marks.ts'
+import { percentOf } from './suggestion-bar.tsx'
 import './label-desk.css'
 
 export type CanvasMode = 'select' | 'draw'
@@ -17,6 +19,8 @@ interface BoxCanvasProps {
   active: number | undefined
   /** The label that a new box gets. */
   labelId: string
+  /** What a model proposes: dashed, and not to be pulled. */
+  suggestions: readonly Suggestion[]
   onActive: (index: number | undefined) => void
 }
 
@@ -73,6 +77,31 @@ function BoxMark({ box, label, zoom, isActive, onFocus }: BoxMarkProps) {
   )
 }
 
+interface SuggestedBoxProps {
+  suggestion: Suggestion
+  label: DatasetLabel | undefined
+  zoom: number
+}
+
+function SuggestedBox({ suggestion: { box, labelName, confidence }, label, zoom }: SuggestedBoxProps) {
+  if (!box) return null
+  const colour = colourOf(label?.Color ?? 11)
+  const words = `${labelName} ${texts.suggestion(percentOf(confidence))}`
+  const tab = 24 / zoom
+  const top = box.Y >= tab ? box.Y - tab : box.Y
+  const frame = { x: box.X, y: box.Y, width: box.Width, height: box.Height, fill: 'none' }
+  return (
+    <g className="suggested" pointerEvents="none">
+      <rect {...frame} stroke="#fff" strokeWidth="5" strokeOpacity=".8" vectorEffect="non-scaling-stroke" />
+      <rect {...frame} stroke={colour} strokeWidth="2.5" strokeDasharray="7 5" vectorEffect="non-scaling-stroke" />
+      <rect x={box.X} y={top} width={(words.length * 11 + 24) / zoom} height={tab} rx={4 / zoom} fill={colour} />
+      <text x={box.X + 7 / zoom} y={top + 17 / zoom} fontSize={FONT / zoom} fill="#fff" fontWeight="600">
+        {words}
+      </text>
+    </g>
+  )
+}
+
 function Handles({ box, zoom }: { box: Box; zoom: number }) {
   const size = HANDLE / zoom
   return (
@@ -114,7 +143,17 @@ function boxOfGesture(gesture: Gesture, to: Point, size: { width: number; height
 }
 
 /** A picture with its boxes: drawn, moved, pulled; everything in pixels of the picture, at any zoom. */
-export function BoxCanvas({ sample, labels, marks, mode, zoom, active, labelId, onActive }: BoxCanvasProps) {
+export function BoxCanvas({
+  sample,
+  labels,
+  marks,
+  mode,
+  zoom,
+  active,
+  labelId,
+  suggestions,
+  onActive,
+}: BoxCanvasProps) {
   const svg = useRef<SVGSVGElement>(null)
   const gesture = useRef<Gesture>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -213,6 +252,14 @@ export function BoxCanvas({ sample, labels, marks, mode, zoom, active, labelId, 
           </g>
         )
       })}
+      {suggestions.map((one) => (
+        <SuggestedBox
+          key={`${one.box?.X} ${one.box?.Y} ${one.labelId}`}
+          suggestion={one}
+          label={labelAt(one.labelId)}
+          zoom={zoom}
+        />
+      ))}
       {live && live.index === undefined && (
         <BoxMark box={live.box} label={labelAt(labelId)} zoom={zoom} isActive onFocus={() => undefined} />
       )}

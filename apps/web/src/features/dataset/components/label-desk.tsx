@@ -14,12 +14,14 @@ import { useLabelPlace } from '../use-label-place.ts'
 import { type Marks, useMarks } from '../use-marks.ts'
 import { useOthers } from '../use-others.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
+import { useSuggestions } from '../use-suggestions.ts'
 import { useViewport } from '../use-viewport.ts'
 import { BoxCanvas, type CanvasMode } from './box-canvas.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { SampleStage, SampleStrip } from './label-stage.tsx'
 import { LabelKeys, LabelTools, SaveLine } from './label-tools.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
+import { SuggestionBar } from './suggestion-bar.tsx'
 import './label-desk.css'
 
 const WHOLE_SET = { state: 'all', labelId: '' } as const
@@ -61,8 +63,27 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
       marks.change(tags, 'relabel')
     }
   }
+  const suggestions = useSuggestions(dataset, sample, marks.tags)
+  const accept = () => {
+    const taken = suggestions.list.map(({ labelId: id, box }) => ({ LabelId: id, Box: box, IsSuggested: 1 }))
+    if (taken.length > 0) marks.change([...marks.tags, ...taken], 'accept')
+  }
   const activeTag = active === undefined ? undefined : marks.tags[active]
-  useLabelKeys({ dataset, sample, marks, active, zoom, setActive, setMode, setZoom, pick, index, onGo, onNextOpen })
+  useLabelKeys({
+    dataset,
+    sample,
+    marks,
+    active,
+    zoom,
+    setActive,
+    setMode,
+    setZoom,
+    pick,
+    accept,
+    index,
+    onGo,
+    onNextOpen,
+  })
   const shownLabel = isBoxes ? (activeTag?.LabelId ?? newLabel?.LabelId) : marks.tags[0]?.LabelId
   return (
     <>
@@ -87,6 +108,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
               zoom={zoom}
               active={activeTag ? active : undefined}
               labelId={newLabel?.LabelId ?? ''}
+              suggestions={suggestions.list}
               onActive={setActive}
             />
           ) : (
@@ -94,6 +116,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
           )}
         </div>
         <div className="label-bottom">
+          <SuggestionBar suggestions={suggestions} onAccept={accept} />
           <SampleStrip index={index} total={samples.total} at={samples.at} onGo={onGo} />
           <div className="label-foot">
             <LabelKeys isBoxes={isBoxes} />
