@@ -23,6 +23,13 @@ export class Api {
     return envelope.Data
   }
 
+  /** Uploads files. */
+  async send(path: string, multipart: FormData): Promise<void> {
+    const answer = await this.page.request.post(path, { headers: { token: this.token }, multipart })
+    const envelope = (await answer.json()) as { IsSuccess: boolean; ErrorMsg: string }
+    if (!envelope.IsSuccess) throw new Error(`${path}: ${envelope.ErrorMsg}`)
+  }
+
   async storeXml(xml: string): Promise<string> {
     return (await this.ask<{ FileUrl: string }>('POST', '/api/XmlFile/SaveStrForFile', { Str: xml })).FileUrl
   }

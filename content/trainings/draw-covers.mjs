@@ -112,6 +112,44 @@ const covers = {
       words(170, 104, '?', 17, '#1f2937')
     )
   },
+  feelings: () => {
+    const face = (x, y, fill, mouth) =>
+      circle(x, y, 34, fill) +
+      circle(x - 12, y - 8, 4, '#1f2937') +
+      circle(x + 12, y - 8, 4, '#1f2937') +
+      `<path d="${mouth}" transform="translate(${x} ${y})" fill="none" stroke="#1f2937" stroke-width="4" stroke-linecap="round"/>`
+    return (
+      rect(0, 0, 320, 180, '#fff1f2') +
+      face(74, 84, '#ffd76a', 'M-14 10q14 16 28 0') +
+      face(160, 84, '#e5e7eb', 'M-13 14h26') +
+      face(246, 84, '#a9c7f5', 'M-14 18q14-14 28 0') +
+      rect(40, 136, 240, 24, '#ffffff', 12) +
+      `<path d="M56 148h150M218 148h20" stroke="#e0627d" stroke-width="4" stroke-linecap="round"/>`
+    )
+  },
+  gestures: () =>
+    rect(0, 0, 320, 180, '#eef2ff') +
+    rect(70, 26, 180, 124, '#1e293b', 14) +
+    rect(84, 40, 152, 96, '#c7d2fe', 8) +
+    `<path d="M146 130V92l-18-38a8 8 0 0 1 14-6l16 32 14-34a8 8 0 0 1 15 5l-13 42 14 8v29z" fill="#f2c9a5" stroke="#b97b4b" stroke-width="3" stroke-linejoin="round"/>` +
+    `<path d="M96 52h14M96 52v14M224 52h-14M224 52v14M96 124h14M96 124v-14M224 124h-14M224 124v-14" stroke="#4f46e5" stroke-width="4" stroke-linecap="round"/>` +
+    circle(240, 32, 5, '#dc2626'),
+  sorting: () => {
+    const bin = (x, fill, dark) =>
+      rect(x, 84, 54, 66, fill, 6) + rect(x - 4, 74, 62, 12, dark, 5) + rect(x + 20, 68, 14, 8, dark, 3)
+    return (
+      rect(0, 0, 320, 180, '#ecfdf3') +
+      bin(24, '#3b82f6', '#1d4ed8') +
+      bin(98, '#22a35a', '#127236') +
+      bin(172, '#e5484d', '#b42318') +
+      bin(246, '#8b95a5', '#566070') +
+      `<path d="M44 26h14v10l6 8v18H38V44l6-8z" fill="#bfe3ff" stroke="#1d4ed8" stroke-width="2.5" stroke-linejoin="round"/>` +
+      `<path d="M112 46h26M116 38v16M123 38v16M130 38v16M138 46l10-8v16z" stroke="#7c8a5c" stroke-width="3" fill="#d9dfc6" stroke-linecap="round"/>` +
+      rect(190, 30, 18, 30, '#f4c542', 3) +
+      rect(195, 25, 8, 6, '#566070', 2) +
+      `<path d="M258 56q4-22 18-24t14 22q-16-6-32 2z" fill="#ffffff" stroke="#8b95a5" stroke-width="2.5"/>`
+    )
+  },
   tictactoe: () => {
     const board = (x, y, size, marks) => {
       const cell = size / 3

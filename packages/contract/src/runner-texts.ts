@@ -15,5 +15,10 @@ export const runnerMessages = {
   tooManyAsks: (count: number) => `一个程序最多使用 ${count} 次人工智能，请减少次数后再运行`,
   askTooLarge: '交给人工智能的内容太大，最多 64 KB',
   replyTooLarge: '人工智能的回答太长，没有送到程序里',
+  pageOnly: '图片、声音、摄像头和麦克风只有在浏览器里运行时才有，请选“在浏览器里运行”',
+  modelUnknown: (name: string) => `没有叫“${name}”的模型。请检查名称，或者先训练、先请老师通过发布`,
+  modelNotOwn: (name: string) => `“${name}”不是你自己的模型，或者还没有训练过，不能加例子或训练`,
+  modelNoDataset: (name: string) => `模型“${name}”用的是大厅里的数据集，不能加例子；请先把数据集复制成自己的`,
+  modelSilent: '模型没有给出答案，请再试一次',
   askFailed: '人工智能没有回答，请再试一次；如果总是这样，请告诉老师',
 } as const

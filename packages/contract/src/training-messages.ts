@@ -1,10 +1,6 @@
 /** Sentences about trainings, shown by the server and by the pages. */
 export const trainingMessages = {
   stepLocked: '请先完成前面的步骤',
-  stepWaiting: {
-    dataset: '这一步要用数据集，数据集功能开放后才能做',
-    model: '这一步要训练模型，模型功能开放后才能做',
-  },
   readLonger: (seconds: number) => `再读一会儿，还有 ${seconds} 秒`,
   codeNeeded: '还没有写程序，请先写几行再检查',
   answersNeeded: '请先回答所有题目',
@@ -50,5 +46,21 @@ export const checkMessages = {
   blocksFound: (count: number) => `用了 ${count} 块`,
   blocksMissing: (name: string, found: number, least: number) =>
     `现在有 ${found} 块「${name}」，至少要 ${least} 块。想一想它该放在哪里？`,
+  datasetLabels: (count: number) => `数据集里至少有 ${count} 类`,
+  datasetSamples: (count: number) => `每一类至少有 ${count} 个样本`,
+  datasetNone: '还没有这种数据集，先去建一个',
+  labelsFound: (name: string, count: number) => `「${name}」里有 ${count} 类`,
+  labelsMissing: (name: string, found: number, missing: number) =>
+    `「${name}」里有 ${found} 类有样本，还差 ${missing} 类`,
+  samplesFound: (name: string) => `「${name}」的每一类都够了`,
+  samplesMissing: (missing: string) => `还差：${missing}`,
+  missingOf: (label: string, count: number) => `「${label}」${count} 个`,
+  modelTrained: '训练好一个模型',
+  modelNone: '还没有训练好的模型，先去训练一个',
+  modelDone: (name: string) => `「${name}」训练好了`,
+  modelAccuracy: (percent: number) => `在没见过的样本上，至少判断对 ${percent}%`,
+  accuracyFound: (name: string, percent: number) => `「${name}」判断对了 ${percent}%`,
+  accuracyMissing: (name: string, percent: number) =>
+    `「${name}」判断对了 ${percent}%。看看它错在哪里，再添一些那样的例子`,
   codeEmpty: '积木还没有变成程序，请打开积木保存一次',
 } as const

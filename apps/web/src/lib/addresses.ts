@@ -86,6 +86,8 @@ export const links = {
       AttemptId: attemptId,
     }),
   workspace: (projectId: string) => withQuery(screens.workspace, { projectid: projectId }),
+  /** One's own data sets or models of a kind. */
+  pretrainList: (modeltype: string, part: 'dataset' | 'model') => `/pretrain/${modeltype}/${part}/list`,
   /** The project as the server has it, only to look at. */
   workspaceLook: (projectId: string) => withQuery(screens.workspace, { projectid: projectId, look: '1' }),
   /** courseHourId and followTrainId are 0 where there is none; the step itself is a query, because kinds repeat. */

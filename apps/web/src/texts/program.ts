@@ -20,6 +20,8 @@ export const programTexts = {
   startingServer: '正在排队…',
   queued: (position: number) => (position > 0 ? `前面还有 ${position} 个程序` : '下一个就是你'),
   running: '正在运行',
+  thinking: '正在等人工智能回答…',
+  aiDeaf: '这个浏览器比较旧，运行时不能使用人工智能，请换新的浏览器，或者用 https 打开',
   paused: (line: number) => `停在第 ${line} 行`,
   stopped: '已停止',
   answer: '回答程序的问题',

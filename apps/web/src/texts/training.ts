@@ -62,10 +62,7 @@ export const trainingTexts = {
     model: '训练模型',
     handin: '提交作品',
   } as Record<string, string>,
-  stepStates: { locked: '未打开', open: '可以做', begun: '进行中', passed: '已通过', waiting: '还没开放' } as Record<
-    string,
-    string
-  >,
+  stepStates: { locked: '未打开', open: '可以做', begun: '进行中', passed: '已通过' } as Record<string, string>,
   passedOf: (passed: number, count: number) => `通过 ${passed} / ${count}`,
   tries: (count: number) => `${count} 次通过`,
   minutesShort: (count: number) => `${count} 分钟`,
@@ -107,7 +104,9 @@ export const trainingTexts = {
   uploadOwn: '从“我的文件”里选，或者先去上传',
   uploadGo: '去上传文件',
   uploadNone: '“我的文件”里还没有能交的文件',
-  waitingTitle: '这一步还没开放',
+  openDatasets: '打开我的数据集',
+  openModels: '打开我的模型',
+  dataHint: '在新的标签页里做，做好以后回到这里检查。',
   codeLabel: '你的程序',
   run: '运行',
   stop: '停止',

@@ -3,10 +3,9 @@ import { id, time } from '../fields.ts'
 
 /** What the calls about trainings have in common. */
 
-/** Kinds of steps; those of `WAITING_STEP_KINDS` open when their parts of the platform exist. */
+/** Kinds of steps. */
 export const STEP_KINDS = ['read', 'blocks', 'python', 'quiz', 'upload', 'dataset', 'model'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
-export const WAITING_STEP_KINDS = ['dataset', 'model'] as const satisfies readonly StepKind[]
 
 /** trainStatus of the address: 0 new, 1 begun, 2 handed in. */
 export const TrainStatuses = { fresh: 0, begun: 1, handedIn: 2 } as const
@@ -16,7 +15,7 @@ export const TRAINING_STATES = ['begun', 'handedIn', 'returned', 'graded'] as co
 export type TrainingState = (typeof TRAINING_STATES)[number]
 
 /** How far a learner is with a step. */
-export const STEP_STATES = ['locked', 'open', 'begun', 'passed', 'waiting'] as const
+export const STEP_STATES = ['locked', 'open', 'begun', 'passed'] as const
 export type StepState = (typeof STEP_STATES)[number]
 
 /** Type of the dictionary that names the subjects of trainings. */
@@ -127,6 +126,8 @@ export const stepRow = z.object({
   Target: z.array(drawingCommand),
   /** In words, what may be uploaded, and the same for the file window. */
   AcceptText: z.string(),
+  /** Of the data set or model that the step asks for, or empty. */
+  ModelType: z.string(),
   Accept: z.string(),
   Questions: z.array(stepQuestion),
   Checks: z.array(checkRow),

@@ -13,7 +13,7 @@ export const blockCategories: readonly BlockCategory[] = [
   { key: 'stage', name: '舞台', colour: '#4f46e5', help: '角色在舞台上移动、说话、换造型和碰撞。', isOpen: true },
   { key: 'sound', name: '声音', colour: '#a21caf', help: '播放声音，弹出音符。', isOpen: true },
   { key: 'chart', name: '数据与图表', colour: '#475569', help: '把数据画成图，或列成表。', isOpen: true },
-  { key: 'ai', name: '人工智能', colour: '#6d28d9', help: '用自己训练的模型识别图片、声音和文字。', isOpen: false },
+  { key: 'ai', name: '人工智能', colour: '#6d28d9', help: '用自己训练的模型识别图片、声音和文字。', isOpen: true },
 ]
 
 /** Colours that blocks offer, by name. */

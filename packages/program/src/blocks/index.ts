@@ -1,3 +1,4 @@
+import { aiBlocks } from './ai.ts'
 import { blockCategories } from './categories.ts'
 import { chartBlocks } from './chart.ts'
 import { controlBlocks } from './control.ts'
@@ -17,7 +18,7 @@ export * from './types.ts'
 
 /**
  * Every block there is, by subject and in the order of the toolbox. Workspace, search, handbook and the checks of
- * trainings all read this table; it knows nothing of Blockly. Blocks of 人工智能 join it when their services exist.
+ * trainings all read this table; it knows nothing of Blockly.
  */
 export const blockDefinitions: readonly BlockDefinition[] = [
   ...controlBlocks,
@@ -32,6 +33,7 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   ...stageBlocks,
   ...soundBlocks,
   ...chartBlocks,
+  ...aiBlocks,
 ]
 
 const byType = new Map(blockDefinitions.map((block) => [block.type, block]))

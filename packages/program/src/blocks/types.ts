@@ -25,7 +25,8 @@ export interface BlockCategory {
   isOpen: boolean
 }
 
-export type MediaKind = 'costume' | 'backdrop' | 'sound'
+/** What a block can choose from that is not in the table itself: media of the project, models, and a model's labels. */
+export type MediaKind = 'costume' | 'backdrop' | 'sound' | 'model' | 'label'
 
 /** Something a block takes. Its place in the message is that in the list: `%1` is the first. */
 export type BlockArgument =

@@ -1,3 +1,4 @@
+import type { AskPlatform } from '../../clients/runner/ask-desk.ts'
 import type { RunLimits, RunOutcome } from '../../clients/runner/runner.ts'
 import type { Services } from '../../services.ts'
 import type { PlacedProgram } from './program-queue.ts'
@@ -8,6 +9,8 @@ export interface ProgramInput {
   userId: string
   code: string
   stdin: string
+  /** Answers what the program asks of the platform, with the user's rights. */
+  ask?: AskPlatform | undefined
 }
 
 interface Listeners {
@@ -24,12 +27,12 @@ const OWN_MAX = 2
 /** A learner presses 运行: one running and one waiting program for each user. */
 export function runOwnProgram(
   { programs, config }: Needs,
-  { userId, code, stdin }: ProgramInput,
+  { userId, code, stdin, ask }: ProgramInput,
   listeners: Listeners = {},
 ): PlacedProgram {
   const { milliseconds, outputBytes } = config.runner
   const limits = { milliseconds, outputBytes }
-  return programs.place({ owner: `run:${userId}`, placesMax: OWN_MAX, code, stdin, limits, ...listeners })
+  return programs.place({ owner: `run:${userId}`, placesMax: OWN_MAX, code, stdin, limits, ask, ...listeners })
 }
 
 /** Stops what the user runs and what waits; returns how many programs that were. */

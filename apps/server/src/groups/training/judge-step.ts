@@ -4,11 +4,14 @@ import { conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { TrainingCheckRow, TrainingProgressRow, TrainingStepRow } from '../../db/training-tables.ts'
 import type { Services } from '../../services.ts'
+import { listLabelCounts } from '../dataset/label-counts.ts'
+import { listTrainedModels } from '../model/trained-models.ts'
 import type { CheckResult } from './checks/check-result.ts'
 import { gradeQuiz } from './checks/grade-quiz.ts'
+import { judgeDataset, judgeModel } from './checks/judge-data.ts'
 import { type Judged, judgeProgram } from './checks/judge-program.ts'
 import { readSecondsLeft } from './presenter.ts'
-import { stepBody } from './step-body.ts'
+import { type StepBody, stepBody } from './step-body.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config'>
 
@@ -52,6 +55,21 @@ function judgeQuiz({ answers }: StepWork, step: TrainingStepRow): Judged {
   return { results: gradeQuiz(questions, answers), drawing: [], output: '' }
 }
 
+/** Data sets and models are the learner's own, wherever they were made; nothing of them is chosen here. */
+async function judgeData(
+  { db }: Needs,
+  caller: Caller,
+  kind: 'dataset' | 'model',
+  { need }: StepBody,
+): Promise<Judged> {
+  if (!need) return { results: [], drawing: [], output: '' }
+  const results =
+    kind === 'dataset'
+      ? judgeDataset(await listLabelCounts(db, caller, need.modelType), need)
+      : judgeModel(await listTrainedModels(db, caller, need.modelType), need)
+  return { results, drawing: [], output: '' }
+}
+
 /** What is asked of this step, and what the server finds. Refuses work that is not there yet. */
 export async function judgeStep(
   needs: Needs,
@@ -85,7 +103,7 @@ export async function judgeStep(
       return judgeProgram(needs, caller.userId, { source: work.project.python, xml: work.project.xml }, body, checks)
     case 'dataset':
     case 'model':
-      throw conflict(trainingMessages.stepWaiting[step.kind])
+      return judgeData(needs, caller, step.kind, body)
   }
 }
 

@@ -8,7 +8,6 @@ import {
   type TrainingHandIn,
   type TrainingRow,
   TrainStatuses,
-  WAITING_STEP_KINDS,
 } from '@shijie/contract'
 import { z } from 'zod'
 import type {
@@ -20,6 +19,7 @@ import type {
 import { SECOND, wireTime } from '../../time.ts'
 import { type CheckResult, checkResult } from './checks/check-result.ts'
 import { optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
+import { askedOfData } from './checks/judge-data.ts'
 import type { TrainingForCaller } from './repository.ts'
 import { stepBody } from './step-body.ts'
 
@@ -65,9 +65,7 @@ export const presentHandIn = (handIn: TrainingHandInRow & { grader_name?: string
   GradeTime: wireTime(handIn.graded_at),
 })
 
-const isWaitingKind = (step: Pick<TrainingStepRow, 'kind'>) => WAITING_STEP_KINDS.some((kind) => kind === step.kind)
-
-/** A step opens when everything before it has passed, except what the platform itself can't do yet. */
+/** A step opens when everything before it has passed. */
 export function stateOf(
   step: TrainingStepRow,
   steps: readonly TrainingStepRow[],
@@ -76,9 +74,7 @@ export function stateOf(
   const own = progress.get(step.id)
   if (own?.state === 'passed') return 'passed'
   const before = steps.filter(({ sort }) => sort < step.sort)
-  const isOpen = before.every((one) => isWaitingKind(one) || progress.get(one.id)?.state === 'passed')
-  if (!isOpen) return 'locked'
-  if (isWaitingKind(step)) return 'waiting'
+  if (!before.every((one) => progress.get(one.id)?.state === 'passed')) return 'locked'
   return own ? 'begun' : 'open'
 }
 
@@ -94,6 +90,10 @@ function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): 
   })
   if (step.kind === 'read') return [row('read', checkMessages.read)]
   if (step.kind === 'upload') return [row('upload', checkMessages.upload)]
+  if (step.kind === 'dataset' || step.kind === 'model') {
+    const { need } = stepBody.parse(step.body)
+    return need ? askedOfData(step.kind, need).map(([id, title]) => row(id, title)) : []
+  }
   if (step.kind === 'quiz')
     return stepBody.parse(step.body).questions.map((_question, index) => row(questionIdOf(index), ''))
   return checks.map(({ id, title, is_hidden }) => row(id, title, is_hidden))
@@ -149,6 +149,7 @@ const NOTHING = {
   Starter: '',
   Target: [],
   AcceptText: '',
+  ModelType: '',
   Accept: '',
   Questions: [],
   Checks: [],
@@ -175,7 +176,7 @@ export function presentStep({ step, number, state, checks, progress, fileName, n
     PassTime: wireTime(progress?.passed_at ?? null),
   }
   if (state === 'locked') return { ...head, ...NOTHING }
-  const { questions, upload } = stepBody.parse(step.body)
+  const { questions, upload, need } = stepBody.parse(step.body)
   const results = resultsOf(progress)
   return {
     ...head,
@@ -186,6 +187,7 @@ export function presentStep({ step, number, state, checks, progress, fileName, n
     Starter: step.kind === 'python' ? step.starter : '',
     Target: drawingOf(step.target),
     AcceptText: upload.words,
+    ModelType: need?.modelType ?? '',
     Accept: upload.accept,
     Questions: questions.map(({ kind, stem, options }, index) => ({
       QuestionId: questionIdOf(index),

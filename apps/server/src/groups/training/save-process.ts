@@ -113,11 +113,7 @@ async function answer({ db, clock }: Needs, place: Place): Promise<DataOf<typeof
 /** Steps are done in their order; what is locked or can't be done yet says so. */
 async function refuseClosedStep(db: Db, { training, step, copyId }: Place): Promise<void> {
   const { steps, progress } = await readBoard(db, training.id, copyId)
-  const state = stateOf(step, steps, progress)
-  if (state === 'locked') throw conflict(trainingMessages.stepLocked)
-  if (state === 'waiting' && (step.kind === 'dataset' || step.kind === 'model')) {
-    throw conflict(trainingMessages.stepWaiting[step.kind])
-  }
+  if (stateOf(step, steps, progress) === 'locked') throw conflict(trainingMessages.stepLocked)
 }
 
 /** E053: the caller brings the work, the server decides. */

@@ -1,3 +1,4 @@
+import { MODEL_TYPES } from '@shijie/contract'
 import { z } from 'zod'
 
 /** What steps and checks keep in their JSON columns; content files are read with the same schemas. */
@@ -36,6 +37,17 @@ export const stepBody = z.strictObject({
     .default({ types: [], accept: '', words: '' }),
   /** Slug of the data set that the step works with. */
   dataset: z.string().default(''),
+  /** What a data set or a model has to reach. */
+  need: z
+    .strictObject({
+      modelType: z.enum(MODEL_TYPES),
+      labels: z.int().min(2).default(2),
+      /** Of each label. */
+      samples: z.int().min(1).default(5),
+      /** Held-out samples judged right, in percent. */
+      accuracy: z.int().min(0).max(100).default(0),
+    })
+    .optional(),
 })
 export type StepBody = z.output<typeof stepBody>
 

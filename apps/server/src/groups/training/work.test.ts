@@ -247,14 +247,6 @@ describe('other kinds of steps', () => {
     expect(wrong.Data.Step.Checks[0]?.Message).toBe(checkMessages.uploadWrongType('叶子.png', 'CSV 表格'))
     expect((await check({ FileId: table.id })).Data.Step).toMatchObject({ State: 'passed', FileName: '叶子.csv' })
   })
-
-  it.each(['dataset', 'model'] as const)('[E053] a step of kind %s says what it waits for', async (kind) => {
-    const { stepIds, id } = await buildTraining(test.db, { steps: [{ kind }, { kind: 'read' }] })
-    const list = await test.call(listUserSteps, { token, query: { TrainId: id } })
-    expect(list.Data.Items.map(({ State }) => State)).toEqual(['waiting', 'open'])
-    const answer = await test.call(saveProcess, { token, body: { StepId: stepIds[0] ?? '' } })
-    expect(answer.ErrorMsg).toBe(trainingMessages.stepWaiting[kind])
-  })
 })
 
 describe('the order of the steps', () => {

@@ -82,7 +82,6 @@ export async function keepWorks(db: Db, { steps, progress }: StepBoard): Promise
 export async function findUnfinished(db: Db, { steps, progress }: StepBoard): Promise<TrainingStepRow[]> {
   const unfinished: TrainingStepRow[] = []
   for (const step of steps) {
-    if (step.kind === 'dataset' || step.kind === 'model') continue
     const own = progress.get(step.id)
     const isSound = own?.state === 'passed' && own.is_checked && resultsOf(own).every(({ passed }) => passed)
     const project = own?.project_id ? await readStepProject(db, own.project_id) : undefined

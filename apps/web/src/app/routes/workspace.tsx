@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
-import { useMedia } from '../../features/media/use-media.ts'
+import { type OwnMedia, useMedia } from '../../features/media/use-media.ts'
+import { recordingToWav } from '../../features/media/wav.ts'
 import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
 import { libraryPicture } from '../../features/program/pictures.ts'
 import { useIsolation } from '../../features/program/use-isolation.ts'
 import { useProgram } from '../../features/program/use-program.ts'
+import { CameraView } from '../../features/program-ai/components/camera-view.tsx'
+import { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import { DeskBar } from '../../features/project/components/desk-bar.tsx'
 import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
 import { useProjectDesk } from '../../features/project/use-project-desk.ts'
-import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
+import { setMediaChoices, setModelChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
@@ -45,6 +48,18 @@ function useProblems(program: ReturnType<typeof useProgram>, code: string, isWri
   return problems
 }
 
+/** What programs call pictures and sounds: the project's own first, then the library's pictures. */
+function aiSources(own: readonly OwnMedia[]) {
+  const ownAddress = (name: string, isSound: boolean) =>
+    own.find((one) => one.name === name && (one.kind === 'sound') === isSound)?.url
+  return {
+    picture: (name: string) =>
+      ownAddress(name, false) ?? libraryPicture('costume', name) ?? libraryPicture('backdrop', name),
+    sound: (name: string) => ownAddress(name, true),
+    toWav: recordingToWav,
+  }
+}
+
 /** R016: the block workspace of one project. */
 export function WorkspaceRoute() {
   useIsolation()
@@ -55,7 +70,9 @@ export function WorkspaceRoute() {
   const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => handle.current?.thumbnail() })
   const media = useMedia(projectId)
   const [isChoosingMedia, setIsChoosingMedia] = useState(false)
-  const program = useProgram(media.own)
+  const [isBusy, setIsBusy] = useState(false)
+  const ai = useAiDesk({ ...aiSources(media.own), isRunning: isBusy, isOff: isLook })
+  const program = useProgram(media.own, ai.answer)
   const [code, setCode] = useState('')
   const [isDamaged, setIsDamaged] = useState(false)
   const [where, setWhere] = useState<'browser' | 'server'>('browser')
@@ -64,6 +81,11 @@ export function WorkspaceRoute() {
   const problems = useProblems(program, code, isWritten)
   const { view } = program
   useEffect(() => setMediaChoices(media.choices), [media.choices])
+  useEffect(() => setIsBusy(view.phase !== 'idle'), [view.phase])
+  useEffect(() => {
+    setModelChoices(ai.models)
+    handle.current?.refreshModels()
+  }, [ai.models])
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content
@@ -121,6 +143,7 @@ export function WorkspaceRoute() {
             onCode={setCode}
             onDamaged={setIsDamaged}
           >
+            <CameraView stream={ai.stream} />
             <ProgramScreen
               program={program}
               onMedia={() => setIsChoosingMedia(true)}

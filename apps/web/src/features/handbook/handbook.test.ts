@@ -15,10 +15,10 @@ describe('the handbook', () => {
       'errors',
     ])
     expect(chapter('blocks-turtle')?.entries.map(({ title }) => title)).toContain('海龟前进 100 步')
-    expect(chapter('blocks-ai')).toBeUndefined()
+    expect(chapter('blocks-ai')?.entries.map(({ title }) => title)).toContain('摄像头画面')
     const modules = chapters.filter(({ group }) => group === 'python')
     expect(modules.map(({ key }) => key).sort()).toEqual(
-      ['chart', 'sound', 'stage', 'turtle'].map((name) => `python-${name}`),
+      ['ai', 'chart', 'sound', 'stage', 'turtle'].map((name) => `python-${name}`),
     )
     for (const { key, entries } of modules) expect(entries.length, key).toBeGreaterThan(4)
   })

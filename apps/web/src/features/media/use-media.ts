@@ -6,12 +6,23 @@ import { mediaQuery } from './queries.ts'
 
 type Kind = 'costume' | 'backdrop' | 'sound'
 
+/** A picture or sound of the project, by the name that programs write. */
+export interface OwnMedia {
+  name: string
+  kind: ProjectMedia['MediaType']
+  url: string
+}
+
 /** What a program may use, and what blocks offer: the project's own first. */
 export function useMedia(projectId: string) {
   const { data } = useQuery(mediaQuery(projectId))
   return useMemo(() => {
     const items: readonly ProjectMedia[] = data?.Items ?? []
-    const own = items.map(({ MediaName, MediaType, FileUrl }) => ({ name: MediaName, kind: MediaType, url: FileUrl }))
+    const own: OwnMedia[] = items.map(({ MediaName, MediaType, FileUrl }) => ({
+      name: MediaName,
+      kind: MediaType,
+      url: FileUrl,
+    }))
     const choicesOf = (kind: Kind): [label: string, name: string][] => [
       ...own.filter((media) => media.kind === kind).map(({ name }): [string, string] => [name, name]),
       ...library.filter((item) => item.kind === kind).map(({ label, name }): [string, string] => [label, name]),

@@ -40,6 +40,8 @@ export type FromWorker =
   | { type: 'line'; line: number }
   | { type: 'paused'; line: number; variables: Variable[] }
   | { type: 'ask'; question: string }
+  /** A question to the platform, as JSON; the program waits for the answer. */
+  | { type: 'request'; text: string }
   | { type: 'checked'; id: number; failure: RunEnd | null }
   | { type: 'ended'; end: RunEnd }
   | { type: 'broken'; reason: string }

@@ -183,3 +183,43 @@ it('[O486] events of the server are read across the pieces in which they come', 
   const second = splitEvents(`${first.rest}put\ndata: {"Text":"好\\n"}\n\n`)
   expect(second).toEqual({ events: [{ name: 'output', data: { Text: '好\n' } }], rest: '' })
 })
+
+describe('questions to the platform', () => {
+  it('[O600] the program waits for the answer; one that was stopped gets none', async () => {
+    const answers: ((text: string) => void)[] = []
+    const signals: AbortSignal[] = []
+    const workers: FakeWorker[] = []
+    const session = new ProgramSession({
+      scene: new Scene(() => undefined),
+      playSound: () => undefined,
+      openWorker() {
+        const worker = new FakeWorker()
+        workers.push(worker)
+        return worker
+      },
+      answer: (_question, signal) => {
+        signals.push(signal)
+        return new Promise((resolve) => answers.push(resolve))
+      },
+    })
+    session.warmUp()
+    workers[0]?.become()
+    start(session)
+    workers[0]?.say({ type: 'request', text: '{"op":"models"}' })
+    expect(session.getView().isThinking).toBe(true)
+    // However long a model thinks, that is no endless loop.
+    vi.advanceTimersByTime(20_000)
+    expect(session.getView().isLong).toBe(false)
+    answers[0]?.('{"ok":true}')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.getView().isThinking).toBe(false)
+    expect(workers[0]?.sent.at(-1)).toEqual({ type: 'answer', text: '{"ok":true}' })
+    workers[0]?.say({ type: 'request', text: '{"op":"models"}' })
+    session.stop()
+    expect(signals[1]?.aborted).toBe(true)
+    answers[1]?.('{"ok":true}')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(workers[0]?.sent.filter(({ type }) => type === 'answer')).toHaveLength(1)
+    expect(workers[1]?.sent).toEqual([])
+  })
+})

@@ -20,6 +20,8 @@ export interface SessionOptions {
   openWorker: () => PythonWorker
   scene: Scene
   playSound: (command: Extract<SceneCommand, { do: 'sound' | 'note' | 'volume' | 'silence' }>) => void
+  /** Answers what a program asks of the platform; JSON in both directions, and never a throw. */
+  answer?: (question: string, signal: AbortSignal) => Promise<string>
   /** Seconds of the project's own sounds. */
   soundLengths?: () => Record<string, number>
 }
@@ -48,6 +50,7 @@ export class ProgramSession {
   #eventNumber = 0
   #waiting: Start | undefined
   #isOnServer = false
+  #asking = new AbortController()
   readonly #checks = new Map<number, (failure: RunEnd | null) => void>()
 
   constructor(options: SessionOptions) {
@@ -109,7 +112,9 @@ export class ProgramSession {
   #watchForLoops(): void {
     this.#heardAt = performance.now()
     this.#watch = setInterval(() => {
-      const isLong = this.#view.phase === 'running' && performance.now() - this.#heardAt > LONG_MILLISECONDS
+      const { phase, isThinking } = this.#view
+      const isSilent = performance.now() - this.#heardAt > LONG_MILLISECONDS
+      const isLong = phase === 'running' && !isThinking && isSilent
       if (isLong !== this.#view.isLong) this.#change({ isLong })
     }, 1000)
   }
@@ -149,6 +154,16 @@ export class ProgramSession {
     this.#heardAt = performance.now()
     if (this.#shared) sendLetter(this.#shared, text)
     else this.#worker?.postMessage(message)
+  }
+
+  /** The program stands still until the answer comes; whoever stops it gets none. */
+  async #answerQuestion(question: string): Promise<void> {
+    const { signal } = this.#asking
+    this.#change({ isThinking: true })
+    const answer = (await this.#options.answer?.(question, signal)) ?? ''
+    if (signal.aborted) return
+    this.#change({ isThinking: false })
+    this.#reply(answer, { type: 'answer', text: answer })
   }
 
   /** Says what keeps a text from being a program; null when nothing does or a program runs. */
@@ -216,6 +231,9 @@ export class ProgramSession {
       case 'ask':
         this.#change({ phase: 'asking', question: message.question })
         break
+      case 'request':
+        void this.#answerQuestion(message.text)
+        break
       case 'checked':
         this.#checks.get(message.id)?.(message.failure)
         this.#checks.delete(message.id)
@@ -265,7 +283,17 @@ export class ProgramSession {
     clearInterval(this.#watch)
     this.#waiting = undefined
     this.#isOnServer = false
-    this.#change({ phase: 'idle', question: '', line: null, isLong: false, position: null, ...change })
+    this.#asking.abort()
+    this.#asking = new AbortController()
+    this.#change({
+      phase: 'idle',
+      question: '',
+      line: null,
+      isLong: false,
+      isThinking: false,
+      position: null,
+      ...change,
+    })
   }
 
   #dropWorker(): void {
@@ -281,6 +309,7 @@ export class ProgramSession {
   /** The page goes away. */
   close(): void {
     clearInterval(this.#watch)
+    this.#asking.abort()
     this.#dropWorker()
     this.#options.playSound({ do: 'silence' })
     this.#view = { ...idle }

@@ -36,6 +36,8 @@ export interface ProgramView {
   milliseconds: number | null
   /** The program has been busy for long without a pause. */
   isLong: boolean
+  /** The program waits for the platform, for example for a model. */
+  isThinking: boolean
   /** How many programs stand before this one on the server. */
   position: number | null
 }
@@ -53,5 +55,6 @@ export const idle: ProgramView = {
   failure: null,
   milliseconds: null,
   isLong: false,
+  isThinking: false,
   position: null,
 }

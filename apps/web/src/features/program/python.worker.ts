@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { PyodideAPI } from 'pyodide'
+import { programTexts } from '../../texts/program.ts'
 import { closeOff } from './close-off.ts'
 import type { FromWorker, RunEnd, RunMode, StartRequest, ToWorker, Variable } from './messages.ts'
 import { createLoneBridge, createSharedBridge, findAbility, type PageBridge, SuspendedBridge } from './page-bridge.ts'
@@ -71,6 +72,11 @@ function createPage(bridge: PageBridge, mode: RunMode) {
     ask(question: string) {
       output.flush()
       return bridge.call(() => post({ type: 'ask', question }))
+    },
+    request(text: string) {
+      output.flush()
+      if (ability === 'none') return JSON.stringify({ ok: false, error: programTexts.aiDeaf })
+      return bridge.call(() => post({ type: 'request', text }))
     },
     state: () => bridge.state(),
   }

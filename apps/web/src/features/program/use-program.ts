@@ -45,6 +45,13 @@ function openWorker(): PythonWorker {
   return new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module', name: 'python' })
 }
 
+interface PartsOptions {
+  media: () => readonly ProgramMedia[]
+  /** Answers what a program asks of the platform. */
+  answer: (question: string, signal: AbortSignal) => Promise<string>
+  onPicture: () => void
+}
+
 interface Parts {
   session: ProgramSession
   paper: Paper
@@ -52,7 +59,7 @@ interface Parts {
   pictures: PictureStore
 }
 
-function createParts(media: () => readonly ProgramMedia[], onPicture: () => void): Parts {
+function createParts({ media, answer, onPicture }: PartsOptions): Parts {
   const paper = new Paper()
   const scene = new Scene((command) => paper.draw(command))
   const ownSounds = () => new Map(media().flatMap(({ kind, name, url }) => (kind === 'sound' ? [[name, url]] : [])))
@@ -60,6 +67,7 @@ function createParts(media: () => readonly ProgramMedia[], onPicture: () => void
   const session = new ProgramSession({
     openWorker,
     scene,
+    answer,
     playSound(command) {
       if (command.do === 'sound') sounds.play(command.name)
       else if (command.do === 'note') sounds.note(command.note, command.seconds)
@@ -71,16 +79,20 @@ function createParts(media: () => readonly ProgramMedia[], onPicture: () => void
 }
 
 /** Runs programs for one page, in the browser or on the server. Python loads as soon as the page is open. */
-export function useProgram(media: readonly ProgramMedia[]): Program {
-  const latest = useRef(media)
-  latest.current = media
+export function useProgram(
+  media: readonly ProgramMedia[],
+  answer?: (question: string, signal: AbortSignal) => Promise<string>,
+): Program {
+  const latest = useRef({ media, answer })
+  latest.current = { media, answer }
   const [picturesVersion, setPicturesVersion] = useState(0)
   const [inputs, setInputs] = useState('')
   const [parts] = useState(() =>
-    createParts(
-      () => latest.current,
-      () => setPicturesVersion((version) => version + 1),
-    ),
+    createParts({
+      media: () => latest.current.media,
+      answer: async (question, signal) => (await latest.current.answer?.(question, signal)) ?? '',
+      onPicture: () => setPicturesVersion((version) => version + 1),
+    }),
   )
   const { session, paper, sounds, pictures } = parts
   const view = useSyncExternalStore(session.subscribe, session.getView)

@@ -10,6 +10,7 @@ import { ProgramQueue } from '../../runcode/program-queue.ts'
 import { countBlocks } from '../checks/count-blocks.ts'
 import { gradeQuiz, questionIdOf } from '../checks/grade-quiz.ts'
 import { type Judged, judgeProgram } from '../checks/judge-program.ts'
+import { stepBody } from '../step-body.ts'
 import { importTrainings } from './import-trainings.ts'
 import { readProgram, readTrainingContent, type StepContent, type TrainingContent } from './training-content.ts'
 
@@ -44,7 +45,7 @@ function judge(training: TrainingContent, step: StepContent, program: string, bl
   const { config } = test
   const programs = new ProgramQueue(runner)
   const work = { source: readProgram(training, program), xml: blocks ? readProgram(training, blocks) : '' }
-  const body = { ...step, dataset: '' }
+  const body = { ...step, dataset: '', need: undefined }
   return judgeProgram({ programs, config }, 'somebody', work, body, checksOf(step))
 }
 
@@ -52,7 +53,7 @@ const failed = ({ results }: Judged) =>
   results.filter(({ passed }) => !passed).map(({ title, message }) => `${title}：${message}`)
 
 describe('the trainings that come with the product', () => {
-  it('[O506] are six, of graded difficulty, with covers and related ones that exist', () => {
+  it('[O506] are nine, of graded difficulty, with covers and related ones that exist', () => {
     expect(trainings.map(({ name }) => name)).toEqual([
       '画一朵花',
       '猜数字',
@@ -60,8 +61,11 @@ describe('the trainings that come with the product', () => {
       '贪吃蛇',
       'k 近邻从零写',
       '井字棋与极小化极大',
+      '情感小侦探',
+      '石头剪刀布识别',
+      '垃圾分类助手',
     ])
-    expect(trainings.map(({ difficulty }) => difficulty)).toEqual([1, 1, 2, 3, 3, 4])
+    expect(trainings.map(({ difficulty }) => difficulty)).toEqual([1, 1, 2, 3, 3, 4, 2, 3, 2])
     for (const { cover, related, steps: own } of trainings) {
       expect(existsSync(join(repositoryRoot(), 'apps/web/public', cover)), cover).toBe(true)
       for (const slug of related) expect(trainings.some((one) => one.slug === slug)).toBe(true)
@@ -152,5 +156,19 @@ describe('importing them', () => {
     expect(await read()).toEqual(first)
     const names = test.db.selectFrom('trainings').select('name').where('slug', '=', 'flower')
     expect((await names.executeTakeFirst())?.name).toBe('画一朵花')
+    // What a step asks of a data set arrives with it.
+    const data = await test.db
+      .selectFrom('training_steps')
+      .select('body')
+      .where('kind', '=', 'dataset')
+      .where('key', '=', 'dataset')
+      .execute()
+    for (const { body } of data) {
+      expect(stepBody.parse(body)).toMatchObject({
+        need: { labels: 3, samples: 20 },
+        dataset: expect.stringMatching(/^\w+$/),
+      })
+    }
+    expect(data).toHaveLength(3)
   })
 })

@@ -18,7 +18,8 @@ const columnsOf = (content: TrainingContent) => ({
   sort: content.sort,
 })
 
-const bodyOf = ({ scenarios, questions, upload }: StepContent) => JSON.stringify({ scenarios, questions, upload })
+const bodyOf = ({ scenarios, questions, upload, dataset, need }: StepContent) =>
+  JSON.stringify({ scenarios, questions, upload, dataset, need })
 
 async function insertChecks(tx: Db, stepId: string, { checks }: StepContent): Promise<void> {
   await tx.deleteFrom('training_checks').where('step_id', '=', stepId).execute()

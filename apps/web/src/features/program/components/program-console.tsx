@@ -6,11 +6,11 @@ import type { Program } from '../use-program.ts'
 import { FailureCard } from './failure-card.tsx'
 import './console.css'
 
-function statusOf({ phase, line, position, milliseconds, isReady }: ProgramView): string {
+function statusOf({ phase, line, position, milliseconds, isReady, isThinking }: ProgramView): string {
   if (phase === 'starting')
     return position !== null ? texts.queued(position) : isReady ? texts.startingServer : texts.starting
   if (phase === 'paused') return texts.paused(line ?? 0)
-  if (phase !== 'idle') return texts.running
+  if (phase !== 'idle') return isThinking ? texts.thinking : texts.running
   return milliseconds === null ? '' : texts.ran((milliseconds / 1000).toFixed(1))
 }
 

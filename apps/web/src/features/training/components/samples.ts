@@ -54,6 +54,7 @@ export const buildStep = (number: number, overrides: Partial<StepRow> = {}): Ste
   Starter: '',
   Target: [],
   AcceptText: '',
+  ModelType: '',
   Accept: '',
   Questions: [],
   Checks: [],

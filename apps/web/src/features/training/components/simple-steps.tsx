@@ -1,7 +1,7 @@
 import { listFiles, STEP_READ_SECONDS, type StepQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { screens } from '../../../lib/addresses.ts'
+import { links, screens } from '../../../lib/addresses.ts'
 import { call } from '../../../lib/api-client.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -201,19 +201,36 @@ export function UploadStep({ step, isLast, isReadOnly, isChecking, onCheck, onNe
   )
 }
 
-/** A step whose part of the platform does not exist yet says so. */
-export function WaitingStep({ step, onNext, sentence }: StepViewProps & { sentence: string }) {
+/** A data set or a model that the learner makes in its own part of the platform; the check looks there. */
+export function DataStep({ step, isLast, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
+  const isModel = step.StepType === 'model'
+  const address = links.pretrainList(step.ModelType, isModel ? 'model' : 'dataset')
   return (
     <>
-      <div className="training-waiting">
-        <Icon name="clock" size={24} />
-        <div>
-          <h3>{texts.waitingTitle}</h3>
-          <p>{sentence}</p>
-        </div>
-      </div>
       <StepText text={step.Content} />
-      <StepFoot isPassed onNext={onNext} />
+      {!isReadOnly && (
+        <div className="training-upload">
+          <ButtonLink to={address} size={44} kind={step.State === 'passed' ? 'plain' : 'primary'} target="_blank">
+            <Icon name="image" size={18} />
+            {isModel ? texts.openModels : texts.openDatasets}
+          </ButtonLink>
+          <p className="text-3">{texts.dataHint}</p>
+        </div>
+      )}
+      <CheckList step={step} isLast={isLast} />
+      <StepFoot isPassed={step.State === 'passed'} onNext={onNext}>
+        {!isReadOnly && (
+          <Button
+            kind={step.AttemptCount > 0 ? 'plain' : 'primary'}
+            size={44}
+            isBusy={isChecking}
+            busyText={texts.checking}
+            onClick={() => onCheck()}
+          >
+            {step.AttemptCount > 0 ? texts.checkAgain : texts.check}
+          </Button>
+        )}
+      </StepFoot>
     </>
   )
 }

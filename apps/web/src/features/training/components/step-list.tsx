@@ -23,7 +23,7 @@ function remarkOf(step: StepRow): string {
   const passed = checked.filter(({ IsPassed }) => IsPassed === 1).length
   if (step.State === 'begun' && checked.length > 0) return texts.passedOf(passed, checked.length)
   if (step.State === 'passed' && step.AttemptCount > 1) return texts.tries(step.AttemptCount)
-  return step.State === 'waiting' ? (texts.stepStates.waiting ?? '') : texts.minutesShort(step.Minutes)
+  return texts.minutesShort(step.Minutes)
 }
 
 interface StepButtonProps {

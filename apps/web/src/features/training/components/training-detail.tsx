@@ -1,4 +1,4 @@
-import { type StepRow, type Training, trainingMessages } from '@shijie/contract'
+import type { StepRow, Training } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
 import { BlocksStep, type ProgramDeskProps, PythonStep } from './program-steps.tsx'
-import { QuizStep, ReadStep, UploadStep, WaitingStep } from './simple-steps.tsx'
+import { DataStep, QuizStep, ReadStep, UploadStep } from './simple-steps.tsx'
 import { StepHead, type StepViewProps } from './step-frame.tsx'
 import { StepList } from './step-list.tsx'
 import { TrainingAside } from './training-aside.tsx'
@@ -37,7 +37,7 @@ function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: Render
       return <UploadStep {...props} />
     case 'dataset':
     case 'model':
-      return <WaitingStep {...props} sentence={trainingMessages.stepWaiting[props.step.StepType]} />
+      return <DataStep {...props} />
   }
 }
 
@@ -98,12 +98,10 @@ export function stepToShow(steps: readonly StepRow[], asked: number, training: P
   const last = training.IsOwn === 1 ? steps.length : steps.length + 1
   const canOpen = (number: number) => {
     const step = steps[number - 1]
-    return step
-      ? step.State !== 'locked'
-      : number === last && steps.every(({ State }) => State === 'passed' || State === 'waiting')
+    return step ? step.State !== 'locked' : number === last && steps.every(({ State }) => State === 'passed')
   }
   if (asked >= 1 && asked <= last && canOpen(asked)) return asked
-  const next = steps.find(({ State }) => State !== 'passed' && State !== 'waiting')
+  const next = steps.find(({ State }) => State !== 'passed')
   return next?.StepNumber ?? last
 }
 

@@ -7,18 +7,9 @@ import { isHat } from '../generator/variables.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
 import { NarrowFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly, tidyPage } from './engine.ts'
-import {
-  emptyShelf,
-  type FreshGroup,
-  letKeep,
-  SHELF,
-  SHELF_BUTTONS,
-  type Shelf,
-  type ShelfAct,
-  shelfContents,
-} from './shelf.ts'
+import { emptyShelf, type FreshGroup, letKeep, openShelf, type Shelf, type ShelfAct } from './shelf.ts'
 import { makeTheme, SPRITE_TYPE } from './theme.ts'
-import { blockState, CREATE_SPRITE, makeToolbox } from './toolbox.ts'
+import { blockState, CREATE_SPRITE, MODELS, makeToolbox, modelContents } from './toolbox.ts'
 
 declare const __BLOCKLY_MEDIA__: string
 
@@ -75,7 +66,7 @@ export class BlocksEditor {
     })
     this.workspace.addChangeListener((event) => this.hear(event))
     this.workspace.registerButtonCallback(CREATE_SPRITE, () => void this.createSprite())
-    if (!isReadOnly) this.openShelf()
+    if (!isReadOnly) this.fillDrawers()
     this.watcher = new ResizeObserver(() => this.resize())
     this.watcher.observe(host)
     this.resize()
@@ -91,8 +82,13 @@ export class BlocksEditor {
   /** What the drawer of kept groups shows from now on. */
   showShelf(shelf: Shelf): void {
     this.shelf = shelf
+    this.refreshDrawer('kept')
+  }
+
+  /** Other contents for a subject: they show at once where it is open. */
+  refreshDrawer(subject: 'kept' | 'ai'): void {
     const toolbox = this.workspace.getToolbox()
-    if (toolbox?.getSelectedItem()?.getId() === 'kept') toolbox.refreshSelection()
+    if (toolbox?.getSelectedItem()?.getId() === subject) toolbox.refreshSelection()
   }
 
   /** Brings a stored program in; the listener hears of it once, as something loaded. */
@@ -233,12 +229,14 @@ export class BlocksEditor {
     this.listener.onZoom(Math.round((this.workspace.getScale() / START_SCALE) * 100))
   }
 
-  private openShelf(): void {
+  private fillDrawers(): void {
     letKeep(this.workspace, (group) => this.listener.onKeep(group))
-    this.workspace.registerToolboxCategoryCallback(SHELF, () => shelfContents(this.shelf))
-    for (const act of Object.keys(SHELF_BUTTONS) as ShelfAct[]) {
-      this.workspace.registerButtonCallback(SHELF_BUTTONS[act], () => this.listener.onShelf(act))
-    }
+    this.workspace.registerToolboxCategoryCallback(MODELS, () => modelContents(texts.noModels))
+    openShelf(
+      this.workspace,
+      () => this.shelf,
+      (act) => this.listener.onShelf(act),
+    )
   }
 
   private async createSprite(): Promise<void> {

@@ -1,15 +1,48 @@
 import type { MediaKind } from '@shijie/program/blocks'
-import { type FieldConfig, FieldDropdown, fieldRegistry, type MenuOption } from 'blockly/core'
+import { type Block, type FieldConfig, FieldDropdown, fieldRegistry, type MenuOption } from 'blockly/core'
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 
 /** What sprites, backgrounds and sounds there are to choose from; the page adds those of the project. */
-export type MediaChoices = Record<MediaKind, readonly (readonly [label: string, name: string])[]>
+export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Option[]>
+
+/** A model that programs can ask, with what it knows. */
+export interface ModelChoice {
+  name: string
+  labels: readonly string[]
+}
+
+type Option = readonly [label: string, name: string]
 
 let choices: MediaChoices = { costume: [], backdrop: [], sound: [] }
+let models: readonly ModelChoice[] = []
 
 /** Names what the blocks offer from now on. */
 export function setMediaChoices(next: MediaChoices): void {
   choices = next
 }
+
+export function setModelChoices(next: readonly ModelChoice[]): void {
+  models = next
+}
+
+/** What a block from the drawer names: the first model, and its first label. */
+export function firstChoice(kind: MediaKind): string | undefined {
+  if (kind === 'model') return models[0]?.name
+  return kind === 'label' ? models[0]?.labels[0] : undefined
+}
+
+export const hasModels = (): boolean => models.length > 0
+
+/** Labels are those of the model that the same block names. */
+function optionsOf(kind: MediaKind, block: Block | null): readonly Option[] {
+  if (kind === 'model') return models.map(({ name }) => [name, name])
+  if (kind !== 'label') return choices[kind]
+  const name = block?.getFieldValue('MODEL')
+  return (models.find((model) => model.name === name)?.labels ?? []).map((label) => [label, label])
+}
+
+/** What stands where there is nothing to choose from. */
+const nothing: Partial<Record<MediaKind, string>> = { model: texts.noModel, label: texts.noLabel }
 
 interface MediaFieldConfig extends FieldConfig {
   media?: MediaKind
@@ -21,18 +54,41 @@ interface MediaFieldConfig extends FieldConfig {
  * is never changed because a picture went missing.
  */
 class MediaField extends FieldDropdown {
+  private media: MediaKind | undefined
+
   static override fromJson(options: MediaFieldConfig): MediaField {
     return new MediaField(options.media ?? 'costume', options.value ?? '')
   }
 
   constructor(media: MediaKind, value: string) {
     super(function (this: FieldDropdown): MenuOption[] {
-      const known = choices[media].map(([label, name]): MenuOption => [label, name])
+      const known = optionsOf(media, this.getSourceBlock()).map(([label, name]): MenuOption => [label, name])
       const current = this.getValue() ?? value
       const isKnown = known.some((option) => Array.isArray(option) && option[1] === current)
-      return isKnown || current === '' ? (known.length > 0 ? known : [['…', '']]) : [...known, [current, current]]
+      return isKnown || current === ''
+        ? known.length > 0
+          ? known
+          : [[nothing[media] ?? '…', '']]
+        : [...known, [current, current]]
     })
+    this.media = media
     this.setValue(value)
+  }
+
+  /** Another model knows other labels. */
+  protected override doValueUpdate_(newValue: string): void {
+    super.doValueUpdate_(newValue)
+    const label = this.media === 'model' ? this.getSourceBlock()?.getField('LABEL') : null
+    const known = models.find(({ name }) => name === newValue)?.labels ?? []
+    if (label instanceof MediaField && known.length > 0 && !known.includes(String(label.getValue()))) {
+      label.setValue(known[0])
+    }
+  }
+
+  /** Models come later than blocks; what stands in the block is what counts. */
+  protected override getText_(): string | null {
+    if (this.media !== 'model' && this.media !== 'label') return super.getText_()
+    return this.getValue() || (nothing[this.media] ?? '')
   }
 
   protected override doClassValidation_(newValue?: string): string | null {

@@ -111,6 +111,14 @@ export function registerKeeping(): void {
   })
 }
 
+/** Fills the drawer of kept groups whenever it opens, and hears its buttons. */
+export function openShelf(workspace: WorkspaceSvg, shelf: () => Shelf, onAct: (act: ShelfAct) => void): void {
+  workspace.registerToolboxCategoryCallback(SHELF, () => shelfContents(shelf()))
+  for (const act of Object.keys(SHELF_BUTTONS) as ShelfAct[]) {
+    workspace.registerButtonCallback(SHELF_BUTTONS[act], () => onAct(act))
+  }
+}
+
 /** From now on groups of this workspace can be kept. */
 export function letKeep(workspace: WorkspaceSvg, keep: (group: FreshGroup) => void): void {
   keepers.set(workspace, keep)

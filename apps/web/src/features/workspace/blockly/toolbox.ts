@@ -6,6 +6,7 @@ import {
   type CategoryKey,
 } from '@shijie/program/blocks'
 import type { utils } from 'blockly/core'
+import { firstChoice, hasModels } from './fields.ts'
 import { SHELF } from './shelf.ts'
 import { SPRITE_TYPE } from './theme.ts'
 
@@ -51,6 +52,12 @@ const variableField = (argument: BlockArgument): [string, unknown][] =>
     ? [[argument.name, { name: argument.value, type: argument.isSprite ? SPRITE_TYPE : '' }]]
     : []
 
+/** Models are not known when blocks are defined, only when they are taken. */
+function choiceField(argument: BlockArgument): [string, unknown][] {
+  const first = argument.kind === 'media' ? firstChoice(argument.media) : undefined
+  return first === undefined ? [] : [[argument.name, first]]
+}
+
 /** A block of the toolbox with everything that it takes. */
 export function blockState(definition: BlockDefinition): State & { kind: 'block' } {
   const isBareBlock = definition.type === 'colour_pick' || definition.type.startsWith('procedures_')
@@ -60,7 +67,7 @@ export function blockState(definition: BlockDefinition): State & { kind: 'block'
         const state = inputState(argument)
         return state ? [[argument.name, state]] : []
       })
-  const fields = definition.args.flatMap(variableField)
+  const fields = definition.args.flatMap((argument) => [...variableField(argument), ...choiceField(argument)])
   const count = definition.args.filter(({ name }) => /^ADD\d+$/.test(name)).length
   return {
     kind: 'block',
@@ -72,13 +79,21 @@ export function blockState(definition: BlockDefinition): State & { kind: 'block'
 }
 
 /** Subjects whose blocks follow what the program holds. */
-const custom: Partial<Record<CategoryKey, string>> = { variable: 'VARIABLE', function: 'PROCEDURE' }
+const custom: Partial<Record<CategoryKey, string>> = { variable: 'VARIABLE', function: 'PROCEDURE', ai: 'MODELS' }
 
 const contentsOf = (key: CategoryKey, newSprite: string) => [
   ...(key === 'stage' ? [{ kind: 'button', text: newSprite, callbackkey: CREATE_SPRITE }] : []),
   ...blocksInCategory(key)
     .filter((block) => !block.isHidden)
     .map(blockState),
+]
+
+export const MODELS = 'MODELS'
+
+/** The AI subject: its blocks name the models that there are at this moment. */
+export const modelContents = (nothing: readonly string[]): utils.toolbox.FlyoutItemInfoArray => [
+  ...(hasModels() ? [] : nothing.map((text) => ({ kind: 'label', text }))),
+  ...blocksInCategory('ai').map(blockState),
 ]
 
 const categoryState = (key: string, name: string, contents: object) => ({

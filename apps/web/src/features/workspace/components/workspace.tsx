@@ -23,6 +23,8 @@ export interface WorkspaceHandle {
   showBlock: (blockId: string) => void
   showLine: (line: number) => void
   openTab: (tab: WorkspaceTab) => void
+  /** There are other models to choose from. */
+  refreshModels: () => void
 }
 
 export type WorkspaceTab = 'blocks' | 'python' | 'run'
@@ -102,6 +104,7 @@ export function Workspace(props: WorkspaceProps) {
       showBlock: (blockId) => editor.current?.show(blockId),
       showLine: (line) => latest.current.showLine(line),
       openTab: setTab,
+      refreshModels: () => editor.current?.refreshDrawer('ai'),
     }),
     [],
   )

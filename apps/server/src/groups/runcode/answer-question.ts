@@ -1,0 +1,130 @@
+import { DEFAULT_THRESHOLD, runnerMessages as texts } from '@shijie/contract'
+import { AI_UNREADABLE, type AiInput, type AiQuestion, aiResult, readQuestion } from '@shijie/program/ai-question'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { type AskPlatform, refusal } from '../../clients/runner/ask-desk.ts'
+import type { Services } from '../../services.ts'
+import { call } from '../component/call.ts'
+import { listOpenComponents } from '../component/open-components.ts'
+import { collectRows } from '../dataset/collect-rows.ts'
+import { countOfLabel } from '../dataset/label-counts.ts'
+import { getRun } from '../model/policy.ts'
+import { startRun } from '../model/start-run.ts'
+import { listTrainedModels, type TrainedModelRow } from '../model/trained-models.ts'
+import { verify } from '../model/verify.ts'
+
+/** Answers programs on the server that `import ai`: with the rights of whoever runs them, by the use cases of the pages. */
+
+/** What has no page has no pictures and no microphone. */
+function contentOf(input: AiInput): { text: string } | { values: (number | string)[] } {
+  if (input.kind === 'text') return { text: input.text }
+  if (input.kind === 'numbers') return { values: input.numbers }
+  if (input.kind === 'row') return { values: Object.values(input.row) }
+  throw invalid(texts.pageOnly)
+}
+
+async function findOwn(services: Services, caller: Caller, name: string): Promise<TrainedModelRow | undefined> {
+  return (await listTrainedModels(services.db, caller)).find((model) => model.name === name)
+}
+
+async function getOwn(services: Services, caller: Caller, name: string): Promise<TrainedModelRow> {
+  const found = await findOwn(services, caller, name)
+  if (!found) throw invalid(texts.modelNotOwn(name))
+  return found
+}
+
+async function predict(services: Services, caller: Caller, name: string, input: AiInput): Promise<object> {
+  const content = contentOf(input)
+  const asked = {
+    imgUrls: [],
+    Texts: 'text' in content ? [content.text] : [],
+    Rows: 'values' in content ? [content.values] : [],
+    Threshold: DEFAULT_THRESHOLD,
+  }
+  const own = await findOwn(services, caller, name)
+  const { Items } = own
+    ? await verify(services, caller, { ModelType: own.model_type, algorithmId: own.run_id, ...asked })
+    : await call(services, caller, { ComponentName: name, Version: 0, ...asked })
+  const [verdict] = Items
+  if (!verdict || verdict.Error) throw invalid(verdict?.Error || texts.modelSilent)
+  return aiResult(verdict)
+}
+
+async function add(services: Services, caller: Caller, question: AiQuestion & { op: 'add' }): Promise<object> {
+  const { name, input, label } = question
+  const { dataset_id } = await getOwn(services, caller, name)
+  if (!dataset_id) throw invalid(texts.modelNoDataset(name))
+  const content = contentOf(input)
+  const row = {
+    Text: 'text' in content ? content.text : '',
+    Values: 'values' in content ? content.values : [],
+    LabelName: label,
+    GroupKey: '',
+  }
+  const { Refused } = await collectRows(services, caller, { DatasetId: dataset_id, Rows: [row] })
+  if (Refused[0]) throw invalid(Refused[0].Reason)
+  return { count: await countOfLabel(services.db, dataset_id, label) }
+}
+
+/** Learning takes longer than a program on the server may run: it is started, and the program goes on. */
+async function train(services: Services, caller: Caller, name: string): Promise<object> {
+  const { id, algorithm, parameters, seed } = await getOwn(services, caller, name)
+  const Parameters = Object.entries(parameters).map(([Name, Value]) => ({ Name, Value }))
+  const body = { ModelId: id, Algorithm: algorithm, Parameters, Seed: seed }
+  const { TrainModelId } = await startRun(services, caller, body)
+  return { state: 'running', run: TrainModelId, wait: false }
+}
+
+async function follow(services: Services, caller: Caller, runId: string): Promise<object> {
+  const { run } = await getRun(services.db, caller, runId, 'own')
+  if (run.state === 'queued' || run.state === 'running') return { state: 'running', run: runId, wait: false }
+  if (run.state === 'done') return { state: 'done', accuracy: run.accuracy }
+  return { state: 'failed', error: run.message }
+}
+
+async function labelsOf(services: Services, caller: Caller, name: string): Promise<string[]> {
+  const own = await findOwn(services, caller, name)
+  if (own) return own.labels.map((label) => label.name)
+  const component = (await listOpenComponents(services.db, caller)).find((one) => one.name === name)
+  if (!component) throw invalid(texts.modelUnknown(name))
+  return component.labels
+}
+
+async function namesOf(services: Services, caller: Caller): Promise<string[]> {
+  const own = await listTrainedModels(services.db, caller)
+  const open = await listOpenComponents(services.db, caller)
+  return [...new Set([...own, ...open].map(({ name }) => name))]
+}
+
+async function act(services: Services, caller: Caller, question: AiQuestion): Promise<object> {
+  if (!caller.isActive) throw new AppError('NotActivated')
+  switch (question.op) {
+    case 'models':
+      return { models: await namesOf(services, caller) }
+    case 'labels':
+      return { labels: await labelsOf(services, caller, question.name) }
+    case 'predict':
+      return predict(services, caller, question.name, question.input)
+    case 'add':
+      return add(services, caller, question)
+    case 'train':
+      return train(services, caller, question.name)
+    case 'training':
+      return follow(services, caller, question.run)
+  }
+}
+
+/** What a program of this caller may ask. Sentences are for learners; what is our fault goes to the log. */
+export const answerFor =
+  (services: Services, caller: Caller, log: { error(details: object, message: string): void }): AskPlatform =>
+  async (text) => {
+    const question = readQuestion(text)
+    if (!question) return refusal(AI_UNREADABLE)
+    try {
+      return JSON.stringify({ ok: true, ...(await act(services, caller, question)) })
+    } catch (error) {
+      if (error instanceof AppError) return refusal(error.message)
+      log.error({ err: error }, 'a question of a program could not be answered')
+      return refusal(texts.askFailed)
+    }
+  }

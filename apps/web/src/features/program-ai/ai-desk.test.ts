@@ -1,0 +1,302 @@
+import {
+  type Component,
+  deleteFile,
+  findModel,
+  findModelRun,
+  getComponent,
+  listComponents,
+  listLabels,
+  listModelRuns,
+  listModels,
+  type ModelRun,
+  type ModelSummary,
+  operateCall,
+  postRows,
+  startModelRun,
+  uploadMultipleFile,
+  type Verdict,
+  verifyModel,
+} from '@shijie/contract'
+import { AI_UNSURE, readQuestion } from '@shijie/program/ai-question'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { signInAs } from '../../testing/render-app.tsx'
+import { programAiTexts as texts } from '../../texts/program-ai.ts'
+import { AiDesk, type AiSources } from './ai-desk.ts'
+
+const MODEL_ID = '019a0000-0000-7000-8000-00000000000a'
+const RUN_ID = '019a0000-0000-7000-8000-00000000000b'
+const COMPONENT_ID = '019a0000-0000-7000-8000-00000000000c'
+const DATASET_ID = '019a0000-0000-7000-8000-00000000000d'
+const FILE_ID = '019a0000-0000-7000-8000-00000000000e'
+
+const labels = [
+  { LabelName: '苹果', Color: 0 },
+  { LabelName: '香蕉', Color: 1 },
+]
+const run: ModelRun = {
+  TrainModelId: RUN_ID,
+  ModelId: MODEL_ID,
+  Number: 1,
+  State: 'done',
+  Algorithm: 'softmax',
+  Parameters: { rounds: 20 },
+  Seed: 7,
+  VersionId: RUN_ID,
+  DatasetVersion: 1,
+  DatasetHash: '',
+  SampleNum: 30,
+  Labels: labels,
+  Accuracy: 0.9,
+  Message: '',
+  PublishState: 0,
+  CreateTime: '',
+  EndTime: '',
+  ModelName: '水果',
+  ModelType: 'image',
+  Progress: {
+    State: 'done',
+    Stage: 'judging',
+    Done: 1,
+    Total: 1,
+    Place: 0,
+    WaitSeconds: -1,
+    Message: '',
+    History: [],
+    Sides: [],
+  },
+  Result: null,
+}
+const ownModel: ModelSummary = {
+  ModelId: MODEL_ID,
+  ModelName: '水果',
+  ModelType: 'image',
+  DatasetId: DATASET_ID,
+  DatasetName: '水果',
+  RunNum: 1,
+  State: 'done',
+  TrainModelId: RUN_ID,
+  Accuracy: 0.9,
+  IsPublished: 0,
+  ComponentId: '',
+  ThumbnailUrls: [],
+  UpdateTime: '',
+  DeleteTime: '',
+}
+const component = (ComponentName: string, ModelType: Component['ModelType']): Component => ({
+  ComponentId: COMPONENT_ID,
+  ComponentName,
+  ModelType,
+  Description: '',
+  Version: 1,
+  Labels: labels,
+  Accuracy: 0.9,
+  Licence: 'CC0',
+  Card: { Purpose: '', Limits: '', Advice: '' },
+  State: 2,
+  Reason: '',
+  CreateName: '',
+  ClassName: '',
+  ThumbnailUrls: [],
+  FavoriteNum: 0,
+  IsFavorite: 0,
+  IsOwn: 0,
+  CallNum: 0,
+  FailNum: 0,
+  UserNum: 0,
+  PublishTime: '',
+})
+const verdict = (values: Partial<Verdict> = {}): Verdict => ({
+  LabelName: '苹果',
+  Confidence: 0.93,
+  IsUnsure: 0,
+  Scores: [
+    { LabelName: '苹果', Score: 0.93 },
+    { LabelName: '香蕉', Score: 0.07 },
+  ],
+  Value: null,
+  Boxes: [],
+  Reasons: [],
+  Error: '',
+  ...values,
+})
+const called = (...Items: Verdict[]) => ({
+  ComponentId: COMPONENT_ID,
+  Version: 1,
+  NewVersion: 0,
+  Items,
+  TotalCount: Items.length,
+})
+
+let server: FakeServer
+const asked: string[] = []
+const sources: AiSources = {
+  picture: async (name) => (name === '红苹果' ? new Blob(['pixels'], { type: 'image/jpeg' }) : undefined),
+  sound: async () => undefined,
+  camera: async () => {
+    asked.push('camera')
+    return new Blob(['frame'], { type: 'image/jpeg' })
+  },
+  record: async (seconds) => {
+    asked.push(`record ${seconds}`)
+    return new Blob(['wave'], { type: 'audio/wav' })
+  },
+}
+const market = (...Items: Component[]) => ({ Items, TotalCount: Items.length, Kinds: [], Ranking: [] })
+
+async function ask(question: object): Promise<unknown> {
+  const desk = new AiDesk(new QueryClient(), sources)
+  return JSON.parse(await desk.answer(JSON.stringify(question), new AbortController().signal))
+}
+const predict = (name: string, input: object) => ask({ op: 'predict', name, input })
+
+beforeEach(() => {
+  asked.length = 0
+  server = startFakeServer()
+    .answer(listModels, { Items: [], TotalCount: 0 })
+    .answer(listComponents, market(component('水果', 'image')))
+    .answer(listModelRuns, { Items: [run], TotalCount: 1 })
+    .answer(operateCall, called(verdict()))
+  signInAs('7000')
+})
+
+describe('what programs ask of models', () => {
+  it('[O601][E094] a published model judges a picture, a frame of the camera, a sprite', async () => {
+    const answer = {
+      ok: true,
+      label: '苹果',
+      confidence: 0.93,
+      scores: { 苹果: 0.93, 香蕉: 0.07 },
+      value: null,
+      boxes: [],
+    }
+    expect(await predict('水果', { kind: 'picture', name: '红苹果' })).toEqual(answer)
+    expect(server.callsOf(operateCall)[0]?.body).toMatchObject({ ComponentId: COMPONENT_ID, Content: btoa('pixels') })
+    expect(await predict('水果', { kind: 'camera', name: '' })).toEqual(answer)
+    expect(await predict('水果', { kind: 'text', text: '红苹果' })).toEqual(answer)
+    expect(asked).toEqual(['camera'])
+    expect(await predict('水果', { kind: 'picture', name: '梨' })).toEqual({ ok: false, error: texts.noPicture('梨') })
+  })
+
+  it('[O601] an answer below the threshold is no name, a foretold number is one', async () => {
+    server.answer(operateCall, called(verdict({ IsUnsure: 1, LabelName: '', Confidence: 0.4 })))
+    expect(await predict('水果', { kind: 'camera' })).toMatchObject({ label: AI_UNSURE, confidence: 0.4 })
+    server
+      .answer(listComponents, market(component('气温', 'number')))
+      .answer(operateCall, called(verdict({ Value: 21.5 })))
+    expect(await predict('气温', { kind: 'numbers', numbers: [3] })).toMatchObject({ label: '21.5', value: 21.5 })
+    expect(server.callsOf(operateCall)[1]?.body).toMatchObject({ Rows: [[3]] })
+  })
+
+  it('[O601] texts and rows travel as such, rows in the order of the table', async () => {
+    server.answer(listComponents, market(component('心情', 'text')))
+    expect(await predict('心情', { kind: 'text', text: '真开心' })).toMatchObject({ ok: true })
+    expect(server.callsOf(operateCall)[0]?.body).toMatchObject({ Texts: ['真开心'] })
+    expect(await predict('心情', { kind: 'camera' })).toEqual({ ok: false, error: texts.wantsText('心情') })
+    const Columns = [
+      { Name: '长', Kind: 'number' },
+      { Name: '宽', Kind: 'number' },
+    ]
+    server
+      .answer(listComponents, market(component('花', 'number')))
+      .answer(getComponent, { ...component('花', 'number'), Versions: [], Columns, Days: [] })
+    expect(await predict('花', { kind: 'row', row: { 宽: 2, 长: 5 } })).toMatchObject({ ok: true })
+    expect(server.callsOf(operateCall)[1]?.body).toMatchObject({ Rows: [[5, 2]] })
+    expect(await predict('花', { kind: 'row', row: { 宽: 2 } })).toEqual({
+      ok: false,
+      error: texts.missingColumn('长'),
+    })
+  })
+
+  it('[O601][E080] an own model is asked directly, and the picture does not stay among the own files', async () => {
+    const file = {
+      FileId: FILE_ID,
+      FileName: '图片.jpg',
+      FileSize: 6,
+      MediaType: 'image/jpeg',
+      Kind: 'picture' as const,
+      CreateTime: '',
+      FileUrl: '/api/ResourceFile/Get?FileId=x',
+      ThumbnailUrl: '',
+    }
+    server
+      .answer(listModels, { Items: [ownModel], TotalCount: 1 })
+      .answer(uploadMultipleFile, { Items: [file], Failed: [] })
+      .answer(verifyModel, { Items: [verdict()], TotalCount: 1 })
+      .answer(deleteFile, {})
+    expect(await predict('水果', { kind: 'camera' })).toMatchObject({ label: '苹果' })
+    expect(server.callsOf(verifyModel)[0]?.body).toMatchObject({ algorithmId: RUN_ID, imgUrls: [file.FileUrl] })
+    await expect.poll(() => server.callsOf(deleteFile)[0]?.query.FileId).toBe(FILE_ID)
+    expect(server.callsOf(operateCall)).toEqual([])
+  })
+
+  it('[O602] an example goes into the own data set; somebody else’s model takes none', async () => {
+    server
+      .answer(listModels, { Items: [{ ...ownModel, ModelName: '心情', ModelType: 'text' }], TotalCount: 1 })
+      .answer(findModel, { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' } })
+      .answer(postRows, { Sent: 1, Imported: 1, Duplicates: 0, Refused: [], Items: [] })
+      .answer(listLabels, {
+        Items: [{ LabelId: FILE_ID, LabelName: '开心', Color: 0, SampleNum: 6, BoxNum: 0 }],
+        TotalCount: 1,
+      })
+    const input = { kind: 'text', text: '好耶' }
+    expect(await ask({ op: 'add', name: '心情', input, label: '开心' })).toEqual({ ok: true, count: 6 })
+    expect(server.callsOf(postRows)[0]?.body).toEqual({
+      DatasetId: DATASET_ID,
+      Rows: [{ Text: '好耶', Values: [], LabelName: '开心' }],
+    })
+    expect(await ask({ op: 'add', name: '水果', input: { kind: 'camera' }, label: '梨' })).toEqual({
+      ok: false,
+      error: texts.notOwn('水果'),
+    })
+  })
+
+  it('[O603] a training is repeated as it was, and followed to its end', async () => {
+    server
+      .answer(listModels, { Items: [ownModel], TotalCount: 1 })
+      .answer(startModelRun, { ...run, State: 'queued' })
+      .answer(findModelRun, { ...run, State: 'running' })
+    expect(await ask({ op: 'train', name: '水果' })).toEqual({ ok: true, state: 'running', run: RUN_ID })
+    const { Algorithm, Seed } = run
+    const Parameters = [{ Name: 'rounds', Value: 20 }]
+    expect(server.callsOf(startModelRun)[0]?.body).toEqual({ ModelId: MODEL_ID, Algorithm, Parameters, Seed })
+    const follow = () => ask({ op: 'training', name: '水果', run: RUN_ID })
+    expect(await follow()).toMatchObject({ state: 'running' })
+    server.answer(findModelRun, { ...run, Accuracy: 0.95 })
+    expect(await follow()).toEqual({ ok: true, state: 'done', accuracy: 0.95 })
+    server.answer(findModelRun, { ...run, State: 'failed', Message: '例子不够' })
+    expect(await follow()).toMatchObject({ state: 'failed', error: '例子不够' })
+  })
+
+  it('[O601] models and labels are named; what is unknown, refused or broken is said', async () => {
+    expect(await ask({ op: 'models' })).toEqual({ ok: true, models: ['水果'] })
+    expect(await ask({ op: 'labels', name: '水果' })).toEqual({ ok: true, labels: ['苹果', '香蕉'] })
+    expect(await predict('蔬菜', { kind: 'camera' })).toEqual({ ok: false, error: texts.noModel('蔬菜') })
+    server.refuse(operateCall, 'Forbidden', '这个组件已经下架')
+    expect(await predict('水果', { kind: 'camera' })).toEqual({ ok: false, error: '这个组件已经下架' })
+    server.answer(operateCall, called(verdict({ Error: '图片太小' })))
+    expect(await predict('水果', { kind: 'camera' })).toEqual({ ok: false, error: '图片太小' })
+  })
+
+  it('[O601] reads questions, and nothing else', () => {
+    const input = { kind: 'numbers', numbers: [1] }
+    expect(readQuestion(JSON.stringify({ op: 'predict', name: 'a', input }))).toEqual({
+      op: 'predict',
+      name: 'a',
+      input,
+    })
+    const wrong = ['', '{', '[]', 'null', '{"op":"predict"}', '{"op":"x","name":"a"}', '{"op":"train","name":""}']
+    for (const text of wrong) expect(readQuestion(text), text).toBeUndefined()
+    const inputs = [
+      null,
+      {},
+      { kind: 'numbers', numbers: ['1'] },
+      { kind: 'row', row: [1] },
+      { kind: 'file', name: '/etc' },
+    ]
+    for (const each of inputs) {
+      expect(readQuestion(JSON.stringify({ op: 'predict', name: 'a', input: each }))).toBeUndefined()
+    }
+  })
+})

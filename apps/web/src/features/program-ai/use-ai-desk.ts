@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { mediaTexts } from '../../texts/media.ts'
+import { programAiTexts as texts } from '../../texts/program-ai.ts'
+import { AiDesk } from './ai-desk.ts'
+import { AiTrouble } from './ai-trouble.ts'
+import { LiveSources, pictureAt } from './live-sources.ts'
+import { type UsableModel, usableModelsQuery } from './queries.ts'
+
+interface DeskOptions {
+  /** Address of a picture or sound that the project knows by this name. */
+  picture: (name: string) => string | undefined
+  sound: (name: string) => string | undefined
+  /** What the browser recorded, as WAV. */
+  toWav: (recording: Blob) => Promise<Blob>
+  /** A program runs, or may. */
+  isRunning: boolean
+  isOff: boolean
+}
+
+const orSay = <Value>(work: Promise<Value>, sentence: string): Promise<Value> =>
+  work.catch((error: unknown) => {
+    // A person who refused, and a device that is missing, both come as exceptions of the browser.
+    throw error instanceof DOMException || error instanceof TypeError ? new AiTrouble(sentence) : error
+  })
+
+const noModels: readonly UsableModel[] = []
+
+/** Models for the programs of one page, and camera and microphone for them. */
+export function useAiDesk(options: DeskOptions) {
+  const client = useQueryClient()
+  const latest = useRef(options)
+  latest.current = options
+  const [stream, setStream] = useState<MediaStream>()
+  const [live] = useState(() => new LiveSources())
+  const { data } = useQuery({ ...usableModelsQuery, enabled: !options.isOff })
+  const desk = useMemo(
+    () =>
+      new AiDesk(client, {
+        async picture(name) {
+          const address = latest.current.picture(name)
+          return address === undefined ? undefined : orSay(pictureAt(address), texts.pictureBroken(name))
+        },
+        async sound(name) {
+          const address = latest.current.sound(name)
+          if (address === undefined) return undefined
+          return latest.current.toWav(await (await fetch(address)).blob())
+        },
+        camera: () => orSay(live.photo(), mediaTexts.noCamera),
+        record: async (seconds, signal) =>
+          latest.current.toWav(await orSay(live.record(seconds, signal), mediaTexts.noMicrophone)),
+      }),
+    [client, live],
+  )
+  useEffect(() => {
+    live.onCamera(setStream)
+    return () => live.close()
+  }, [live])
+  const { isRunning } = options
+  useEffect(() => {
+    if (!isRunning) live.close()
+  }, [isRunning, live])
+  return { answer: desk.answer, models: data ?? noModels, stream }
+}

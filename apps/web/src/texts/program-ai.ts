@@ -1,0 +1,22 @@
+/** Sentences about models in programs. */
+export const programAiTexts = {
+  noModel: (name: string) => `没有叫“${name}”的模型。请检查名称，或者先训练、先请老师通过发布`,
+  notTrained: (name: string) => `模型“${name}”还没有训练好，请先训练`,
+  notOwn: (name: string) => `“${name}”不是你自己的模型，只能识别，不能加例子或训练`,
+  noDataset: (name: string) => `模型“${name}”用的是大厅里的数据集，不能加例子；请先把数据集复制成自己的`,
+  neverTrained: (name: string) => `模型“${name}”还没有训练过，请先到模型页面训练一次，程序里才知道用哪种算法`,
+  wantsPicture: (name: string) => `模型“${name}”认图片，请给它图片、角色或摄像头画面`,
+  wantsSound: (name: string) => `模型“${name}”认声音，请给它录音或声音`,
+  wantsText: (name: string) => `模型“${name}”认文字，请给它一句话`,
+  wantsNumbers: (name: string) => `模型“${name}”认数字，请给它数字的列表`,
+  wantsPose: (name: string) => `模型“${name}”认身体姿势，请到模型的验证页试，或者给它 51 个数字`,
+  missingColumn: (name: string) => `少了一个数：${name}`,
+  noPicture: (name: string) => `素材里没有叫“${name}”的图片`,
+  noSound: (name: string) => `素材里没有叫“${name}”的声音。自己录的或上传的声音才能识别`,
+  pictureBroken: (name: string) => `图片“${name}”没有读出来`,
+  noAnswer: '模型没有给出答案，请再试一次',
+  trainingFailed: '训练没有成功',
+  trainingCancelled: '训练被停下了',
+  cameraOn: '摄像头正在使用',
+  cameraPicture: '摄像头画面，程序正在看',
+} as const

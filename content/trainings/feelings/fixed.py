@@ -1,0 +1,2 @@
+sentence = input("写一句话：")
+print("开心", 0.9)
