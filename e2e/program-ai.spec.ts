@@ -10,7 +10,7 @@ import { inspect, settle } from './inspect.ts'
 import { TrainingPage } from './pages/training.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const MOODS = Array.from({ length: 20 }, (_, index) => [
   { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
@@ -145,7 +145,8 @@ print(ai.add("手势", ai.picture("hand-rock"), "石头"))`)
   await expect(log(page)).toContainText(/True True \['石头', '布'\]\n9/)
   await write('import ai\nprint(ai.predict("手式", ai.picture("hand-rock")))')
   await press(page, runTexts.run)
-  await expect(page.locator('.program-failure')).toContainText('没有叫“手式”的模型', { timeout: 30_000 })
+  const card = page.locator('.program-failure .body > p').first()
+  await expect(card).toHaveText('没有叫“手式”的模型', { timeout: 30_000 })
   await inspect(page, 'workspace-ai-error')
 })
 

@@ -7,7 +7,7 @@ import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const number = (value: number) => `<shadow type="math_number"><field name="NUM">${value}</field></shadow>`
 const say = (id: string, inner: string, next = '') =>

@@ -68,6 +68,19 @@ describe('explanations of errors', () => {
     expect(explanation?.meaning.length).toBeGreaterThan(8)
   })
 
+  it('[O410][O600] a model that gives no answer says why, and what to do', () => {
+    const error = (message: string) =>
+      `Traceback (most recent call last):\n  File "main.py", line 2, in <module>\n    ai.predict("手式", x)\nai.AiError: ${message}`
+    const explain = (message: string) =>
+      explainError({ status: 'error', error: error(message), code: 'import ai\nai.predict("手式", x)' })
+    expect(explain('没有叫“手式”的模型。请检查名称')).toMatchObject({
+      line: 2,
+      title: '第 2 行：没有叫“手式”的模型',
+      advice: '请检查名称',
+    })
+    expect(explain('图片太小')?.advice).toContain('检查模型的名称')
+  })
+
   it.each([
     ['timeout', '运行时间太长，被停止了'],
     ['output_limit', '输出太多，被停止了'],

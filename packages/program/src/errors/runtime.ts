@@ -183,6 +183,16 @@ const VALUES: readonly Rule[] = [
     }),
   ],
   [
+    // The module `ai` says what is wrong itself, and after the first sentence what to do.
+    /^AiError$/,
+    /^([^。]*)。?(.*)$/s,
+    ([, what, advice]) => ({
+      title: what || '人工智能没有给出答案',
+      meaning: '程序请模型帮忙，这一次没有得到答案，就停下了。',
+      advice: advice || '检查模型的名称和交给它的内容，再运行一次。',
+    }),
+  ],
+  [
     /^KeyboardInterrupt$/,
     /^/,
     () => ({ title: '程序被停止了', meaning: '你点了停止，程序没有运行完。', advice: '再点一次运行，就从头开始。' }),
