@@ -6,6 +6,7 @@ import { createTrainer } from '../clients/training/trainer.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
+import { importDatasets } from '../groups/dataset/shipped/import-datasets.ts'
 import { importTrainings } from '../groups/training/shipped/import-trainings.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { listen } from '../listen.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   if (config.isDemo) {
     await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
   }
+  await importDatasets({ db, storage, clock: systemClock, contentFolder, log })
   const certificates = await openCertificates(config, systemClock, log)
   // Trainings and people who ask share one thread: whoever comes waits for one picture, not for a whole training.
   const vision = createVision(config)

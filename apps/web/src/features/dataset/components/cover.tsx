@@ -6,6 +6,8 @@ import { kindIcons } from '../kinds.ts'
 interface CoverProps {
   modelType: ModelType
   pictures: readonly string[]
+  /** How many pictures there is room for. */
+  most?: 4 | 12
 }
 
 const heights = [18, 34, 52, 30, 64, 84, 46, 70, 96, 60, 78, 44, 58, 88, 40, 62, 30, 48, 22, 36]
@@ -77,11 +79,11 @@ const drawings: Partial<Record<ModelType, React.ReactNode>> = {
 }
 
 /** The face of a set: up to four of its pictures, or a drawing of its kind. */
-export function Cover({ modelType, pictures }: CoverProps) {
+export function Cover({ modelType, pictures, most = 4 }: CoverProps) {
   if (pictures.length > 0) {
     return (
-      <span className="dataset-cover pictures" data-count={Math.min(4, pictures.length)}>
-        {pictures.slice(0, 4).map((url) => (
+      <span className="dataset-cover pictures" data-count={Math.min(most, pictures.length)}>
+        {pictures.slice(0, most).map((url) => (
           <img key={url} src={url} alt="" loading="lazy" />
         ))}
       </span>

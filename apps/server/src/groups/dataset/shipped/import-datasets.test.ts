@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { findPublishedDataset, listPublishedDatasets, listPublishedSamples } from '@shijie/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildUser } from '../../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support.ts'
+import { repositoryRoot } from '../../../repository-root.ts'
+import { importDatasets } from './import-datasets.ts'
+
+let test: TestApp
+const bringIn = () =>
+  importDatasets({
+    db: test.db,
+    storage: test.storage,
+    clock: test.clock,
+    contentFolder: join(repositoryRoot(), 'content'),
+    log: () => undefined,
+  })
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await bringIn()
+}, 60_000)
+afterAll(() => test.close())
+
+describe('sample data sets in the lobby', () => {
+  it('[O682] come in once, however often the server starts', async () => {
+    await Promise.all([bringIn(), bringIn()])
+    const rows = await test.db.selectFrom('datasets').select('slug').where('slug', 'is not', null).execute()
+    expect(rows).toHaveLength(9)
+    const { count } = await test.db
+      .selectFrom('published_datasets')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(9)
+  })
+
+  it('[O682] keep what is held out apart, whole groups of it', async () => {
+    const rows = await test.db
+      .selectFrom('dataset_version_samples as s')
+      .innerJoin('dataset_versions as v', 'v.id', 's.version_id')
+      .select(['v.name', 's.group_key', 's.is_held_out'])
+      .execute()
+    const sides = new Map<string, boolean>()
+    for (const { name, group_key, is_held_out } of rows) {
+      const key = `${name} ${group_key}`
+      expect(sides.get(key) ?? is_held_out, key).toBe(is_held_out)
+      sides.set(key, is_held_out)
+    }
+    expect(rows.filter(({ is_held_out }) => is_held_out).length).toBeGreaterThan(rows.length * 0.15)
+  })
+
+  it('[O682][E087] are seen by pupils of every school, with pictures, boxes and cards', async () => {
+    const token = await test.sessionFor((await buildUser(test.db, { userType: '7000' })).id)
+    const { Data: lobby } = await test.call(listPublishedDatasets, { token, query: { PageSize: 20 } })
+    expect(lobby.TotalCount).toBe(9)
+    const signs = lobby.Items.find(({ DatasetName }) => DatasetName === '校门口的标志')
+    expect(signs).toMatchObject({ SampleNum: 110, CreateName: '', Licence: 'CC-BY' })
+    expect(signs?.BoxNum).toBeGreaterThan(250)
+    const PubDatasetId = signs?.PubDatasetId ?? ''
+    const { Data: one } = await test.call(findPublishedDataset, { token, query: { PubDatasetId } })
+    expect(one.Description).toContain('不适合')
+    const query = { PubDatasetId, PageSize: 2, LabelName: '限速' }
+    const { Data: samples } = await test.call(listPublishedSamples, { token, query })
+    expect(samples.Items[0]?.LabelNames).toContain('限速')
+    const picture = await test.app.inject({ url: samples.Items[0]?.FileUrl ?? '' })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+})
