@@ -99,7 +99,8 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await training.next()
   await training.write(ONCE.replace('>', '>='))
   await page.getByRole('button', { name: texts.check, exact: true }).click()
-  await expect(page.getByText(texts.notYet).first()).toBeVisible()
+  // The first program of a server waits for its interpreter to be made.
+  await expect(page.getByText(texts.notYet).first()).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: texts.firstHint }).click()
   await settle(page)
   await inspect(page, 'training-python-failed')
@@ -239,7 +240,7 @@ test('[R016][R017][E053] a step with blocks opens the workspace, and its picture
     await page.getByRole('link', { name: texts.backToTraining }).click()
     await expect(page.getByText(texts.target)).toBeVisible()
     await page.getByRole('button', { name: texts.check, exact: true }).click()
-    await expect(page.getByRole('button', { name: texts.checkAgain })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: texts.checkAgain })).toBeVisible({ timeout: 40_000 })
     if (blocks === 'petal.xml') await training.next()
   }
   const found = page.getByText('现在每次转 45°，6 次一共 270°。转满一圈是 360°。')
@@ -267,6 +268,8 @@ test('[E047][R017] a picture in the gallery of a classmate shows how it was made
   await training.open('画一朵花')
   const picture = page.getByRole('link', { name: texts.lookAt('向阳花', mate.name) })
   await expect(picture.locator('svg')).toBeVisible()
+  // The button changes its colour when it can be pressed.
+  await expect(page.getByRole('button', { name: texts.read })).toBeEnabled()
   await settle(page)
   await inspect(page, 'training-gallery')
   await page.setViewportSize({ width: 1366, height: 768 })
