@@ -5,7 +5,16 @@ import { createVision } from '../apps/server/src/clients/vision/create-vision.ts
 import { decodePicture } from '../apps/server/src/clients/vision/decode-picture.ts'
 import type { VisionEngine } from '../apps/server/src/clients/vision/vision-engine.ts'
 import { repositoryRoot } from '../apps/server/src/repository-root.ts'
-import { type AlgorithmId, split, type TrainSample, train } from '../packages/ml/src/index.ts'
+import {
+  type AlgorithmId,
+  type DetectionSample,
+  packGrid,
+  split,
+  type TrainSample,
+  train,
+  trainDetection,
+  unpackGrid,
+} from '../packages/ml/src/index.ts'
 import { startDemoServer } from './lib/demo-server.ts'
 import { hogAndColour } from './lib/hog.ts'
 import { judge, median, printTable } from './lib/report.ts'
@@ -19,6 +28,7 @@ import { measureClass } from './lib/train-class.ts'
 
 const RATIO_MAX = 1.5
 const POINTS_MIN = 10
+const MAP_MIN = 0.5
 /** Four times the pictures may take this many times as long: what is above 4 is noise of the machine. */
 const GROWTH_MAX = 5
 const ROUNDS = 3
@@ -126,6 +136,48 @@ async function compareAccuracy(vision: VisionEngine): Promise<void> {
   judge(`on average ${points(mean)} points above, at least ${POINTS_MIN}`, mean * 100 >= POINTS_MIN)
 }
 
+/** Finding objects, on scenes of a street: half of a box has to overlap. */
+async function measureDetection(vision: VisionEngine): Promise<void> {
+  const folder = join(repositoryRoot(), 'content/datasets/signs')
+  const { labels, width, height, samples } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    labels: string[]
+    width: number
+    height: number
+    samples: {
+      file: string
+      group: string
+      boxes: (Record<'x' | 'y' | 'width' | 'height', number> & { label: string })[]
+    }[]
+  }
+  const scenes: DetectionSample[] = []
+  for (const { file, group, boxes } of samples) {
+    const grid = unpackGrid(packGrid(await vision.detectFeatures(readFileSync(join(folder, 'samples', file)))))
+    const parts = boxes.map((box) => ({
+      label: labels.indexOf(box.label),
+      x: box.x / width,
+      y: box.y / height,
+      width: box.width / width,
+      height: box.height / height,
+    }))
+    scenes.push({ id: file, group, grid, boxes: parts })
+  }
+  const { milliseconds, result } = await timed(() => trainDetection({ labels, samples: scenes, seed: 1 }))
+  const { meanAveragePrecision, perLabel } = result.detection
+  printTable(
+    ['signs in streets', 'value'],
+    [
+      ['scenes learned from, held out', `${result.split.train.length}, ${result.predictions.length}`],
+      ['boxes held out', String(perLabel.reduce((sum, { count }) => sum + count, 0))],
+      ['learning, s', (milliseconds / 1000).toFixed(1)],
+      ...perLabel.map(({ averagePrecision }, label) => [labels[label] ?? '', averagePrecision.toFixed(2)]),
+    ],
+  )
+  judge(
+    `signs are found with mAP@0.5 ${meanAveragePrecision.toFixed(2)}, at least ${MAP_MIN}`,
+    meanAveragePrecision >= MAP_MIN,
+  )
+}
+
 async function measureGrowth(vision: VisionEngine): Promise<void> {
   const { labels, pictures } = readSet('hands')
   // Of each label alike, so that the small set is the large one in small.
@@ -157,6 +209,7 @@ async function measureLearning(): Promise<void> {
     const hands = readSet('hands')
     await compareTime(vision, hands.labels, hands.pictures)
     await compareAccuracy(vision)
+    await measureDetection(vision)
     await measureGrowth(vision)
   } finally {
     await vision.close()

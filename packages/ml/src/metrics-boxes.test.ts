@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectionMetrics, overlap } from './metrics-boxes.ts'
+import { bestThreshold, detectionMetrics, overlap } from './metrics-boxes.ts'
 
 const box = (x: number, y: number, width: number, height: number, label = 0) => ({ x, y, width, height, label })
 
@@ -37,5 +37,15 @@ describe('detectionMetrics', () => {
     ])
     expect(metrics.perLabel.map(({ count }) => count)).toEqual([3, 1, 0])
     expect(metrics.meanAveragePrecision).toBeCloseTo(0.377778, 5)
+  })
+})
+
+describe('bestThreshold', () => {
+  it('[O634] is the strictest of those that show the right boxes and no wrong ones', () => {
+    const truth = [box(0, 0, 0.2, 0.2), box(0.5, 0.5, 0.2, 0.2)]
+    const right = truth.map((one, at) => ({ ...one, confidence: 0.8 + at * 0.1 }))
+    const wrong = [0.4, 0.6].map((confidence) => ({ ...box(0.8, 0, 0.1, 0.1), confidence }))
+    expect(bestThreshold([{ truth, found: [...right, ...wrong] }])).toBe(0.8)
+    expect(bestThreshold([])).toBe(0.5)
   })
 })

@@ -3,7 +3,7 @@ import { FeatureError, measureScale, type Scale, standardise, toMatrix } from '.
 import { Pacer } from './core/pacer.ts'
 import { split } from './core/split.ts'
 import { type Examples, type SoftmaxOutcome, trainSoftmax } from './heads/softmax-training.ts'
-import { type DetectionMetrics, detectionMetrics } from './metrics-boxes.ts'
+import { bestThreshold, type DetectionMetrics, detectionMetrics, type JudgedPicture } from './metrics-boxes.ts'
 import type {
   DetectionRequest,
   DetectionSample,
@@ -71,7 +71,8 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
   const isEnough = first.stoppedBy === 'byHand'
   const hard = isEnough ? [] : await findHardCells(course, train, first, scale)
   const last = isEnough ? first : await runRound(course, [...examples, ...hard], scale, course.history.length)
-  const artefact = toArtefact(course, saveCells(last.model, scale, learnBoxes(examples, scale)))
+  const draft = toArtefact(course, saveCells(last.model, scale, learnBoxes(examples, scale)))
+  const artefact = await chooseThreshold(course, draft)
   const predictions = await judgeHeldOut(artefact, request.samples, parts, pacer)
   const pictures = predictions.map(({ id, found }) => ({
     truth: request.samples.find((sample) => sample.id === id)?.boxes ?? [],
@@ -176,6 +177,19 @@ function toArtefact({ request, parameters }: Course, head: unknown): ModelArtefa
     ...(extractor ? { extractor } : {}),
     head,
   }
+}
+
+/** Cells learn from as many examples of each label as of nothing, so they are too eager: how eager, validation shows. */
+async function chooseThreshold(
+  { request, validation, pacer }: Course,
+  artefact: ModelArtefact,
+): Promise<ModelArtefact> {
+  if (request.parameters?.threshold !== undefined || validation.length === 0) return artefact
+  const pictures: JudgedPicture[] = []
+  for (const { grid, boxes } of validation) {
+    pictures.push({ truth: boxes, found: await detect(artefact, grid, { threshold: 0.3, pacer }) })
+  }
+  return { ...artefact, parameters: { ...artefact.parameters, threshold: bestThreshold(pictures) } }
 }
 
 async function judgeHeldOut(

@@ -1,4 +1,5 @@
 import { decodeFloats } from '../core/base64.ts'
+import { FeatureError } from '../core/matrix.ts'
 import type { KnnHead } from '../heads/knn.ts'
 import { loadSoftmax, type SoftmaxHead } from '../heads/softmax.ts'
 import type { FeatureGrid, ModelArtefact } from '../types.ts'
@@ -17,6 +18,9 @@ export interface HeatMap {
  * by their resolution (as in Jiang et al., "LayerCAM", 2021).
  */
 export function heatMap(artefact: ModelArtefact, grid: FeatureGrid, label: number): HeatMap {
+  if (grid.channels !== artefact.dims) {
+    throw new FeatureError(`The model knows ${artefact.dims} features, not ${grid.channels}`)
+  }
   const weights = contrastOf(artefact, label)
   const layers = grid.layers ?? [{ channels: grid.channels, side: grid.rows }]
   const finest = Math.max(...layers.map(({ side }) => side))

@@ -6,6 +6,8 @@ import { VisionError } from './vision-engine.ts'
 const PIXELS_MAX = 10_000_000
 /** More than this is not even begun: a small file may claim to be a huge picture. */
 const CLAIMED_PIXELS_MAX = 64_000_000
+/** What is collected. Others (SVG, PDF) are programs to draw by, and reach for files. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 
 // The thread has one processor; several would be taken from the pages.
 sharp.concurrency(1)
@@ -15,7 +17,8 @@ sharp.cache(false)
 export async function decodePicture(image: Uint8Array): Promise<Pixels> {
   try {
     const source = sharp(image, { limitInputPixels: CLAIMED_PIXELS_MAX, failOn: 'error', pages: 1 })
-    const { width = 0, height = 0 } = await source.metadata()
+    const { width = 0, height = 0, format } = await source.metadata()
+    if (!FORMATS.has(format)) throw new Error(`Pictures of the kind ${format} are not looked at`)
     const shrink = Math.sqrt(PIXELS_MAX / Math.max(1, width * height))
     const upright = source.autoOrient()
     const side = Math.floor(Math.max(width, height) * shrink)

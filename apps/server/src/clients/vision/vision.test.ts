@@ -65,6 +65,8 @@ describe('the vision engine', () => {
 
   it('[O625] refuses what is no picture and what claims to be huge, and goes on', async () => {
     expect(await failure(vision.embed(Buffer.from('no picture')))).toBe('picture')
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    expect(await failure(vision.embed(Buffer.from(drawing)))).toBe('picture')
     const whole = await png().toBuffer()
     expect(await failure(vision.embed(whole.subarray(0, whole.length / 2)))).toBe('picture')
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#123' } })
