@@ -7,7 +7,7 @@ import { newId } from '../../../ids.ts'
 import type { Db } from '../../../services.ts'
 import type { Clock } from '../../../time.ts'
 import { freezeDataset } from '../versions.ts'
-import { readShippedDatasets, type ShippedDataset, type ShippedSample } from './read-datasets.ts'
+import { readShippedDatasets, type ShippedDataset, type ShippedSample, shippedSlugs } from './read-datasets.ts'
 
 interface Needs {
   db: Db
@@ -150,7 +150,8 @@ async function writeSet(tx: Db, set: ShippedDataset, prepared: readonly Prepared
       source: `${set.card.author}，由程序生成`,
       has_people: set.card.hasPeople,
       state: PUB_DATASET_STATES.published,
-      published_at: now,
+      // The lobby shows the newest first; those that come first in the list stand first there.
+      published_at: new Date(now.getTime() - shippedSlugs.indexOf(set.slug) * 1000),
     })
     .execute()
 }

@@ -105,5 +105,5 @@ describe('the sample data sets', () => {
     expect(existsSync(script)).toBe(true)
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
-  })
+  }, 60_000)
 })

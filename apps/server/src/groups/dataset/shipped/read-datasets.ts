@@ -6,7 +6,7 @@ import { unfoldWave } from './unfold-wave.ts'
 
 /** The sample data sets of `content/datasets/`; what is missing or too much is refused at start. */
 
-const shippedSlugs = [
+export const shippedSlugs = [
   'fruits',
   'hands',
   'rubbish',

@@ -78,12 +78,18 @@ const drawings: Partial<Record<ModelType, React.ReactNode>> = {
   )),
 }
 
+/** As many as there is room for, from beginning to end: neighbours are mostly of one class. */
+const spread = (pictures: readonly string[], most: number): string[] =>
+  pictures.length <= most
+    ? [...pictures]
+    : Array.from({ length: most }, (_, at) => pictures[Math.floor((at * pictures.length) / most)] ?? '')
+
 /** The face of a set: up to four of its pictures, or a drawing of its kind. */
 export function Cover({ modelType, pictures, most = 4 }: CoverProps) {
   if (pictures.length > 0) {
     return (
       <span className="dataset-cover pictures" data-count={Math.min(most, pictures.length)}>
-        {pictures.slice(0, most).map((url) => (
+        {spread(pictures, most).map((url) => (
           <img key={url} src={url} alt="" loading="lazy" />
         ))}
       </span>
