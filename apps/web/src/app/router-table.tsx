@@ -309,6 +309,27 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'modelKind',
+    Page: lazyWithRetry(
+      () => import('./routes/model-list.tsx'),
+      (module) => module.ModelKindRoute,
+    ),
+  },
+  {
+    screen: 'modelList',
+    Page: lazyWithRetry(
+      () => import('./routes/model-list.tsx'),
+      (module) => module.ModelListRoute,
+    ),
+  },
+  {
+    screen: 'modelOperate',
+    Page: lazyWithRetry(
+      () => import('./routes/model-operate.tsx'),
+      (module) => module.ModelOperateRoute,
+    ),
+  },
+  {
     screen: 'admin',
     Page: lazyWithRetry(
       () => import('./routes/admin.tsx'),

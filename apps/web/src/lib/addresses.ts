@@ -46,6 +46,9 @@ export const screens = {
   datasetCreate: '/pretrain/:modeltype/dataset/create',
   datasetClassify: '/pretrain/:modeltype/dataset/classify',
   datasetLabel: '/pretrain/:modeltype/dataset/label',
+  modelKind: '/pretrain/:modeltype',
+  modelList: '/pretrain/:modeltype/model/list',
+  modelOperate: '/pretrain/:modeltype/model/operate',
   admin: '/admin',
   adminStart: '/admin/start',
   adminApplications: '/admin/applications',
@@ -116,6 +119,9 @@ export const links = {
     generatePath(screens.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),
   trainingResult: (name: string, address: string) =>
     withQuery(screens.trainingResult, { referName: name, referUrl: address }),
+  modelList: (modeltype: string) => generatePath(screens.modelList, { modeltype }),
+  modelOperate: (modeltype: string, operate: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(generatePath(screens.modelOperate, { modeltype }), { operate, ...query }),
   datasetPreview: (pubDatasetId: string) => withQuery(screens.datasetPreview, { datasetid: pubDatasetId }),
   datasetList: (modeltype: string) => generatePath(screens.datasetList, { modeltype }),
   datasetCreate: (modeltype: string) => generatePath(screens.datasetCreate, { modeltype }),

@@ -19,7 +19,7 @@ interface PretrainShellProps {
   linkOf?: (type: ModelType) => string
   /** The set that is open: its steps can be reached. */
   datasetId?: string
-  /** Address of a step of models; without it only the steps of data stand there. */
+  /** Address of a step of models, where one is open; list and creation can be reached from everywhere. */
   modelLinkOf?: (step: ModelStep) => string | undefined
   children: ReactNode
 }
@@ -38,6 +38,11 @@ function dataLinks(type: ModelType, datasetId: string | undefined): StepLink[] {
     { key: 'dataset-classify', label: texts.classify, to: datasetId && links.datasetClassify(type, datasetId) },
     { key: 'dataset-label', label: texts.label, to: datasetId && links.datasetLabel(type, datasetId) },
   ]
+}
+
+function firstModelLink(type: ModelType, step: ModelStep): string | undefined {
+  if (step === 'list') return links.modelList(type)
+  return step === 'create' ? links.modelOperate(type, 'create') : undefined
 }
 
 function Steps({ title, items, step }: { title: string; items: readonly StepLink[]; step: PretrainStep }) {
@@ -69,14 +74,15 @@ export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf,
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
   }, [])
-  const models = modelLinkOf
-    ? modelSteps.map((key): StepLink => ({ key: `model-${key}`, label: texts.modelSteps[key], to: modelLinkOf(key) }))
-    : []
+  const modelLink = modelLinkOf ?? ((key: ModelStep) => firstModelLink(modelType, key))
+  const models = modelSteps.map(
+    (key): StepLink => ({ key: `model-${key}`, label: texts.modelSteps[key], to: modelLink(key) }),
+  )
   return (
     <div className="wrap pretrain">
       <nav className="pretrain-side" aria-label={texts.steps} ref={nav}>
         <Steps title={texts.data} items={dataLinks(modelType, datasetId)} step={step} />
-        {models.length > 0 && <Steps title={texts.model} items={models} step={step} />}
+        <Steps title={texts.model} items={models} step={step} />
         <Link className="pretrain-lobby" to={screens.datasetLobby}>
           {texts.lobby}
         </Link>

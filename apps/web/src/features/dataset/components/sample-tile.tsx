@@ -1,8 +1,8 @@
 import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
+import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { colourOf } from '../palette.ts'
 import { PoseFigure } from './pose-figure.tsx'
 import './desk.css'
 

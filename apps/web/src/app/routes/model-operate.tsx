@@ -1,0 +1,115 @@
+import type { Model, ModelType } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { kindOf } from '../../features/dataset/kinds.ts'
+import { CreateModel } from '../../features/model/components/create-model.tsx'
+import { ReleaseDesk } from '../../features/model/components/release-desk.tsx'
+import { TrainingDesk } from '../../features/model/components/training-desk.tsx'
+import { VerifyDesk } from '../../features/model/components/verify-desk.tsx'
+import { modelQuery, runQuery } from '../../features/model/queries.ts'
+import { links } from '../../lib/addresses.ts'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { createModelTexts, releaseTexts, runTexts, modelTexts as texts, verifyTexts } from '../../texts/model.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { type ModelStep, PretrainShell } from '../layout/pretrain-shell.tsx'
+import { NotFoundRoute } from './not-found.tsx'
+
+const STEPS = ['create', 'training', 'verify', 'release'] as const
+type Step = (typeof STEPS)[number]
+
+const titles: Record<Step, string> = {
+  create: createModelTexts.title,
+  training: runTexts.startTitle,
+  verify: verifyTexts.title,
+  release: releaseTexts.title,
+}
+
+/** The training that was asked for, or the model's newest, once it is done. */
+function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) {
+  const asked = useSearchParams()[0].get('runid') ?? model.TrainModelId
+  const query = useQuery({ ...runQuery(asked), enabled: asked !== '' })
+  if (asked !== '' && query.isPending) return <Skeleton height={320} radius={12} />
+  if (query.isError) {
+    return <ErrorState title={runTexts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  }
+  const run = query.data
+  if (run?.State !== 'done') {
+    const to = links.modelOperate(model.ModelType, 'training', { modelid: model.ModelId })
+    const action = (
+      <ButtonLink size={44} kind="primary" to={to}>
+        {verifyTexts.toTraining}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState title={verifyTexts.untrained} action={action}>
+        {verifyTexts.untrainedHint}
+      </EmptyState>
+    )
+  }
+  if (step === 'verify') return <VerifyDesk key={run.TrainModelId} run={run} datasetId={model.DatasetId} />
+  return <ReleaseDesk key={run.TrainModelId} model={model} run={run} />
+}
+
+function ModelPage({ modelId, step }: { modelId: string; step: Exclude<Step, 'create'> }) {
+  const query = useQuery({ ...modelQuery(modelId), enabled: modelId !== '' })
+  useTitle(query.data ? `${query.data.ModelName} · ${titles[step]}` : titles[step])
+  if (modelId !== '' && query.isPending) return <Skeleton height={320} radius={12} />
+  const model = query.data
+  if (!model) return <EmptyState title={texts.gone}>{texts.goneHint}</EmptyState>
+  return (
+    <>
+      <h1>
+        {model.ModelName}
+        <small className="pretrain-kind">{titles[step]}</small>
+      </h1>
+      {step === 'training' ? (
+        <TrainingDesk key={model.ModelId} model={model} />
+      ) : (
+        <WithRun key={model.ModelId} model={model} step={step} />
+      )}
+    </>
+  )
+}
+
+function CreatePage({ modelType }: { modelType: ModelType }) {
+  const [search] = useSearchParams()
+  useTitle(createModelTexts.title)
+  return (
+    <>
+      <h1>{createModelTexts.title}</h1>
+      <p className="pretrain-lead">{createModelTexts.lead}</p>
+      <CreateModel
+        key={modelType}
+        modelType={modelType}
+        datasetId={search.get('datasetid') ?? ''}
+        pubDatasetId={search.get('pubdatasetid') ?? ''}
+      />
+    </>
+  )
+}
+
+/** R025, S008: making, training, verifying and releasing a model. */
+export function ModelOperateRoute() {
+  const modelType = kindOf(useParams().modeltype)
+  const [search] = useSearchParams()
+  const asked = search.get('operate')
+  const step = STEPS.find((one) => one === asked) ?? 'create'
+  const modelId = search.get('modelid') ?? ''
+  if (!modelType) return <NotFoundRoute />
+  const linkOf = (to: ModelStep): string | undefined => {
+    if (to === 'list') return links.modelList(modelType)
+    if (to === 'create') return links.modelOperate(modelType, 'create')
+    const runid = search.get('runid') ?? undefined
+    return modelId ? links.modelOperate(modelType, to, { modelid: modelId, runid }) : undefined
+  }
+  const kinds = step === 'create' ? { linkOf: (type: ModelType) => links.modelOperate(type, 'create') } : {}
+  return (
+    <PretrainShell modelType={modelType} step={`model-${step}`} modelLinkOf={linkOf} {...kinds}>
+      {step === 'create' ? <CreatePage modelType={modelType} /> : <ModelPage modelId={modelId} step={step} />}
+    </PretrainShell>
+  )
+}

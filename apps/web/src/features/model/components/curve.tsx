@@ -1,0 +1,70 @@
+import type { ModelRunEpoch } from '@shijie/contract'
+import { runTexts as texts } from '../../../texts/model.ts'
+import { percentOf, shortNumber } from '../figures.ts'
+
+interface CurveProps {
+  kind: 'loss' | 'accuracy'
+  history: readonly ModelRunEpoch[]
+  /** Rounds that are planned: room for what is to come. */
+  total: number
+}
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM] = [520, 200, 44, 28]
+const GRID = [0, 0.25, 0.5, 0.75, 1]
+
+/** The last figures of both lines, and where the lines go. */
+function measure(kind: CurveProps['kind'], history: readonly ModelRunEpoch[], total: number) {
+  const exam = history.map((epoch) => (kind === 'loss' ? epoch.ValLoss : epoch.ValAccuracy))
+  const practice = history.map((epoch) => (kind === 'loss' ? epoch.Loss : epoch.Accuracy))
+  const top = kind === 'accuracy' ? 1 : Math.max(0.1, ...exam, ...practice)
+  const x = (index: number) => LEFT + ((index + 1) / Math.max(1, total)) * (WIDTH - LEFT - 12)
+  const y = (value: number) => 8 + (1 - value / top) * (HEIGHT - BOTTOM - 8)
+  const line = (values: readonly number[]) => values.map((value, index) => `${x(index)},${y(value)}`).join(' ')
+  return { exam, practice, top, x, y, line }
+}
+
+/** Loss or accuracy by rounds: what was held out as a whole line, what was learned from dashed. */
+export function Curve({ kind, history, total }: CurveProps) {
+  const { exam, practice, top, x, y, line } = measure(kind, history, total)
+  const say = kind === 'accuracy' ? percentOf : shortNumber
+  const [lastExam, lastPractice] = [exam.at(-1), practice.at(-1)]
+  return (
+    <section className="model-panel">
+      <header className="curve-head">
+        <div>
+          <h3>{kind === 'loss' ? texts.loss : texts.accuracyCurve}</h3>
+          <p>{kind === 'loss' ? texts.lossHint : texts.accuracyHint}</p>
+        </div>
+        <dl>
+          <div className="exam">
+            <dd>{lastExam === undefined ? '–' : say(lastExam)}</dd>
+            <dt>{texts.exam}</dt>
+          </div>
+          <div>
+            <dd>{lastPractice === undefined ? '–' : say(lastPractice)}</dd>
+            <dt>{texts.practice}</dt>
+          </div>
+        </dl>
+      </header>
+      <svg className="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {GRID.map((part) => (
+          <g key={part}>
+            <line x1={LEFT} x2={WIDTH - 12} y1={y(top * part)} y2={y(top * part)} />
+            <text x={LEFT - 8} y={y(top * part) + 4} textAnchor="end">
+              {kind === 'accuracy' ? percentOf(part) : (top * part).toFixed(1)}
+            </text>
+          </g>
+        ))}
+        <text x={LEFT} y={HEIGHT - 6}>
+          0
+        </text>
+        <text x={WIDTH - 12} y={HEIGHT - 6} textAnchor="end">
+          {total}
+        </text>
+        <polyline className="practice" points={line(practice)} />
+        <polyline className="exam" points={line(exam)} />
+        {lastExam !== undefined && <circle cx={x(exam.length - 1)} cy={y(lastExam)} r={5} />}
+      </svg>
+    </section>
+  )
+}

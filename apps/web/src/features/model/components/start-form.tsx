@@ -1,0 +1,108 @@
+import type { Model } from '@shijie/contract'
+import { ALGORITHMS, PARAMETERS } from '@shijie/ml/algorithms'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useStartRun } from '../queries.ts'
+
+interface ParameterFieldsProps {
+  algorithm: keyof typeof PARAMETERS
+  values: Readonly<Record<string, string>>
+  onChange: (name: string, value: string) => void
+  level: 'beginner' | 'advanced'
+}
+
+function ParameterFields({ algorithm, values, onChange, level }: ParameterFieldsProps) {
+  return PARAMETERS[algorithm]
+    .filter((parameter) => parameter.level === level)
+    .map(({ name, default: standard, min, max, isWhole }) => (
+      <TextField
+        key={name}
+        label={parameterTexts[name]?.name ?? name}
+        hint={`${parameterTexts[name]?.text ?? ''}（${min}–${max}）`}
+        type="number"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        min={min}
+        max={max}
+        step={isWhole ? 1 : 'any'}
+        value={values[name] ?? String(standard)}
+        onChange={(value) => onChange(name, value)}
+      />
+    ))
+}
+
+/** What was typed, as the server wants it; empty fields have their default. */
+const toParameters = (algorithm: keyof typeof PARAMETERS, values: Readonly<Record<string, string>>) =>
+  PARAMETERS[algorithm].flatMap(({ name }) =>
+    values[name]?.trim() ? [{ Name: name, Value: Number(values[name]) }] : [],
+  )
+
+/** Algorithm with a plain explanation, the few knobs for beginners, and the others behind 高级. */
+export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }) {
+  const algorithms = ALGORITHMS[model.ModelType]
+  const [algorithm, setAlgorithm] = useState(algorithms[0]?.id ?? 'softmax')
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [seed, setSeed] = useState('1')
+  const start = useStartRun()
+  const change = (name: string, value: string) => setValues({ ...values, [name]: value })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    start.mutate({
+      ModelId: model.ModelId,
+      Algorithm: algorithm,
+      Parameters: toParameters(algorithm, values),
+      Seed: Number(seed) || 0,
+    })
+  }
+  return (
+    <form className="model-panel start-form" onSubmit={submit} noValidate>
+      <h2>{isAgain ? texts.again : texts.startTitle}</h2>
+      <p>{texts.startLead}</p>
+      <fieldset className="algorithms">
+        <legend>{texts.algorithm}</legend>
+        {algorithms.map(({ id }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="algorithm"
+              checked={id === algorithm}
+              onChange={() => {
+                setAlgorithm(id)
+                setValues({})
+              }}
+            />
+            <b>{algorithmTexts[id]?.name ?? id}</b>
+            <small>{algorithmTexts[id]?.text}</small>
+          </label>
+        ))}
+      </fieldset>
+      <div className="parameters">
+        <ParameterFields algorithm={algorithm} values={values} onChange={change} level="beginner" />
+      </div>
+      <details>
+        <summary>{texts.advanced}</summary>
+        <div className="parameters">
+          <ParameterFields algorithm={algorithm} values={values} onChange={change} level="advanced" />
+          <TextField
+            label={texts.seed}
+            hint={texts.seedHint}
+            type="number"
+            min={0}
+            step={1}
+            value={seed}
+            onChange={setSeed}
+          />
+        </div>
+      </details>
+      {start.isError && <FieldNote id="start-run-error" error={sentenceOf(start.error)} />}
+      <div>
+        <Button size={44} kind="primary" type="submit" isBusy={start.isPending} busyText={texts.starting}>
+          {isAgain ? texts.again : texts.start}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Verdict } from '@shijie/contract'
+import { useState } from 'react'
+import { colourOf } from '../../../lib/label-colours.ts'
+import { verifyTexts as texts } from '../../../texts/model.ts'
+import { percentOf, shortNumber } from '../figures.ts'
+import type { Trial } from './verify-desk.tsx'
+
+interface VerdictViewProps {
+  trial: Trial
+  verdict: Verdict
+  labels: readonly { LabelName: string; Color: number }[]
+}
+
+/** The picture with the boxes that were found in it. */
+function Picture({
+  url,
+  verdict,
+  colourOfLabel,
+}: {
+  url: string
+  verdict: Verdict
+  colourOfLabel: (name: string) => string
+}) {
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  return (
+    <span className="verify-picture">
+      <img
+        src={url}
+        alt=""
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+      />
+      {size && verdict.Boxes.length > 0 && (
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+          {verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
+            <rect
+              key={`${X} ${Y} ${LabelName}`}
+              x={X}
+              y={Y}
+              width={Width}
+              height={Height}
+              stroke={colourOfLabel(LabelName)}
+              strokeWidth={Math.max(size.width, size.height) / 120}
+            />
+          ))}
+        </svg>
+      )}
+    </span>
+  )
+}
+
+function Scores({ verdict, colourOfLabel }: { verdict: Verdict; colourOfLabel: (name: string) => string }) {
+  return (
+    <ul className="scores">
+      {verdict.Scores.map(({ LabelName, Score }) => (
+        <li key={LabelName}>
+          <span>{LabelName}</span>
+          <i>
+            <b style={{ width: percentOf(Score), background: colourOfLabel(LabelName) }} />
+          </i>
+          <em>{percentOf(Score)}</em>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function answerOf({ Error: reason, Value, Boxes, Scores: scores, IsUnsure, LabelName }: Verdict): string {
+  if (reason) return reason
+  if (Value !== null) return texts.value(shortNumber(Value))
+  if (scores.length === 0) return Boxes.length > 0 ? texts.boxes(Boxes.length) : texts.noBoxes
+  return IsUnsure === 1 ? texts.unsure : LabelName
+}
+
+/** What the model says, how sure it is of each label, and of a text what spoke for it. */
+export function VerdictView({ trial, verdict, labels }: VerdictViewProps) {
+  const colourOfLabel = (name: string) =>
+    colourOf(labels.find(({ LabelName }) => LabelName === name)?.Color ?? labels.length)
+  const strongest = Math.max(0.001, ...verdict.Reasons.map(({ Weight }) => Math.abs(Weight)))
+  return (
+    <>
+      {trial.pictureUrl && <Picture url={trial.pictureUrl} verdict={verdict} colourOfLabel={colourOfLabel} />}
+      {trial.soundUrl && (
+        // biome-ignore lint/a11y/useMediaCaption: a word of a second that the learner recorded has no captions
+        <audio controls src={trial.soundUrl} />
+      )}
+      {trial.words && <blockquote>{trial.words}</blockquote>}
+      <p className="verify-word">{answerOf(verdict)}</p>
+      <Scores verdict={verdict} colourOfLabel={colourOfLabel} />
+      {verdict.Reasons.length > 0 && (
+        <div className="reasons">
+          <h3>{texts.reasons}</h3>
+          <p>
+            {verdict.Reasons.map(({ Text, Weight }) => (
+              <span
+                key={Text}
+                className={Weight > 0 ? 'for' : 'against'}
+                style={{ opacity: 0.45 + 0.55 * (Math.abs(Weight) / strongest) }}
+              >
+                {Text}
+              </span>
+            ))}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

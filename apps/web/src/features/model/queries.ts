@@ -1,0 +1,228 @@
+import {
+  checkRelease,
+  deleteModel,
+  findDataset,
+  findModel,
+  findModelRun,
+  findPublishedDataset,
+  getHeatMap,
+  listDatasets,
+  listHeldOut,
+  listModelRuns,
+  listModels,
+  listSamples,
+  type ModelRun,
+  type ModelType,
+  postModel,
+  publishModel,
+  restoreModel,
+  startModelRun,
+  stopModelRun,
+  updateModel,
+  verifyModel,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/api-client.ts'
+
+const MODELS = 'models'
+const RUNS = 'model-runs'
+export const MODEL_PAGE_SIZE = 24
+/** A training is looked at this often while it waits or runs, in milliseconds. */
+const LOOK_EVERY = 700
+
+export interface ModelFilter {
+  modelType: ModelType
+  search: string
+  isInBin: boolean
+  page: number
+}
+
+export const modelsQuery = ({ modelType, search, isInBin, page }: ModelFilter) =>
+  queryOptions({
+    queryKey: [MODELS, 'list', modelType, search, isInBin, page],
+    queryFn: ({ signal }) =>
+      call(listModels, {
+        query: {
+          ModelType: modelType,
+          Search: search,
+          Bin: isInBin ? 1 : 0,
+          PageIndex: page,
+          PageSize: MODEL_PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const modelQuery = (modelId: string) =>
+  queryOptions({
+    queryKey: [MODELS, 'one', modelId],
+    queryFn: ({ signal }) => call(findModel, { query: { ModelId: modelId }, signal }),
+    staleTime: 0,
+  })
+
+/** Data sets that a model of the type can learn from. */
+export const sourcesQuery = (modelType: ModelType) =>
+  queryOptions({
+    queryKey: [MODELS, 'sources', modelType],
+    queryFn: ({ signal }) => call(listDatasets, { query: { ModelType: modelType, PageSize: 100 }, signal }),
+    staleTime: 0,
+  })
+
+export const lobbySourceQuery = (pubDatasetId: string) =>
+  queryOptions({
+    queryKey: [MODELS, 'lobby-source', pubDatasetId],
+    queryFn: ({ signal }) => call(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
+  })
+
+export const runsQuery = (modelId: string) =>
+  queryOptions({
+    queryKey: [RUNS, 'list', modelId],
+    queryFn: ({ signal }) => call(listModelRuns, { query: { ModelId: modelId, PageSize: 20 }, signal }),
+    staleTime: 0,
+  })
+
+export const isUnderWay = (run: Pick<ModelRun, 'State'> | undefined): boolean =>
+  run?.State === 'queued' || run?.State === 'running'
+
+/** One training; looked at again and again until it is over. */
+export const runQuery = (runId: string) =>
+  queryOptions({
+    queryKey: [RUNS, 'one', runId],
+    queryFn: ({ signal }) => call(findModelRun, { query: { TrainModelId: runId }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_EVERY : false),
+    // A page in the background goes on, so that its title can say when it is over.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+
+export interface HeldOutFilter {
+  runId: string
+  truth: number
+  predicted: number
+  onlyWrong: boolean
+}
+
+export const heldOutQuery = ({ runId, truth, predicted, onlyWrong }: HeldOutFilter) =>
+  queryOptions({
+    queryKey: [RUNS, 'held-out', runId, truth, predicted, onlyWrong],
+    queryFn: ({ signal }) =>
+      call(listHeldOut, {
+        query: {
+          TrainModelId: runId,
+          Truth: truth,
+          Predicted: predicted,
+          OnlyWrong: onlyWrong ? 1 : 0,
+          Sort: 'worst',
+          PageSize: 24,
+        },
+        signal,
+      }),
+  })
+
+export const heatMapQuery = (runId: string, sampleId: string, label: number) =>
+  queryOptions({
+    queryKey: [RUNS, 'heat', runId, sampleId, label],
+    queryFn: ({ signal }) =>
+      call(getHeatMap, { query: { TrainModelId: runId, SampleId: sampleId, Label: label }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Columns of the table that a model learns from. */
+export const columnsQuery = (modelId: string) =>
+  queryOptions({
+    queryKey: [MODELS, 'columns', modelId],
+    queryFn: async ({ signal }) => {
+      const { DatasetId } = await call(findModel, { query: { ModelId: modelId }, signal })
+      return (await call(findDataset, { query: { DatasetId }, signal })).Columns
+    },
+  })
+
+/** The newest samples of a set, to try the model with. */
+export const samplesQuery = (datasetId: string) =>
+  queryOptions({
+    queryKey: [MODELS, 'samples', datasetId],
+    queryFn: ({ signal }) =>
+      call(listSamples, { query: { DatasetId: datasetId, Sort: 'newest', PageSize: 24 }, signal }),
+  })
+
+export const checksQuery = (runId: string) =>
+  queryOptions({
+    queryKey: [RUNS, 'checks', runId],
+    queryFn: ({ signal }) => call(checkRelease, { query: { TrainModelId: runId }, signal }),
+    staleTime: 0,
+  })
+
+function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([client.invalidateQueries({ queryKey: [MODELS] }), client.invalidateQueries({ queryKey: [RUNS] })])
+}
+
+type Body<E extends Parameters<typeof call>[0]> = NonNullable<CallInput<E>['body']>
+
+export function useMakeModel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: Body<typeof postModel>) => call(postModel, { body }),
+    onSuccess: () => void refresh(),
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useChangeModel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: Body<typeof updateModel>) => call(updateModel, { body }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useDeleteModel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (ModelId: string) => call(deleteModel, { query: { ModelId } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useRestoreModel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (ModelId: string) => call(restoreModel, { body: { ModelId } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useStartRun() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: Body<typeof startModelRun>) => call(startModelRun, { body }),
+    onSuccess: () => void refresh(),
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useStopRun() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ runId, keep }: { runId: string; keep: boolean }) =>
+      call(stopModelRun, { body: { TrainModelId: runId, Keep: keep ? 1 : 0 } }),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useVerify() {
+  return useMutation({
+    mutationFn: (body: Body<typeof verifyModel>) => call(verifyModel, { body }),
+  })
+}
+
+export function usePublish() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: Body<typeof publishModel>) => call(publishModel, { body }),
+    onSuccess: () => void refresh(),
+  })
+}
