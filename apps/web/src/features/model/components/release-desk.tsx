@@ -22,7 +22,7 @@ function Card({ model }: { model: Model }) {
   const set = (part: keyof ModelCard) => (value: string) => setCard({ ...card, [part]: value })
   return (
     <section className="model-panel release-card">
-      <h3>{texts.card}</h3>
+      <h2>{texts.card}</h2>
       <p>{texts.cardHint}</p>
       <TextArea
         label={texts.purpose}
@@ -103,7 +103,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
     <div className="release">
       <Card model={model} />
       <section className="model-panel">
-        <h3>{texts.checks}</h3>
+        <h2>{texts.checks}</h2>
         {query.isPending && <Skeleton height={160} radius={12} />}
         {query.isError && (
           <ErrorState title={texts.checks} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />

@@ -27,7 +27,7 @@ export function RowForm({ run, isBusy, onTry }: RowFormProps) {
   }
   return (
     <form className="verify-row" onSubmit={submit}>
-      <h3>{texts.row}</h3>
+      <h2>{texts.row}</h2>
       {columns.map(({ Name, Kind }) => (
         <TextField
           key={Name}

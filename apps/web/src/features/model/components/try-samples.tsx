@@ -23,7 +23,7 @@ export function TrySamples({ datasetId, onTry }: TrySamplesProps) {
   if (items.length === 0) return null
   return (
     <section className="model-panel">
-      <h3>{texts.samples}</h3>
+      <h2>{texts.samples}</h2>
       <p>{texts.samplesHint}</p>
       <ul className="try-samples">
         {items.map((sample, index) => (

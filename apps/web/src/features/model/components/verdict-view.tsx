@@ -90,7 +90,7 @@ export function VerdictView({ trial, verdict, labels }: VerdictViewProps) {
       <Scores verdict={verdict} colourOfLabel={colourOfLabel} />
       {verdict.Reasons.length > 0 && (
         <div className="reasons">
-          <h3>{texts.reasons}</h3>
+          <h2>{texts.reasons}</h2>
           <p>
             {verdict.Reasons.map(({ Text, Weight }) => (
               <span

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { createModelTexts, modelTexts, releaseTexts, runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
+import { pupil } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { inspect, settle } from './inspect.ts'
+
+/** Sentences of two moods. */
+const rows = Array.from({ length: 14 }, (_, index) => [
+  { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
+  { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '难过' },
+]).flat()
+
+/** Makes a data set as its page would, so that this journey is about models. */
+async function makeSentences(page: Page): Promise<void> {
+  await page.evaluate(async (Rows) => {
+    const token = sessionStorage.getItem('Token') ?? ''
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as { Data: { DatasetId: string } }
+    }
+    const { Data } = await post('/api/Mod_dataset/Post', { DatasetName: '这句话开心吗', ModelType: 'text' })
+    await post('/api/Mod_dataset_img/PostRows', { DatasetId: Data.DatasetId, Rows })
+  }, rows)
+}
+
+test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into, verified and released', async ({
+  page,
+}) => {
+  await signIn(page, pupil(28))
+  await page.goto('/pretrain/text')
+  await expect(page).toHaveURL('/pretrain/text/model/list')
+  await settle(page)
+  await expect(page.getByText(modelTexts.empty)).toBeVisible()
+  await inspect(page, 'model-list-empty')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await makeSentences(page)
+
+  await page.goto('/pretrain/text/model/operate?operate=create')
+  await settle(page)
+  await page.getByLabel(createModelTexts.name).fill('情感小侦探')
+  await page.getByRole('radio', { name: /这句话开心吗/ }).check()
+  await inspect(page, 'model-create')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: createModelTexts.submit }).click()
+
+  await expect(page.getByRole('heading', { name: runTexts.startTitle })).toBeVisible()
+  await inspect(page, 'model-start')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: runTexts.start, exact: true }).click()
+  await expect(page.getByRole('heading', { name: runTexts.resultTitle })).toBeVisible({ timeout: 30_000 })
+  const cell = page.getByRole('button', { name: /真实是开心，判断成开心/ })
+  await cell.click()
+  await expect(page.getByText(/本书真好看/).first()).toBeVisible()
+  await inspect(page, 'model-result')
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await page.getByRole('link', { name: runTexts.toVerify }).click()
+  await settle(page)
+  await page.getByLabel(verifyTexts.text).fill('这部电影真好看，太开心了')
+  await page.getByRole('button', { name: verifyTexts.submit }).click()
+  await expect(page.locator('.verify-word')).toHaveText('开心')
+  await inspect(page, 'model-verify')
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await page.getByRole('link', { name: verifyTexts.toRelease }).click()
+  await settle(page)
+  await expect(page.getByRole('button', { name: releaseTexts.submit, exact: true })).toBeDisabled()
+  await page.getByLabel(releaseTexts.purpose).fill('看一句话开心还是难过')
+  await page.getByLabel(releaseTexts.limits).fill('看不懂反话')
+  await page.getByRole('button', { name: releaseTexts.saveCard }).click()
+  await page.getByRole('button', { name: releaseTexts.submit, exact: true }).click()
+  await expect(page.getByText(releaseTexts.states[1])).toBeVisible()
+  await inspect(page, 'model-release')
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await page.goto('/pretrain/text/model/list')
+  await settle(page)
+  await expect(page.getByText('情感小侦探')).toBeVisible()
+  await inspect(page, 'model-list')
+})
