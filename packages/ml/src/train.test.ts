@@ -73,13 +73,12 @@ describe('train', () => {
   })
 
   it('[O622] stands aside so often that others go on', async () => {
-    // Counted, not timed: a busy machine delays everybody. 2,000 × 200 numbers keep one thread busy for a second.
+    // Counted, not timed: a busy machine delays everybody. Without standing aside there would be one turn or two.
     let turns = 0
-    const begun = performance.now()
     const timer = setInterval(() => turns++, 1)
-    await train(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 10 } }))
+    await train(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 20, patience: 1000 } }))
     clearInterval(timer)
-    expect(turns).toBeGreaterThan((performance.now() - begun) / 60)
+    expect(turns).toBeGreaterThan(10)
   })
 
   it('[O622] refuses parameters out of range, algorithms of other types and features of other lengths', async () => {
