@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { readinessOf } from '../readiness.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import './desk.css'
 
@@ -56,6 +57,9 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
             <Icon name="send" size={18} />
             {texts.publish}
           </Button>
+        )}
+        {readinessOf(dataset).isReady && (
+          <ButtonLink to={links.modelOperate(ModelType, 'create', { datasetid: DatasetId })}>{texts.train}</ButtonLink>
         )}
         <ButtonLink kind="primary" to={links.datasetLabel(ModelType, DatasetId)}>
           <Icon name={ModelType === 'object' ? 'box' : 'tag'} size={18} />

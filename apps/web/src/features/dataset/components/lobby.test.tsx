@@ -74,6 +74,8 @@ describe('one published set', () => {
     expect(screen.getByText(texts.licences['CC-BY'])).toBeTruthy()
     expect(screen.getByText('程序画的')).toBeTruthy()
     expect(await screen.findByText('苹果', { selector: 'small' })).toBeTruthy()
+    const train = screen.getByRole('link', { name: texts.useIt }).getAttribute('href')
+    expect(train).toContain('pubdatasetid=')
     await user.click(screen.getByRole('button', { name: texts.copy }))
     expect(await screen.findByText(`/pretrain/image/dataset/classify?datasetid=${DATASET_ID}`)).toBeTruthy()
   })

@@ -107,12 +107,7 @@ function DataCard({ set }: { set: PublishedDataset }) {
   )
 }
 
-interface HeadProps {
-  set: PublishedDataset
-  trainLink: string | undefined
-}
-
-function Head({ set, trainLink }: HeadProps) {
+function Head({ set }: { set: PublishedDataset }) {
   const copy = useCopyPublished()
   const withdraw = useWithdraw()
   const navigate = useNavigate()
@@ -142,12 +137,14 @@ function Head({ set, trainLink }: HeadProps) {
           <p className="lobby-state">{set.Reason ? texts.reason(set.Reason) : texts.states[set.State]}</p>
         )}
         <div className="lobby-acts">
-          {trainLink && (
-            <ButtonLink kind="primary" size={44} to={trainLink}>
-              {texts.useIt}
-            </ButtonLink>
-          )}
-          <Button kind={trainLink ? 'plain' : 'primary'} size={44} isBusy={copy.isPending} onClick={copyIt}>
+          <ButtonLink
+            kind="primary"
+            size={44}
+            to={links.modelOperate(set.ModelType, 'create', { pubdatasetid: set.PubDatasetId })}
+          >
+            {texts.useIt}
+          </ButtonLink>
+          <Button size={44} isBusy={copy.isPending} onClick={copyIt}>
             <Icon name="copy" size={18} />
             {texts.copy}
           </Button>
@@ -168,19 +165,13 @@ function Head({ set, trainLink }: HeadProps) {
   )
 }
 
-interface PreviewProps {
-  pubDatasetId: string
-  /** Where a model is trained with this version; undefined while there is no such place. */
-  trainLinkOf?: (set: PublishedDataset) => string | undefined
-}
-
 /** R022: one published set, with its samples, its card and what one can do with it. */
-export function Preview({ pubDatasetId, trainLinkOf }: PreviewProps) {
+export function Preview({ pubDatasetId }: { pubDatasetId: string }) {
   const query = useQuery({ ...publishedQuery(pubDatasetId), enabled: pubDatasetId !== '' })
   if (query.data) {
     return (
       <div className="wrap preview">
-        <Head set={query.data} trainLink={trainLinkOf?.(query.data)} />
+        <Head set={query.data} />
         <div className="preview-body">
           <Samples set={query.data} />
           <DataCard set={query.data} />
