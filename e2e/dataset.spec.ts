@@ -40,6 +40,7 @@ test('[R026][R027][R028][O670][O671] a set is made, filled with files and an arc
   page,
   browser,
 }) => {
+  test.slow()
   await signIn(page, pupil(48))
   await page.goto('/pretrain/image/dataset/list')
   await settle(page)
@@ -175,6 +176,7 @@ test('[R029][O672] boxes are drawn, pulled, renamed and deleted at any zoom, and
 test('[R020][R021][R022][O673] a set is published, found in the lobby in light and black, kept and copied', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, ofType('8000'))
   await create(page, 'text', '课间的话', ['开心', '不开心'])
   await page.getByRole('button', { name: datasetTexts.createSubmit }).click()
