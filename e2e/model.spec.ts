@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { componentTexts, marketTexts } from '../apps/web/src/texts/component.ts'
 import { createModelTexts, modelTexts, releaseTexts, runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
-import { pupil } from './accounts.ts'
+import { ofType, pupil } from './accounts.ts'
+import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
@@ -81,4 +83,54 @@ test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into
   await settle(page)
   await expect(page.getByText('情感小侦探')).toBeVisible()
   await inspect(page, 'model-list')
+})
+
+test('[R038][R039][E089][E090][E094] a teacher’s component stands in the market, is tried out and called by a key', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ofType('8000'))
+  const api = await Api.of(page)
+  const { DatasetId } = await api.ask<{ DatasetId: string }>('POST', '/api/Mod_dataset/Post', {
+    DatasetName: '短句',
+    ModelType: 'text',
+  })
+  await api.ask('POST', '/api/Mod_dataset_img/PostRows', { DatasetId, Rows: rows })
+  const { ModelId } = await api.ask<{ ModelId: string }>('POST', '/api/Mod_model/Post', {
+    ModelName: '心情听诊器',
+    ModelType: 'text',
+    DatasetId,
+  })
+  const Card = { Purpose: '看一句话开心还是难过', Limits: '看不懂反话', Advice: '' }
+  await api.ask('PUT', '/api/Mod_model/UpdateByKey', { ModelId, Card })
+  const { TrainModelId } = await api.ask<{ TrainModelId: string }>('POST', '/api/Mod_training_model/Post', {
+    ModelId,
+    Algorithm: 'softmax',
+  })
+  const state = () =>
+    api.ask<{ State: string }>('GET', `/api/Mod_training_model/FindByKey?TrainModelId=${TrainModelId}`)
+  await expect.poll(async () => (await state()).State, { timeout: 30_000 }).toBe('done')
+  await api.ask('POST', '/api/Mod_training_model/PublishModel', { TrainModelId })
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, pupil(29))
+  await other.goto('/appComponents/index')
+  await settle(other)
+  await expect(other.getByRole('link', { name: marketTexts.open('心情听诊器') })).toBeVisible()
+  await inspect(other, 'component-market')
+  await other.setViewportSize({ width: 1366, height: 768 })
+  await other.getByRole('link', { name: marketTexts.open('心情听诊器') }).click()
+  await other.getByLabel(componentTexts.tryText).fill('这部电影真好看，太开心了')
+  await other.getByRole('button', { name: componentTexts.submit }).click()
+  await expect(other.locator('.try-answer > b')).toHaveText('开心')
+  await expect(other.getByText(componentTexts.usedFacts(1, 1, 0))).toBeVisible()
+  await other.getByLabel(componentTexts.keyName).fill('小车')
+  await other.getByRole('button', { name: componentTexts.makeKey }).click()
+  const key = (await other.locator('.component-key code').textContent()) ?? ''
+  await inspect(other, 'component-detail')
+  const call = { ComponentName: '心情听诊器', Key: key, Texts: ['真糟糕，等了半天'] }
+  const answer = await other.request.post('/api/Apply_component/OperateCall', { data: call })
+  expect(((await answer.json()) as { IsSuccess: boolean }).IsSuccess).toBe(true)
+  await context.close()
 })

@@ -309,6 +309,20 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'componentMarket',
+    Page: lazyWithRetry(
+      () => import('./routes/component-market.tsx'),
+      (module) => module.ComponentMarketRoute,
+    ),
+  },
+  {
+    screen: 'componentDetail',
+    Page: lazyWithRetry(
+      () => import('./routes/component-detail.tsx'),
+      (module) => module.ComponentDetailRoute,
+    ),
+  },
+  {
     screen: 'modelKind',
     Page: lazyWithRetry(
       () => import('./routes/model-list.tsx'),

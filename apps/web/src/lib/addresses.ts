@@ -46,6 +46,8 @@ export const screens = {
   datasetCreate: '/pretrain/:modeltype/dataset/create',
   datasetClassify: '/pretrain/:modeltype/dataset/classify',
   datasetLabel: '/pretrain/:modeltype/dataset/label',
+  componentMarket: '/appComponents/index',
+  componentDetail: '/appComponents/detail',
   modelKind: '/pretrain/:modeltype',
   modelList: '/pretrain/:modeltype/model/list',
   modelOperate: '/pretrain/:modeltype/model/operate',
@@ -119,6 +121,7 @@ export const links = {
     generatePath(screens.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),
   trainingResult: (name: string, address: string) =>
     withQuery(screens.trainingResult, { referName: name, referUrl: address }),
+  component: (componentId: string) => withQuery(screens.componentDetail, { componentid: componentId }),
   modelList: (modeltype: string) => generatePath(screens.modelList, { modeltype }),
   modelOperate: (modeltype: string, operate: string, query: Record<string, string | undefined> = {}) =>
     withQuery(generatePath(screens.modelOperate, { modeltype }), { operate, ...query }),

@@ -47,6 +47,8 @@ export const screenZones: Record<ScreenName, Zone> = {
   datasetCreate: 'active',
   datasetClassify: 'active',
   datasetLabel: 'active',
+  componentMarket: 'active',
+  componentDetail: 'active',
   modelKind: 'active',
   modelList: 'active',
   modelOperate: 'active',

@@ -1,4 +1,5 @@
 import { CourseAchievements } from '../../features/achievement/components/course-achievements.tsx'
+import { ComponentReviews } from '../../features/component/components/component-reviews.tsx'
 import { TeacherSpace } from '../../features/course/components/teacher-space.tsx'
 import { DatasetReviews } from '../../features/dataset/components/dataset-reviews.tsx'
 import { links, screens } from '../../lib/addresses.ts'
@@ -12,6 +13,7 @@ export function TeacherSidePage() {
   return (
     <>
       <DatasetReviews />
+      <ComponentReviews />
       <TeacherSpace
         more={(courseId) => <CourseAchievements key={courseId} courseId={courseId} />}
         actions={

@@ -3,7 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CreateTrainingDialog } from '../../features/training/components/create-training-dialog.tsx'
 import { TrainingLists } from '../../features/training/components/training-lists.tsx'
 import type { TrainingFilter, TrainingList } from '../../features/training/queries.ts'
-import { links } from '../../lib/addresses.ts'
+import { links, screens } from '../../lib/addresses.ts'
+import { marketTexts } from '../../texts/component.ts'
 import { datasetTexts } from '../../texts/dataset.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -73,6 +74,9 @@ export function TrainingProjectRoute() {
       <Head title={texts.title} lead={texts.lead}>
         <ButtonLink size={44} to={links.datasetList('image')}>
           {datasetTexts.enter}
+        </ButtonLink>
+        <ButtonLink size={44} to={screens.componentMarket}>
+          {marketTexts.title}
         </ButtonLink>
         <ButtonLink size={44} to={links.helpPage('event')}>
           {texts.handbook}

@@ -1,0 +1,172 @@
+import type { Component, DataOf, getComponent } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { links } from '../../../lib/addresses.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { marketTexts, componentTexts as texts } from '../../../texts/component.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { behindQuery, useFavorite, useSetVersion, useWithdraw } from '../queries.ts'
+import { Keys } from './keys.tsx'
+import { ComponentCover } from './market.tsx'
+import { TryOut } from './try-out.tsx'
+import './detail.css'
+
+export type ComponentInfo = DataOf<typeof getComponent>
+
+const percent = (share: number) => (share < 0 ? '–' : `${Math.round(share * 100)}%`)
+
+function Head({ component }: { component: ComponentInfo }) {
+  const favorite = useFavorite()
+  const withdraw = useWithdraw()
+  const { ComponentId, ComponentName, ModelType, Description, IsFavorite, FavoriteNum, IsOwn, State } = component
+  const isFavorite = IsFavorite === 1
+  return (
+    <header className="component-head">
+      <ComponentCover component={component} size={72} />
+      <div>
+        <h1>{ComponentName}</h1>
+        <p>
+          <Tag tone="market">{marketTexts.names[ModelType]}</Tag>
+          {State !== 2 && <Tag tone="warn">{marketTexts.states[State]}</Tag>}
+          <span>{marketTexts.by(component.ClassName, component.CreateName)}</span>
+        </p>
+        <p>{Description}</p>
+      </div>
+      <div className="component-acts">
+        <Button
+          aria-pressed={isFavorite}
+          isBusy={favorite.isPending}
+          onClick={() => favorite.mutate({ id: ComponentId, isFavorite: !isFavorite })}
+        >
+          <Icon name="star" size={18} />
+          {isFavorite ? marketTexts.unfavorite : marketTexts.favorite} {FavoriteNum}
+        </Button>
+        {IsOwn === 1 && State === 2 && (
+          <Button
+            kind="danger"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate(ComponentId, { onSuccess: () => showToast('success', texts.withdrawn) })}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function CardPart({ component }: { component: Component }) {
+  const { Card, Licence } = component
+  const parts = [
+    [texts.purpose, Card.Purpose],
+    [texts.limits, Card.Limits],
+    [texts.advice, Card.Advice],
+    [texts.licence, texts.licences[Licence]],
+  ] as const
+  return (
+    <section className="component-panel">
+      <h2>{texts.card}</h2>
+      <dl>
+        {parts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Behind({ component }: { component: ComponentInfo }) {
+  const { data } = useQuery(behindQuery(component.ComponentId))
+  if (!data) return <Skeleton height={220} radius={12} />
+  const { model, dataset, training } = data
+  return (
+    <section className="component-panel component-behind">
+      <div>
+        <h2>{texts.model}</h2>
+        <b>{model.ModelName}</b>
+        <p>
+          {texts.accuracy} {percent(component.Accuracy)}
+        </p>
+      </div>
+      <div>
+        <h2>{texts.dataset}</h2>
+        <b>{dataset.DatasetName}</b>
+        <p>{texts.datasetVersion(dataset.Version, dataset.SampleNum)}</p>
+        {dataset.Published && (
+          <ButtonLink size={28} to={links.datasetPreview(dataset.Published.PubDatasetId)}>
+            {texts.toDataset}
+          </ButtonLink>
+        )}
+      </div>
+      <div>
+        <h2>{texts.training}</h2>
+        <p>{texts.trainingFacts(training.TrainNum, training.HeldOutNum, training.Seconds)}</p>
+      </div>
+    </section>
+  )
+}
+
+function Versions({ component }: { component: ComponentInfo }) {
+  const set = useSetVersion()
+  return (
+    <section className="component-panel">
+      <h2>{texts.versions}</h2>
+      <ul className="component-versions">
+        {component.Versions.map(({ Version, IsCurrent, State, Accuracy }) => (
+          <li key={Version}>
+            <b>{texts.version(Version)}</b>
+            <span>{percent(Accuracy)}</span>
+            {IsCurrent === 1 ? (
+              <Tag tone="ok">{texts.current}</Tag>
+            ) : State === 2 && component.IsOwn === 1 ? (
+              <Button size={28} onClick={() => set.mutate({ id: component.ComponentId, version: Version })}>
+                {texts.setCurrent}
+              </Button>
+            ) : (
+              <Tag>{marketTexts.states[State]}</Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h2>{texts.used}</h2>
+      <p>{texts.usedFacts(component.UserNum, component.CallNum, component.FailNum)}</p>
+    </section>
+  )
+}
+
+/** How programs ask it: the words are those of `import ai`. */
+function How({ name }: { name: string }) {
+  return (
+    <section className="component-panel">
+      <h2>{texts.how}</h2>
+      <p>{texts.howBlocks}</p>
+      <pre>
+        <code>{`import ai\n\nanswer = ai.predict("${name}", "…")\nprint(answer.名称, answer.把握)`}</code>
+      </pre>
+    </section>
+  )
+}
+
+/** R039: what a component is for, a try-out, and everything behind it. */
+export function ComponentDetail({ component }: { component: ComponentInfo }) {
+  return (
+    <>
+      <Head component={component} />
+      <div className="component-parts">
+        <TryOut component={component} />
+        <CardPart component={component} />
+        <Versions component={component} />
+        <How name={component.ComponentName} />
+        <Behind component={component} />
+        <Keys componentId={component.ComponentId} />
+      </div>
+    </>
+  )
+}

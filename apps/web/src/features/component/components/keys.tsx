@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { componentTexts as texts } from '../../../texts/component.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { keysQuery, useMakeKey, useRevokeKey } from '../queries.ts'
+
+/** Keys for programs without a session: shown once, revoked at once. */
+export function Keys({ componentId }: { componentId: string }) {
+  const { data } = useQuery(keysQuery(componentId))
+  const [name, setName] = useState('')
+  const make = useMakeKey()
+  const revoke = useRevokeKey()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    make.mutate({ id: componentId, name: name.trim() }, { onSuccess: () => setName('') })
+  }
+  return (
+    <section className="component-panel component-keys">
+      <h2>{texts.keys}</h2>
+      <p>{texts.keysHint}</p>
+      <form onSubmit={submit}>
+        <TextField label={texts.keyName} value={name} maxLength={30} onChange={setName} />
+        <Button size={44} type="submit" isBusy={make.isPending}>
+          {texts.makeKey}
+        </Button>
+      </form>
+      {make.data && (
+        <p className="component-key" role="status">
+          {texts.keyMade}
+          <code>{make.data.Key}</code>
+        </p>
+      )}
+      <ul>
+        {data?.Items.map(({ KeyId, KeyName, Ending, UseTime }) => (
+          <li key={KeyId}>
+            <b>{texts.keyEnding(KeyName, Ending)}</b>
+            <small>{texts.keyUsed(UseTime)}</small>
+            <Button
+              size={28}
+              kind="quiet"
+              onClick={() => revoke.mutate(KeyId, { onSuccess: () => showToast('success', texts.revoked) })}
+            >
+              {texts.revoke}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { type Component, MODEL_TYPES, type ModelType } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { marketTexts as texts } from '../../../texts/component.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { MARKET_PAGE_SIZE, type MarketFilter, marketQuery } from '../queries.ts'
+import './market.css'
+
+const icons: Record<ModelType, IconName> = {
+  image: 'image',
+  object: 'box',
+  text: 'words',
+  sound: 'mic',
+  number: 'numbers',
+  pose: 'body',
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+export function ComponentCover({ component, size = 56 }: { component: Component; size?: number }) {
+  return (
+    <span className="component-cover" data-kind={component.ModelType}>
+      {component.ThumbnailUrls.length > 0 ? (
+        component.ThumbnailUrls.slice(0, 3).map((url) => <img key={url} src={url} alt="" loading="lazy" />)
+      ) : (
+        <Icon name={icons[component.ModelType]} size={size} />
+      )}
+    </span>
+  )
+}
+
+function Card({ component }: { component: Component }) {
+  const { ComponentId, ComponentName, ModelType, Description, Accuracy, State } = component
+  return (
+    <li className="component-card">
+      <Link to={links.component(ComponentId)} aria-label={texts.open(ComponentName)}>
+        <ComponentCover component={component} />
+        <span className="component-name">
+          <b>{ComponentName}</b>
+          <Tag>{texts.names[ModelType]}</Tag>
+          {State !== 2 && <Tag tone="warn">{texts.states[State]}</Tag>}
+        </span>
+        <span className="component-text">{Description}</span>
+      </Link>
+      <p>
+        <span>{texts.by(component.ClassName, component.CreateName)}</span>
+        {Accuracy >= 0 && <span>{texts.accuracy(percent(Accuracy))}</span>}
+        <span>{texts.calls(component.CallNum)}</span>
+      </p>
+    </li>
+  )
+}
+
+type Ranked = { ComponentId: string; ComponentName: string; ClassName: string; CallNum: number }
+
+function Ranking({ items }: { items: readonly Ranked[] }) {
+  const most = Math.max(1, ...items.map(({ CallNum }) => CallNum))
+  return (
+    <section className="market-side">
+      <h2>{texts.ranking}</h2>
+      {items.length === 0 ? (
+        <p>{texts.rankingEmpty}</p>
+      ) : (
+        <ol>
+          {items.map(({ ComponentId, ComponentName, ClassName, CallNum }) => (
+            <li key={ComponentId}>
+              <Link to={links.component(ComponentId)}>{ComponentName}</Link>
+              <em>{texts.calls(CallNum)}</em>
+              <small>{ClassName}</small>
+              <i style={{ width: percent(CallNum / most) }} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function NotYet() {
+  return (
+    <section className="market-side market-hint">
+      <h2>{texts.notYetTitle}</h2>
+      <p>{texts.notYet}</p>
+      <ul>
+        {texts.checks.map((check) => (
+          <li key={check}>
+            <Icon name="check" size={16} />
+            {check}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={links.modelList('image')}>{texts.toModels}</ButtonLink>
+    </section>
+  )
+}
+
+const scopes = (['all', 'favorite', 'mine'] as const).map((key) => ({ key, label: texts.scopes[key] }))
+const sorts = (['used', 'newest'] as const).map((key) => ({ key, label: texts.sorts[key] }))
+
+function Cards({ filter, onPage }: { filter: MarketFilter; onPage: (page: number) => void }) {
+  const query = useQuery(marketQuery(filter))
+  if (query.isPending) return <Skeleton height={320} radius={12} />
+  if (query.isError) {
+    return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  }
+  const { Items, TotalCount } = query.data
+  if (Items.length === 0) {
+    const [title, hint] = filter.search ? [texts.notFound, texts.notFoundHint] : [texts.empty, texts.emptyHint]
+    return <EmptyState title={title}>{hint}</EmptyState>
+  }
+  return (
+    <>
+      <ul className="component-grid">
+        {Items.map((component) => (
+          <Card key={component.ComponentId} component={component} />
+        ))}
+      </ul>
+      <Pager current={filter.page} pageCount={Math.ceil(TotalCount / MARKET_PAGE_SIZE)} length={7} onSelect={onPage} />
+    </>
+  )
+}
+
+/** R038: what classmates published, by kind, to search and to try. */
+export function Market() {
+  const [modelType, setModelType] = useState<ModelType | ''>('')
+  const [scope, setScope] = useState<MarketFilter['scope']>('all')
+  const [sort, setSort] = useState<MarketFilter['sort']>('used')
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDebounced(typed.trim(), 300)
+  const filter: MarketFilter = { modelType, scope, sort, search, page }
+  const { data } = useQuery(marketQuery(filter))
+  const counts = new Map(data?.Kinds.map(({ ModelType, Num }) => [ModelType, Num]))
+  const sum = [...counts.values()].reduce((all, count) => all + count, 0)
+  const kinds = [
+    { key: '' as const, label: texts.all(sum) },
+    ...MODEL_TYPES.map((key) => ({ key, label: texts.kind(texts.names[key], counts.get(key) ?? 0) })),
+  ]
+  const first =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setPage(1)
+    }
+  return (
+    <>
+      <div className="market-top">
+        <Chips label={texts.kinds} items={kinds} selected={modelType} onSelect={first(setModelType)} />
+        <TextField
+          label={texts.search}
+          type="search"
+          icon="search"
+          value={typed}
+          maxLength={50}
+          onChange={first(setTyped)}
+        />
+        <Chips label={texts.scope} items={scopes} selected={scope} onSelect={first(setScope)} />
+        <Chips label={texts.sort} items={sorts} selected={sort} onSelect={first(setSort)} />
+      </div>
+      <div className="market">
+        <div>
+          <Cards filter={filter} onPage={setPage} />
+        </div>
+        <aside>
+          <Ranking items={data?.Ranking ?? []} />
+          <NotYet />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { BodyInput, operateCall, Verdict } from '@shijie/contract'
+import { type FormEvent, useId, useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { componentTexts as texts } from '../../../texts/component.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCall } from '../queries.ts'
+import type { ComponentInfo } from './component-detail.tsx'
+
+type Input = Pick<BodyInput<typeof operateCall>, 'Texts' | 'Rows' | 'Content'>
+
+/** What fits into one call, as base64 grows by a third. */
+const BYTES_MAX = 5 * 1024 * 1024
+
+async function toBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In pieces: a call with millions of arguments overflows the stack.
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}
+
+interface InputProps {
+  component: ComponentInfo
+  isBusy: boolean
+  onTry: (input: Input) => void
+}
+
+function TextTry({ isBusy, onTry }: InputProps) {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) onTry({ Texts: [text.trim()] })
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextArea label={texts.tryText} maxLength={500} value={text} onChange={setText} />
+      <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+function RowTry({ component, isBusy, onTry }: InputProps) {
+  const [values, setValues] = useState<Record<string, string>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const row = component.Columns.map(({ Name, Kind }) =>
+      Kind === 'number' ? Number(values[Name] || 0) : (values[Name] ?? ''),
+    )
+    onTry({ Rows: [row] })
+  }
+  return (
+    <form onSubmit={submit}>
+      {component.Columns.map(({ Name, Kind }) => (
+        <TextField
+          key={Name}
+          label={Name}
+          inputMode={Kind === 'number' ? 'decimal' : 'text'}
+          value={values[Name] ?? ''}
+          onChange={(value) => setValues({ ...values, [Name]: value })}
+        />
+      ))}
+      <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The file goes with the call and is kept nowhere. */
+function FileTry({ component, isBusy, onTry }: InputProps) {
+  const id = useId()
+  const isSound = component.ModelType === 'sound'
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > BYTES_MAX) return showToast('error', texts.tooLarge)
+    onTry({ Content: await toBase64(file) })
+  }
+  return (
+    <label className="try-file" htmlFor={id}>
+      {isBusy ? texts.busy : isSound ? texts.trySound : texts.tryFile}
+      <input
+        id={id}
+        type="file"
+        accept={isSound ? 'audio/wav,.wav' : 'image/jpeg,image/png,image/webp'}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function answerOf({ Error: reason, Value, Scores, Boxes, IsUnsure, LabelName }: Verdict): string {
+  if (reason) return reason
+  if (Value !== null) return texts.value(Value.toFixed(2))
+  if (Scores.length === 0) return texts.boxes(Boxes.length)
+  return IsUnsure === 1 ? texts.unsure : LabelName
+}
+
+function Answer({ verdict }: { verdict: Verdict }) {
+  return (
+    <div className="try-answer" aria-live="polite">
+      <b>{answerOf(verdict)}</b>
+      <ul>
+        {verdict.Scores.map(({ LabelName, Score }) => (
+          <li key={LabelName}>
+            <span>{LabelName}</span>
+            <i>
+              <b style={{ width: `${Math.round(Score * 100)}%` }} />
+            </i>
+            <em>{Math.round(Score * 100)}%</em>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function InputFor(props: InputProps) {
+  const { ModelType } = props.component
+  if (ModelType === 'text') return <TextTry {...props} />
+  if (ModelType === 'number') return <RowTry {...props} />
+  return ModelType === 'pose' ? <p>{texts.tryPose}</p> : <FileTry {...props} />
+}
+
+/** Asks the component as programs do, with the session of whoever looks. */
+export function TryOut({ component }: { component: ComponentInfo }) {
+  const ask = useCall()
+  const verdict = ask.data?.Items[0]
+  return (
+    <section className="component-panel try-out">
+      <h2>{texts.try}</h2>
+      <InputFor
+        component={component}
+        isBusy={ask.isPending}
+        onTry={(input) => ask.mutate({ ComponentId: component.ComponentId, ...input })}
+      />
+      {verdict && <Answer verdict={verdict} />}
+    </section>
+  )
+}

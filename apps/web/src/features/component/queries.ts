@@ -1,0 +1,151 @@
+import {
+  deleteKey,
+  getComponent,
+  getComponentDataset,
+  getComponentModel,
+  getComponentTraining,
+  listComponentReviews,
+  listComponents,
+  listKeys,
+  type ModelType,
+  operateCall,
+  operateFavorite,
+  postKey,
+  reviewComponent,
+  setCurrentVersion,
+  withdrawComponent,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/api-client.ts'
+
+const COMPONENTS = 'components'
+export const MARKET_PAGE_SIZE = 12
+
+export interface MarketFilter {
+  modelType: ModelType | ''
+  search: string
+  sort: 'used' | 'newest'
+  scope: 'all' | 'favorite' | 'mine'
+  page: number
+}
+
+export const marketQuery = ({ modelType, search, sort, scope, page }: MarketFilter) =>
+  queryOptions({
+    queryKey: [COMPONENTS, 'market', modelType, search, sort, scope, page],
+    queryFn: ({ signal }) =>
+      call(listComponents, {
+        query: {
+          ModelType: modelType,
+          Search: search,
+          Sort: sort,
+          Favorite: scope === 'favorite' ? 1 : 0,
+          Mine: scope === 'mine' ? 1 : 0,
+          PageIndex: page,
+          PageSize: MARKET_PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const byId = (ComponentId: string, signal: AbortSignal) => ({ query: { ComponentId }, signal })
+
+export const componentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [COMPONENTS, 'one', id],
+    queryFn: ({ signal }) => call(getComponent, byId(id, signal)),
+    staleTime: 0,
+  })
+
+/** The model, data and training behind a component. */
+export const behindQuery = (id: string) =>
+  queryOptions({
+    queryKey: [COMPONENTS, 'behind', id],
+    queryFn: async ({ signal }) => {
+      const [model, dataset, training] = await Promise.all([
+        call(getComponentModel, byId(id, signal)),
+        call(getComponentDataset, byId(id, signal)),
+        call(getComponentTraining, byId(id, signal)),
+      ])
+      return { model, dataset, training }
+    },
+  })
+
+export const keysQuery = (id: string) =>
+  queryOptions({
+    queryKey: [COMPONENTS, 'keys', id],
+    queryFn: ({ signal }) => call(listKeys, byId(id, signal)),
+    staleTime: 0,
+  })
+
+export const reviewsQuery = queryOptions({
+  queryKey: [COMPONENTS, 'reviews'],
+  queryFn: ({ signal }) => call(listComponentReviews, { query: { PageSize: 50 }, signal }),
+  staleTime: 0,
+})
+
+function useRefresh() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [COMPONENTS] })
+}
+
+/** Lets the component judge something; counts are read anew afterwards. */
+export function useCall() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof operateCall>['body']>) => call(operateCall, { body }),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useFavorite() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
+      call(operateFavorite, { body: { ComponentId: id, IsFavorite: isFavorite ? 1 : 0 } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useWithdraw() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (ComponentId: string) => call(withdrawComponent, { body: { ComponentId } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useSetVersion() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      call(setCurrentVersion, { body: { ComponentId: id, Version: version } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useMakeKey() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(postKey, { body: { ComponentId: id, KeyName: name } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useRevokeKey() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (KeyId: string) => call(deleteKey, { query: { KeyId } }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useReview() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof reviewComponent>['body']>) => call(reviewComponent, { body }),
+    onSuccess: () => void refresh(),
+  })
+}
