@@ -185,7 +185,7 @@ export const setCurrentVersion = defineEndpoint({
   method: 'PUT',
   path: '/api/Apply_component/SetVersion',
   ownership: 'own',
-  summary: 'Make another published version of an own component the current one (正式版).',
+  summary: 'Make another published version of an own component the current one.',
   body: z.strictObject({ ComponentId: componentId, Version: z.int('版本号应为整数').min(1).max(1_000_000) }),
   data: done,
   errors: ['NotFound'],

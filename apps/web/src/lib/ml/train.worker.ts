@@ -16,7 +16,7 @@ async function work(task: Exclude<ToTraining, { type: 'stop' }>): Promise<FromTr
 
 scope.onmessage = ({ data }: MessageEvent<ToTraining>) => {
   if (data.type === 'stop') return stop.abort()
-  work(data)
+  void work(data)
     .catch((error: unknown): FromTraining => ({ type: 'failed', message: error instanceof Error ? error.message : '' }))
     .then(send)
 }
