@@ -12,6 +12,12 @@ interface SaverOptions {
   onRefused: (error: unknown) => void
 }
 
+const toNewTag = ({ LabelId, Box, IsSuggested }: SampleTag) => ({
+  LabelId,
+  Box,
+  IsSuggested: IsSuggested === 1 ? (1 as const) : (0 as const),
+})
+
 /**
  * Saves the tags of one sample at every change, one call after the other, and only the newest. Without a network it keeps
  * trying; when somebody else changed them in the meantime it stops and asks.
@@ -27,11 +33,7 @@ export function createMarkSaver({ sample, onState, onSaved, onRefused }: SaverOp
       body: {
         SampleId: sample.SampleId,
         Version: version,
-        Tags: tags.map(({ LabelId, Box, IsSuggested }) => ({
-          LabelId,
-          Box,
-          IsSuggested: IsSuggested === 1 ? (1 as const) : (0 as const),
-        })),
+        Tags: tags.map(toNewTag),
       },
       keepalive: true,
     })

@@ -142,6 +142,29 @@ function boxOfGesture(gesture: Gesture, to: Point, size: { width: number; height
   return movedBy(gesture.box, to.x - gesture.from.x, to.y - gesture.from.y, size)
 }
 
+/** The smallest box under a point, by its place. */
+function smallestUnder(tags: Marks['tags'], at: Point): number | undefined {
+  const under = tags
+    .map(({ Box: box }, index) => ({ box, index }))
+    .filter(
+      ({ box }) => box && at.x >= box.X && at.x <= box.X + box.Width && at.y >= box.Y && at.y <= box.Y + box.Height,
+    )
+    .sort((a, b) => (a.box?.Width ?? 0) * (a.box?.Height ?? 0) - (b.box?.Width ?? 0) * (b.box?.Height ?? 0))
+  return under[0]?.index
+}
+
+/** How large a box is, in pixels of the picture; as large on the screen at every zoom. */
+function SizeNote({ box, zoom }: { box: Box; zoom: number }) {
+  return (
+    <g className="box-size" transform={`translate(${box.X} ${box.Y + box.Height + 6 / zoom})`}>
+      <rect width={96 / zoom} height={22 / zoom} rx={5 / zoom} />
+      <text x={48 / zoom} y={15.5 / zoom} fontSize={12 / zoom} textAnchor="middle">
+        {texts.sizeOf(box.Width, box.Height)}
+      </text>
+    </g>
+  )
+}
+
 /** A picture with its boxes: drawn, moved, pulled; everything in pixels of the picture, at any zoom. */
 export function BoxCanvas({
   sample,
@@ -204,15 +227,8 @@ export function BoxCanvas({
     const far = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
     if (far >= CLICK) return finish(done, boxOfGesture(done, pointOf(svg.current, event, sample), size))
     if (done.kind !== 'draw') return
-    // A click while drawing chooses the smallest box under it.
-    const at = done.from
-    const under = marks.tags
-      .map(({ Box: box }, index) => ({ box, index }))
-      .filter(
-        ({ box }) => box && at.x >= box.X && at.x <= box.X + box.Width && at.y >= box.Y && at.y <= box.Y + box.Height,
-      )
-      .sort((a, b) => (a.box?.Width ?? 0) * (a.box?.Height ?? 0) - (b.box?.Width ?? 0) * (b.box?.Height ?? 0))
-    onActive(under[0]?.index)
+    // A click while drawing chooses what is under it.
+    onActive(smallestUnder(marks.tags, done.from))
   }
   const boxAt = (index: number): Box | null => (live?.index === index ? live.box : (marks.tags[index]?.Box ?? null))
   const activeBox = active === undefined ? null : boxAt(active)
@@ -264,14 +280,7 @@ export function BoxCanvas({
         <BoxMark box={live.box} label={labelAt(labelId)} zoom={zoom} isActive onFocus={() => undefined} />
       )}
       {activeBox && <Handles box={activeBox} zoom={zoom} />}
-      {sized && (
-        <g className="box-size" transform={`translate(${sized.X} ${sized.Y + sized.Height + 6 / zoom})`}>
-          <rect width={96 / zoom} height={22 / zoom} rx={5 / zoom} />
-          <text x={48 / zoom} y={15.5 / zoom} fontSize={12 / zoom} textAnchor="middle">
-            {texts.sizeOf(sized.Width, sized.Height)}
-          </text>
-        </g>
-      )}
+      {sized && <SizeNote box={sized} zoom={zoom} />}
     </svg>
   )
 }
