@@ -49,11 +49,11 @@ test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: createModelTexts.submit }).click()
 
-  await expect(page.getByRole('heading', { name: runTexts.startTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: runTexts.startTitle, exact: true })).toBeVisible()
   await inspect(page, 'model-start')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
-  await expect(page.getByRole('heading', { name: runTexts.resultTitle })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 30_000 })
   const cell = page.getByRole('button', { name: /真实是开心，判断成开心/ })
   await cell.click()
   await expect(page.getByText(/本书真好看/).first()).toBeVisible()

@@ -54,7 +54,7 @@ export const componentTexts = {
   unsure: '不确定',
   value: (value: string) => `估计是 ${value}`,
   boxes: (count: number) => (count > 0 ? `找到 ${count} 个` : '没有找到'),
-  tooLarge: '图片太大，请用 5 MB 以内的',
+  tooLarge: '文件太大，请用 700 KB 以内的',
   card: '模型卡',
   purpose: '能做什么',
   limits: '不适合做什么',

@@ -141,7 +141,7 @@ export const operateCall = defineEndpoint({
     /** A picture or sound as base64, instead of an own file. */
     Content: z
       .string()
-      .max(8_000_000, '内容太大，请用小一点的图片')
+      .max(1_000_000, '内容太大，请用小一点的图片')
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, '内容不是 base64')
       .optional(),
     Threshold: modelThreshold,

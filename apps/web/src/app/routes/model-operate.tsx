@@ -9,6 +9,7 @@ import { VerifyDesk } from '../../features/model/components/verify-desk.tsx'
 import { modelQuery, runQuery } from '../../features/model/queries.ts'
 import { links } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { dataTexts } from '../../texts/dataset.ts'
 import { createModelTexts, releaseTexts, runTexts, modelTexts as texts, verifyTexts } from '../../texts/model.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +24,7 @@ type Step = (typeof STEPS)[number]
 
 const titles: Record<Step, string> = {
   create: createModelTexts.title,
-  training: runTexts.startTitle,
+  training: dataTexts.modelSteps.training,
   verify: verifyTexts.title,
   release: releaseTexts.title,
 }

@@ -19,6 +19,7 @@ import {
 } from '@shijie/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { toBase64 } from '../../lib/to-base64.ts'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiTrouble } from './ai-trouble.ts'
 
@@ -94,13 +95,6 @@ export interface Judged {
   content?: Blob
   text?: string
   row?: (number | string)[]
-}
-
-async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(binary)
 }
 
 const wordsOf = ({ text, row }: Judged) => ({
