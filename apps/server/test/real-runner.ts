@@ -1,14 +1,9 @@
-import { join } from 'node:path'
-import { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
-import { repositoryRoot } from '../src/repository-root.ts'
+import type { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
+import { startPyodide } from './start-pyodide.ts'
 
-const silent = { info: () => undefined, warn: () => undefined }
-
-/** The embedded engine itself; share one within a file, its start takes a while. */
+/** The embedded engine itself, ready to run; share one within a file, its start takes a while. */
 export async function startRealRunner(children = 2): Promise<PyodideRunner> {
-  const root = repositoryRoot()
-  const folder = join(root, 'artifacts/runner')
-  const runner = new PyodideRunner({ root, folder, dataDir: folder, children, isReused: true, uid: 0, log: silent })
+  const runner = startPyodide(children)
   await runner.warm()
   return runner
 }
