@@ -40,7 +40,6 @@ export const modelMessages = {
   versionGone: '没有这个版本，请换一个',
   keyWrong: '调用密钥不正确或已经作废',
   keysTooMany: '一个组件最多 10 个密钥，请先作废一些',
-  callFailed: '组件没能给出答案，请检查输入',
   alreadyPublished: '这次训练已经发布过了',
   notWaiting: '它已经审核过了，请刷新',
   reasonRequired: '请写明不通过的原因',

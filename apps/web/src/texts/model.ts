@@ -1,5 +1,3 @@
-import type { ModelType } from '@shijie/contract'
-
 /** Sentences of the pages of models. */
 export const modelTexts = {
   title: '我的模型',
@@ -17,7 +15,6 @@ export const modelTexts = {
   notFoundHint: '换个词再找，或者清空搜索。',
   binEmpty: '回收站是空的',
   binEmptyHint: '放进来的模型可以随时恢复。',
-  retry: '再试一次',
   states: {
     '': '还没训练',
     queued: '排队中',
@@ -40,7 +37,6 @@ export const modelTexts = {
   destroyed: '已彻底删除',
   gone: '找不到这个模型',
   goneHint: '它可能被删除了，回到列表看看。',
-  toList: '回到我的模型',
 } as const
 
 /** Making a model. */
@@ -55,7 +51,6 @@ export const createModelTexts = {
   makeDataset: '新建数据集',
   fromLobby: (name: string) => `用大厅里的“${name}”训练`,
   facts: (samples: string, labels: number) => `${samples}，${labels} 类`,
-  required: '请选择一个数据集',
   submit: '新建，去训练',
   busy: '正在新建…',
   error: '数据集没有读出来',
@@ -186,9 +181,6 @@ export const verifyTexts = {
   boxes: (count: number) => `找到 ${count} 个`,
   noBoxes: '没有找到',
   toRelease: '去发布',
-  openCamera: '打开摄像头',
-  closeCamera: '关闭摄像头',
-  cameraRefused: '用不了摄像头。请允许使用，或者改用上传。',
   poseSample: '一个姿态样本',
   poseNumber: (number: number) => `姿态 ${number}`,
   samples: '数据集里的样本',
@@ -230,14 +222,4 @@ export const releaseTexts = {
   waiting: '已提交，等老师审核',
   done: '已发布，同学可以用了',
   states: ['草稿', '等老师审核', '已发布', '没有通过', '已收回'],
-  toComponent: '看组件',
 } as const
-
-export const modelUnit: Record<ModelType, string> = {
-  image: '张',
-  object: '张',
-  text: '条',
-  sound: '段',
-  number: '行',
-  pose: '帧',
-}

@@ -17,14 +17,6 @@ export const COLUMNS_MAX = 30
 /** x, y and certainty of 17 points of a body. */
 export const POSE_VALUES = 51
 export const BOXES_MAX = 200
-/** A class of pictures below this trains badly; shown as the mark on the balance bars. */
-export const SAMPLES_WANTED = 20
-/** Below this training is refused. */
-export const SAMPLES_NEEDED = 5
-export const LABELS_NEEDED = 2
-/** More between the largest and the smallest class is warned of. */
-export const BALANCE_MAX = 3
-
 /** C: states of a published data set. */
 export const PUB_DATASET_STATES = { draft: 0, waiting: 1, published: 2, refused: 3, withdrawn: 4 } as const
 export type PubDatasetState = (typeof PUB_DATASET_STATES)[keyof typeof PUB_DATASET_STATES]

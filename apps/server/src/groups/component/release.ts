@@ -17,6 +17,7 @@ import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
+import { learningClassName } from '../school/learning-class-name.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -72,13 +73,6 @@ export const presentChecks = (checks: readonly ReleaseCheck[]): DataOf<typeof ch
   IsReady: checks.every(({ isPassed }) => isPassed) ? 1 : 0,
 })
 
-async function classNameOf(tx: Db, caller: Caller): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select o.name from memberships m
-    join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
-    where m.user_id = ${caller.userId} and m.role = 'student' order by o.name limit 1`.execute(tx)
-  return rows[0]?.name ?? ''
-}
-
 /** The name is the caller's own for one component only: programs call by it. */
 async function requireFreeName(tx: Db, caller: Caller, modelId: string, name: string): Promise<void> {
   const taken = await tx
@@ -108,7 +102,7 @@ async function upsertComponent(
     description: Description ?? card.Purpose,
     licence: licence ?? data ?? 'school',
     card: JSON.stringify(card),
-    class_name: await classNameOf(tx, caller),
+    class_name: await learningClassName(tx, caller),
     school_id: caller.schoolId,
     applied_at: now,
     reason: '',

@@ -14,20 +14,13 @@ import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
+import { learningClassName } from '../school/learning-class-name.ts'
 import { getDataset, managesPublisher } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { getPublished } from './published-repository.ts'
 import { freezeDataset } from './versions.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
-
-/** Name of the class that the caller learns in, for the card; empty for teachers. */
-async function classNameOf(tx: Db, caller: Caller): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select o.name from memberships m
-    join organisations o on o.id = m.organisation_id and o.kind = 'class' and o.deleted_at is null
-    where m.user_id = ${caller.userId} and m.role = 'student' order by o.name limit 1`.execute(tx)
-  return rows[0]?.name ?? ''
-}
 
 /** Does somebody have to look first: teachers and administrators publish at once. */
 const needsApproval = (caller: Caller): boolean => !reaches(caller.userType, UserTypes.teacher)
@@ -57,7 +50,7 @@ export async function publish(
     const row = {
       owner_id: caller.userId,
       school_id: caller.schoolId,
-      class_name: await classNameOf(tx, caller),
+      class_name: await learningClassName(tx, caller),
       name: body.DatasetName,
       description: body.Description,
       licence: body.Licence,

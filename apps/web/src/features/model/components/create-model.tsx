@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { modelUnit, createModelTexts as texts } from '../../../texts/model.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
+import { createModelTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -42,7 +43,7 @@ function Sources({ modelType, sources, selected, onSelect }: SourcesProps) {
             ))}
           </span>
           <b>{name}</b>
-          <small>{texts.facts(`${samples} ${modelUnit[modelType]}`, labels)}</small>
+          <small>{texts.facts(dataTexts.count(modelType, samples), labels)}</small>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,8 @@ import type { Model, ModelRunSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { algorithmTexts, modelUnit, runTexts as texts } from '../../../texts/model.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
+import { algorithmTexts, runTexts as texts } from '../../../texts/model.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -33,7 +34,7 @@ function History({ model, runs, selected, onSelect }: HistoryProps) {
           <li key={run.TrainModelId} aria-current={run.TrainModelId === selected || undefined}>
             <b>{texts.number(run.Number)}</b>
             <span>{algorithmTexts[run.Algorithm]?.name ?? run.Algorithm}</span>
-            <small>{texts.version(run.DatasetVersion, `${run.SampleNum} ${modelUnit[model.ModelType]}`)}</small>
+            <small>{texts.version(run.DatasetVersion, dataTexts.count(model.ModelType, run.SampleNum))}</small>
             <strong>{run.State === 'done' && hasAccuracy(run.Accuracy) ? percentOf(run.Accuracy) : '–'}</strong>
             {run.TrainModelId === selected ? (
               <em>{texts.current}</em>
