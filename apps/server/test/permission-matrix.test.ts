@@ -169,7 +169,11 @@ function zoneRefusal(endpoint: Endpoint, kind: CallerKind): number | undefined {
 }
 
 /** The lesson's file is a video; other bytes are these. */
-const FILE_TYPES: Record<string, string> = { exportDataset: 'application/zip' }
+const FILE_TYPES: Record<string, string> = {
+  exportDataset: 'application/zip',
+  downloadModelRun: 'application/zip',
+  downloadComponent: 'application/zip',
+}
 
 /** Samples that name nothing that exists. */
 const NAMES_NOTHING = new Set(['startImport', 'deleteLabel', 'saveTags', 'publishDataset'])

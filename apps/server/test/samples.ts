@@ -74,6 +74,8 @@ const samples: Record<string, (world: World) => Sample> = {
   }),
   verifyModel: () => ({ body: { ModelType: 'text', algorithmId: NOBODY, Texts: ['这本书真好看'] } }),
   publishModel: () => ({ body: { TrainModelId: NOBODY } }),
+  downloadModelRun: ({ model }) => ({ query: { TrainModelId: model.runId, Format: 'package' } }),
+  downloadComponent: ({ model }) => ({ query: { ComponentId: model.componentId, Format: 'package' } }),
   checkRelease: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   listComponents: () => ({
     query: { PageIndex: 1, PageSize: 10, ModelType: '', Search: '', Sort: 'used', Favorite: 0, Mine: 0 },

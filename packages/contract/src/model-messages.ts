@@ -42,5 +42,8 @@ export const modelMessages = {
   keysTooMany: '一个组件最多 10 个密钥，请先作废一些',
   alreadyPublished: '这次训练已经发布过了',
   notWaiting: '它已经审核过了，请刷新',
+  formatWrong: '文件格式 Format 不正确',
+  noOnnx: '这种算法不能存成 ONNX，请下载模型包',
+  onlySchool: '这个组件只给本校用，不能下载',
   reasonRequired: '请写明不通过的原因',
 } as const

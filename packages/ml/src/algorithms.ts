@@ -99,3 +99,7 @@ export function resolveParameters(algorithm: AlgorithmId, given: Parameters = {}
 export function findAlgorithm(type: ModelType, id: string): Algorithm | undefined {
   return ALGORITHMS[type].find((algorithm) => algorithm.id === id)
 }
+
+/** Which models can be written as ONNX: those whose answer is a few products of matrices. */
+export const isOnnxModel = ({ algorithm }: { algorithm: string }): boolean =>
+  algorithm === 'softmax' || algorithm === 'cellHead'

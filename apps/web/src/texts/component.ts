@@ -69,6 +69,8 @@ export const componentTexts = {
   howBlocks: '积木：打开工作台的“人工智能”，选这个组件。',
   model: '背后的模型',
   accuracy: '考题答对',
+  downloadPackage: '下载模型包',
+  downloadOnnx: '下载 ONNX',
   dataset: '背后的数据集',
   datasetVersion: (version: number, samples: number) => `版本 ${version}，${samples} 个样本`,
   toDataset: '去看数据集',

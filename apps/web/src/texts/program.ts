@@ -42,6 +42,5 @@ export const programTexts = {
   brokenText: '可能是网络断了，或者浏览器太旧。检查网络后再运行一次。',
   outputLimit: '输出太多了',
   outputLimitText: '程序打印的内容超过了 20 万字，已经停下。看看循环里是不是打印得太多。',
-  serverRefused: '这次没有在服务器上运行',
   lost: '和服务器的连接断了，请再运行一次。',
 } as const

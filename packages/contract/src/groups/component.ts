@@ -119,6 +119,24 @@ export const getComponentTraining = defineEndpoint({
   errors: ['NotFound'],
 })
 
+export const downloadComponent = defineEndpoint({
+  ...common,
+  id: 'O768',
+  method: 'GET',
+  path: '/api/Apply_component/Download',
+  summary:
+    'A version of a component as a file, for whoever sees it; one that is only for its school stays in the school.',
+  query: z.strictObject({
+    ComponentId: componentId,
+    /** 0: the version that is shown. */
+    Version: queryInteger('版本 Version', 0, 1_000_000).prefault(0),
+    Format: z.enum(['package', 'onnx'], modelMessages.formatWrong).default('package'),
+  }),
+  data: z.unknown(),
+  errors: ['NotFound', 'Forbidden', 'InvalidParameter'],
+  answers: 'file',
+})
+
 export const operateCall = defineEndpoint({
   ...common,
   id: 'E094',

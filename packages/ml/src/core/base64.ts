@@ -3,7 +3,10 @@
 export function encodeFloats(values: ArrayLike<number>): string {
   const view = new DataView(new ArrayBuffer(values.length * 4))
   for (let at = 0; at < values.length; at++) view.setFloat32(at * 4, values[at] ?? 0, true)
-  const bytes = new Uint8Array(view.buffer)
+  return encodeBytes(new Uint8Array(view.buffer))
+}
+
+export function encodeBytes(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 0x6000) {
     pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 0x6000))))

@@ -1,5 +1,8 @@
-import { loadSoftmax, type SoftmaxHead } from '../heads/softmax.ts'
+import { isOnnxModel } from '../algorithms.ts'
+import { decodeFloats } from '../core/base64.ts'
+import { type LoadedSoftmax, loadSoftmax, type SoftmaxHead } from '../heads/softmax.ts'
 import type { ModelArtefact } from '../types.ts'
+import type { CellHead } from '../vision/detection-head.ts'
 import { bytes, concat, float, integer, message, text } from './protobuf.ts'
 
 const FLOAT = 1
@@ -10,28 +13,30 @@ const OPSET = 13
 export const ONNX_INPUT = 'features'
 export const ONNX_OUTPUT = 'probabilities'
 
-/** Which models can be written as ONNX. */
-export const isOnnxModel = ({ algorithm }: Pick<ModelArtefact, 'algorithm'>): boolean => algorithm === 'softmax'
+/** Only of models that find objects: for each cell the way to the middle of its box, and the logarithms of its sides. */
+export const ONNX_BOXES = 'boxes'
+const BOX_NUMBERS = 4
 
 /**
  * The head as an ONNX file: rows of features in, shares of the labels out. Labels, type and extractor stand in its metadata.
+ * Where objects are found, a row is a cell, the last share is "nothing", and the boxes of the cells come out as well.
  * Source of the form: "Open Neural Network Exchange intermediate representation specification", onnx.proto.
  */
 export function toOnnx(artefact: ModelArtefact): Uint8Array<ArrayBuffer> {
   if (!isOnnxModel(artefact)) throw new Error(`${artefact.algorithm} has no form in ONNX`)
-  const { columns, labels, weights, bias, scale } = loadSoftmax(artefact.head as SoftmaxHead)
+  const isCells = artefact.algorithm === 'cellHead'
+  const head = isCells ? (artefact.head as CellHead).softmax : (artefact.head as SoftmaxHead)
+  const model = loadSoftmax(head)
+  const boxes = isCells ? boxesOf(decodeFloats((artefact.head as CellHead).boxes), model.columns) : undefined
   const graph = [
-    node('Sub', [ONNX_INPUT, 'mean'], 'centred'),
-    node('Div', ['centred', 'deviation'], 'scaled'),
-    node('Gemm', ['scaled', 'weights', 'bias'], 'sums', [attribute('alpha', 1), integerAttribute('transB', 1)]),
-    node('Softmax', ['sums'], ONNX_OUTPUT, [integerAttribute('axis', 1)]),
+    ...shareNodes(),
+    ...(boxes?.nodes ?? []),
     text(2, 'shijie'),
-    tensor('mean', [columns], scale.mean),
-    tensor('deviation', [columns], scale.deviation),
-    tensor('weights', [labels, columns], weights),
-    tensor('bias', [labels], bias),
-    message(11, valueInfo(ONNX_INPUT, columns)),
-    message(12, valueInfo(ONNX_OUTPUT, labels)),
+    ...tensorsOf(model),
+    ...(boxes?.tensors ?? []),
+    message(11, valueInfo(ONNX_INPUT, model.columns)),
+    message(12, valueInfo(ONNX_OUTPUT, model.labels)),
+    ...(boxes ? [message(12, valueInfo(ONNX_BOXES, BOX_NUMBERS))] : []),
   ]
   const metadata = {
     type: artefact.type,
@@ -45,6 +50,37 @@ export function toOnnx(artefact: ModelArtefact): Uint8Array<ArrayBuffer> {
     message(8, [text(1, ''), integer(2, OPSET)]),
     ...Object.entries(metadata).map(([key, value]) => message(14, [text(1, key), text(2, value)])),
   ])
+}
+
+/** Products of the scaled features with the weights that are named. */
+const product = (weights: string, bias: string, output: string) =>
+  node('Gemm', ['scaled', weights, bias], output, [attribute('alpha', 1), integerAttribute('transB', 1)])
+
+const shareNodes = () => [
+  node('Sub', [ONNX_INPUT, 'mean'], 'centred'),
+  node('Div', ['centred', 'deviation'], 'scaled'),
+  product('weights', 'bias', 'sums'),
+  node('Softmax', ['sums'], ONNX_OUTPUT, [integerAttribute('axis', 1)]),
+]
+
+const tensorsOf = ({ columns, labels, weights, bias, scale }: LoadedSoftmax) => [
+  tensor('mean', [columns], scale.mean),
+  tensor('deviation', [columns], scale.deviation),
+  tensor('weights', [labels, columns], weights),
+  tensor('bias', [labels], bias),
+]
+
+/** Four lists of weights, each with what is added behind it, as a product of their own. */
+function boxesOf(lists: Float32Array, columns: number) {
+  const rows = Array.from({ length: BOX_NUMBERS }, (_, at) =>
+    lists.subarray(at * (columns + 1), (at + 1) * (columns + 1)),
+  )
+  const weights = Float32Array.from(rows.flatMap((row) => [...row.subarray(0, columns)]))
+  const bias = Float32Array.from(rows, (row) => row[columns] ?? 0)
+  return {
+    nodes: [product('boxWeights', 'boxBias', ONNX_BOXES)],
+    tensors: [tensor('boxWeights', [BOX_NUMBERS, columns], weights), tensor('boxBias', [BOX_NUMBERS], bias)],
+  }
 }
 
 const attribute = (name: string, value: number) =>

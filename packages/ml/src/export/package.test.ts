@@ -11,8 +11,11 @@ import { predict } from '../predict.ts'
 import { SOUND_FRAME } from '../prepare.ts'
 import { clouds } from '../testing/samples.ts'
 import { train } from '../train.ts'
-import type { ModelArtefact, TrainRequest } from '../types.ts'
-import { ONNX_INPUT, ONNX_OUTPUT, toOnnx } from './onnx.ts'
+import { trainDetection } from '../train-detection.ts'
+import type { DetectionSample, FeatureGrid, ModelArtefact, TrainRequest } from '../types.ts'
+import { detect } from '../vision/detection-head.ts'
+import { packGrid, unpackGrid } from '../vision/pack-grid.ts'
+import { ONNX_BOXES, ONNX_INPUT, ONNX_OUTPUT, toOnnx } from './onnx.ts'
 import { modelPackage } from './package.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'shijie-model-'))
@@ -28,10 +31,14 @@ const request = (change: Partial<TrainRequest> = {}): TrainRequest => ({
 })
 const [example = []] = clouds(3, 1, { seed: 8 }).map(({ features }) => features)
 
-function unpack(name: string, artefact: ModelArtefact, features: ArrayLike<number> = example): string {
+async function unpack(
+  name: string,
+  artefact: ModelArtefact,
+  features: ArrayLike<number> | FeatureGrid = example,
+): Promise<string> {
   const folder = join(scratch, name)
   mkdirSync(folder)
-  for (const file of modelPackage(artefact, { card: '# 我的模型\n', example: features })) {
+  for (const file of await modelPackage(artefact, { card: '# 我的模型\n', example: features })) {
     writeFileSync(join(folder, file.name), file.content)
   }
   return folder
@@ -66,14 +73,15 @@ describe('a downloaded model', () => {
     ['forest', { type: 'number', algorithm: 'forest' }],
     ['naiveBayes', { type: 'number', algorithm: 'naiveBayes' }],
     ['linear', { type: 'number', algorithm: 'linear', labels: [] }],
+    ['softmax of sounds', { type: 'sound', labels: ['开', '关'], samples: sounds() }],
     ['dtw', { type: 'sound', algorithm: 'dtw', labels: ['开', '关'], samples: sounds() }],
   ]
   it.each(cases)(
     '[O638] of %s runs in JavaScript and in Python with numpy, and answers as here',
     async (name, change) => {
       const { artefact } = await train(request(change))
-      const features = name === 'dtw' ? (sounds()[3]?.features ?? []) : example
-      const folder = unpack(name, artefact, features)
+      const features = change.type === 'sound' ? (sounds()[3]?.features ?? []) : example
+      const folder = await unpack(name, artefact, features)
       const own = predict(artefact, features)
       const wanted =
         name === 'linear'
@@ -98,7 +106,7 @@ describe('a downloaded model', () => {
       features: textFeatures(`第${at}个${phrases[at % 2]}`),
     }))
     const texts = await train(request({ type: 'text', labels: ['喜欢', '不喜欢'], samples }))
-    const folder = unpack('text', texts.artefact, textFeatures('好'))
+    const folder = await unpack('text', texts.artefact, textFeatures('好'))
     const said = predict(texts.artefact, textFeatures('这个 真差！'))
     const wanted = `${texts.artefact.labels[said.label]} ${said.confidence.toFixed(3)}`
     expect(run(process.execPath, join(folder, 'predict.mjs'), '这个 真差！').said).toContain(wanted.slice(0, -1))
@@ -113,7 +121,7 @@ describe('a downloaded model', () => {
     )
     const cells = rows.map((row, at) => ({ id: `${at}`, label: at % 2, features: encodeRow(table, row) }))
     const tables = await train(request({ type: 'number', labels: ['甲', '乙'], samples: cells, table }))
-    const other = unpack('table', tables.artefact, encodeRow(table, ['红', 3]))
+    const other = await unpack('table', tables.artefact, encodeRow(table, ['红', 3]))
     expect(run(process.execPath, join(other, 'predict.mjs'), '红,3').said).toMatch(/^乙 /)
     if (hasNumpy) expect(run('python3', join(other, 'predict.py'), '红,3').said).toMatch(/^乙 /)
   })
@@ -130,6 +138,45 @@ describe('a downloaded model', () => {
     await session.release()
     const tree = await train(request({ type: 'number', algorithm: 'tree' }))
     expect(() => toOnnx(tree.artefact)).toThrow('tree')
-    expect(modelPackage(tree.artefact, { card: '', example }).map(({ name }) => name)).not.toContain('model.onnx')
+    const files = await modelPackage(tree.artefact, { card: '', example })
+    expect(files.map(({ name }) => name)).not.toContain('model.onnx')
+  })
+
+  it('[O767] that finds objects runs in JavaScript and in Python, and as ONNX', async () => {
+    const samples = Array.from({ length: 12 }, (_, at): DetectionSample => {
+      const [left, values] = [at % 8, new Float32Array(16 * 16 * 2)]
+      for (const place of values.keys()) {
+        const column = Math.floor(place / 2) % 16
+        const isWall = column >= left && column < left + 6
+        values[place] = (isWall ? 1 : 0) * (place % 2 ? 1 : -1) + Math.sin(place * (at + 1)) * 0.1
+      }
+      const box = { label: 0, x: left / 16, y: 0.1, width: 6 / 16, height: 0.8 }
+      return { id: `${at}`, boxes: [box], grid: { rows: 16, columns: 16, channels: 2, values } }
+    })
+    const { artefact } = await trainDetection({ labels: ['墙'], samples, seed: 1 })
+    const grid = unpackGrid(packGrid((samples[3] as DetectionSample).grid))
+    const own = await detect(artefact, grid)
+    expect(own.length).toBeGreaterThan(0)
+    const folder = await unpack('cells', artefact, grid)
+    const [best] = own
+    const expectBest = (said: string) => {
+      const [label, confidence] = said.split(' ')
+      expect(label).toBe('墙')
+      expect(Number(confidence)).toBeCloseTo(best?.confidence ?? 0, 3)
+    }
+    const inNode = run(process.execPath, join(folder, 'predict.mjs'))
+    expect(inNode).toMatchObject({ status: 0, stderr: '' })
+    expectBest(inNode.said)
+    const session = await InferenceSession.create(toOnnx(artefact), { executionProviders: ['wasm'] })
+    const output = await session.run({ [ONNX_INPUT]: new Tensor('float32', grid.values, [256, 2]) })
+    const shares = output[ONNX_OUTPUT]
+    const most = Math.max(...Array.from({ length: 256 }, (_, cell) => Number(shares?.data[cell * 2])))
+    expect(most).toBeCloseTo(best?.confidence ?? 0, 3)
+    expect(output[ONNX_BOXES]?.dims).toEqual([256, 4])
+    await session.release()
+    if (!hasNumpy) return console.warn('predict.py was not run: this machine has no Python with numpy')
+    const inPython = run('python3', join(folder, 'predict.py'))
+    expect(inPython).toMatchObject({ status: 0, stderr: '' })
+    expectBest(inPython.said)
   })
 })

@@ -1,7 +1,14 @@
+import { isOnnxModel } from '../algorithms.ts'
+import { encodeBytes } from '../core/base64.ts'
 import { predict } from '../predict.ts'
-import type { ModelArtefact } from '../types.ts'
+import { prepareFeatures } from '../prepare.ts'
+import type { FeatureGrid, ModelArtefact } from '../types.ts'
+import { detect } from '../vision/detection-head.ts'
+import { packGrid, unpackGrid } from '../vision/pack-grid.ts'
+import { JAVASCRIPT_CELLS } from './javascript-cells.ts'
 import { JAVASCRIPT_EXAMPLE } from './javascript-example.ts'
-import { isOnnxModel, toOnnx } from './onnx.ts'
+import { toOnnx } from './onnx.ts'
+import { PYTHON_CELLS } from './python-cells.ts'
 import { PYTHON_EXAMPLE } from './python-example.ts'
 
 export interface PackageFile {
@@ -12,28 +19,41 @@ export interface PackageFile {
 export interface PackageOptions {
   /** The model card, in Markdown; written by who knows the model. */
   card: string
-  /** Features of one sample, best of a held-out one, that the examples show. */
-  example: ArrayLike<number>
+  /** Features of one sample, best of a held-out one, that the examples show; cells for models that find objects. */
+  example: ArrayLike<number> | FeatureGrid
 }
 
-/** Algorithms that the examples run; finding objects needs the network, so its package holds the model alone. */
-export const hasExamples = ({ algorithm }: Pick<ModelArtefact, 'algorithm'>): boolean => algorithm !== 'cellHead'
+const isGrid = (example: PackageOptions['example']): example is FeatureGrid => 'channels' in example
+const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
+
+/** Programs that run the model, and what they have to answer. */
+async function examplesOf(artefact: ModelArtefact, example: PackageOptions['example']): Promise<PackageFile[]> {
+  if (isGrid(example)) {
+    const packed = packGrid(example)
+    // Packed cells are coarser than those of the network; what is answered is of the packed ones.
+    const boxes = await detect(artefact, unpackGrid(packed))
+    return [
+      { name: 'example.json', content: json({ grid: encodeBytes(packed), boxes }) },
+      { name: 'predict.py', content: PYTHON_CELLS },
+      { name: 'predict.mjs', content: JAVASCRIPT_CELLS },
+    ]
+  }
+  const { scores } = predict(artefact, example)
+  const features = Array.from(prepareFeatures(artefact.type, artefact.algorithm, example))
+  return [
+    { name: 'example.json', content: json({ features, scores }) },
+    { name: 'predict.py', content: PYTHON_EXAMPLE },
+    { name: 'predict.mjs', content: JAVASCRIPT_EXAMPLE },
+  ]
+}
 
 /** What a model is downloaded as: weights, labels, card, programs that run it, and ONNX where the head allows. */
-export function modelPackage(artefact: ModelArtefact, { card, example }: PackageOptions): PackageFile[] {
-  const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
-  const files: PackageFile[] = [
+export async function modelPackage(artefact: ModelArtefact, { card, example }: PackageOptions): Promise<PackageFile[]> {
+  return [
     { name: 'README.md', content: card },
     { name: 'model.json', content: json(artefact) },
     { name: 'labels.json', content: json(artefact.labels) },
-  ]
-  if (isOnnxModel(artefact)) files.push({ name: 'model.onnx', content: toOnnx(artefact) })
-  if (!hasExamples(artefact)) return files
-  const { scores } = predict(artefact, example)
-  return [
-    ...files,
-    { name: 'example.json', content: json({ features: Array.from(example), scores }) },
-    { name: 'predict.py', content: PYTHON_EXAMPLE },
-    { name: 'predict.mjs', content: JAVASCRIPT_EXAMPLE },
+    ...(isOnnxModel(artefact) ? [{ name: 'model.onnx', content: toOnnx(artefact) }] : []),
+    ...(await examplesOf(artefact, example)),
   ]
 }

@@ -74,6 +74,23 @@ export function poseFeatures(points: readonly KeyPoint[], ratio = 1): Float32Arr
   return features
 }
 
+/** Points of a picture as if it stood in the middle of a square: bodies keep their shape, whatever the picture's. */
+export function inSquare(points: readonly KeyPoint[], width: number, height: number): KeyPoint[] {
+  const side = Math.max(width, height)
+  return points.map(({ x, y, score }) => ({
+    x: (x * width + (side - width) / 2) / side,
+    y: (y * height + (side - height) / 2) / side,
+    score,
+  }))
+}
+
+/** Fewer points than this, seen less surely than that, are no body: the network finds one in every picture. */
+const BODY_POINTS = 5
+const BODY_SURE = 0.4
+
+export const isBody = (points: readonly KeyPoint[]): boolean =>
+  points.filter(({ score }) => score >= BODY_SURE).length >= BODY_POINTS
+
 interface Place {
   x: number
   y: number

@@ -4,6 +4,7 @@ import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { call } from './call.ts'
+import { download } from './download.ts'
 import { setFavorite } from './favorite.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { presentComponent } from './presenter.ts'
@@ -25,6 +26,7 @@ const showing = (services: Services): Handler[] => [
 ]
 
 const using = (services: Services): Handler[] => [
+  handle(contract.downloadComponent, ({ query, caller, reply }) => download(services, caller, query, reply)),
   handle(contract.operateCall, ({ body, caller }) => call(services, caller, body)),
   handle(contract.operateFavorite, ({ body, caller }) =>
     setFavorite(services, caller, body.ComponentId, body.IsFavorite === 1),

@@ -4,6 +4,7 @@ import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
 import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
+import { downloadRun } from './download-run.ts'
 import { readHeatMap } from './heat-map.ts'
 import { listHeldOut } from './list-held-out.ts'
 import { getModel, getRun } from './policy.ts'
@@ -57,6 +58,7 @@ const runs = (services: Services): Handler[] => [
 const results = (services: Services): Handler[] => [
   handle(contract.listHeldOut, ({ query, caller }) => listHeldOut(services, caller, query)),
   handle(contract.getHeatMap, ({ query, caller }) => readHeatMap(services, caller, query)),
+  handle(contract.downloadModelRun, ({ query, caller, reply }) => downloadRun(services, caller, query, reply)),
   handle(contract.verifyModel, ({ body, caller }) => verify(services, caller, body)),
   handle(contract.publishModel, async ({ body, caller }) => {
     const { run, model } = await getRun(services.db, caller, body.TrainModelId, 'own')

@@ -5,39 +5,6 @@ const BURST_MS = 200
 const SIDE_MAX = 640
 const QUALITY = 0.86
 
-export type DeviceState = 'asking' | 'on' | 'denied' | 'insecure'
-
-/** Why a device can't be asked for at all: browsers only give it on https or on this machine. */
-const isPossible = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
-
-/** Camera or microphone for as long as the component stands. */
-export function useDevice(wanted: 'video' | 'audio') {
-  const [state, setState] = useState<DeviceState>(isPossible() ? 'asking' : 'insecure')
-  const [stream, setStream] = useState<MediaStream>()
-  useEffect(() => {
-    if (!isPossible()) return
-    let isGone = false
-    let opened: MediaStream | undefined
-    const constraints = wanted === 'video' ? { video: { width: { ideal: 1280 } } } : { audio: true }
-    navigator.mediaDevices.getUserMedia(constraints).then(
-      (given) => {
-        opened = given
-        if (isGone) for (const track of given.getTracks()) track.stop()
-        else {
-          setStream(given)
-          setState('on')
-        }
-      },
-      () => setState('denied'),
-    )
-    return () => {
-      isGone = true
-      for (const track of opened?.getTracks() ?? []) track.stop()
-    }
-  }, [wanted])
-  return { state, stream }
-}
-
 function shoot(video: HTMLVideoElement, name: string): Promise<File | undefined> {
   const scale = Math.min(1, SIDE_MAX / Math.max(video.videoWidth, video.videoHeight, 1))
   const canvas = document.createElement('canvas')

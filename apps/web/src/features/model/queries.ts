@@ -10,6 +10,8 @@ import {
   listHeldOut,
   listModelRuns,
   listModels,
+  listPublishedDatasets,
+  listPublishedSamples,
   listSamples,
   type ModelRun,
   type ModelType,
@@ -22,6 +24,7 @@ import {
   verifyModel,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type CallInput, call } from '../../lib/api-client.ts'
 
 const MODELS = 'models'
@@ -86,12 +89,12 @@ export const runsQuery = (modelId: string) =>
 export const isUnderWay = (run: Pick<ModelRun, 'State'> | undefined): boolean =>
   run?.State === 'queued' || run?.State === 'running'
 
-/** One training; looked at again and again until it is over. */
-export const runQuery = (runId: string) =>
+/** One training; looked at again and again until it is over, unless its events come. */
+export const runQuery = (runId: string, isLive = false) =>
   queryOptions({
     queryKey: [RUNS, 'one', runId],
     queryFn: ({ signal }) => call(findModelRun, { query: { TrainModelId: runId }, signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) && !isLive ? LOOK_EVERY : false),
     // A page in the background goes on, so that its title can say when it is over.
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -147,6 +150,20 @@ export const samplesQuery = (datasetId: string) =>
       call(listSamples, { query: { DatasetId: datasetId, Sort: 'newest', PageSize: 24 }, signal }),
   })
 
+/** Sets of the lobby whose samples a model of the type can be tried with, the most used first. */
+export const lobbySetsQuery = (modelType: ModelType) =>
+  queryOptions({
+    queryKey: [MODELS, 'lobby-sets', modelType],
+    queryFn: ({ signal }) => call(listPublishedDatasets, { query: { ModelType: modelType, PageSize: 50 }, signal }),
+  })
+
+export const lobbySamplesQuery = (pubDatasetId: string) =>
+  queryOptions({
+    queryKey: [MODELS, 'lobby-samples', pubDatasetId],
+    queryFn: ({ signal }) =>
+      call(listPublishedSamples, { query: { PubDatasetId: pubDatasetId, PageSize: 24 }, signal }),
+  })
+
 export const checksQuery = (runId: string) =>
   queryOptions({
     queryKey: [RUNS, 'checks', runId],
@@ -154,16 +171,19 @@ export const checksQuery = (runId: string) =>
     staleTime: 0,
   })
 
-function useRefresh() {
+export function useRefreshModels(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () =>
-    Promise.all([client.invalidateQueries({ queryKey: [MODELS] }), client.invalidateQueries({ queryKey: [RUNS] })])
+  return useCallback(
+    () =>
+      Promise.all([client.invalidateQueries({ queryKey: [MODELS] }), client.invalidateQueries({ queryKey: [RUNS] })]),
+    [client],
+  )
 }
 
 type Body<E extends Parameters<typeof call>[0]> = NonNullable<CallInput<E>['body']>
 
 export function useMakeModel() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (body: Body<typeof postModel>) => call(postModel, { body }),
     onSuccess: () => void refresh(),
@@ -172,7 +192,7 @@ export function useMakeModel() {
 }
 
 export function useChangeModel() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (body: Body<typeof updateModel>) => call(updateModel, { body }),
     onSuccess: () => void refresh(),
@@ -180,7 +200,7 @@ export function useChangeModel() {
 }
 
 export function useDeleteModel() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (ModelId: string) => call(deleteModel, { query: { ModelId } }),
     onSuccess: () => void refresh(),
@@ -188,7 +208,7 @@ export function useDeleteModel() {
 }
 
 export function useRestoreModel() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (ModelId: string) => call(restoreModel, { body: { ModelId } }),
     onSuccess: () => void refresh(),
@@ -196,7 +216,7 @@ export function useRestoreModel() {
 }
 
 export function useStartRun() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (body: Body<typeof startModelRun>) => call(startModelRun, { body }),
     onSuccess: () => void refresh(),
@@ -205,7 +225,7 @@ export function useStartRun() {
 }
 
 export function useStopRun() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: ({ runId, keep }: { runId: string; keep: boolean }) =>
       call(stopModelRun, { body: { TrainModelId: runId, Keep: keep ? 1 : 0 } }),
@@ -220,7 +240,7 @@ export function useVerify() {
 }
 
 export function usePublish() {
-  const refresh = useRefresh()
+  const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (body: Body<typeof publishModel>) => call(publishModel, { body }),
     onSuccess: () => void refresh(),

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromWorker, StartRequest, ToWorker } from './messages.ts'
 import { createEventFilter } from './page-bridge.ts'
 import { ProgramSession, type PythonWorker } from './program-session.ts'
-import { splitEvents } from './run-on-server.ts'
 import { Scene, type SceneCommand } from './scene.ts'
 
 /** A worker that does what the test says. */
@@ -175,13 +174,6 @@ it('[O486] a program hears of each key press once', () => {
       ]),
     ),
   ).toEqual([])
-})
-
-it('[O486] events of the server are read across the pieces in which they come', () => {
-  const first = splitEvents('event: queued\ndata: {"RunId":"1","Position":2}\n\nevent: out')
-  expect(first).toEqual({ events: [{ name: 'queued', data: { RunId: '1', Position: 2 } }], rest: 'event: out' })
-  const second = splitEvents(`${first.rest}put\ndata: {"Text":"好\\n"}\n\n`)
-  expect(second).toEqual({ events: [{ name: 'output', data: { Text: '好\n' } }], rest: '' })
 })
 
 describe('questions to the platform', () => {

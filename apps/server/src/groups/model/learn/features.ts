@@ -87,6 +87,13 @@ export async function readKept(db: Db, sums: readonly Buffer[], extractor: strin
   return new Map(rows.map(({ sha256, vector }) => [sha256.toString('hex'), toVector(vector)]))
 }
 
+/** Bytes that were kept of one content. */
+export async function readKeptBytes(db: Db, sha256: Buffer, extractor: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ vector: Buffer }>`select vector from sample_features
+    where sha256 = ${sha256} and extractor = ${extractor}`.execute(db)
+  return rows[0]?.vector
+}
+
 export const keepVector = (db: Db, sha256: Buffer, extractor: string, vector: Float32Array): Promise<void> =>
   keepBytes(db, sha256, extractor, toBytes(vector))
 

@@ -1,9 +1,7 @@
 import { modelMessages } from '@shijie/contract'
 import { type DetectionSample, type ExtractorInfo, packGrid, unpackGrid } from '@shijie/ml'
-import { sql } from 'kysely'
 import { invalid } from '../../../app-error.ts'
-import type { Db } from '../../../services.ts'
-import { extractorKey, keepBytes, readContent } from './features.ts'
+import { extractorKey, keepBytes, readContent, readKeptBytes } from './features.ts'
 import { guardVision, type LessonNeeds } from './make-lessons.ts'
 import type { LessonSample } from './read-version.ts'
 
@@ -13,17 +11,11 @@ export interface DetectionLessons {
   heldOut: string[]
 }
 
-async function readKeptCells(db: Db, sha256: Buffer, extractor: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ vector: Buffer }>`select vector from sample_features
-    where sha256 = ${sha256} and extractor = ${extractor}`.execute(db)
-  return rows[0]?.vector
-}
-
 /** The cells of one picture, kept for the next training. */
 async function cellsOf(needs: LessonNeeds, sample: LessonSample, key: string) {
   const { sha256 } = sample
   if (!sha256) throw invalid(modelMessages.pictureUnreadable(sample.name))
-  const kept = await readKeptCells(needs.db, sha256, key)
+  const kept = await readKeptBytes(needs.db, sha256, key)
   if (kept) return unpackGrid(kept)
   const picture = await readContent(needs.storage, sha256)
   const grid = await guardVision(sample.name, () => needs.vision.detectFeatures(picture))

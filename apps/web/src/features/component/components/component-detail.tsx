@@ -1,7 +1,10 @@
-import type { Component, DataOf, getComponent } from '@shijie/contract'
+import { type Component, type DataOf, downloadComponent, type getComponent } from '@shijie/contract'
+import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
 import { links } from '../../../lib/addresses.ts'
+import { fetchFile } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { marketTexts, componentTexts as texts } from '../../../texts/component.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -94,6 +97,7 @@ function Behind({ component }: { component: ComponentInfo }) {
         <p>
           {texts.accuracy} {percent(component.Accuracy)}
         </p>
+        <TakeAlong component={component} algorithm={model.Algorithm} />
       </div>
       <div>
         <h2>{texts.dataset}</h2>
@@ -138,6 +142,29 @@ function Versions({ component }: { component: ComponentInfo }) {
       <h2>{texts.used}</h2>
       <p>{texts.usedFacts(component.UserNum, component.CallNum, component.FailNum)}</p>
     </section>
+  )
+}
+
+/** The shown version as files. */
+function TakeAlong({ component, algorithm }: { component: ComponentInfo; algorithm: string }) {
+  const { ComponentId, ComponentName, Version } = component
+  const { busy, save } = useDownload()
+  const get = (Format: 'package' | 'onnx') => () =>
+    fetchFile(downloadComponent, { query: { ComponentId, Version, Format } })
+  const [zip, onnx] = [`${ComponentName}-${Version}.zip`, `${ComponentName}-${Version}.onnx`]
+  return (
+    <div className="component-acts">
+      <Button isBusy={busy === zip} onClick={() => save(zip, get('package'))}>
+        <Icon name="download" size={18} />
+        {texts.downloadPackage}
+      </Button>
+      {isOnnxModel({ algorithm }) && (
+        <Button isBusy={busy === onnx} onClick={() => save(onnx, get('onnx'))}>
+          <Icon name="download" size={18} />
+          {texts.downloadOnnx}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { Dataset } from '@shijie/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useDevice } from '../../../lib/use-device.ts'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CameraView } from '../../../ui/camera-view.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useBurst, useDevice } from '../use-camera.ts'
+import { useBurst } from '../use-camera.ts'
 import type { Collector } from '../use-collector.ts'
-import { HoldButton } from './hold-button.tsx'
 import { LabelSelect } from './label-select.tsx'
 
 interface CollectDialogProps {
@@ -32,9 +34,6 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
     [files],
   )
   const burst = useBurst(video, keep)
-  useEffect(() => {
-    if (video.current && stream) video.current.srcObject = stream
-  }, [stream])
   const problem = state === 'denied' ? texts.cameraDenied : state === 'insecure' ? texts.cameraInsecure : undefined
   return (
     <Dialog label={texts.cameraTitle} onClose={onClose} className="device-dialog">
@@ -46,7 +45,7 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
           </p>
         ) : (
           <>
-            <video ref={video} autoPlay muted playsInline />
+            <CameraView video={video} stream={stream} />
             {!isBoxes && <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />}
             <p>{texts.cameraHint}</p>
             <HoldButton isHeld={burst.isHeld} isDisabled={state !== 'on'} onHold={burst.hold} onRelease={burst.release}>

@@ -1,14 +1,14 @@
 import type { Dataset } from '@shijie/contract'
 import { useRef, useState } from 'react'
+import { useDevice } from '../../../lib/use-device.ts'
+import { toWave } from '../../../lib/wave-file.ts'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDevice } from '../use-camera.ts'
 import type { Collector } from '../use-collector.ts'
-import { toWave } from '../wave-file.ts'
 import { viewersOf } from './camera-dialog.tsx'
-import { HoldButton } from './hold-button.tsx'
 import { LabelSelect } from './label-select.tsx'
 
 const SECONDS_MIN = 0.25

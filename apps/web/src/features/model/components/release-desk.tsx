@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { checksQuery, useChangeModel, usePublish } from '../queries.ts'
+import { DownloadModel } from './download-model.tsx'
 import './model.css'
 import './run.css'
 import './verify.css'
@@ -121,6 +122,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
         )}
         <Publish run={run} isReady={query.data?.IsReady === 1} />
       </section>
+      <DownloadModel run={run} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { runTexts as texts } from '../../../texts/model.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
 import { Curve } from './curve.tsx'
+import { DownloadModel } from './download-model.tsx'
 import { HeldOutList } from './held-out-list.tsx'
 import './result.css'
 import './run.css'
@@ -192,6 +193,7 @@ export function RunResult({ run, datasetId }: { run: ModelRun; datasetId: string
           <Curve kind="accuracy" history={Progress.History} total={Progress.History.length} />
         </div>
       )}
+      <DownloadModel run={run} />
     </>
   )
 }

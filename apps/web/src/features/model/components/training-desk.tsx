@@ -1,5 +1,6 @@
 import type { Model, ModelRunSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
@@ -10,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { hasAccuracy, percentOf } from '../figures.ts'
 import { isUnderWay, runQuery, runsQuery } from '../queries.ts'
+import { useLiveRun } from '../use-live-run.ts'
 import { RunLive } from './run-live.tsx'
 import { RunResult } from './run-result.tsx'
 import { StartForm } from './start-form.tsx'
@@ -51,7 +53,9 @@ function History({ model, runs, selected, onSelect }: HistoryProps) {
 }
 
 function RunView({ runId, model }: { runId: string; model: Model }) {
-  const query = useQuery(runQuery(runId))
+  const [isLive, setIsLive] = useState(false)
+  const query = useQuery(runQuery(runId, isLive))
+  useLiveRun(runId, isUnderWay(query.data), setIsLive)
   if (query.isPending) return <Skeleton height={320} radius={12} />
   if (query.isError) {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />

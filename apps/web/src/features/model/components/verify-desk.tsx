@@ -1,15 +1,15 @@
 import type { ModelRun, Verdict } from '@shijie/contract'
-import { type DragEvent, type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
-import { showFailure } from '../../../lib/toasts.ts'
-import { upload } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Chips } from '../../../ui/chips.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { percentOf } from '../figures.ts'
 import { useVerify } from '../queries.ts'
+import { FileInput } from './file-input.tsx'
+import { LiveCamera } from './live-camera.tsx'
+import { LiveMicrophone } from './live-microphone.tsx'
 import { RowForm } from './row-form.tsx'
 import { TrySamples } from './try-samples.tsx'
 import { VerdictView } from './verdict-view.tsx'
@@ -21,6 +21,8 @@ export interface Trial {
   pictureUrl?: string
   soundUrl?: string
   words?: string
+  /** Points of a body. */
+  pose?: readonly (number | string)[]
   body: { imgUrls?: string[]; Texts?: string[]; Rows?: (number | string)[][] }
 }
 
@@ -28,56 +30,6 @@ interface InputProps {
   run: ModelRun
   isBusy: boolean
   onTry: (trial: Trial) => void
-}
-
-/** Files go to the own files first: models judge nothing from elsewhere. */
-function FileInput({ run, isBusy, onTry }: InputProps) {
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const isSound = run.ModelType === 'sound'
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    setIsSending(true)
-    try {
-      const { FileUrl } = await upload(file, { onProgress: () => undefined, signal: new AbortController().signal })
-      onTry({ ...(isSound ? { soundUrl: FileUrl } : { pictureUrl: FileUrl }), body: { imgUrls: [FileUrl] } })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setIsSending(false)
-    }
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void send(event.dataTransfer.files[0])
-  }
-  return (
-    <label
-      htmlFor={id}
-      className={classNames('verify-drop', isOver && 'over')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <Icon name={isSound ? 'mic' : 'image'} size={32} />
-      <b>{isSending || isBusy ? texts.busy : isSound ? texts.uploadSound : texts.upload}</b>
-      <small>{texts.drop}</small>
-      <input
-        id={id}
-        type="file"
-        accept={isSound ? 'audio/wav,.wav' : 'image/jpeg,image/png,image/webp,image/gif'}
-        onChange={(event) => {
-          void send(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </label>
-  )
 }
 
 function TextInput({ isBusy, onTry }: InputProps) {
@@ -102,12 +54,36 @@ function TextInput({ isBusy, onTry }: InputProps) {
   )
 }
 
-function Input(props: InputProps) {
+type Way = 'file' | 'live'
+
+interface WaysProps extends InputProps {
+  way: Way
+  threshold: number
+  onWay: (way: Way) => void
+  onVerdict: (verdict: Verdict) => void
+}
+
+/** The ways in which a model of this kind gets something to judge. */
+function Input({ way, threshold, onWay, onVerdict, ...props }: WaysProps) {
   const { ModelType } = props.run
   if (ModelType === 'text') return <TextInput {...props} />
   if (ModelType === 'number') return <RowForm {...props} />
-  if (ModelType === 'pose') return <p className="verify-hint">{texts.pose}</p>
-  return <FileInput {...props} />
+  const isSound = ModelType === 'sound'
+  const live = { run: props.run, threshold, onVerdict }
+  return (
+    <>
+      <Chips
+        label={texts.way}
+        items={[
+          { key: 'file', label: isSound ? texts.waySound : texts.wayFile },
+          { key: 'live', label: isSound ? texts.wayMic : texts.wayCamera },
+        ]}
+        selected={way}
+        onSelect={onWay}
+      />
+      {way === 'file' ? <FileInput {...props} /> : isSound ? <LiveMicrophone {...live} /> : <LiveCamera {...live} />}
+    </>
+  )
 }
 
 interface Shown {
@@ -115,12 +91,17 @@ interface Shown {
   verdict: Verdict
 }
 
+const liveTrial: Trial = { body: {} }
+
 /** S008 verify: new contents, a threshold below which it says 不确定, and the answer with its reasons. */
 export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: string }) {
   const [threshold, setThreshold] = useState(0.6)
+  const [way, setWay] = useState<Way>('file')
   const [shown, setShown] = useState<Shown>()
   const verify = useVerify()
   const thresholdId = useId()
+  const showLive = useCallback((verdict: Verdict) => setShown({ trial: liveTrial, verdict }), [])
+  const isLive = shown?.trial === liveTrial
   const attempt = (trial: Trial) =>
     verify.mutate(
       { ModelType: run.ModelType, algorithmId: run.TrainModelId, Threshold: threshold, ...trial.body },
@@ -131,11 +112,28 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
         },
       },
     )
+  const tryOut = (trial: Trial) => {
+    setWay('file')
+    attempt(trial)
+  }
+  const judgeAgain = () => shown && !isLive && attempt(shown.trial)
+  const change = (next: Way) => {
+    setWay(next)
+    setShown(undefined)
+  }
   return (
     <>
       <div className="verify">
         <section className="model-panel">
-          <Input run={run} isBusy={verify.isPending} onTry={attempt} />
+          <Input
+            run={run}
+            isBusy={verify.isPending}
+            way={way}
+            threshold={threshold}
+            onTry={attempt}
+            onWay={change}
+            onVerdict={showLive}
+          />
           <label className="verify-threshold" htmlFor={thresholdId}>
             {texts.threshold(percentOf(threshold))}
             <input
@@ -146,16 +144,17 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
               step={0.05}
               value={threshold}
               onChange={(event) => setThreshold(Number(event.target.value))}
-              onPointerUp={() => shown && attempt(shown.trial)}
-              onKeyUp={() => shown && attempt(shown.trial)}
+              onPointerUp={judgeAgain}
+              onKeyUp={judgeAgain}
             />
           </label>
         </section>
-        <section className="model-panel verify-answer" aria-live="polite">
+        {/* Ten answers in a second would only be noise to who listens. */}
+        <section className="model-panel verify-answer" aria-live={way === 'live' ? 'off' : 'polite'}>
           {shown ? <VerdictView {...shown} labels={run.Labels} /> : <p className="verify-hint">{texts.lead}</p>}
         </section>
       </div>
-      {datasetId && run.ModelType !== 'number' && <TrySamples run={run} datasetId={datasetId} onTry={attempt} />}
+      {run.ModelType !== 'number' && <TrySamples run={run} datasetId={datasetId} onTry={tryOut} />}
       <div className="verify-next">
         <ButtonLink
           size={44}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import './desk.css'
+import { classNames } from './class-names.ts'
+import './device.css'
 
 interface HoldButtonProps {
   isHeld: boolean

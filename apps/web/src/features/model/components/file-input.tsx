@@ -1,0 +1,85 @@
+import type { ModelRun } from '@shijie/contract'
+import { type DragEvent, useId, useState } from 'react'
+import { readPixels } from '../../../lib/ml/read-pixels.ts'
+import { openVision } from '../../../lib/ml/vision.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { upload } from '../../../lib/upload.ts'
+import { verifyTexts as texts } from '../../../texts/model.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { bodyOf } from '../look-at-picture.ts'
+import type { Trial } from './verify-desk.tsx'
+
+interface InputProps {
+  run: ModelRun
+  isBusy: boolean
+  onTry: (trial: Trial) => void
+}
+
+/** Models of poses judge points: this browser finds them, and the picture stays here. */
+async function poseTrial(file: File): Promise<Trial> {
+  const vision = openVision()
+  try {
+    const { values } = await bodyOf(vision, await readPixels(file))
+    return { pose: values, body: { Rows: [values] } }
+  } finally {
+    vision.close()
+  }
+}
+
+/** Files go to the own files first: models judge nothing from elsewhere. */
+async function fileTrial(file: File, isSound: boolean): Promise<Trial> {
+  const { FileUrl } = await upload(file, { onProgress: () => undefined, signal: new AbortController().signal })
+  return { ...(isSound ? { soundUrl: FileUrl } : { pictureUrl: FileUrl }), body: { imgUrls: [FileUrl] } }
+}
+
+/** A picture or a recording: chosen, or dragged here. */
+export function FileInput({ run, isBusy, onTry }: InputProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const isSound = run.ModelType === 'sound'
+  const isPose = run.ModelType === 'pose'
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setIsSending(true)
+    try {
+      onTry(isPose ? await poseTrial(file) : await fileTrial(file, isSound))
+    } catch (error) {
+      if (isPose) showToast('error', texts.pictureUnreadable)
+      else showFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={classNames('verify-drop', isOver && 'over')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Icon name={isSound ? 'mic' : 'image'} size={32} />
+      <b>{isSending || isBusy ? texts.busy : isSound ? texts.uploadSound : isPose ? texts.uploadBody : texts.upload}</b>
+      <small>{texts.drop}</small>
+      <input
+        id={id}
+        type="file"
+        accept={isSound ? 'audio/wav,.wav' : 'image/jpeg,image/png,image/webp,image/gif'}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

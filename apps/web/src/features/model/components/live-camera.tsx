@@ -1,0 +1,77 @@
+import type { ModelRun, Verdict } from '@shijie/contract'
+import { useEffect, useRef } from 'react'
+import { useLooking } from '../../../lib/ml/use-looking.ts'
+import { canSeeHere } from '../../../lib/ml/vision.ts'
+import { useDevice } from '../../../lib/use-device.ts'
+import { verifyTexts as texts } from '../../../texts/model.ts'
+import { BodyLines } from '../../../ui/body-lines.tsx'
+import { CameraView } from '../../../ui/camera-view.tsx'
+import { lookAtPicture, type Seen } from '../look-at-picture.ts'
+import { useOpenedModel } from '../use-opened-model.ts'
+
+/** Wide enough for any model; more would only take longer. */
+const WIDTH = 640
+const SURE = 0.3
+
+export interface LiveProps {
+  run: ModelRun
+  threshold: number
+  onVerdict: (verdict: Verdict) => void
+}
+
+function Drawing({ seen, size }: { seen: Seen; size: { width: number; height: number } }) {
+  const { width, height } = size
+  const points = seen.points.map(({ x, y, score }) => ({ x: x * width, y: y * height, isSure: score >= SURE }))
+  return (
+    <>
+      {seen.verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
+        <rect key={`${X} ${Y} ${LabelName}`} x={X} y={Y} width={Width} height={Height} strokeWidth={width / 120} />
+      ))}
+      {points.length > 0 && <BodyLines points={points} size={height / 2} />}
+    </>
+  )
+}
+
+/** Judges what the camera shows, in this browser: no picture leaves it. Stops when it is left. */
+export function LiveCamera({ run, threshold, onVerdict }: LiveProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, stream } = useDevice('video', WIDTH)
+  const { embed, pose } = canSeeHere()
+  const canSee = run.ModelType === 'pose' ? pose : embed
+  const { data: model, isError } = useOpenedModel(run.TrainModelId)
+  const isOn = model !== undefined && canSee
+  const { seen, size, rate, hasFailed } = useLooking<Seen>(
+    video,
+    stream,
+    isOn ? (vision, pixels) => lookAtPicture(model, vision, pixels, threshold) : undefined,
+  )
+  useEffect(() => {
+    if (seen) onVerdict(seen.verdict)
+  }, [seen, onVerdict])
+  const problem =
+    state === 'insecure'
+      ? texts.deviceInsecure
+      : state === 'denied'
+        ? texts.cameraDenied
+        : !canSee
+          ? texts.liveOff
+          : isError || hasFailed
+            ? texts.liveFailed
+            : undefined
+  if (problem) {
+    return (
+      <p role="alert" className="device-problem">
+        {problem}
+      </p>
+    )
+  }
+  return (
+    <div className="verify-live">
+      <CameraView video={video} stream={stream} {...(size ? { size } : {})}>
+        {seen && size && <Drawing seen={seen} size={size} />}
+      </CameraView>
+      <p role="status">{seen ? texts.liveOn : texts.livePreparing}</p>
+      <small>{rate > 0 ? texts.rate(rate) : texts.liveStays}</small>
+    </div>
+  )
+}

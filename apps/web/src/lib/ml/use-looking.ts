@@ -1,0 +1,59 @@
+import type { Pixels } from '@shijie/ml/vision/pixels'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readPixels } from './read-pixels.ts'
+import { openVision, type Vision } from './vision.ts'
+
+/** Answers in a second are counted over so many answers. */
+const COUNTED = 10
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
+export interface Looking<Seen> {
+  seen: Seen | undefined
+  size: { width: number; height: number } | undefined
+  /** Answers in a second, once some have come. */
+  rate: number
+  hasFailed: boolean
+}
+
+/**
+ * Looks at what the camera shows, one picture after the other, in a worker that ends with the component. Frames are not
+ * drawn, so not looked at either, while the page is hidden.
+ */
+export function useLooking<Seen>(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | undefined,
+  look: ((vision: Vision, pixels: Pixels) => Promise<Seen>) | undefined,
+): Looking<Seen> {
+  const [state, setState] = useState<Looking<Seen>>({ seen: undefined, size: undefined, rate: 0, hasFailed: false })
+  const current = useRef(look)
+  current.current = look
+  const isReady = look !== undefined && stream !== undefined
+  useEffect(() => {
+    if (!isReady) return
+    let isGone = false
+    const vision = openVision()
+    const times: number[] = []
+    const watch = async (): Promise<void> => {
+      while (!isGone) {
+        await nextFrame()
+        const [element, work] = [video.current, current.current]
+        if (!element?.videoWidth || !work) continue
+        const pixels = await readPixels(element)
+        const seen = await work(vision, pixels)
+        if (isGone) return
+        times.push(performance.now())
+        if (times.length > COUNTED) times.shift()
+        const passed = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
+        const rate = times.length === COUNTED && passed > 0 ? (COUNTED - 1) / passed : 0
+        setState({ seen, size: { width: pixels.width, height: pixels.height }, rate, hasFailed: false })
+      }
+    }
+    watch().catch(() => !isGone && setState((old) => ({ ...old, hasFailed: true })))
+    return () => {
+      isGone = true
+      vision.close()
+    }
+  }, [isReady, video])
+  return state
+}
