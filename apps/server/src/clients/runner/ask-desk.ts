@@ -22,7 +22,7 @@ export class AskDesk {
 
   /** The program has ended. */
   close(): void {
-    this.closing.abort()
+    if (this.isBusy) this.closing.abort()
   }
 
   async answer(text: string): Promise<string> {

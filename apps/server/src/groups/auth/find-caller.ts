@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { sha256 } from '../../crypto.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
 import { isSignedForUser } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
@@ -15,8 +16,12 @@ const TOUCH_AFTER = MINUTE
 
 type SessionQuery = SelectQueryBuilder<Database, 'sessions' | 'users', object>
 
-/** Sessions that still sign somebody in. */
-export function livingSessions({ db }: Pick<Services, 'db'>, now: Date): SessionQuery {
+/** Sessions that still sign somebody in; `idleSince`: who was last seen before has been idle too long. */
+export function livingSessions(
+  { db }: Pick<Services, 'db'>,
+  now: Date,
+  idleSince = before(now, SESSION_IDLE_HOURS * HOUR),
+): SessionQuery {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -27,29 +32,46 @@ export function livingSessions({ db }: Pick<Services, 'db'>, now: Date): Session
         eb('sessions.expires_at', '>', now),
         eb.and([
           eb('sessions.expires_at', 'is', null),
-          eb('sessions.last_seen_at', '>', before(now, SESSION_IDLE_HOURS * HOUR)),
+          eb('sessions.last_seen_at', '>', idleSince),
         ]),
       ]),
     )
 }
 
-async function readCaller(needs: Needs, query: SessionQuery, now: Date): Promise<Caller | undefined> {
-  const row = await query
-    .select([
-      'sessions.id as sessionId',
-      'sessions.remembered_id as rememberedId',
-      'sessions.device_key as deviceKey',
-      'sessions.last_seen_at as lastSeenAt',
-      'users.id as userId',
-      'users.user_type as userType',
-      'users.name as name',
-      'users.school_id as schoolId',
-      'users.is_active as isActive',
-      'users.must_change_password as mustChangePassword',
-      'users.disabled_at as disabledAt',
-      sql<boolean>`users.has_open_access and coalesce(users.open_access_until > ${now}, true)`.as('hasOpenAccess'),
-    ])
-    .executeTakeFirst()
+const callerRows = (query: SessionQuery, now: Date) =>
+  query.select([
+    'sessions.id as sessionId',
+    'sessions.remembered_id as rememberedId',
+    'sessions.device_key as deviceKey',
+    'sessions.last_seen_at as lastSeenAt',
+    'users.id as userId',
+    'users.user_type as userType',
+    'users.name as name',
+    'users.school_id as schoolId',
+    'users.is_active as isActive',
+    'users.must_change_password as mustChangePassword',
+    'users.disabled_at as disabledAt',
+    sql<boolean>`users.has_open_access and coalesce(users.open_access_until > ${now}, true)`.as('hasOpenAccess'),
+  ])
+
+interface Moment {
+  now: Date
+  idleSince: Date
+}
+
+const momentOf = (now: Date): Moment => ({ now, idleSince: before(now, SESSION_IDLE_HOURS * HOUR) })
+
+const queryByToken = prepareQuery(({ hash, now, idleSince }: Moment & { hash: Buffer }, db) =>
+  callerRows(livingSessions({ db }, now, idleSince).where('sessions.token_hash', '=', hash), now),
+)
+
+const queryById = prepareQuery(({ id, now, idleSince }: Moment & { id: string }, db) =>
+  callerRows(livingSessions({ db }, now, idleSince).where('sessions.id', '=', id), now),
+)
+
+type CallerRow = NonNullable<Awaited<ReturnType<typeof queryByToken>>[number]>
+
+function readCaller(needs: Needs, row: CallerRow | undefined, now: Date): Caller | undefined {
   if (!row) return undefined
   const { disabledAt, lastSeenAt, ...caller } = row
   if (disabledAt) throw new AppError('AccountDisabled')
@@ -67,9 +89,10 @@ function touchSession({ db, log }: Needs, sessionId: string, now: Date): void {
 }
 
 /** The user of a living session; undefined when the token is unknown, ended or idle too long. */
-export function findCallerByToken(needs: Needs, token: string): Promise<Caller | undefined> {
+export async function findCallerByToken(needs: Needs, token: string): Promise<Caller | undefined> {
   const now = needs.clock.now()
-  return readCaller(needs, livingSessions(needs, now).where('sessions.token_hash', '=', sha256(token)), now)
+  const [row] = await queryByToken(needs.db, { hash: sha256(token), ...momentOf(now) })
+  return readCaller(needs, row, now)
 }
 
 /** The user for whom a media address was signed, while the address and their session live. */
@@ -80,7 +103,8 @@ export async function findCallerBySignature(needs: Needs, rawQuery: unknown): Pr
   if (!Session || !Expires || !Signature) return undefined
   const now = needs.clock.now()
   if (Expires * 1000 < now.getTime()) return undefined
-  const caller = await readCaller(needs, livingSessions(needs, now).where('sessions.id', '=', Session), now)
+  const [row] = await queryById(needs.db, { id: Session, ...momentOf(now) })
+  const caller = readCaller(needs, row, now)
   if (!caller) return undefined
   const address = { fileId: FileId, sessionId: Session, userId: caller.userId, expires: Expires }
   return isSignedForUser(needs.config.secret, address, Signature) ? caller : undefined

@@ -168,6 +168,9 @@ export class ProgramQueue {
   }
 
   private tellPositions(): void {
+    // Most wait for their answer alone, and looking who stands where takes time just when sixty come at once.
+    const isFollowed = ({ order }: Entry) => order.onPosition !== undefined
+    if (![...this.waiting.values()].some((own) => own.some(isFollowed))) return
     for (const [position, entry] of this.fairOrder().entries()) {
       if (entry.position === position) continue
       entry.position = position
