@@ -126,6 +126,9 @@ const samples: Record<string, (world: World) => Sample> = {
   updateSampleText: ({ dataset }) => ({ body: { SampleId: dataset.sampleId, Text: '这本书真好看' } }),
   deleteSamples: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, SampleIds: [NOBODY] } }),
   restoreSamples: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, SampleIds: [NOBODY] } }),
+  moveSamples: ({ dataset }) => ({
+    body: { DatasetId: dataset.datasetId, SampleIds: [NOBODY], Side: 'exam' },
+  }),
   listTags: ({ dataset }) => ({ query: { SampleId: dataset.sampleId } }),
   saveTags: () => ({ body: { SampleId: NOBODY, Version: 1, Tags: [] } }),
   bulkTag: ({ dataset }) => ({

@@ -1,4 +1,4 @@
-import type { Column, ModelType } from '@shijie/contract'
+import type { Column, ModelType, SampleSide } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { DefaultMoment, Optional, OptionalMoment } from './column-types.ts'
 
@@ -45,6 +45,7 @@ export interface Samples {
   text: Generated<string>
   values: Json<(number | string)[]>
   group_key: Generated<string>
+  side: Generated<SampleSide>
   version: Generated<number>
   tag_count: Generated<number>
   created_by: Optional<string>
@@ -135,7 +136,7 @@ export interface DatasetVersionSamples {
   text: Generated<string>
   values: Json<(number | string)[]>
   group_key: Generated<string>
-  is_held_out: Generated<boolean>
+  side: Generated<SampleSide>
   tags: Json<VersionTag[]>
 }
 export type VersionSampleRow = Selectable<DatasetVersionSamples>

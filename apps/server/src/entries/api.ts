@@ -5,6 +5,7 @@ import { createDiskStorage } from '../clients/storage.ts'
 import { createTrainer } from '../clients/training/trainer.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
+import { seedComponents } from '../demo/seed-components.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { importDatasets } from '../groups/dataset/shipped/import-datasets.ts'
 import { importTrainings } from '../groups/training/shipped/import-trainings.ts'
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
   }
   await importDatasets({ db, storage, clock: systemClock, contentFolder, log })
+  if (config.isDemo) await seedComponents({ db, clock: systemClock, contentFolder })
   const certificates = await openCertificates(config, systemClock, log)
   // Trainings and people who ask share one thread: whoever comes waits for one picture, not for a whole training.
   const vision = createVision(config)

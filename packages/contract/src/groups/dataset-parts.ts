@@ -17,6 +17,9 @@ export const COLUMNS_MAX = 30
 /** x, y and certainty of 17 points of a body. */
 export const POSE_VALUES = 51
 export const BOXES_MAX = 200
+/** By somebody's wish a sample is learned from or examined with; empty: as it is drawn at each training. */
+export const SAMPLE_SIDES = ['', 'learn', 'exam'] as const
+export type SampleSide = (typeof SAMPLE_SIDES)[number]
 /** C: states of a published data set. */
 export const PUB_DATASET_STATES = { draft: 0, waiting: 1, published: 2, refused: 3, withdrawn: 4 } as const
 export type PubDatasetState = (typeof PUB_DATASET_STATES)[keyof typeof PUB_DATASET_STATES]
@@ -77,6 +80,8 @@ export const sample = z.object({
   Values: z.array(z.union([z.number(), z.string()])),
   /** Samples of one burst or with nearly the same content share it; empty when it stands alone. */
   GroupKey: z.string(),
+  /** Where it stands by somebody's wish. */
+  Side: z.enum(SAMPLE_SIDES),
   /** Grows with every change of the tags. */
   Version: z.int(),
   Tags: z.array(sampleTag),

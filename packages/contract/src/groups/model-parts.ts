@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, isStorable, text, time } from '../fields.ts'
 import { modelMessages } from '../model-messages.ts'
-import { box, licence, modelType } from './dataset-parts.ts'
+import { box, licence, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
 export const MODELS_MAX = 200
@@ -147,6 +147,8 @@ export type ModelRunSummary = z.output<typeof modelRunSummary>
 export const modelRun = modelRunSummary.extend({
   ModelName: z.string(),
   ModelType: modelType,
+  /** Columns that a row needs, in their order, without the one that is foretold. */
+  Columns: z.array(z.object({ Name: z.string(), Kind: z.string() })),
   Progress: modelRunProgress,
   Result: modelRunResult.nullable(),
 })
@@ -155,7 +157,6 @@ export type ModelRun = z.output<typeof modelRun>
 /** One held-out sample with what it is and what the model says of it. */
 export const heldOut = z.object({
   SampleId: z.string(),
-  /** The sample as it is in the set now; empty addresses when it was deleted there. */
   SampleName: z.string(),
   FileUrl: z.string(),
   ThumbnailUrl: z.string(),
@@ -167,6 +168,10 @@ export const heldOut = z.object({
   /** Of every label. */
   Scores: z.array(z.number()),
   Part: z.string(),
+  /** In the set as it is now: 1 when it was deleted, its class, and where it stands by wish. */
+  IsDeleted: z.int(),
+  LabelNow: z.string(),
+  Side: z.enum(SAMPLE_SIDES),
 })
 export type HeldOut = z.output<typeof heldOut>
 

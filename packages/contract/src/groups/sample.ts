@@ -10,6 +10,7 @@ import {
   datasetId,
   labelId,
   POSE_VALUES,
+  SAMPLE_SIDES,
   SAMPLE_TEXT_MAX,
   SAMPLES_AT_ONCE,
   sample,
@@ -160,6 +161,23 @@ export const restoreSamples = defineEndpoint({
   body: z.strictObject({ DatasetId: datasetId, SampleIds: sampleIds }),
   data: z.object({ Num: z.int() }),
   errors: ['NotFound', 'Conflict'],
+})
+
+export const moveSamples = defineEndpoint({
+  ...common,
+  id: 'O787',
+  method: 'PUT',
+  path: '/api/Mod_dataset_img/Move',
+  ownership: 'dataset',
+  summary:
+    'Say that samples are learned from or examined with; an empty Side lets each training draw. Samples of a group move together.',
+  body: z.strictObject({
+    DatasetId: datasetId,
+    SampleIds: sampleIds,
+    Side: z.enum(SAMPLE_SIDES, '去向 Side 不正确'),
+  }),
+  data: z.object({ Num: z.int() }),
+  errors: ['NotFound', 'InvalidParameter'],
 })
 
 export const listTags = defineEndpoint({

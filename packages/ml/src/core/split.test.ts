@@ -54,6 +54,16 @@ describe('split', () => {
     expect(split(samples, { seed: 6 })).not.toEqual(split(samples, { seed: 5 }))
   })
 
+  it('[O788] moves few of the others when a sample comes or goes, so that two trainings can be compared', () => {
+    const samples = [...single(0, 40), ...single(1, 40), ...single(2, 40)]
+    const before = partsOf(split(samples, { seed: 4 }))
+    for (const changed of [samples.slice(1), samples.toSpliced(57, 1), [...samples, ...single(1, 2, 'new')]]) {
+      const after = partsOf(split(changed, { seed: 4 }))
+      const moved = changed.filter(({ id }) => before.has(id) && before.get(id) !== after.get(id))
+      expect(moved.length).toBeLessThanOrEqual(3)
+    }
+  })
+
   it('[O620] holds something out although one burst is nearly everything, and says where it can not', () => {
     const most = [...bursts(0, 1, 30), ...single(0, 2)]
     expect(split(most, { seed: 1 }).validation.length).toBeGreaterThanOrEqual(1)

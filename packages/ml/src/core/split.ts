@@ -20,27 +20,30 @@ export interface SplitOptions {
 interface Unit {
   items: Item[]
   counts: Map<number, number>
+  /** Of the samples that are no copies. */
+  size: number
+  /** Drawn from the seed and the first sample's name. */
+  lot: number
 }
 
 const PARTS = [0, 1, 2] as const
 type Part = (typeof PARTS)[number]
-const [TRAIN, VALIDATION] = [0, 1] as const
+const [TRAIN, VALIDATION, TEST] = PARTS
 
 /**
  * Splits by label and by group: each label near its share in each part (stratified sampling, Kohavi 1995, "A study of
- * cross-validation and bootstrap"), a group never on two sides. The same seed and samples give the same lists.
+ * cross-validation and bootstrap"), a group never on two sides. The same seed and samples give the same lists, and a few
+ * samples more or less move few of the others, so that a training before and one after can be compared.
  * Large groups are placed first, each where most is missing; single samples then even it out.
  */
 export function split(samples: readonly Item[], options: SplitOptions): Split {
-  const units = gatherUnits(samples)
-  const random = new Random(options.seed)
-  const ordered = random
-    .shuffled(units)
-    .sort((one, other) => other.counts.size - one.counts.size || other.items.length - one.items.length)
+  const ordered = gatherUnits(samples, options.seed).sort(
+    (one, other) => other.counts.size - one.counts.size || other.size - one.size || one.lot - other.lot,
+  )
   const missing = targetsOf(samples, options)
   const placed = new Map<Unit, Part>()
   for (const unit of ordered) {
-    const part = choosePart(unit, missing)
+    const part = unit.size === 1 ? fillPart(unit, missing) : choosePart(unit, missing)
     placed.set(unit, part)
     take(missing, unit, part, 1)
   }
@@ -49,16 +52,26 @@ export function split(samples: readonly Item[], options: SplitOptions): Split {
   const partById = new Map([...placed].flatMap(([unit, part]) => unit.items.map(({ id }) => [id, part] as const)))
   const copies = new Set(samples.filter(({ isCopy }) => isCopy).map(({ id }) => id))
   const held = (part: Part) => idsOf(part).filter((id) => !copies.has(id))
-  return { train: idsOf(TRAIN), validation: held(VALIDATION), test: held(2), unheld }
+  return { train: idsOf(TRAIN), validation: held(VALIDATION), test: held(TEST), unheld }
 }
 
-function gatherUnits(samples: readonly Item[]): Unit[] {
+/** A number that depends on every sign of the name and on the seed. Source: Fowler, Noll and Vo, FNV-1a (1991). */
+function drawLot(name: string, seed: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  return new Random(hash ^ Math.imul(seed + 1, 0x9e3779b1)).next()
+}
+
+function gatherUnits(samples: readonly Item[], seed: number): Unit[] {
   const byGroup = new Map<string, Unit>()
   for (const item of samples) {
     const key = item.group === undefined ? `sample ${item.id}` : `group ${item.group}`
-    const unit: Unit = byGroup.get(key) ?? { items: [], counts: new Map() }
+    const unit: Unit = byGroup.get(key) ?? { items: [], counts: new Map(), size: 0, lot: drawLot(item.id, seed) }
     unit.items.push(item)
-    if (!item.isCopy) unit.counts.set(item.label, (unit.counts.get(item.label) ?? 0) + 1)
+    if (!item.isCopy) {
+      unit.counts.set(item.label, (unit.counts.get(item.label) ?? 0) + 1)
+      unit.size++
+    }
     byGroup.set(key, unit)
   }
   return [...byGroup.values()]
@@ -84,6 +97,13 @@ function choosePart({ counts }: Unit, missing: Missing): Part {
   const need = (part: Part) =>
     [...counts].reduce((sum, [label, count]) => sum + count * (missing.get(label)?.[part] ?? 0), 0)
   return PARTS.reduce<Part>((best, part) => (need(part) > need(best) ? part : best), TRAIN)
+}
+
+/** A single sample goes to the examination until that is full: whoever drew a low lot is in it, whatever else is there. */
+function fillPart({ counts }: Unit, missing: Missing): Part {
+  const [label = 0] = counts.keys()
+  const left = missing.get(label)
+  return ([VALIDATION, TEST] as const).find((part) => (left?.[part] ?? 0) > 0) ?? TRAIN
 }
 
 function take(missing: Missing, { counts }: Unit, part: Part, times: number): void {

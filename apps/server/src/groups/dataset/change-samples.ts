@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type BodyOf, datasetMessages, SAMPLES_MAX, type Sample, type updateSampleText } from '@shijie/contract'
+import {
+  type BodyOf,
+  datasetMessages,
+  type moveSamples as moveEndpoint,
+  SAMPLES_MAX,
+  type Sample,
+  type updateSampleText,
+} from '@shijie/contract'
 import { sql } from 'kysely'
 import { conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -53,6 +60,26 @@ export function restoreSamples(
           and o.deleted_at is null)
         and s.id = (select (array_agg(t.id order by t.deleted_at desc))[1] from samples t where t.dataset_id = s.dataset_id
           and t.digest = s.digest and t.id = any(${[...sampleIds]}::uuid[]))`.execute(tx)
+    await touchDataset(tx, dataset.id, clock.now())
+    return Number(numAffectedRows ?? 0n)
+  })
+}
+
+/** O787: a burst or nearly the same pictures are never on two sides, so they move together. */
+export function moveSamples(
+  { db, clock }: Needs,
+  caller: Caller,
+  { DatasetId, SampleIds, Side }: BodyOf<typeof moveEndpoint>,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const dataset = await getDataset(tx, caller, DatasetId, 'collect')
+    await lockForCollecting(tx, dataset.id)
+    const ids = sql`any(${[...SampleIds]}::uuid[])`
+    const { numAffectedRows } = await sql`update samples s set side = ${Side}
+      where s.dataset_id = ${dataset.id} and s.deleted_at is null and (s.id = ${ids} or s.group_key in
+        (select o.group_key from samples o where o.dataset_id = s.dataset_id and o.id = ${ids} and o.group_key <> ''))`.execute(
+      tx,
+    )
     await touchDataset(tx, dataset.id, clock.now())
     return Number(numAffectedRows ?? 0n)
   })

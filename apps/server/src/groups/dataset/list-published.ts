@@ -66,6 +66,7 @@ export async function listSamplesOfPublished(
       Text: row.text,
       Values: row.values,
       GroupKey: row.group_key,
+      Side: row.side,
       Version: published.number,
       CreateName: published.owner_name,
       CreateTime: wireTime(published.published_at),

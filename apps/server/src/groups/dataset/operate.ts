@@ -46,9 +46,9 @@ async function copySamples(tx: Db, caller: Caller, from: PublishedRow, datasetId
       select c.copy_file_id, ${caller.userId}::uuid, f.sha256, f.size, f.media_type, f.name, 'sample', f.thumbnail_sha256, ${now}
       from copies c join files f on f.id = c.file_id returning id),
     made_samples as (
-      insert into samples (id, dataset_id, file_id, name, digest, width, height, text, "values", group_key, tag_count,
+      insert into samples (id, dataset_id, file_id, name, digest, width, height, text, "values", group_key, side, tag_count,
         created_by, created_at)
-      select c.id, ${datasetId}::uuid, c.copy_file_id, c.name, c.digest, c.width, c.height, c.text, c."values", c.group_key,
+      select c.id, ${datasetId}::uuid, c.copy_file_id, c.name, c.digest, c.width, c.height, c.text, c."values", c.group_key, c.side,
         jsonb_array_length(c.tags), ${caller.userId}::uuid, ${now}
       from copies c order by c.place returning id)
     insert into sample_tags (id, sample_id, label_id, box, tagged_by, tagged_at)

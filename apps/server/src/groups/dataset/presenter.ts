@@ -78,6 +78,7 @@ export const presentSample = (signing: Signing, caller: Caller, row: TaggedSampl
   Text: row.text,
   Values: row.values,
   GroupKey: row.group_key,
+  Side: row.side,
   Version: row.version,
   Tags: row.tags.map(({ label_id, box, is_suggested }) => ({
     LabelId: label_id,

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { listDatasetSlugs } from '../training/dataset-slugs.ts'
 import { changeDataset, createDataset, deleteDataset, readDataset, restoreDataset } from './change-dataset.ts'
-import { deleteSamples, mendText, restoreSamples } from './change-samples.ts'
+import { deleteSamples, mendText, moveSamples, restoreSamples } from './change-samples.ts'
 import { collectFiles } from './collect-files.ts'
 import { collectRows } from './collect-rows.ts'
 import { exportDataset } from './export/export-dataset.ts'
@@ -104,6 +104,7 @@ const samples = (services: Services): Handler[] => [
   handle(contract.restoreSamples, async ({ body, caller }) => ({
     Num: await restoreSamples(services, caller, body.DatasetId, body.SampleIds),
   })),
+  handle(contract.moveSamples, async ({ body, caller }) => ({ Num: await moveSamples(services, caller, body) })),
   handle(contract.listTags, ({ query, caller }) => readTags(services, caller, query.SampleId)),
   handle(contract.saveTags, ({ body, caller }) => saveSampleTags(services, caller, body)),
   handle(contract.bulkTag, ({ body, caller }) => tagMany(services, caller, body)),

@@ -26,7 +26,7 @@ export interface SampleFilter {
   sort: 'oldest' | 'newest'
 }
 
-const COLUMNS = sql`s.id, s.dataset_id, s.place, s.file_id, s.name, s.width, s.height, s.text, s."values", s.group_key, s.version,
+const COLUMNS = sql`s.id, s.dataset_id, s.place, s.file_id, s.name, s.width, s.height, s.text, s."values", s.group_key, s.side, s.version,
   s.tag_count, s.created_by, s.created_at, s.deleted_at,
   coalesce((select u.name from users u where u.id = s.created_by), '') as creator_name`
 

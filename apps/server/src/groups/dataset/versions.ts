@@ -18,18 +18,18 @@ async function copySamples(tx: Db, dataset: DatasetRow, versionId: string): Prom
   await sql`with l as (
       select id, row_number() over (order by sort, id)::int - 1 as number from dataset_labels where dataset_id = ${dataset.id})
     insert into dataset_version_samples
-      (version_id, place, sample_id, file_id, name, digest, width, height, text, "values", group_key, tags)
+      (version_id, place, sample_id, file_id, name, digest, width, height, text, "values", group_key, side, tags)
     select ${versionId}::uuid, row_number() over (order by s.place)::int - 1, s.id, s.file_id, s.name, s.digest, s.width, s.height,
-      s.text, s."values", s.group_key,
+      s.text, s."values", s.group_key, s.side,
       coalesce((select jsonb_agg(jsonb_build_object('label', l.number, 'box', to_jsonb(t.box)) order by l.number, t.box)
         from sample_tags t join l on l.id = t.label_id where t.sample_id = s.id), '[]')
     from samples s where s.dataset_id = ${dataset.id} and s.deleted_at is null`.execute(tx)
 }
 
-/** SHA-256 of labels, columns, contents, groups and tags of a version, in their order. */
+/** SHA-256 of labels, columns, contents, groups, sides and tags of a version, in their order. */
 async function hashOf(tx: Db, versionId: string, facts: unknown): Promise<Buffer> {
   const { rows } = await sql<{ hash: Buffer }>`select sha256(convert_to(${JSON.stringify(facts)}, 'UTF8') ||
-      sha256(string_agg(digest || convert_to(group_key || tags::text, 'UTF8'), ''::bytea order by place))) as hash
+      sha256(string_agg(digest || convert_to(group_key || side || tags::text, 'UTF8'), ''::bytea order by place))) as hash
     from dataset_version_samples where version_id = ${versionId}`.execute(tx)
   return rows[0]?.hash as Buffer
 }

@@ -1,4 +1,4 @@
-import type { DataOf, listHeldOut as endpoint, QueryOf } from '@shijie/contract'
+import type { DataOf, listHeldOut as endpoint, QueryOf, SampleSide } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { signPictureAddresses } from '../../media-address.ts'
@@ -18,6 +18,9 @@ interface HeldOutRow {
   confidence: number
   scores: number[]
   part: string
+  is_deleted: boolean
+  label_now: string | null
+  side: SampleSide | null
   total: number
 }
 
@@ -32,7 +35,8 @@ function conditionOf(runId: string, { Truth, Predicted, OnlyWrong }: QueryOf<typ
     ${OnlyWrong === 1 ? sql`and h.predicted <> h.truth` : sql``}`
 }
 
-/** O764: from the frozen version, so that a sample that was mended or deleted since is shown as it was examined. */
+/** O764: from the frozen version, so that a sample that was mended or deleted since is shown as it was examined; beside
+ * it stands what became of it. */
 export async function listHeldOut(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   caller: Caller,
@@ -45,9 +49,13 @@ export async function listHeldOut(
   const order = query.Sort === 'worst' ? sql`(h.predicted <> h.truth) desc, h.confidence desc, h.place` : sql`h.place`
   const found =
     await sql<HeldOutRow>`select h.sample_id, v.name, v.file_id, v.width, v.text, v."values", h.truth, h.predicted,
-      h.confidence, h.scores, h.part, count(*) over ()::int as total
+      h.confidence, h.scores, h.part, s.id is null as is_deleted, s.side,
+      (select l.name from sample_tags t join dataset_labels l on l.id = t.label_id where t.sample_id = s.id and t.box is null)
+        as label_now,
+      count(*) over ()::int as total
     from run_held_out h
     left join dataset_version_samples v on v.version_id = ${run.version_id}::uuid and v.sample_id = h.sample_id
+    left join samples s on s.id = h.sample_id and s.deleted_at is null
     where ${where} order by ${order} limit ${page.size} offset ${offsetOf(page)}`.execute(db)
   const { rows, total } = await listed(found.rows, page, async () => {
     const all = await sql<{ count: number }>`select count(*)::int as count from run_held_out h where ${where}`.execute(
@@ -70,6 +78,9 @@ export async function listHeldOut(
       Confidence: round(row.confidence),
       Scores: row.scores.map(round),
       Part: row.part,
+      IsDeleted: row.is_deleted ? 1 : 0,
+      LabelNow: row.label_now ?? '',
+      Side: row.side ?? '',
     })),
     TotalCount: total,
   }

@@ -4,6 +4,7 @@ import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import { thumbnailAddresses } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
+import { seenColumns } from './learn/features.ts'
 import type { ListedRunRow, ModelSummaryRow } from './repository.ts'
 import type { Turn } from './run-queue.ts'
 
@@ -79,6 +80,7 @@ export const presentRun = (run: ModelRunRow, model: ModelRow, publishState: numb
   ...presentRunSummary({ ...run, publish_state: publishState }),
   ModelName: model.name,
   ModelType: model.model_type,
+  Columns: seenColumns(run.columns).map(({ Name, Kind }) => ({ Name, Kind })),
   Progress: presentProgress(run, turn),
   Result: run.result,
 })

@@ -5,9 +5,11 @@ import {
   deleteLabel,
   deleteSamples,
   listSamples,
+  moveSamples,
   postLabel,
   restoreSamples,
   type Sample,
+  type SampleSide,
   type SampleState,
   updateLabel,
 } from '@shijie/contract'
@@ -66,6 +68,9 @@ export const sendDeletion = (datasetId: string, SampleIds: string[]) =>
 
 export const sendRestoration = (datasetId: string, SampleIds: string[]) =>
   call(restoreSamples, { body: { DatasetId: datasetId, SampleIds } })
+
+export const sendMove = (datasetId: string, SampleIds: string[], Side: SampleSide) =>
+  call(moveSamples, { body: { DatasetId: datasetId, SampleIds, Side } })
 
 /** Labels of a set: add, rename, delete. */
 export function useLabelActs(datasetId: string) {

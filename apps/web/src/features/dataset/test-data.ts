@@ -46,6 +46,7 @@ export const buildSample = (number: number, overrides: Partial<Sample> = {}): Sa
   Text: '',
   Values: [],
   GroupKey: '',
+  Side: '',
   Version: 1,
   Tags: [],
   CreateName: '林一诺',

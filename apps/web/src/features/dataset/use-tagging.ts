@@ -1,4 +1,4 @@
-import type { DatasetLabel, ModelType, Sample } from '@shijie/contract'
+import type { DatasetLabel, ModelType, Sample, SampleSide } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showFailure } from '../../lib/toasts.ts'
@@ -8,6 +8,7 @@ import {
   patchSamples,
   sendAssignments,
   sendDeletion,
+  sendMove,
   sendRestoration,
   useRefreshSamples,
 } from './sample-queries.ts'
@@ -79,6 +80,19 @@ export function useTagging(datasetId: string, modelType: ModelType) {
         ? texts.tagged(samples.length, unit, label.LabelName)
         : texts.untaggedDone(samples.length, unit)
       return act({ text, undo: () => give(before), redo: () => give(after) })
+    },
+    /** Puts all of these to the practice or the examination, or leaves it to the draw. */
+    move: (samples: readonly Sample[], side: SampleSide) => {
+      const ids = samples.map(({ SampleId }) => SampleId)
+      const before = (['', 'learn', 'exam'] as const).map(
+        (was) => [was, samples.filter(({ Side }) => Side === was).map(({ SampleId }) => SampleId)] as const,
+      )
+      return act({
+        text: texts.moved[side](ids.length, unit),
+        undo: () =>
+          Promise.all(before.flatMap(([was, those]) => (those.length > 0 ? [sendMove(datasetId, those, was)] : []))),
+        redo: () => sendMove(datasetId, ids, side),
+      })
     },
     remove: (samples: readonly Sample[]) => {
       const ids = samples.map(({ SampleId }) => SampleId)

@@ -1,7 +1,6 @@
 import {
   checkRelease,
   deleteModel,
-  findDataset,
   findModel,
   findModelRun,
   findPublishedDataset,
@@ -29,6 +28,7 @@ import { type CallInput, call } from '../../lib/api-client.ts'
 
 const MODELS = 'models'
 const RUNS = 'model-runs'
+export const HELD_OUT = [RUNS, 'held-out']
 export const MODEL_PAGE_SIZE = 24
 /** A training is looked at this often while it waits or runs, in milliseconds. */
 const LOOK_EVERY = 700
@@ -105,11 +105,14 @@ export interface HeldOutFilter {
   truth: number
   predicted: number
   onlyWrong: boolean
+  page: number
 }
 
-export const heldOutQuery = ({ runId, truth, predicted, onlyWrong }: HeldOutFilter) =>
+export const HELD_OUT_PAGE_SIZE = 24
+
+export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, page }: HeldOutFilter) =>
   queryOptions({
-    queryKey: [RUNS, 'held-out', runId, truth, predicted, onlyWrong],
+    queryKey: [...HELD_OUT, runId, truth, predicted, onlyWrong, page],
     queryFn: ({ signal }) =>
       call(listHeldOut, {
         query: {
@@ -118,7 +121,8 @@ export const heldOutQuery = ({ runId, truth, predicted, onlyWrong }: HeldOutFilt
           Predicted: predicted,
           OnlyWrong: onlyWrong ? 1 : 0,
           Sort: 'worst',
-          PageSize: 24,
+          PageIndex: page,
+          PageSize: HELD_OUT_PAGE_SIZE,
         },
         signal,
       }),
@@ -130,16 +134,6 @@ export const heatMapQuery = (runId: string, sampleId: string, label: number) =>
     queryFn: ({ signal }) =>
       call(getHeatMap, { query: { TrainModelId: runId, SampleId: sampleId, Label: label }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** Columns of the table that a model learns from. */
-export const columnsQuery = (modelId: string) =>
-  queryOptions({
-    queryKey: [MODELS, 'columns', modelId],
-    queryFn: async ({ signal }) => {
-      const { DatasetId } = await call(findModel, { query: { ModelId: modelId }, signal })
-      return (await call(findDataset, { query: { DatasetId }, signal })).Columns
-    },
   })
 
 /** The newest samples of a set, to try the model with. */

@@ -55,6 +55,7 @@ const run: ModelRun = {
   EndTime: '',
   ModelName: '水果',
   ModelType: 'image',
+  Columns: [],
   Progress: {
     State: 'done',
     Stage: 'judging',

@@ -38,15 +38,15 @@ describe('sample data sets in the lobby', () => {
     const rows = await test.db
       .selectFrom('dataset_version_samples as s')
       .innerJoin('dataset_versions as v', 'v.id', 's.version_id')
-      .select(['v.name', 's.group_key', 's.is_held_out'])
+      .select(['v.name', 's.group_key', 's.side'])
       .execute()
-    const sides = new Map<string, boolean>()
-    for (const { name, group_key, is_held_out } of rows) {
+    const sides = new Map<string, string>()
+    for (const { name, group_key, side } of rows) {
       const key = `${name} ${group_key}`
-      expect(sides.get(key) ?? is_held_out, key).toBe(is_held_out)
-      sides.set(key, is_held_out)
+      expect(sides.get(key) ?? side, key).toBe(side)
+      sides.set(key, side)
     }
-    expect(rows.filter(({ is_held_out }) => is_held_out).length).toBeGreaterThan(rows.length * 0.15)
+    expect(rows.filter(({ side }) => side === 'exam').length).toBeGreaterThan(rows.length * 0.15)
   })
 
   it('[O682][E087] are seen by pupils of every school, with pictures, boxes and cards', async () => {

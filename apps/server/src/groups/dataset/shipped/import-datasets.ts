@@ -95,6 +95,7 @@ async function insertSamples(tx: Db, datasetId: string, set: ShippedDataset, pre
     text: sample.text ?? '',
     values: JSON.stringify(values),
     group_key: sample.group,
+    side: sample.heldOut ? ('exam' as const) : ('' as const),
     tag_count: sample.boxes?.length ?? (sample.label ? 1 : 0),
   }))
   await inParts(rows, (part) => tx.insertInto('samples').values(part).execute())
@@ -136,9 +137,6 @@ async function writeSet(tx: Db, set: ShippedDataset, prepared: readonly Prepared
   await insertSamples(tx, dataset.id, set, prepared)
   await insertTags(tx, dataset.id, set, prepared)
   const version = await freezeDataset(tx, dataset, null, now)
-  const heldOut = prepared.flatMap(({ id, sample }) => (sample.heldOut ? [id] : []))
-  await sql`update dataset_version_samples set is_held_out = true
-    where version_id = ${version.id} and sample_id = any(${heldOut}::uuid[])`.execute(tx)
   await tx
     .insertInto('published_datasets')
     .values({

@@ -8,7 +8,6 @@ import type { LessonSample } from './read-version.ts'
 export interface DetectionLessons {
   samples: DetectionSample[]
   extractor: ExtractorInfo
-  heldOut: string[]
 }
 
 /** The cells of one picture, kept for the next training. */
@@ -50,5 +49,5 @@ export async function makeDetectionLessons(
     samples.push({ id: sample.id, grid, boxes, ...(sample.group ? { group: sample.group } : {}) })
     await needs.report(index + 1, boxed.length)
   }
-  return { samples, extractor, heldOut: boxed.flatMap(({ id, isHeldOut }) => (isHeldOut ? [id] : [])) }
+  return { samples, extractor }
 }

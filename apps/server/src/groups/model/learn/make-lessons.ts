@@ -24,8 +24,6 @@ export interface Lessons {
   samples: TrainSample[]
   extractor?: ExtractorInfo
   table?: TableEncoding
-  /** Samples that are examined with, where the set says so itself. */
-  heldOut: string[]
 }
 
 /** Labels with fewer pictures than this get altered copies, so that the model sees more of each. */
@@ -129,11 +127,10 @@ export async function makeLessons(
   read: readonly LessonSample[],
 ): Promise<Lessons> {
   const learnable = pickLearnable(read, columns)
-  const heldOut = learnable.flatMap(({ sample }) => (sample.isHeldOut ? [sample.id] : []))
   if (modelType === 'image') {
     const samples = await lookAtPictures(needs, learnable)
     await addCopies(needs, learnable, samples)
-    return { samples, extractor: await needs.vision.info(), heldOut }
+    return { samples, extractor: await needs.vision.info() }
   }
   const table =
     modelType === 'number'
@@ -154,5 +151,5 @@ export async function makeLessons(
     samples.push({ id: sample.id, label, features, ...(sample.group ? { group: sample.group } : {}) })
     await needs.report(index + 1, learnable.length)
   }
-  return { samples, heldOut, ...(table ? { table } : {}) }
+  return { samples, ...(table ? { table } : {}) }
 }

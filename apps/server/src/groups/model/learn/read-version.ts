@@ -1,3 +1,4 @@
+import type { SampleSide } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { VersionTag } from '../../../db/dataset-tables.ts'
 import type { Db } from '../../../services.ts'
@@ -12,7 +13,7 @@ export interface LessonSample {
   text: string
   values: (number | string)[]
   group: string
-  isHeldOut: boolean
+  side: SampleSide
   tags: VersionTag[]
 }
 
@@ -20,7 +21,7 @@ export interface LessonSample {
 export async function readVersion(db: Db, versionId: string): Promise<LessonSample[]> {
   const { rows } =
     await sql<LessonSample>`select v.sample_id as id, v.name, f.sha256, v.width, v.height, v.text, v."values",
-      v.group_key as "group", v.is_held_out as "isHeldOut", v.tags
+      v.group_key as "group", v.side, v.tags
     from dataset_version_samples v left join files f on f.id = v.file_id
     where v.version_id = ${versionId} order by v.place`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { type ModelRunResult, modelMessages } from '@shijie/contract'
-import { type AlgorithmId, type ModelArtefact, type Split, split } from '@shijie/ml'
+import { type AlgorithmId, findAlgorithm, type ModelArtefact } from '@shijie/ml'
 import { AppError } from '../../../app-error.ts'
 import { TrainingError } from '../../../clients/training/trainer.ts'
 import type { ModelRow, ModelRunRow } from '../../../db/model-tables.ts'
@@ -11,6 +11,7 @@ import { type LessonNeeds, makeLessons } from './make-lessons.ts'
 import { RunProgress } from './progress.ts'
 import { type LessonSample, readVersion } from './read-version.ts'
 import { resultOf, resultOfDetection } from './result.ts'
+import { splitBySides } from './split-by-sides.ts'
 
 export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'>
 
@@ -75,18 +76,6 @@ interface Course {
   read: readonly LessonSample[]
 }
 
-/** Samples that the set holds out itself are the examination; otherwise parts are drawn by the seed. */
-function splitOf(
-  samples: readonly { id: string; label: number; group?: string }[],
-  heldOut: readonly string[],
-  seed: number,
-): { split?: Split } {
-  if (heldOut.length === 0) return {}
-  const examined = new Set(heldOut)
-  const rest = samples.filter(({ id }) => !examined.has(id.split('#')[0] ?? id))
-  return { split: { ...split(rest, { seed, ratios: [0.8, 0.2, 0] }), test: [...heldOut] } }
-}
-
 const optionsOf = ({ needs, progress }: Course) => ({
   onEpoch: progress.learned.bind(progress),
   signal: needs.signal,
@@ -95,7 +84,7 @@ const optionsOf = ({ needs, progress }: Course) => ({
 
 async function learnObjects(course: Course): Promise<Trained> {
   const { needs, run, progress, read } = course
-  const { samples, extractor, heldOut } = await makeDetectionLessons(needs, read)
+  const { samples, extractor } = await makeDetectionLessons(needs, read)
   await progress.enter('learning')
   const items = samples.map(({ id, group, boxes }) => ({
     id,
@@ -109,7 +98,7 @@ async function learnObjects(course: Course): Promise<Trained> {
       extractor,
       parameters: run.parameters,
       seed: run.seed,
-      ...splitOf(items, heldOut, run.seed),
+      ...splitBySides(items, read, run.seed),
     },
     optionsOf(course),
   )
@@ -127,8 +116,10 @@ async function learnObjects(course: Course): Promise<Trained> {
 
 async function learnOthers(course: Course): Promise<Trained> {
   const { needs, run, model, progress, read } = course
-  const { samples, heldOut, extractor, table } = await makeLessons(needs, model.model_type, run.columns, read)
+  const { samples, extractor, table } = await makeLessons(needs, model.model_type, run.columns, read)
   await progress.enter('learning')
+  // Numbers to foretell are all different; the draw takes them as one class.
+  const foretells = findAlgorithm(model.model_type, run.algorithm as AlgorithmId)?.target === 'number'
   const trained = await needs.trainer.train(
     {
       type: model.model_type,
@@ -137,7 +128,7 @@ async function learnOthers(course: Course): Promise<Trained> {
       samples,
       parameters: run.parameters,
       seed: run.seed,
-      ...splitOf(samples, heldOut, run.seed),
+      ...splitBySides(foretells ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, read, run.seed),
       ...(extractor ? { extractor } : {}),
       ...(table ? { table } : {}),
     },

@@ -33,10 +33,15 @@ function Row({ component }: { component: Waiting }) {
         </p>
       </div>
       <TextField label={texts.reason} value={reason} maxLength={200} onChange={setReason} />
-      <Button onClick={() => decide(0)} isBusy={review.isPending}>
+      <Button aria-label={texts.refuseIt(component.ComponentName)} onClick={() => decide(0)} isBusy={review.isPending}>
         {texts.refuse}
       </Button>
-      <Button kind="primary" onClick={() => decide(1)} isBusy={review.isPending}>
+      <Button
+        kind="primary"
+        aria-label={texts.passIt(component.ComponentName)}
+        onClick={() => decide(1)}
+        isBusy={review.isPending}
+      >
         {texts.pass}
       </Button>
     </li>

@@ -10,6 +10,7 @@ import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { KindDrawing } from '../../../ui/kind-drawing.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -35,7 +36,7 @@ export function ComponentCover({ component, size = 56 }: { component: Component;
       {component.ThumbnailUrls.length > 0 ? (
         component.ThumbnailUrls.slice(0, 3).map((url) => <img key={url} src={url} alt="" loading="lazy" />)
       ) : (
-        <Icon name={icons[component.ModelType]} size={size} />
+        <KindDrawing kind={component.ModelType} fallback={<Icon name={icons[component.ModelType]} size={size} />} />
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PoseFigure } from './pose-figure.tsx'
 import './desk.css'
+import './sample-side.css'
 
 interface FaceProps {
   modelType: ModelType
@@ -90,6 +91,7 @@ export function SampleTile(props: SampleTileProps) {
       >
         {words || dataTexts.untagged}
       </span>
+      {sample.Side && <span className={classNames('sample-side', sample.Side)}>{texts.sideShort[sample.Side]}</span>}
       {isSelected && (
         <span className="sample-tick">
           <Icon name="check" size={14} />

@@ -1,9 +1,11 @@
-import type { Dataset } from '@shijie/contract'
+import { type Dataset, SAMPLE_SIDES } from '@shijie/contract'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import type { Selection } from '../use-selection.ts'
 import type { Tagging } from '../use-tagging.ts'
 import './desk.css'
+import './sample-side.css'
 
 interface SelectionBarProps {
   dataset: Dataset
@@ -44,6 +46,18 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
             {texts.untag}
           </button>
         )}
+        <Menu
+          className="selection-side"
+          label={texts.side}
+          items={SAMPLE_SIDES.map((side) => ({
+            key: side || 'drawn',
+            label: texts.sides[side],
+            onSelect: () => void tagging.move(list, side),
+          }))}
+        >
+          <Icon name="quiz" size={16} />
+          {texts.side}
+        </Menu>
         <button
           type="button"
           onClick={() => {

@@ -1,15 +1,19 @@
-import type { HeldOut, ModelRun } from '@shijie/contract'
+import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { percentOf } from '../figures.ts'
-import { type HeldOutFilter, heatMapQuery, heldOutQuery } from '../queries.ts'
+import { sourceQuery } from '../mending.ts'
+import { HELD_OUT_PAGE_SIZE, type HeldOutFilter, heatMapQuery, heldOutQuery } from '../queries.ts'
+import { useRetrain } from '../use-retrain.ts'
+import { changeOf, SampleActs } from './sample-acts.tsx'
+import './held-out.css'
 
 /** Where the model looked, over the picture: the redder, the more it spoke for the label. */
 function Heat({ runId, sampleId, label }: { runId: string; sampleId: string; label: number }) {
@@ -38,15 +42,20 @@ interface SampleProps {
   run: ModelRun
   sample: HeldOut
   datasetId: string
+  labels: readonly DatasetLabel[]
   hasHeat: boolean
 }
 
-function Sample({ run, sample, datasetId, hasHeat }: SampleProps) {
+function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
   const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
-  const { SampleId, ThumbnailUrl, Text, Values, Truth, Predicted, Confidence } = sample
+  const { SampleId, ThumbnailUrl, FileUrl, Text, Values, Truth, Predicted, Confidence } = sample
+  const isSound = run.ModelType === 'sound' && FileUrl !== ''
   return (
     <li className="held-out">
-      {ThumbnailUrl ? (
+      {isSound ? (
+        // biome-ignore lint/a11y/useMediaCaption: a spoken word of a second has no captions
+        <audio controls src={FileUrl} aria-label={sample.SampleName} />
+      ) : ThumbnailUrl ? (
         <span className="held-out-picture">
           <img src={ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
           {hasHeat && <Heat runId={run.TrainModelId} sampleId={SampleId} label={Math.max(0, Predicted)} />}
@@ -54,46 +63,86 @@ function Sample({ run, sample, datasetId, hasHeat }: SampleProps) {
       ) : (
         <span className="held-out-text">{Text || sample.SampleName || Values.slice(0, 6).join('，')}</span>
       )}
-      <span className={Truth === Predicted ? 'ok' : 'bad'}>{texts.said(nameOf(Predicted), percentOf(Confidence))}</span>
-      <small>{texts.isReally(nameOf(Truth))}</small>
-      {datasetId && (
-        <Link to={links.datasetLabel(run.ModelType, datasetId, SampleId)} target="_blank">
-          {texts.mend}
-        </Link>
+      {run.ModelType !== 'object' && (
+        <span className={Truth === Predicted ? 'ok' : 'bad'}>
+          {texts.said(nameOf(Predicted), percentOf(Confidence))}
+        </span>
       )}
+      {run.ModelType !== 'object' && <small>{texts.isReally(nameOf(Truth))}</small>}
+      {datasetId && <SampleActs run={run} sample={sample} datasetId={datasetId} labels={labels} />}
     </li>
+  )
+}
+
+/** What was mended in this list, and the way to a training with it. */
+function MendBar({ run, changed }: { run: ModelRun; changed: number }) {
+  const retrain = useRetrain(run)
+  return (
+    <div className="mend-bar">
+      <p>
+        <b>{texts.mended(changed)}</b>
+        {texts.mendedHint}
+      </p>
+      <Button kind="primary" size={44} isBusy={retrain.isPending} busyText={texts.starting} onClick={retrain.start}>
+        {texts.retrain}
+      </Button>
+    </div>
   )
 }
 
 interface HeldOutListProps {
   run: ModelRun
+  /** Empty when the model learns from a set of the lobby, which nobody mends here. */
   datasetId: string
-  filter: Omit<HeldOutFilter, 'runId'>
+  filter: Omit<HeldOutFilter, 'runId' | 'page'>
   empty: string
 }
 
 /** Held-out samples of one cell, or the worst mistakes; heat maps can be laid over pictures. */
 export function HeldOutList({ run, datasetId, filter, empty }: HeldOutListProps) {
   const [hasHeat, setHasHeat] = useState(false)
-  const query = useQuery(heldOutQuery({ runId: run.TrainModelId, ...filter }))
+  const [page, setPage] = useState(1)
+  const query = useQuery(heldOutQuery({ runId: run.TrainModelId, ...filter, page }))
+  const source = useQuery({ ...sourceQuery(datasetId), enabled: datasetId !== '' })
   if (query.isPending) return <Skeleton height={140} radius={12} />
   if (query.isError) {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
   }
-  const { Items } = query.data
+  const { Items, TotalCount } = query.data
   if (Items.length === 0) return <p className="held-out-none">{empty}</p>
+  const labels = source.data?.Labels ?? []
+  const changed = source.data ? Items.filter((sample) => changeOf(run, sample, labels)).length : 0
   return (
     <>
       {run.ModelType === 'image' && (
-        <Button size={28} kind="soft" aria-pressed={hasHeat} onClick={() => setHasHeat(!hasHeat)}>
-          {hasHeat ? texts.heatOff : texts.heat}
-        </Button>
+        <div className="heat-bar">
+          <Button size={28} kind="soft" aria-pressed={hasHeat} onClick={() => setHasHeat(!hasHeat)}>
+            <Icon name="eye" size={16} />
+            {hasHeat ? texts.heatOff : texts.heat}
+          </Button>
+          {hasHeat && (
+            <p>
+              {texts.heatCold}
+              <i />
+              {texts.heatHot}
+            </p>
+          )}
+        </div>
       )}
       <ul className="held-outs">
         {Items.map((sample) => (
-          <Sample key={sample.SampleId} run={run} sample={sample} datasetId={datasetId} hasHeat={hasHeat} />
+          <Sample
+            key={sample.SampleId}
+            run={run}
+            sample={sample}
+            datasetId={source.data ? datasetId : ''}
+            labels={labels}
+            hasHeat={hasHeat}
+          />
         ))}
       </ul>
+      <Pager current={page} pageCount={Math.ceil(TotalCount / HELD_OUT_PAGE_SIZE)} length={7} onSelect={setPage} />
+      {changed > 0 && <MendBar run={run} changed={changed} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { KindDrawing } from '../../../ui/kind-drawing.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -48,7 +49,7 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
         {ThumbnailUrls.length > 0 ? (
           ThumbnailUrls.map((url) => <img key={url} src={url} alt="" loading="lazy" />)
         ) : (
-          <Icon name="spark" size={48} />
+          <KindDrawing kind={ModelType} fallback={<Icon name="spark" size={48} />} />
         )}
       </span>
       <b>{ModelName}</b>

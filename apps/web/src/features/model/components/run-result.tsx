@@ -1,86 +1,29 @@
-import type { ModelRun, ModelRunResult } from '@shijie/contract'
+import type { ModelRun, ModelRunResult, ModelRunSummary } from '@shijie/contract'
 import { useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
+import { colourOf } from '../../../lib/label-colours.ts'
 import { runTexts as texts } from '../../../texts/model.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { percentOf, shortNumber } from '../figures.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { hasAccuracy, percentOf, shortNumber } from '../figures.ts'
+import { type Cell, Confusion } from './confusion.tsx'
 import { Curve } from './curve.tsx'
 import { DownloadModel } from './download-model.tsx'
 import { HeldOutList } from './held-out-list.tsx'
 import './result.css'
 import './run.css'
 
-interface Cell {
-  truth: number
-  predicted: number
-}
-
-interface ConfusionProps {
-  run: ModelRun
-  result: ModelRunResult
-  selected: Cell | undefined
-  onSelect: (cell: Cell) => void
-}
-
-/** Rows are what samples are, columns what the model said; each cell opens the samples behind it. */
-function Confusion({ run, result, selected, onSelect }: ConfusionProps) {
-  const names = run.Labels.map(({ LabelName }) => LabelName)
-  const hasRefused = result.Confusion.some((row) => (row[names.length] ?? 0) > 0)
-  const columns = hasRefused ? [...names, texts.refused] : names
-  return (
-    <div className="confusion-frame">
-      <table className="confusion">
-        <thead>
-          <tr>
-            <th scope="col">
-              {texts.truth} \ {texts.predicted}
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, truth) => {
-            const row = result.Confusion[truth] ?? []
-            const sum = row.reduce((all, count) => all + count, 0)
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {columns.map((column, index) => {
-                  const count = row[index] ?? 0
-                  const predicted = index === names.length ? -2 : index
-                  const isSelected = selected?.truth === truth && selected.predicted === predicted
-                  return (
-                    <td key={column}>
-                      <button
-                        type="button"
-                        className={index === truth ? 'right' : 'wrong'}
-                        style={{ '--share': sum > 0 ? count / sum : 0 } as React.CSSProperties}
-                        aria-label={texts.cell(name, column, count)}
-                        aria-pressed={isSelected}
-                        onClick={() => onSelect({ truth, predicted })}
-                      >
-                        {count}
-                      </button>
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+/** With fewer held-out samples of a class its figures say little. */
+const FEW = 10
 
 const share = (value: number) => (value < 0 ? '–' : percentOf(value))
 
-function Classes({ result }: { result: ModelRunResult }) {
-  const hasFew = result.Classes.some(({ Num }) => Num < 10)
+function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
+  const isBoxes = result.MeanPrecision !== null
+  const few = result.Classes.filter(({ Num }) => Num < FEW).map(({ LabelName }) => LabelName)
+  const heads = isBoxes
+    ? [texts.label, texts.boxCount, texts.averagePrecision]
+    : [texts.label, texts.count, texts.precision, texts.recall, texts.f1]
   return (
     <section className="model-panel">
       <h3>{texts.classes}</h3>
@@ -88,7 +31,7 @@ function Classes({ result }: { result: ModelRunResult }) {
         <table className="class-figures">
           <thead>
             <tr>
-              {[texts.label, texts.count, texts.precision, texts.recall, texts.f1].map((name) => (
+              {heads.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -96,51 +39,78 @@ function Classes({ result }: { result: ModelRunResult }) {
             </tr>
           </thead>
           <tbody>
-            {result.Classes.map(({ LabelName, Num, Precision, Recall, F1 }) => (
-              <tr key={LabelName}>
-                <th scope="row">{LabelName}</th>
-                <td>{Num}</td>
-                <td>{share(Precision)}</td>
-                <td>{share(Recall)}</td>
-                <td>{share(F1)}</td>
-              </tr>
-            ))}
+            {result.Classes.map(({ LabelName, Num, Precision, Recall, F1 }, at) => {
+              const whole = isBoxes ? Precision : F1
+              return (
+                <tr key={LabelName}>
+                  <th scope="row">
+                    <i className="class-square" style={{ background: colourOf(run.Labels[at]?.Color ?? at) }} />
+                    {LabelName}
+                  </th>
+                  <td>{Num}</td>
+                  {!isBoxes && <td>{share(Precision)}</td>}
+                  {!isBoxes && <td>{share(Recall)}</td>}
+                  <td className="class-whole">
+                    <span>
+                      <i style={{ width: percentOf(Math.max(0, whole)) }} />
+                    </span>
+                    {share(whole)}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
-      {hasFew && <p className="model-caution">{texts.few}</p>}
+      {few.length > 0 && (
+        <p className="model-caution">
+          <Icon name="alert" size={18} />
+          {texts.few(few.join('、'), FEW)}
+        </p>
+      )}
     </section>
+  )
+}
+
+/** How much better or worse than the training before. */
+function Gain({ run, previous }: { run: ModelRun; previous: ModelRunSummary | undefined }) {
+  if (!previous || !hasAccuracy(previous.Accuracy) || !hasAccuracy(run.Accuracy)) return null
+  const points = Math.round(run.Accuracy * 100) - Math.round(previous.Accuracy * 100)
+  if (points === 0) return <p className="gain">{texts.gainSame(previous.Number)}</p>
+  return (
+    <p className={points > 0 ? 'gain ok' : 'gain bad'}>
+      <Icon name={points > 0 ? 'up' : 'down'} size={16} />
+      {texts.gain(previous.Number, points)}
+    </p>
   )
 }
 
 /** The one figure that counts for the kind of model. */
 function Score({ result }: { result: ModelRunResult }) {
-  if (result.Regression) {
-    return (
-      <dl className="score">
-        <div>
-          <dd>{shortNumber(result.Regression.R2)}</dd>
-          <dt>{texts.r2}</dt>
-        </div>
-        <div>
-          <dd>{shortNumber(result.Regression.Mae)}</dd>
-          <dt>{texts.mae}</dt>
-        </div>
-      </dl>
-    )
-  }
+  const figures: [string, string][] = result.Regression
+    ? [
+        [shortNumber(result.Regression.R2), texts.r2],
+        [shortNumber(result.Regression.Mae), texts.mae],
+      ]
+    : [[percentOf(result.Accuracy), result.MeanPrecision === null ? texts.correct : texts.meanPrecision]]
   return (
     <dl className="score">
-      <div>
-        <dd>{percentOf(result.Accuracy)}</dd>
-        <dt>{result.MeanPrecision === null ? texts.correct : texts.meanPrecision}</dt>
-      </div>
+      {figures.map(([figure, name]) => (
+        <div key={name}>
+          <dd>{figure}</dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
     </dl>
   )
 }
 
 function Mistakes({ run, result, datasetId }: { run: ModelRun; result: ModelRunResult; datasetId: string }) {
   const [cell, setCell] = useState<Cell>()
+  const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
+  const count = cell
+    ? (result.Confusion[cell.truth]?.[cell.predicted < 0 ? run.Labels.length : cell.predicted] ?? 0)
+    : 0
   return (
     <>
       <section className="model-panel">
@@ -148,7 +118,25 @@ function Mistakes({ run, result, datasetId }: { run: ModelRun; result: ModelRunR
         <p>{texts.confusionHint}</p>
         <Confusion run={run} result={result} selected={cell} onSelect={setCell} />
         {cell && (
-          <HeldOutList run={run} datasetId={datasetId} filter={{ ...cell, onlyWrong: false }} empty={texts.cellEmpty} />
+          <section className="cell-samples" aria-label={texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)}>
+            <header>
+              <h4>
+                {cell.truth === cell.predicted
+                  ? texts.cellRight(count, nameOf(cell.truth))
+                  : texts.cellWrong(count, nameOf(cell.truth), nameOf(cell.predicted))}
+              </h4>
+              <Button size={28} kind="quiet" onClick={() => setCell(undefined)}>
+                {texts.cellClose}
+              </Button>
+            </header>
+            <HeldOutList
+              key={`${cell.truth} ${cell.predicted}`}
+              run={run}
+              datasetId={datasetId}
+              filter={{ ...cell, onlyWrong: false }}
+              empty={texts.cellEmpty}
+            />
+          </section>
         )}
       </section>
       <section className="model-panel">
@@ -165,28 +153,67 @@ function Mistakes({ run, result, datasetId }: { run: ModelRun; result: ModelRunR
   )
 }
 
+/** Pictures that boxes were looked for in, so that their boxes can be mended. */
+function ExamPictures({ run, datasetId }: { run: ModelRun; datasetId: string }) {
+  return (
+    <section className="model-panel">
+      <h3>{texts.examPictures}</h3>
+      <p>{texts.examPicturesHint}</p>
+      <HeldOutList
+        run={run}
+        datasetId={datasetId}
+        filter={{ truth: -1, predicted: -1, onlyWrong: false }}
+        empty={texts.cellEmpty}
+      />
+    </section>
+  )
+}
+
+interface RunResultProps {
+  run: ModelRun
+  datasetId: string
+  /** The finished training before this one. */
+  previous: ModelRunSummary | undefined
+  onCompare: () => void
+}
+
 /** The figures of a finished training, over samples that it never learned from. */
-export function RunResult({ run, datasetId }: { run: ModelRun; datasetId: string }) {
+export function RunResult({ run, datasetId, previous, onCompare }: RunResultProps) {
   const { Result: result, Progress } = run
   if (!result) return null
   return (
     <>
       <section className="model-panel result-head">
+        <Score result={result} />
         <div>
           <h2>{texts.resultTitle}</h2>
-          <p>{texts.resultLead(result.HeldOutNum, result.TrainNum)}</p>
+          <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
+          <Gain run={run} previous={previous} />
         </div>
-        <Score result={result} />
-        <ButtonLink
-          kind="primary"
-          size={44}
-          to={links.modelOperate(run.ModelType, 'verify', { modelid: run.ModelId, runid: run.TrainModelId })}
-        >
-          {texts.toVerify}
-        </ButtonLink>
+        <div className="result-acts">
+          {previous && (
+            <Button size={44} onClick={onCompare}>
+              {texts.compareLast}
+            </Button>
+          )}
+          <ButtonLink
+            kind="primary"
+            size={44}
+            to={links.modelOperate(run.ModelType, 'verify', { modelid: run.ModelId, runid: run.TrainModelId })}
+          >
+            {texts.toVerify}
+          </ButtonLink>
+        </div>
       </section>
+      {result.Regression && result.HeldOutNum < FEW && (
+        <p className="model-caution">
+          <Icon name="alert" size={18} />
+          {texts.fewRows(result.HeldOutNum)}
+        </p>
+      )}
+      {result.Classes.length > 0 && <Classes run={run} result={result} />}
       {result.Confusion.length > 0 && <Mistakes run={run} result={result} datasetId={datasetId} />}
-      {result.Classes.length > 0 && <Classes result={result} />}
+      {result.MeanPrecision !== null && <ExamPictures run={run} datasetId={datasetId} />}
       {Progress.History.length > 1 && (
         <div className="curves">
           <Curve kind="loss" history={Progress.History} total={Progress.History.length} />

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useStartRun } from '../queries.ts'
+import { useShowRun } from '../use-retrain.ts'
 
 interface ParameterFieldsProps {
   algorithm: keyof typeof PARAMETERS
@@ -47,15 +48,20 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
   const [values, setValues] = useState<Record<string, string>>({})
   const [seed, setSeed] = useState('1')
   const start = useStartRun()
+  const show = useShowRun()
   const change = (name: string, value: string) => setValues({ ...values, [name]: value })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    start.mutate({
-      ModelId: model.ModelId,
-      Algorithm: algorithm,
-      Parameters: toParameters(algorithm, values),
-      Seed: Number(seed) || 0,
-    })
+    start.mutate(
+      {
+        ModelId: model.ModelId,
+        Algorithm: algorithm,
+        Parameters: toParameters(algorithm, values),
+        Seed: Number(seed) || 0,
+      },
+      // An earlier training may be on the page; the new one is what one wants to watch.
+      { onSuccess: ({ TrainModelId }) => show(TrainModelId) },
+    )
   }
   return (
     <form className="model-panel start-form" onSubmit={submit} noValidate>

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ModelRunResult } from '@shijie/contract'
+import type { ModelArtefact } from '@shijie/ml'
+import type { EpochFigures } from '../db/model-tables.ts'
+
+/** Components of the demonstration, in the order in which the market shows them. */
+export const demoComponentSlugs = ['hands', 'fruits', 'opinions', 'signs', 'commands', 'petals', 'sitting'] as const
+
+/** `[number of the sample in the manifest, predicted, confidence, scores, part]` */
+type HeldOutFigures = [number, number, number, number[], string]
+
+/** A component as `content/components/make.mjs` writes it. */
+export interface DemoComponent {
+  slug: string
+  /** The sample data set that it learned from. */
+  dataset: string
+  name: string
+  description: string
+  purpose: string
+  limits: string
+  advice: string
+  algorithm: string
+  parameters: Record<string, number>
+  seed: number
+  result: ModelRunResult
+  history: EpochFigures[]
+  heldOut: HeldOutFigures[]
+  artefact: ModelArtefact
+}
+
+export const readDemoComponents = (contentFolder: string): DemoComponent[] =>
+  demoComponentSlugs.map(
+    (slug) => JSON.parse(readFileSync(join(contentFolder, 'components', `${slug}.json`), 'utf8')) as DemoComponent,
+  )

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PUB_DATASET_STATES, UserTypes } from '@shijie/contract'
+import type { VersionRow } from '../db/dataset-tables.ts'
+import { newId } from '../ids.ts'
+import type { Db } from '../services.ts'
+import { before, type Clock, MINUTE } from '../time.ts'
+import { type DemoComponent, readDemoComponents } from './demo-components.ts'
+
+interface Needs {
+  db: Db
+  clock: Clock
+  contentFolder: string
+}
+
+const SETTING = 'demonstration-components'
+
+interface SampleRow {
+  place: number
+  sample_id: string
+  tags: { label: number }[]
+}
+
+/** The version of the sample data set that a component was trained on. */
+async function findVersion(tx: Db, slug: string): Promise<VersionRow | undefined> {
+  return tx
+    .selectFrom('dataset_versions as v')
+    .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .selectAll('v')
+    .where('d.slug', '=', slug)
+    .orderBy('v.number')
+    .executeTakeFirst()
+}
+
+async function insertRun(
+  tx: Db,
+  modelId: string,
+  made: DemoComponent,
+  version: VersionRow,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('model_runs')
+    .values({
+      id,
+      model_id: modelId,
+      number: 1,
+      version_id: version.id,
+      version_number: version.number,
+      version_hash: version.hash,
+      labels: JSON.stringify(version.labels.map(({ name, color }) => ({ name, color }))),
+      columns: JSON.stringify(version.columns),
+      sample_count: version.sample_count,
+      algorithm: made.algorithm,
+      parameters: JSON.stringify(made.parameters),
+      seed: made.seed,
+      state: 'done',
+      stage: 'judging',
+      turn_key: 'demonstration',
+      history: JSON.stringify(made.history),
+      result: JSON.stringify(made.result),
+      accuracy: made.result.Accuracy,
+      artefact: JSON.stringify(made.artefact),
+      queued_at: now,
+      started_at: now,
+      ended_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Samples are named by their number in the manifest, which is their place in the version. */
+async function insertHeldOut(tx: Db, runId: string, made: DemoComponent, version: VersionRow): Promise<void> {
+  const samples: SampleRow[] = await tx
+    .selectFrom('dataset_version_samples')
+    .select(['place', 'sample_id', 'tags'])
+    .where('version_id', '=', version.id)
+    .execute()
+  const byPlace = new Map(samples.map((sample) => [sample.place, sample]))
+  const rows = made.heldOut.flatMap(([at, predicted, confidence, scores, part], place) => {
+    const sample = byPlace.get(at)
+    if (!sample) return []
+    const truth = sample.tags[0]?.label ?? -1
+    return [{ run_id: runId, place, sample_id: sample.sample_id, truth, predicted, confidence, scores, part }]
+  })
+  if (rows.length > 0) await tx.insertInto('run_held_out').values(rows).execute()
+}
+
+async function insertComponent(tx: Db, modelId: string, runId: string, made: DemoComponent, at: Date): Promise<void> {
+  const id = newId()
+  const card = JSON.stringify({ Purpose: made.purpose, Limits: made.limits, Advice: made.advice })
+  const state = PUB_DATASET_STATES.published
+  await tx
+    .insertInto('components')
+    .values({
+      id,
+      model_id: modelId,
+      name: made.name,
+      model_type: made.artefact.type,
+      description: made.description,
+      licence: 'CC-BY',
+      card,
+      state,
+      current_version: 1,
+      applied_at: at,
+      published_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('component_versions')
+    .values({ component_id: id, number: 1, run_id: runId, state, created_at: at })
+    .execute()
+}
+
+async function seedOne(tx: Db, ownerId: string, made: DemoComponent, at: Date): Promise<void> {
+  const version = await findVersion(tx, made.dataset)
+  if (!version) return
+  const modelId = newId()
+  const card = JSON.stringify({ Purpose: made.purpose, Limits: made.limits, Advice: made.advice })
+  await tx
+    .insertInto('models')
+    .values({
+      id: modelId,
+      owner_id: ownerId,
+      version_id: version.id,
+      dataset_name: version.name,
+      name: made.name,
+      model_type: made.artefact.type,
+      card,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  const runId = await insertRun(tx, modelId, made, version, at)
+  await insertHeldOut(tx, runId, made, version)
+  await insertComponent(tx, modelId, runId, made, at)
+}
+
+/**
+ * Puts components into the market of a demonstration, once: models that were trained beforehand on the sample data sets,
+ * so that the first start waits for no training. They belong to the demonstration's teacher and stand there as examples.
+ */
+export async function seedComponents({ db, clock, contentFolder }: Needs): Promise<void> {
+  const known = await db.selectFrom('settings').select('key').where('key', '=', SETTING).executeTakeFirst()
+  if (known || !existsSync(join(contentFolder, 'components'))) return
+  await db.transaction().execute(async (tx) => {
+    const owner = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('user_type', '=', UserTypes.teacher)
+      .orderBy('created_at')
+      .executeTakeFirst()
+    if (!owner) return
+    const now = clock.now()
+    // The market shows the newest first; those that come first in the list stand first there.
+    for (const [place, made] of readDemoComponents(contentFolder).entries()) {
+      await seedOne(tx, owner.id, made, before(now, place * MINUTE))
+    }
+    await tx
+      .insertInto('settings')
+      .values({ key: SETTING, value: JSON.stringify({ at: now }) })
+      .execute()
+  })
+}

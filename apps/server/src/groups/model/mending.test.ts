@@ -1,0 +1,107 @@
+import {
+  bulkTag,
+  deleteSamples,
+  findModelRun,
+  listHeldOut,
+  listSamples,
+  type ModelRun,
+  moveSamples,
+  postModel,
+  postRows,
+  restoreSamples,
+  startModelRun,
+} from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeDataset } from '../../../test/collecting.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { createTrainer } from '../../clients/training/trainer.ts'
+import { trainWaiting } from './learn/run-training.ts'
+
+let test: TestApp
+let token: string
+let DatasetId: string
+let ModelId: string
+let labels: { LabelId: string; LabelName: string }[]
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  token = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
+  const dataset = await makeDataset(test, token, 'text', ['开心', '难过'])
+  DatasetId = dataset.DatasetId
+  labels = dataset.Labels
+  const Rows = Array.from({ length: 20 }, (_, index) => [
+    { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
+    { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '难过' },
+  ]).flat()
+  await test.call(postRows, { token, body: { DatasetId, Rows } })
+  const body = { ModelName: '情感小侦探', ModelType: 'text' as const, DatasetId }
+  ModelId = (await test.call(postModel, { token, body })).Data.ModelId
+})
+
+async function train(): Promise<ModelRun> {
+  const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 }
+  const { TrainModelId } = (await test.call(startModelRun, { token, body })).Data
+  await trainWaiting({ ...test, log: test.app.log, trainer: createTrainer() }, new AbortController().signal)
+  return (await test.call(findModelRun, { token, query: { TrainModelId } })).Data
+}
+
+async function heldOutOf({ TrainModelId }: ModelRun) {
+  return (await test.call(listHeldOut, { token, query: { TrainModelId, PageSize: 100 } })).Data.Items
+}
+
+const move = (SampleIds: string[], Side: '' | 'learn' | 'exam') =>
+  test.call(moveSamples, { token, body: { DatasetId, SampleIds, Side } })
+
+describe('samples of a result', () => {
+  it('[O787][O764] show what was mended since, and the training stays what it was', async () => {
+    const run = await train()
+    const [first, second, third] = await heldOutOf(run)
+    const other = labels.find((_, number) => number !== first?.Truth)
+    const assignment = { SampleId: first?.SampleId ?? '', LabelId: other?.LabelId ?? '' }
+    await test.call(bulkTag, { token, body: { DatasetId, Assignments: [assignment] } })
+    await test.call(deleteSamples, { token, body: { DatasetId, SampleIds: [second?.SampleId ?? ''] } })
+    await move([third?.SampleId ?? ''], 'learn')
+    const after = await heldOutOf(run)
+    expect(after[0]).toMatchObject({ Truth: first?.Truth, Text: first?.Text, LabelNow: other?.LabelName, IsDeleted: 0 })
+    expect(after[1]).toMatchObject({ Truth: second?.Truth, Text: second?.Text, LabelNow: '', IsDeleted: 1 })
+    expect(after[2]).toMatchObject({ Side: 'learn', IsDeleted: 0 })
+    await test.call(restoreSamples, { token, body: { DatasetId, SampleIds: [second?.SampleId ?? ''] } })
+    expect((await heldOutOf(run))[1]).toMatchObject({ IsDeleted: 0 })
+  })
+
+  it('[O787] stand at the next training where they were put, and the others mostly where they stood', async () => {
+    const before = await train()
+    const held = await heldOutOf(before)
+    const listed = (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100 } })).Data.Items
+    const isHeld = new Set(held.map(({ SampleId }) => SampleId))
+    const learned = listed.filter(({ SampleId }) => !isHeld.has(SampleId)).slice(0, 2)
+    const toLearn = held[0]?.SampleId ?? ''
+    const toExam = learned.map(({ SampleId }) => SampleId)
+    expect((await move([toLearn], 'learn')).Data.Num).toBe(1)
+    expect((await move(toExam, 'exam')).Data.Num).toBe(2)
+    const after = await train()
+    expect(after.DatasetHash).not.toBe(before.DatasetHash)
+    const ids = (await heldOutOf(after)).map(({ SampleId }) => SampleId)
+    expect(ids).not.toContain(toLearn)
+    expect(ids).toEqual(expect.arrayContaining(toExam))
+    const stayed = held.filter(({ SampleId }) => ids.includes(SampleId))
+    expect(stayed.length).toBeGreaterThanOrEqual(held.length - 4)
+    await move([toLearn, ...toExam], '')
+    expect((await train()).DatasetHash).toBe(before.DatasetHash)
+  })
+
+  it('[O787] of one group are moved together', async () => {
+    const Rows = ['一', '二', '三'].map((word) => ({ Text: `连拍${word}`, LabelName: '开心', GroupKey: 'burst-1' }))
+    const { Items } = (await test.call(postRows, { token, body: { DatasetId, Rows } })).Data
+    expect((await move([Items[1]?.SampleId ?? ''], 'exam')).Data.Num).toBe(3)
+    const listed = (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100 } })).Data.Items
+    expect(listed.filter(({ Side }) => Side === 'exam')).toHaveLength(3)
+    const run = await train()
+    const ids = (await heldOutOf(run)).map(({ SampleId }) => SampleId)
+    expect(ids).toEqual(expect.arrayContaining(Items.map(({ SampleId }) => SampleId)))
+  })
+})

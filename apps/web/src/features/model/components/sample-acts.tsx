@@ -1,0 +1,75 @@
+import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
+import { runTexts as texts } from '../../../texts/model.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { type Mending, useMend } from '../mending.ts'
+
+/** A menu with more classes than this would be a list to read; the label page has them all. */
+const LABELS_IN_MENU = 8
+
+/** What was done to a sample since the training, and how it is taken back; undefined when nothing was. */
+export function changeOf(run: ModelRun, sample: HeldOut, labels: readonly DatasetLabel[]) {
+  const { Truth, LabelNow, Side, IsDeleted } = sample
+  const truth = run.Labels[Truth]?.LabelName ?? ''
+  if (IsDeleted === 1) return { word: texts.nowDeleted, undo: { act: 'restore' } as Mending }
+  if (run.ModelType !== 'object' && truth && LabelNow !== truth) {
+    const labelId = labels.find(({ LabelName }) => LabelName === truth)?.LabelId ?? ''
+    return { word: texts.nowLabel(LabelNow), undo: { act: 'label', labelId } as Mending }
+  }
+  if (Side === 'learn') return { word: texts.nowLearn, undo: { act: 'side', side: '' } as Mending }
+  return undefined
+}
+
+interface SampleActsProps {
+  run: ModelRun
+  sample: HeldOut
+  datasetId: string
+  labels: readonly DatasetLabel[]
+}
+
+/** Mends a sample where its mistake is seen: another class, to the practice, away; or on the page where it is labelled. */
+export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) {
+  const mend = useMend(datasetId, sample.SampleId)
+  const change = changeOf(run, sample, labels)
+  if (change) {
+    return (
+      <span className="held-out-done">
+        <b>
+          <Icon name="check" size={16} />
+          {change.word}
+        </b>
+        <Button size={28} isBusy={mend.isPending} onClick={() => mend.mutate(change.undo)}>
+          {texts.undo}
+        </Button>
+      </span>
+    )
+  }
+  const [truth, said] = [run.Labels[sample.Truth]?.LabelName, run.Labels[sample.Predicted]?.LabelName]
+  const others = run.ModelType === 'object' ? [] : labels.filter(({ LabelName }) => LabelName !== truth)
+  const offered = others.length <= LABELS_IN_MENU ? others : others.filter(({ LabelName }) => LabelName === said)
+  const items: MenuItem[] = [
+    ...offered
+      .toSorted((one, other) => Number(other.LabelName === said) - Number(one.LabelName === said))
+      .map(({ LabelId, LabelName }) => ({
+        key: LabelId,
+        label: texts.becomes(LabelName),
+        icon: 'edit' as const,
+        onSelect: () => mend.mutate({ act: 'label', labelId: LabelId }),
+      })),
+    { key: 'learn', label: texts.toLearn, icon: 'redo', onSelect: () => mend.mutate({ act: 'side', side: 'learn' }) },
+    { key: 'delete', label: texts.remove, icon: 'trash', onSelect: () => mend.mutate({ act: 'delete' }) },
+  ]
+  return (
+    <span className="held-out-acts">
+      <Link to={links.datasetLabel(run.ModelType, datasetId, sample.SampleId)} target="_blank">
+        {texts.mend}
+      </Link>
+      <Menu className="held-out-menu" label={texts.actsOf(sample.SampleName || texts.sample)} items={items}>
+        <Icon name="more" />
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ModelRun } from '@shijie/contract'
+import { useSearchParams } from 'react-router'
+import { showFailure } from '../../lib/toasts.ts'
+import { useStartRun } from './queries.ts'
+
+/** Shows another training of the model on this page. */
+export function useShowRun(): (runId: string) => void {
+  const [, setSearch] = useSearchParams()
+  return (runId) =>
+    setSearch((before) => {
+      before.set('runid', runId)
+      return before
+    })
+}
+
+/** Trains again as this time, with the set as it is now, so that only the data are different. */
+export function useRetrain(run: ModelRun) {
+  const start = useStartRun()
+  const show = useShowRun()
+  return {
+    isPending: start.isPending,
+    start: () =>
+      start.mutate(
+        {
+          ModelId: run.ModelId,
+          Algorithm: run.Algorithm,
+          Parameters: Object.entries(run.Parameters).map(([Name, Value]) => ({ Name, Value })),
+          Seed: run.Seed,
+        },
+        { onSuccess: ({ TrainModelId }) => show(TrainModelId), onError: showFailure },
+      ),
+  }
+}
