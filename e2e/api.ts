@@ -24,10 +24,11 @@ export class Api {
   }
 
   /** Uploads files. */
-  async send(path: string, multipart: FormData): Promise<void> {
+  async send<Data>(path: string, multipart: FormData): Promise<Data> {
     const answer = await this.page.request.post(path, { headers: { token: this.token }, multipart })
-    const envelope = (await answer.json()) as { IsSuccess: boolean; ErrorMsg: string }
+    const envelope = (await answer.json()) as { IsSuccess: boolean; ErrorMsg: string; Data: Data }
     if (!envelope.IsSuccess) throw new Error(`${path}: ${envelope.ErrorMsg}`)
+    return envelope.Data
   }
 
   async storeXml(xml: string): Promise<string> {

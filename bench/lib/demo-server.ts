@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleProgram } from '../../apps/server/test/run-program.ts'
 import { freePort, untilReady } from '../../e2e/own-server.ts'
 
 export interface DemoAccount {
@@ -12,8 +13,17 @@ export interface DemoAccount {
   mustChangePassword?: boolean
 }
 
+export interface LoopDelay {
+  /** Milliseconds that something waited for the event loop, beyond its own time. */
+  p99: number
+  most: number
+}
+
 export interface DemoServer {
   origin: string
+  dataDir: string
+  /** How long the event loop of the server was blocked since the last time that this was asked. */
+  loopDelay(): Promise<LoopDelay>
   /** Pupils of the demonstration who have a password of their own. */
   pupils: DemoAccount[]
   stop(): Promise<void>
@@ -29,7 +39,11 @@ export async function startDemoServer(): Promise<DemoServer> {
   const runner = { RUNNER_DIR: join(process.cwd(), 'artifacts/runner') }
   const settings = { SHIJIE_MODE: 'demo', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...settings, ...runner }
-  const child = spawn(process.execPath, ['apps/server/dist/api.js'], { env, stdio: 'ignore' })
+  const watcher = await bundleProgram('bench/programs/loop-delay.ts', 'bench-loop-delay')
+  const child = spawn(process.execPath, ['--import', pathToFileURL(watcher).href, 'apps/server/dist/api.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await untilReady(port)
   const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
@@ -37,11 +51,18 @@ export async function startDemoServer(): Promise<DemoServer> {
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    loopDelay() {
+      const answer = new Promise<LoopDelay>((resolve) => child.once('message', (told) => resolve(told as LoopDelay)))
+      child.send('loop delay')
+      return answer
+    },
     pupils: accounts.filter(({ userType, mustChangePassword }) => userType === '7000' && !mustChangePassword),
     async stop() {
       child.kill('SIGTERM')
       await ended
       rmSync(dataDir, { recursive: true, force: true })
+      rmSync(watcher, { force: true })
     },
   }
 }

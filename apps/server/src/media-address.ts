@@ -31,14 +31,19 @@ export function signMediaAddress(secret: string, caller: Caller, fileId: string,
   return `${getFile.path}?${query}`
 }
 
-/** Addresses of a file and of its small picture, which the same signature opens. */
+/** Pictures of a list keep their addresses for so long: it is read again and again, and browsers keep what they have. */
+const STEADY_SECONDS = 300
+
+/** Addresses of a file and of its small picture, which the same signature opens for at least ten minutes. */
 export function signPictureAddresses(
   secret: string,
   caller: Caller,
   fileId: string,
   now: Date,
 ): { FileUrl: string; ThumbnailUrl: string } {
-  const url = signMediaAddress(secret, caller, fileId, now)
+  const steady = STEADY_SECONDS * 1000
+  const since = new Date(Math.floor(now.getTime() / steady) * steady)
+  const url = signMediaAddress(secret, caller, fileId, since)
   return { FileUrl: url, ThumbnailUrl: `${getThumbnail.path}${url.slice(url.indexOf('?'))}` }
 }
 

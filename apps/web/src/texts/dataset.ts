@@ -119,6 +119,7 @@ export const collectTexts = {
   error: '样本没有读出来',
   progress: (tagged: number, all: number, unit: string) => `已标 ${tagged} / ${all} ${unit}`,
   saved: '已保存',
+  waiting: '网络不通，会自动重试',
   files: '选文件',
   folder: '选文件夹',
   zip: '导入 ZIP',

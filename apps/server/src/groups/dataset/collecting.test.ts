@@ -1,26 +1,17 @@
 import {
   datasetMessages,
   deleteSamples,
-  type Envelope,
-  getImport,
-  importSamplesJob,
   listSamples,
   type ModelType,
-  type OwnFile,
   postRows,
   restoreSamples,
-  startImport,
   updateSampleText,
-  uploadFile,
 } from '@shijie/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ArchiveEntry, archiveOf } from '../../../test/archives.ts'
 import { collect, makeDataset, pictureOf, toneOf } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
-import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { runImport } from './import-archive.ts'
 
 let test: TestApp
 let token: string
@@ -164,96 +155,5 @@ describe('rows', () => {
     const twice = await test.call(updateSampleText, { token, body: { SampleId, Text: '真难看' } })
     expect(twice.ErrorMsg).toBe(datasetMessages.textTaken)
     expect((await samplesOf(DatasetId)).TotalCount).toBe(2)
-  })
-})
-
-describe('an archive', () => {
-  async function uploadArchive(entries: ArchiveEntry[]): Promise<string> {
-    const { payload, headers } = formOf({ name: '动物.zip', content: archiveOf(...entries) })
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: uploadFile.path,
-      payload,
-      headers: { ...headers, token },
-    })
-    return answer.json<Envelope<OwnFile>>().Data.FileId
-  }
-
-  async function importAll(modelType: ModelType, entries: ArchiveEntry[]) {
-    const { DatasetId } = await makeDataset(test, token, modelType)
-    const FileId = await uploadArchive(entries)
-    const started = await test.call(startImport, { token, body: { DatasetId, FileId } })
-    expect(started.Data.State).toBe('waiting')
-    await runImport(
-      test,
-      importSamplesJob.payload.parse({ importId: started.Data.ImportId }).importId,
-      new AbortController().signal,
-    )
-    const { Data: state } = await test.call(getImport, { token, query: { DatasetId } })
-    const listed = await samplesOf(DatasetId)
-    const names = listed.Items.map(({ SampleName, Tags }) => ({ SampleName, tags: Tags.length }))
-    return { DatasetId, state, listed, names }
-  }
-
-  // 猫 and 狗 in GBK.
-  const [cat, dog] = [Buffer.from([0xc3, 0xa8]), Buffer.from([0xb9, 0xb7])]
-
-  it('[E085] makes labels of its folders, in GBK too, and leaves what systems put in', async () => {
-    const png = async (number: number) => pictureOf(number)
-    const { state, listed } = await importAll('image', [
-      { name: Buffer.concat([Buffer.from('data/'), cat, Buffer.from('/1.png')]), content: await png(1) },
-      { name: Buffer.concat([Buffer.from('data/'), dog, Buffer.from('/1.png')]), content: await png(2) },
-      { name: '__MACOSX/data/._1.png', content: Buffer.from('x') },
-      { name: 'data/Thumbs.db', content: Buffer.from('x') },
-      {
-        name: Buffer.concat([Buffer.from('data/'), dog, Buffer.from('/broken.png')]),
-        content: Buffer.from('no picture'),
-      },
-    ])
-    expect(state).toMatchObject({ State: 'done', Done: 3, Total: 3, Imported: 2, Duplicates: 0 })
-    expect(state?.Refused).toEqual([{ FileName: 'data/狗/broken.png', Reason: datasetMessages.pictureOnly }])
-    expect(listed.Items.every(({ Tags }) => Tags.length === 1)).toBe(true)
-  })
-
-  it('[E085] in the format YOLO brings its boxes, cut at the edges of the picture', async () => {
-    const { listed } = await importAll('object', [
-      { name: 'classes.txt', content: Buffer.from('停\n慢\n') },
-      { name: 'images/路口.png', content: await pictureOf(9, { size: 100 }) },
-      { name: 'labels/路口.txt', content: Buffer.from('1 0.5 0.5 0.2 0.4\n0 0.95 0.1 0.2 0.2\n') },
-      { name: 'images/空.png', content: await pictureOf(4, { size: 100 }) },
-    ])
-    const tags = listed.Items.find(({ SampleName }) => SampleName === '路口.png')?.Tags ?? []
-    const boxes = tags
-      .map(({ Box }) => Object.values(Box ?? {}).map(Math.round))
-      .sort((a, b) => Number(a[0]) - Number(b[0]))
-    expect(boxes).toEqual([
-      [40, 30, 20, 40],
-      [85, 0, 15, 20],
-    ])
-    expect(listed.TotalCount).toBe(2)
-  })
-
-  it('[E085] goes on where it was interrupted, and everything that was sent is counted once', async () => {
-    const { DatasetId } = await makeDataset(test, token, 'image')
-    const entries = await Promise.all(
-      [1, 2, 3, 4].map(async (number) => ({ name: `猫/${number}.png`, content: await pictureOf(number) })),
-    )
-    const FileId = await uploadArchive(entries)
-    const { Data } = await test.call(startImport, { token, body: { DatasetId, FileId } })
-    await test.db.updateTable('dataset_imports').set({ done: 2, imported: 2 }).where('id', '=', Data.ImportId).execute()
-    await runImport(test, Data.ImportId, new AbortController().signal)
-    const { Data: state } = await test.call(getImport, { token, query: { DatasetId } })
-    expect(state).toMatchObject({ State: 'done', Done: 4, Imported: 4, Refused: [] })
-    expect((await samplesOf(DatasetId)).TotalCount).toBe(2)
-  })
-
-  it('[E085] with a name that leads out is refused as a whole', async () => {
-    const { state, listed } = await importAll('image', [
-      { name: '../outside.png', content: await pictureOf(1) },
-      { name: '猫/1.png', content: await pictureOf(2) },
-    ])
-    expect(state?.State).toBe('failed')
-    expect(state?.Message).toMatch(/[\u4e00-\u9fff]/)
-    expect(listed.TotalCount).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
-import { datasetMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow, ImportRow, RefusedFile } from '../../db/dataset-tables.ts'
@@ -23,8 +24,6 @@ type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 
 /** One that said nothing for so long was killed, and nobody took it up. */
 const STALE = 10 * MINUTE
-/** Reasons that are kept; more help nobody. */
-const REFUSED_MAX = 1000
 
 /** O713: notes the import and puts it into the queue. */
 export async function startImport(
@@ -168,7 +167,7 @@ async function importFile(run: Run, path: string, content: AsyncIterable<Buffer>
   const marks = layout.marksOf(path)
   const labelId = dataset.model_type === 'object' ? undefined : labels.get(marks[0]?.label ?? '')
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const limit = { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge() }
+  const limit = { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge(fileMessages.uploadTooLarge) }
   const sampleId = await withStaged(needs, content, limit, (staged) =>
     keepSample(needs, collector, dataset, staged, name, { labelId, groupKey: '' }),
   )
@@ -176,14 +175,22 @@ async function importFile(run: Run, path: string, content: AsyncIterable<Buffer>
   return sampleId ? 'imported' : 'duplicate'
 }
 
-type Counts = Pick<ImportRow, 'done' | 'imported' | 'duplicates'> & { refused: RefusedFile[] }
+type Counts = Pick<ImportRow, 'done' | 'imported' | 'duplicates'>
 
-/** Writes down how far it is; false when somebody stopped it meanwhile. */
-async function writeProgress({ needs, row }: Run, counts: Counts, total: number): Promise<boolean> {
-  const { refused, ...numbers } = counts
+/**
+ * Writes down how far it is, and why this file was refused; false when somebody stopped it meanwhile. Every refusal is
+ * kept, so that imported, there already and refused are what was sent.
+ */
+async function writeProgress(
+  { needs, row }: Run,
+  counts: Counts & { total: number },
+  refused: RefusedFile | undefined,
+): Promise<boolean> {
+  // Appended: writing thousands of reasons anew with each file would be most of the work.
+  const reasons = refused ? { refused: sql<string>`refused || ${JSON.stringify([refused])}::jsonb` } : {}
   const written = await needs.db
     .updateTable('dataset_imports')
-    .set({ ...numbers, total, refused: JSON.stringify(refused), updated_at: needs.clock.now() })
+    .set({ ...counts, ...reasons, updated_at: needs.clock.now() })
     .where('id', '=', row.id)
     .where('state', '=', 'running')
     .returning('id')
@@ -195,7 +202,7 @@ class Cancelled extends Error {}
 
 async function importAll(run: Run, file: FileRow, paths: readonly string[]): Promise<void> {
   const { needs, row, layout, signal } = run
-  const counts: Counts = { done: row.done, imported: row.imported, duplicates: row.duplicates, refused: row.refused }
+  const counts = { done: row.done, imported: row.imported, duplicates: row.duplicates, total: paths.length }
   let index = 0
   const begin = async () => undefined
   await eachArchiveFile(needs.storage, file, begin, async ({ path }, content) => {
@@ -203,15 +210,16 @@ async function importAll(run: Run, file: FileRow, paths: readonly string[]): Pro
     // What an earlier, interrupted try has done already.
     if (index++ < row.done) return
     signal.throwIfAborted()
+    let refused: RefusedFile | undefined
     try {
       if ((await importFile(run, path, content)) === 'imported') counts.imported++
       else counts.duplicates++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (counts.refused.length < REFUSED_MAX) counts.refused.push({ FileName: path, Reason: error.message })
+      refused = { FileName: path, Reason: error.message }
     }
     counts.done = index
-    if (!(await writeProgress(run, counts, paths.length))) throw new Cancelled()
+    if (!(await writeProgress(run, counts, refused))) throw new Cancelled()
   })
 }
 

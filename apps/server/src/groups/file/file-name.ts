@@ -26,9 +26,20 @@ const decodeWith = (decoder: TextDecoder, bytes: Uint8Array): string | undefined
   }
 }
 
-/** A name whose encoding nobody told: UTF-8 where it is that, else what Windows in China writes. */
+const PLAIN = /^[\x20-\x7e]*$/
+/** Beside ASCII only letters whose UTF-8 is two bytes long, as every character of GBK is. */
+const TWO_BYTES_ONLY = /^[\x20-\x7e\u0080-\u07ff]*$/
+const CHINESE_ONLY = /^[\x20-\x7e\p{Script=Han}]*$/u
+
+/**
+ * A name whose encoding nobody told: UTF-8 where it is that, else what Windows in China writes. Some short names are both:
+ * 猫 in GBK is è in UTF-8. Where the one would be Chinese and the other is nothing but accents, it is Chinese.
+ */
 export function decodeName(bytes: Uint8Array): string | undefined {
-  return decodeWith(strictUtf8, bytes) ?? decodeWith(strictChinese, bytes)
+  const utf8 = decodeWith(strictUtf8, bytes)
+  if (utf8 !== undefined && (PLAIN.test(utf8) || !TWO_BYTES_ONLY.test(utf8))) return utf8
+  const chinese = decodeWith(strictChinese, bytes)
+  return utf8 !== undefined && !(chinese === undefined || !CHINESE_ONLY.test(chinese)) ? utf8 : chinese
 }
 
 export const decodeUtf8Name = (bytes: Uint8Array): string | undefined => decodeWith(strictUtf8, bytes)

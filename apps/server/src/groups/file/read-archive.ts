@@ -106,13 +106,23 @@ const contentsOf = (files: ArchiveFile[]): ArchiveContents => ({
 export const listArchive = (storage: Storage, file: FileRow): Promise<ArchiveContents> =>
   inArchive(storage, file, async (zip) => contentsOf(await listFiles(zip, file.size)))
 
+/** What is wrong with one file is a refusal of it: whoever can do without it goes on with the others. */
+async function* readUnfolded(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* await zip.openReadStreamPromise(entry)
+  } catch (error) {
+    if (error instanceof AppError || isSystemError(error)) throw error
+    throw new AppError('InvalidParameter', { message: fileMessages.archiveBroken, cause: error })
+  }
+}
+
 /** Bytes of one file, as many as the archive said and with the sum that it said; anything else throws. */
 async function* readChecked(zip: ZipFile, { entry }: ArchiveFile): AsyncGenerator<Buffer> {
   const { crc32 } = await import('node:zlib')
   let sum = 0
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    sum = crc32(chunk as Buffer, sum)
-    yield chunk as Buffer
+  for await (const chunk of readUnfolded(zip, entry)) {
+    sum = crc32(chunk, sum)
+    yield chunk
   }
   if (sum !== entry.crc32) throw invalid(fileMessages.archiveBroken)
 }

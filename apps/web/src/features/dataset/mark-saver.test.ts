@@ -69,6 +69,38 @@ describe('saving boxes', () => {
     expect(bodies()).toHaveLength(1)
   })
 
+  it('[O796] keeps in the browser what the server does not have, and nothing more', async () => {
+    const kept: unknown[] = []
+    server.answer(saveTags, ({ body }) => ({ ...sample, Version: (body as { Version: number }).Version + 1 }))
+    const saver = createMarkSaver({
+      sample,
+      onState: (state) => states.push(state),
+      onSaved: () => undefined,
+      onRefused: (error) => refused.push(error),
+      keep: (unsaved) => kept.push(unsaved),
+    })
+    saver.save([tag(1)])
+    saver.save([tag(2)])
+    await waitFor(() => expect(states.at(-1)).toBe('saved'))
+    expect(kept).toEqual([
+      { version: 1, tags: [tag(1)] },
+      { version: 1, tags: [tag(2)] },
+      { version: 2, tags: [tag(2)] },
+      undefined,
+    ])
+  })
+
+  it('[O796] takes its own tags, whose answer was lost, for no change of somebody else', async () => {
+    server.refuse(saveTags, 'Conflict').answer(findSample, { ...sample, Version: 2, Tags: [tag(1)] })
+    const saver = start()
+    saver.save([tag(1)])
+    await waitFor(() => expect(states.at(-1)).toBe('saved'))
+    server.answer(saveTags, { ...sample, Version: 3, Tags: [tag(5)] })
+    saver.save([tag(5)])
+    await waitFor(() => expect(bodies().at(-1)).toMatchObject({ Version: 2, Tags: [{ Box: { X: 5 } }] }))
+  })
+
+  // The last one: it goes on trying after its end.
   it('[O678] keeps what a dead network did not take', async () => {
     server.breakWith(saveTags, 502)
     const saver = start()

@@ -47,6 +47,10 @@ export function patchSamples(client: QueryClient, datasetId: string, change: (sa
   )
 }
 
+/** An answer that is on its way knows nothing of a change that is shown already; it is read anew later. */
+export const dropSampleAnswers = (client: QueryClient, datasetId: string): Promise<void> =>
+  client.cancelQueries({ queryKey: [SAMPLES, datasetId] })
+
 /** What was collected, tagged or deleted is read anew: samples on screen, counts, lists. */
 export function useRefreshSamples(datasetId: string): () => Promise<void> {
   const client = useQueryClient()

@@ -1,11 +1,12 @@
 import type { Sample, SampleTag } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../lib/toasts.ts'
 import type { labelTexts } from '../../texts/dataset.ts'
 import { createMarkSaver, type MarkSaver, type SaveState } from './mark-saver.ts'
 import { datasetQuery } from './queries.ts'
 import { patchSamples } from './sample-queries.ts'
+import { dropTags, keepTags, readKeptTags } from './tag-journal.ts'
 
 export type MarkDeed = keyof (typeof labelTexts)['did']
 
@@ -29,12 +30,12 @@ const STEPS_MAX = 200
 export function useMarks(datasetId: string) {
   const client = useQueryClient()
   const works = useRef(new Map<string, Work>())
+  const [kept] = useState(() => readKeptTags(datasetId))
   const [, redraw] = useState(0)
   const draw = () => redraw((old) => old + 1)
 
-  const workOf = (sample: Sample): Work => {
-    const known = works.current.get(sample.SampleId)
-    if (known) return known
+  const begin = (sample: Pick<Sample, 'SampleId' | 'Version' | 'Tags'>): Work => {
+    const { SampleId } = sample
     const saver = createMarkSaver({
       sample,
       onState: (state) => {
@@ -44,20 +45,38 @@ export function useMarks(datasetId: string) {
       onSaved: (saved) => {
         // The address of the file stays: another one would load the picture again.
         const { Tags, Version } = saved
-        patchSamples(client, datasetId, (one) => (one.SampleId === saved.SampleId ? { ...one, Tags, Version } : one))
+        patchSamples(client, datasetId, (one) => (one.SampleId === SampleId ? { ...one, Tags, Version } : one))
         void client.invalidateQueries({ queryKey: datasetQuery(datasetId).queryKey })
       },
       onRefused: (error) => {
         showFailure(error)
-        works.current.delete(sample.SampleId)
+        works.current.delete(SampleId)
         void client.invalidateQueries()
         draw()
       },
+      keep: (unsaved) => {
+        if (unsaved) keepTags(datasetId, { sampleId: SampleId, ...unsaved })
+        else dropTags(datasetId, SampleId)
+      },
     })
     const work: Work = { tags: sample.Tags, past: [], future: [], saver, state: 'saved' }
-    works.current.set(sample.SampleId, work)
+    works.current.set(SampleId, work)
     return work
   }
+  const workOf = (sample: Pick<Sample, 'SampleId' | 'Version' | 'Tags'>): Work => {
+    const known = works.current.get(sample.SampleId)
+    if (known) return known
+    const found = kept.find(({ sampleId }) => sampleId === sample.SampleId)
+    return begin(found ? { ...sample, Version: found.version, Tags: [...found.tags] } : sample)
+  }
+
+  // What an earlier page could not save goes on its way, whichever sample is in view.
+  const startAgain = useRef(() => {
+    for (const { sampleId, version, tags } of kept.splice(0)) {
+      workOf({ SampleId: sampleId, Version: version, Tags: [...tags] }).saver.save(tags)
+    }
+  })
+  useEffect(() => startAgain.current(), [])
 
   return (sample: Sample) => {
     const work = workOf(sample)

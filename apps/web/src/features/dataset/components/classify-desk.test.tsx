@@ -15,7 +15,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { collectTexts as texts } from '../../../texts/dataset.ts'
-import { buildDataset, buildLabel, buildSample } from '../test-data.ts'
+import { keepDeed, readKeptDeeds } from '../tag-journal.ts'
+import { buildDataset, buildLabel, buildSample, DATASET_ID } from '../test-data.ts'
 import { ClassifyDesk } from './classify-desk.tsx'
 
 let server: FakeServer
@@ -160,5 +161,24 @@ describe('collecting and tagging', () => {
     expect(pictures).toBeGreaterThan(20)
     expect(pictures).toBeLessThan(300)
     expect(server.callsOf(listSamples).length).toBeLessThan(4)
+  })
+
+  it('[O796] sends what a closed page could not, and forgets it then', async () => {
+    const { SampleId } = buildSample(2)
+    keepDeed(DATASET_ID, [{ SampleId, LabelId: buildLabel('香蕉', 1).LabelId }])
+    open()
+    expect(await option(2, '香蕉')).toBeTruthy()
+    expect(server.callsOf(bulkTag)).toHaveLength(1)
+    await waitFor(() => expect(readKeptDeeds(DATASET_ID)).toEqual([]))
+  })
+
+  it('[O796] shows classes at once without a network, says so, and keeps them', async () => {
+    server.breakWith(bulkTag, 502)
+    const { user } = open()
+    await user.click(await option(1, '未归类'))
+    await user.keyboard('1')
+    expect(await option(1, '苹果')).toBeTruthy()
+    expect(await screen.findByText(texts.waiting)).toBeTruthy()
+    expect(readKeptDeeds(DATASET_ID)).toHaveLength(1)
   })
 })

@@ -49,12 +49,12 @@ function useDeskKeys(dataset: Dataset, samples: Samples, selection: Selection, t
     if (chosen.length === 0) return false
     if (key === 'delete' && selection.list.length > 0) {
       selection.clear()
-      void tagging.remove(chosen)
+      tagging.remove(chosen)
       return true
     }
     const label = dataset.Labels[digitOf(event) ?? -1]
     if (dataset.ModelType === 'object' || (!label && key !== '0')) return false
-    void tagging.tag(chosen, label)
+    tagging.tag(chosen, label)
     // With nothing selected one goes through the samples key by key.
     if (selection.list.length === 0) selection.move(selection.focus + 1)
     else selection.clear()
@@ -63,7 +63,7 @@ function useDeskKeys(dataset: Dataset, samples: Samples, selection: Selection, t
 }
 
 function Deeds({ tagging }: { tagging: Tagging }) {
-  const { deeds, canUndo, canRedo } = tagging
+  const { deeds, canUndo, canRedo, isWaiting } = tagging
   return (
     <section className="deeds">
       <div className="label-head">
@@ -76,6 +76,7 @@ function Deeds({ tagging }: { tagging: Tagging }) {
           <Icon name="redo" size={16} />
         </Button>
       </div>
+      {isWaiting && <p role="status">{texts.waiting}</p>}
       {deeds.length === 0 ? (
         <p>{texts.didNothing}</p>
       ) : (

@@ -83,6 +83,11 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
     if (top < element.scrollTop) element.scrollTop = top
     if (top + high > element.scrollTop + element.clientHeight) element.scrollTop = top + high - element.clientHeight
   }
+  // Wherever it was moved from: whoever tags key by key sees what the next key is for.
+  const shown = useRef(show)
+  shown.current = show
+  const { focus } = selection
+  useEffect(() => shown.current(focus), [focus])
   const steer = (event: KeyboardEvent) => {
     const step = stepOf(event, across, Math.max(1, Math.floor(view.height / high)))
     if (step !== undefined) {
@@ -90,7 +95,7 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
       const target = Math.max(0, Math.min(samples.total - 1, selection.focus + step))
       if (event.shiftKey) void selection.choose(target, 'range')
       else selection.move(target)
-      return show(target)
+      return
     }
     const sample = samples.at(selection.focus)
     if (event.key === ' ') {
@@ -131,7 +136,7 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
       role="listbox"
       aria-label={texts.grid}
       aria-multiselectable="true"
-      aria-activedescendant={samples.at(selection.focus) ? `${id}-${selection.focus}` : undefined}
+      aria-activedescendant={focus >= from && focus <= to && samples.at(focus) ? `${id}-${selection.focus}` : undefined}
       tabIndex={0}
       onKeyDown={steer}
     >

@@ -34,14 +34,14 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
               key={label.LabelId}
               type="button"
               aria-label={texts.tagAs(label.LabelName)}
-              onClick={() => void tagging.tag(list, label)}
+              onClick={() => tagging.tag(list, label)}
             >
               {at < 9 && <kbd>{at + 1}</kbd>}
               {label.LabelName}
             </button>
           ))}
         {ModelType !== 'object' && (
-          <button type="button" onClick={() => void tagging.tag(list, undefined)}>
+          <button type="button" onClick={() => tagging.tag(list, undefined)}>
             <kbd>0</kbd>
             {texts.untag}
           </button>
@@ -62,7 +62,7 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
           type="button"
           onClick={() => {
             selection.clear()
-            void tagging.remove(list)
+            tagging.remove(list)
           }}
         >
           <Icon name="trash" size={16} />
