@@ -223,6 +223,18 @@ export const collectTexts = {
   micDenied: '没有打开话筒。请在浏览器地址栏旁允许使用，或者改用选文件。',
   micCount: (count: number) => `录了 ${count} 段`,
   micShort: '太短了，按住说完再松手',
+  // poses
+  poseCamera: '用摄像头采集',
+  poseTitle: '用摄像头采集姿态',
+  poseCameraHint: '站到画面里，看到身上的线以后按住采集。只收下 17 个关键点，照片不会留下。',
+  poseHold: '按住采集',
+  posePreparing: '正在准备，第一次要几秒…',
+  poseCount: (count: number) => `采集了 ${count} 个姿态`,
+  poseNobody: '没有看到人，请站到画面中间',
+  poseDenied: '没有打开摄像头。请在浏览器地址栏旁允许使用，或者改用粘贴表格。',
+  poseInsecure: '这个网址不能用摄像头（要用 https 或本机地址）。请改用粘贴表格。',
+  poseOff: '管理员关闭了姿态识别，请改用粘贴表格。',
+  poseFailed: '这台电脑上没能认出姿态，请改用粘贴表格。',
   // texts and tables
   textTitle: '粘贴文本',
   textField: '一行一条',

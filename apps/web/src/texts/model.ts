@@ -233,6 +233,7 @@ export const verifyTexts = {
   micStays: '声音只在这台电脑上听，不会传出去。',
   micCount: (count: number) => `听到 ${count} 次，声音不会传出去。`,
   noBody: '没有看到人，请站到画面中间',
+  nobody: '这张图片里没有看到人，请换一张',
   unsure: '不确定',
   reasons: '最影响判断的字词',
   value: (value: string) => `估计是 ${value}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEY_POINTS, type KeyPoint, POSE_DIMS, poseFeatures } from './pose.ts'
+import { inSquare, isBody, KEY_POINTS, type KeyPoint, POSE_DIMS, poseFeatures, toKeyPoints } from './pose.ts'
 
 /** A standing body whose left arm hangs (90°: points to the side). */
 function body(arm: number, change: (point: KeyPoint) => KeyPoint = (point) => point): KeyPoint[] {
@@ -47,4 +47,15 @@ describe('poseFeatures', () => {
     expect([...poseFeatures(KEY_POINTS.map(() => ({ x: 0, y: 0, score: 0 })))].every(Number.isFinite)).toBe(true)
     expect([...poseFeatures([])].every((value) => value === 0)).toBe(true)
   })
+})
+
+it('[O772] a body of a wide picture keeps its shape in a square, and is a body only when it is seen', () => {
+  const plain = body(30)
+  const wide = body(30, ({ x, y, score }) => ({ x: 0.5 + (x - 0.5) * 0.5, y, score }))
+  const square = inSquare(wide, 640, 320)
+  expect(distance(poseFeatures(square), poseFeatures(plain))).toBeLessThan(1e-5)
+  expect(distance(poseFeatures(wide), poseFeatures(plain))).toBeGreaterThan(0.1)
+  expect(toKeyPoints(square.flatMap(({ x, y, score }) => [x, y, score]))).toEqual(square)
+  expect(isBody(plain)).toBe(true)
+  expect(isBody(body(0, (point) => ({ ...point, score: 0.3 })))).toBe(false)
 })

@@ -84,6 +84,16 @@ export function inSquare(points: readonly KeyPoint[], width: number, height: num
   }))
 }
 
+/** x, y and certainty of each point, one after the other. */
+export function toKeyPoints(values: readonly (number | string)[]): KeyPoint[] {
+  const points: KeyPoint[] = []
+  for (let at = 0; at + 2 < values.length; at += 3) {
+    const [x = 0, y = 0, score = 0] = values.slice(at, at + 3).map(Number)
+    points.push({ x, y, score })
+  }
+  return points
+}
+
 /** Fewer points than this, seen less surely than that, are no body: the network finds one in every picture. */
 const BODY_POINTS = 5
 const BODY_SURE = 0.4

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Pictures in a second while the button is held. */
 const BURST_MS = 200
 const SIDE_MAX = 640
 const QUALITY = 0.86
 
-function shoot(video: HTMLVideoElement, name: string): Promise<File | undefined> {
+/** What a video shows now, as a file. */
+export function shoot(video: HTMLVideoElement, name: string): Promise<File | undefined> {
   const scale = Math.min(1, SIDE_MAX / Math.max(video.videoWidth, video.videoHeight, 1))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)
@@ -22,31 +23,32 @@ function shoot(video: HTMLVideoElement, name: string): Promise<File | undefined>
 
 const stamp = () => Date.now().toString(36)
 
-/** Hold to take picture after picture, let go to hand them over as one burst. */
-export function useBurst(
-  video: RefObject<HTMLVideoElement | null>,
-  onBurst: (files: File[], groupKey: string) => void,
+/** Hold to take one after the other, let go to hand them over as one burst. `take` gives nothing while nothing is seen. */
+export function useBurst<Shot>(
+  take: (name: string) => Promise<Shot | undefined> | undefined,
+  onBurst: (shots: Shot[], groupKey: string) => void,
 ) {
   const [isHeld, setIsHeld] = useState(false)
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (!isHeld) return
     const groupKey = `burst-${stamp()}`
-    const shots: Promise<File | undefined>[] = []
-    const take = () => {
-      if (!video.current?.videoWidth) return
-      shots.push(shoot(video.current, `${groupKey}-${shots.length + 1}.jpg`))
+    const shots: Promise<Shot | undefined>[] = []
+    const next = () => {
+      const shot = take(`${groupKey}-${shots.length + 1}`)
+      if (!shot) return
+      shots.push(shot)
       setCount((old) => old + 1)
     }
-    take()
-    const timer = setInterval(take, BURST_MS)
+    next()
+    const timer = setInterval(next, BURST_MS)
     return () => {
       clearInterval(timer)
       void Promise.all(shots).then((taken) => {
-        const files = taken.filter((file): file is File => file !== undefined)
-        if (files.length > 0) onBurst(files, groupKey)
+        const seen = taken.filter((shot): shot is Awaited<NonNullable<typeof shot>> => shot !== undefined)
+        if (seen.length > 0) onBurst(seen, groupKey)
       })
     }
-  }, [isHeld, video, onBurst])
+  }, [isHeld, take, onBurst])
   return { count, isHeld, hold: () => setIsHeld(true), release: () => setIsHeld(false) }
 }

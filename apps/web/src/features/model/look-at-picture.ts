@@ -1,6 +1,7 @@
 import type { Verdict } from '@shijie/contract'
-import { inSquare, isBody, type KeyPoint, poseFeatures } from '@shijie/ml/features/pose'
+import { type KeyPoint, poseFeatures, toKeyPoints } from '@shijie/ml/features/pose'
 import type { Pixels } from '@shijie/ml/vision/pixels'
+import { findBody } from '../../lib/ml/find-body.ts'
 import type { Vision } from '../../lib/ml/vision.ts'
 import { verifyTexts as texts } from '../../texts/model.ts'
 import type { OpenedModel } from './use-opened-model.ts'
@@ -17,15 +18,6 @@ async function requireSameEyes({ artefact }: OpenedModel, vision: Vision): Promi
   if (own?.id !== here.id || own.sha256 !== here.sha256 || own.size !== here.size) throw new Error('another extractor')
 }
 
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000
-
-/** The points of a body as data sets keep them: x, y and certainty in turn. */
-export async function bodyOf(vision: Vision, pixels: Pixels): Promise<{ points: KeyPoint[]; values: number[] }> {
-  const points = await vision.pose(pixels)
-  const square = inSquare(points, pixels.width, pixels.height)
-  return { points, values: square.flatMap(({ x, y, score }) => [x, y, score].map(rounded)) }
-}
-
 /** Lets a model of pictures or poses judge one picture. */
 export async function lookAtPicture(
   model: OpenedModel,
@@ -35,10 +27,9 @@ export async function lookAtPicture(
 ): Promise<Seen> {
   const { artefact, code } = model
   if (artefact.type === 'pose') {
-    const points = await vision.pose(pixels)
-    if (!isBody(points)) return { verdict: { ...code.nothing, Error: texts.noBody }, points: [] }
-    const features = poseFeatures(inSquare(points, pixels.width, pixels.height))
-    return { verdict: code.judgeFeatures(artefact, features, threshold), points }
+    const { points, values } = await findBody(vision, pixels)
+    if (points.length === 0) return { verdict: { ...code.nothing, Error: texts.noBody }, points }
+    return { verdict: code.judgeFeatures(artefact, poseFeatures(toKeyPoints(values)), threshold), points }
   }
   await requireSameEyes(model, vision)
   if (artefact.type === 'object') {

@@ -3,12 +3,12 @@ import {
   type ExtractorInfo,
   encodeRow,
   fitTable,
-  type KeyPoint,
   poseFeatures,
   readWav,
   soundFeatures,
   type TableEncoding,
   textFeatures,
+  toKeyPoints,
 } from '@shijie/ml'
 import { sql } from 'kysely'
 import { VisionError } from '../../../clients/vision/vision-engine.ts'
@@ -22,16 +22,6 @@ export interface Content {
   values: (number | string)[]
   /** Bytes of a picture or a sound. */
   read(): Promise<Buffer>
-}
-
-/** x, y and certainty of each point, one after the other. */
-export function toKeyPoints(values: readonly (number | string)[]): KeyPoint[] {
-  const points: KeyPoint[] = []
-  for (let at = 0; at + 2 < values.length; at += 3) {
-    const [x = 0, y = 0, score = 0] = values.slice(at, at + 3).map(Number)
-    points.push({ x, y, score })
-  }
-  return points
 }
 
 /** The columns that a model of a table sees: all but the one that it foretells. */

@@ -7,7 +7,7 @@ import { CameraView } from '../../../ui/camera-view.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useBurst } from '../use-camera.ts'
+import { shoot, useBurst } from '../use-camera.ts'
 import type { Collector } from '../use-collector.ts'
 import { LabelSelect } from './label-select.tsx'
 
@@ -33,7 +33,11 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
     (taken: File[], groupKey: string) => void files(taken, { labelId: label.current, groupKey }),
     [files],
   )
-  const burst = useBurst(video, keep)
+  const take = useCallback(
+    (name: string) => (video.current?.videoWidth ? shoot(video.current, `${name}.jpg`) : undefined),
+    [],
+  )
+  const burst = useBurst(take, keep)
   const problem = state === 'denied' ? texts.cameraDenied : state === 'insecure' ? texts.cameraInsecure : undefined
   return (
     <Dialog label={texts.cameraTitle} onClose={onClose} className="device-dialog">

@@ -11,10 +11,11 @@ import type { Import } from '../use-import.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 import { MicDialog } from './mic-dialog.tsx'
+import { PoseDialog } from './pose-dialog.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
 import './desk.css'
 
-type Asked = 'camera' | 'mic' | 'rows' | undefined
+type Asked = 'camera' | 'mic' | 'pose' | 'rows' | undefined
 
 const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
 
@@ -102,6 +103,12 @@ export function CollectBar(props: CollectBarProps) {
           {texts.mic}
         </Button>
       )}
+      {ModelType === 'pose' && (
+        <Button onClick={() => setAsked('pose')}>
+          <Icon name="camera" size={18} />
+          {texts.poseCamera}
+        </Button>
+      )}
       {!hasFiles(ModelType) && (
         <Button onClick={() => setAsked('rows')}>
           <Icon name={ModelType === 'text' ? 'words' : 'numbers'} size={18} />
@@ -114,6 +121,7 @@ export function CollectBar(props: CollectBarProps) {
       {hasFiles(ModelType) && <small>{texts.dropHere}</small>}
       {asked === 'camera' && <CameraDialog dataset={dataset} collector={collector} onClose={close} />}
       {asked === 'mic' && <MicDialog dataset={dataset} collector={collector} onClose={close} />}
+      {asked === 'pose' && <PoseDialog dataset={dataset} collector={collector} onClose={close} />}
       {asked === 'rows' && <RowsDialog dataset={dataset} collector={collector} onClose={close} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ModelRun } from '@shijie/contract'
 import { type DragEvent, useId, useState } from 'react'
+import { findBody } from '../../../lib/ml/find-body.ts'
 import { readPixels } from '../../../lib/ml/read-pixels.ts'
 import { openVision } from '../../../lib/ml/vision.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
@@ -7,7 +8,6 @@ import { upload } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { bodyOf } from '../look-at-picture.ts'
 import type { Trial } from './verify-desk.tsx'
 
 interface InputProps {
@@ -16,11 +16,14 @@ interface InputProps {
   onTry: (trial: Trial) => void
 }
 
+class NobodyError extends Error {}
+
 /** Models of poses judge points: this browser finds them, and the picture stays here. */
 async function poseTrial(file: File): Promise<Trial> {
   const vision = openVision()
   try {
-    const { values } = await bodyOf(vision, await readPixels(file))
+    const { values } = await findBody(vision, await readPixels(file))
+    if (values.length === 0) throw new NobodyError()
     return { pose: values, body: { Rows: [values] } }
   } finally {
     vision.close()
@@ -46,7 +49,7 @@ export function FileInput({ run, isBusy, onTry }: InputProps) {
     try {
       onTry(isPose ? await poseTrial(file) : await fileTrial(file, isSound))
     } catch (error) {
-      if (isPose) showToast('error', texts.pictureUnreadable)
+      if (isPose) showToast('error', error instanceof NobodyError ? texts.nobody : texts.pictureUnreadable)
       else showFailure(error)
     } finally {
       setIsSending(false)

@@ -1,0 +1,20 @@
+import { inSquare, isBody, type KeyPoint } from '@shijie/ml/features/pose'
+import type { Pixels } from '@shijie/ml/vision/pixels'
+import type { Vision } from './vision.ts'
+
+export interface Body {
+  /** In parts of the picture; none when nobody is in it. */
+  points: KeyPoint[]
+  /** The same as data sets keep them: x, y and certainty in turn, in a square. */
+  values: number[]
+}
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** The points of the body in a picture, found by this browser. */
+export async function findBody(vision: Vision, pixels: Pixels): Promise<Body> {
+  const points = await vision.pose(pixels)
+  if (!isBody(points)) return { points: [], values: [] }
+  const square = inSquare(points, pixels.width, pixels.height)
+  return { points, values: square.flatMap(({ x, y, score }) => [x, y, score].map(rounded)) }
+}
