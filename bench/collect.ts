@@ -31,9 +31,9 @@ import { judge, median, percentile, printTable } from './lib/report.ts'
 const PICTURES = Number(process.argv[2] ?? 1000)
 const CUT_SECONDS = Number(process.argv[3] ?? 30)
 const LABELS = ['猫', '狗', '其他']
-const SIDE = 640
+const SIDE = 720
 /** Times the reference. */
-const RATIO_MAX = 3
+const RATIO_MAX = 2.5
 const TWICE_MAX = 0.05
 const CLICK_MAX = 200
 const PAGES_MAX = 20

@@ -16,8 +16,10 @@ import {
 } from './sample-queries.ts'
 import { dropDeed, keepDeed, readKeptDeeds } from './tag-journal.ts'
 
-/** One call to the server: classes given, samples deleted, samples brought back. */
-type Step = { give: readonly Assignment[] } | { remove: string[] } | { restore: string[] }
+/** Samples on the side where they shall be. */
+type Moved = readonly { ids: string[]; side: SampleSide }[]
+/** What goes to the server at once: classes given, samples moved, deleted, brought back. */
+type Step = { give: readonly Assignment[] } | { move: Moved } | { remove: string[] } | { restore: string[] }
 
 /** Something that was done, and how it is taken back and done again. */
 export interface Deed {
@@ -35,6 +37,7 @@ const labelOf = ({ Tags }: Sample): string => Tags[0]?.LabelId ?? ''
 
 function perform(datasetId: string, step: Step): Promise<unknown> {
   if ('give' in step) return sendAssignments(datasetId, [...step.give])
+  if ('move' in step) return Promise.all(step.move.map(({ ids, side }) => sendMove(datasetId, ids, side)))
   return 'remove' in step ? sendDeletion(datasetId, step.remove) : sendRestoration(datasetId, step.restore)
 }
 
@@ -141,15 +144,11 @@ export function useTagging(datasetId: string, modelType: ModelType) {
     /** Puts all of these to the practice or the examination, or leaves it to the draw. */
     move: (samples: readonly Sample[], side: SampleSide) => {
       const ids = samples.map(({ SampleId }) => SampleId)
-      const before = (['', 'learn', 'exam'] as const).map(
-        (was) => [was, samples.filter(({ Side }) => Side === was).map(({ SampleId }) => SampleId)] as const,
-      )
-      return act({
-        text: texts.moved[side](ids.length, unit),
-        undo: () =>
-          Promise.all(before.flatMap(([was, those]) => (those.length > 0 ? [sendMove(datasetId, those, was)] : []))),
-        redo: () => sendMove(datasetId, ids, side),
+      const before = (['', 'learn', 'exam'] as const).flatMap((was) => {
+        const those = samples.filter(({ Side }) => Side === was).map(({ SampleId }) => SampleId)
+        return those.length > 0 ? [{ ids: those, side: was }] : []
       })
+      act({ text: texts.moved[side](ids.length, unit), undo: { move: before }, redo: { move: [{ ids, side }] } })
     },
     remove: (samples: readonly Sample[]) => {
       const ids = samples.map(({ SampleId }) => SampleId)
