@@ -30,10 +30,7 @@ export function livingSessions(
     .where((eb) =>
       eb.or([
         eb('sessions.expires_at', '>', now),
-        eb.and([
-          eb('sessions.expires_at', 'is', null),
-          eb('sessions.last_seen_at', '>', idleSince),
-        ]),
+        eb.and([eb('sessions.expires_at', 'is', null), eb('sessions.last_seen_at', '>', idleSince)]),
       ]),
     )
 }
