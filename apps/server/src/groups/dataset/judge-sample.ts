@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { datasetMessages, type ModelType } from '@shijie/contract'
-import { pictureHash } from '@shijie/ml'
 import pLimit from 'p-limit'
 import { AppError, invalid } from '../../app-error.ts'
 import { detectType } from '../file/detect-type.ts'
@@ -10,8 +9,6 @@ import type { StagedFile } from '../file/staging.ts'
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const SIDE_MIN = 16
 const SOUND_SECONDS_MAX = 10
-/** The picture is brought to this size first: hashes need no more, and large pictures would take memory. */
-const LOOK_PIXELS = 128
 
 /** A class that hands in its photos must not take all threads. */
 const limit = pLimit(2)
@@ -37,14 +34,8 @@ async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' 
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(path).metadata()
   if (Math.min(width, height) < SIDE_MIN) throw invalid(datasetMessages.pictureTooSmall)
-  const { data, info } = await sharp(path)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(LOOK_PIXELS, LOOK_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const hash = pictureHash({ width: info.width, height: info.height, data })
+  const { hashPicture } = await import('../../clients/vision/hash-picture.ts')
+  const hash = await hashPicture(path)
   return { width, height, look: { likeness: toSigned(hash.slice(0, 16)), waves: toSigned(hash.slice(16)) } }
 }
 
