@@ -1,5 +1,11 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
+import { createDiskStorage, type Storage } from '../../apps/server/src/clients/storage.ts'
+import { openDatabase } from '../../apps/server/src/db/connection.ts'
+import { findRunningDatabase } from '../../apps/server/src/db/running-database.ts'
+import { newId } from '../../apps/server/src/ids.ts'
+import type { Db } from '../../apps/server/src/services.ts'
 import { md5 } from '../../apps/server/test/factories.ts'
 import {
   type DataOf,
@@ -9,7 +15,6 @@ import {
   postDataset,
   postModel,
   startModelRun,
-  uploadSamples,
 } from '../../packages/contract/src/index.ts'
 import type { DemoAccount, DemoServer } from './demo-server.ts'
 import { judge, median, percentile, printTable } from './report.ts'
@@ -17,12 +22,18 @@ import { judge, median, percentile, printTable } from './report.ts'
 /** Pages may take this many times the idle median while a class trains; a training that is not over by then is lost. */
 const PAGES_MAX = 20
 const PATIENCE = 20 * 60_000
-const AT_ONCE = 20
 const MILLISECONDS_TO_PRESS = 10_000
 
 interface LabelledFile {
   label: string
   file: Buffer
+}
+
+/** A server and what it keeps things in. */
+interface Place {
+  call: Caller
+  db: Db
+  storage: Storage
 }
 
 interface Pupil {
@@ -44,32 +55,46 @@ function createCaller({ origin }: DemoServer): Caller {
   }
 }
 
-/** Every pupil has pictures of their own: the same ones would be looked at once for the whole class. */
-async function alter(file: Buffer, pupil: number): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(file).metadata()
-  const cut = { left: pupil % 6, top: Math.floor(pupil / 6), width: width - 6, height: height - 6 }
-  return sharp(file).extract(cut).webp({ quality: 80 }).toBuffer()
-}
-
-async function collect(call: Caller, token: string, pupil: number, files: LabelledFile[]): Promise<string> {
+/**
+ * A set with pictures that no other pupil has: the same ones would be looked at once for the whole class. They are put
+ * straight into storage and database, because collecting them is not what is measured here.
+ */
+async function collect(
+  { call, db, storage }: Place,
+  token: string,
+  pupil: number,
+  files: LabelledFile[],
+): Promise<string> {
   const labels = [...new Set(files.map(({ label }) => label))]
   const body = { DatasetName: `石头剪刀布 ${pupil}`, ModelType: 'image', Labels: labels }
   const set = await call<DataOf<typeof postDataset>>('POST', postDataset.path, token, body)
-  for (const { LabelId, LabelName } of set.Labels) {
-    const own = files.filter(({ label }) => label === LabelName)
-    for (let at = 0; at < own.length; at += AT_ONCE) {
-      const form = new FormData()
-      for (const [index, { file }] of own.slice(at, at + AT_ONCE).entries()) {
-        form.append('file', new Blob([new Uint8Array(await alter(file, pupil))]), `${at + index}.webp`)
-      }
-      await call(
-        'POST',
-        `${uploadSamples.path}?${new URLSearchParams({ DatasetId: set.DatasetId, LabelId })}`,
-        token,
-        form,
-      )
-    }
+  const labelOf = new Map(set.Labels.map(({ LabelId, LabelName }) => [LabelName, LabelId]))
+  const now = new Date()
+  const rows = []
+  for (const [at, { file, label }] of files.entries()) {
+    // What stands behind a picture changes its sum and nothing that is seen.
+    const content = Buffer.concat([file, Buffer.from(`pupil ${pupil}`)])
+    const kept = { ...(await storage.write(Readable.from([content]))), media_type: 'image/webp', name: `${at}.webp` }
+    rows.push({ kept, fileId: newId(), sampleId: newId(), labelId: labelOf.get(label) ?? '', at })
   }
+  const owner = { owner_id: set.CreateId, purpose: 'sample' as const, created_at: now }
+  await db
+    .insertInto('files')
+    .values(rows.map(({ kept, fileId }) => ({ ...kept, ...owner, id: fileId })))
+    .execute()
+  const facts = { dataset_id: set.DatasetId, width: 224, height: 224, tag_count: 1, created_by: set.CreateId }
+  await db
+    .insertInto('samples')
+    .values(
+      rows.map(({ kept, fileId, sampleId }) => ({ ...facts, id: sampleId, file_id: fileId, digest: kept.sha256 })),
+    )
+    .execute()
+  await db
+    .insertInto('sample_tags')
+    .values(
+      rows.map(({ sampleId, labelId }) => ({ id: newId(), sample_id: sampleId, label_id: labelId, tagged_at: now })),
+    )
+    .execute()
   const model = { ModelName: `识别手势 ${pupil}`, ModelType: 'image', DatasetId: set.DatasetId }
   return (await call<DataOf<typeof postModel>>('POST', postModel.path, token, model)).ModelId
 }
@@ -119,14 +144,28 @@ async function trainAll(
   return { seconds, pages, lost }
 }
 
+/** Pupils with a set and a model each. */
+async function prepare(server: DemoServer, call: Caller, count: number, files: LabelledFile[]): Promise<Pupil[]> {
+  const connection = await findRunningDatabase(server.dataDir)
+  if (!connection) throw new Error('The database of the server does not answer')
+  const { db, close } = await openDatabase({ connection, poolSize: 2 })
+  const place = { call, db, storage: createDiskStorage(join(server.dataDir, 'files')) }
+  try {
+    const pupils: Pupil[] = []
+    for (const [at, account] of server.pupils.slice(0, count).entries()) {
+      const token = await signIn(call, account)
+      pupils.push({ token, modelId: await collect(place, token, at, files) })
+    }
+    return pupils
+  } finally {
+    await close()
+  }
+}
+
 /** A class of pupils who press train at the same time. */
 export async function measureClass(server: DemoServer, count: number, files: LabelledFile[]): Promise<void> {
   const call = createCaller(server)
-  const pupils: Pupil[] = []
-  for (const [at, account] of server.pupils.slice(0, count).entries()) {
-    const token = await signIn(call, account)
-    pupils.push({ token, modelId: await collect(call, token, at, files) })
-  }
+  const pupils = await prepare(server, call, count, files)
   const idle: number[] = []
   for (let round = 0; round < 100; round++) idle.push(await timePage(call, pupils[0]?.token ?? ''))
   const { seconds, pages, lost } = await trainAll(call, pupils)

@@ -35,6 +35,8 @@ export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Longest side of the small picture that lists show. */
 export const THUMBNAIL_PIXELS = 320
+/** And how heavy it may be: a list shows dozens of them at once, over a network that a whole class shares. */
+export const THUMBNAIL_BYTES_MAX = 20 * 1024
 
 /** Archives: everything in one is bounded before and while it is unpacked. */
 export const ARCHIVE_ENTRIES_MAX = 5000

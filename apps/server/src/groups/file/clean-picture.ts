@@ -47,12 +47,27 @@ export function cleanPicture(path: string, mediaType: string): Promise<Buffer> {
   })
 }
 
-/** A small WebP of a stored picture. */
-export function shrinkPicture(content: Buffer, pixels: number): Promise<Buffer> {
+/** How fine small pictures are at first, and how coarse they may become where that is too heavy: noise, leaves, gravel. */
+const SMALL_QUALITIES = [80, 60, 40, 20, 5]
+
+/** A small WebP of a stored picture, of at most so many bytes as far as that can be had. */
+export function shrinkPicture(content: Buffer, pixels: number, bytesMax: number): Promise<Buffer> {
   return limit(async () => {
     const { default: sharp } = await import('sharp')
     const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' as const }
     const box = { fit: 'inside' as const, withoutEnlargement: true }
-    return sharp(content, options).resize(pixels, pixels, box).webp({ quality: 80 }).toBuffer()
+    // Shrinking is most of the work and done once.
+    const { data, info } = await sharp(content, options)
+      .resize(pixels, pixels, box)
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    let small = Buffer.alloc(0)
+    for (const quality of SMALL_QUALITIES) {
+      small = await sharp(data, { raw: { width, height, channels } }).webp({ quality }).toBuffer()
+      if (small.length <= bytesMax) break
+    }
+    return small
   })
 }

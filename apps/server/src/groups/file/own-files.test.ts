@@ -15,6 +15,7 @@ import {
   listFolders,
   type OwnFile,
   QUOTAS,
+  THUMBNAIL_BYTES_MAX,
   unpackArchive,
   uploadFile,
 } from '@shijie/contract'
@@ -85,6 +86,19 @@ describe('own files', () => {
     expect((await test.call(deleteFile, { token, query: { FileId: avatar.FileId } })).ErrorCode).toBe(
       ErrorCodes.NotFound,
     )
+  })
+
+  it('[O797] small pictures are light, also those of noise', async () => {
+    const { token } = await signedIn()
+    const gravel = { width: 640, height: 480, channels: 3 as const, background: '#888888' }
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const content = await sharp({ create: { ...gravel, noise } })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    const file = await upload(token, '碎石.jpg', content)
+    const { rawPayload } = await test.app.inject({ url: file.ThumbnailUrl })
+    expect((await sharp(rawPayload).metadata()).width).toBe(320)
+    expect(rawPayload.length).toBeLessThanOrEqual(THUMBNAIL_BYTES_MAX)
   })
 
   it('[O143] pictures have a small picture, made once, and again when it was lost', async () => {

@@ -1,4 +1,4 @@
-import { THUMBNAIL_PIXELS } from '@shijie/contract'
+import { THUMBNAIL_BYTES_MAX, THUMBNAIL_PIXELS } from '@shijie/contract'
 import { notFound } from '../../app-error.ts'
 import type { FileRow } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
@@ -29,7 +29,8 @@ export async function getThumbnail({ db, storage }: Needs, file: FileRow): Promi
     const size = await storage.size(sha256).catch(() => undefined)
     if (size !== undefined) return { sha256, size, media_type: 'image/webp', name }
   }
-  const small = await shrinkPicture(await collect(storage.read(file.sha256)), THUMBNAIL_PIXELS)
+  const content = await collect(storage.read(file.sha256))
+  const small = await shrinkPicture(content, THUMBNAIL_PIXELS, THUMBNAIL_BYTES_MAX)
   const { sha256, size } = await storage.write(one(small))
   await db.updateTable('files').set({ thumbnail_sha256: sha256 }).where('id', '=', file.id).execute()
   return { sha256, size, media_type: 'image/webp', name }
