@@ -90,11 +90,16 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
 }
 
 /** A picture is shared out by the label that it has most of. */
-function toItem({ id, group, boxes }: DetectionSample) {
+function toItem({ id, lot, group, boxes }: DetectionSample) {
   const counts = new Map<number, number>()
   for (const { label } of boxes) counts.set(label, (counts.get(label) ?? 0) + 1)
   const [most] = [...counts].sort((one, other) => other[1] - one[1])
-  return { id, label: most?.[0] ?? -1, ...(group === undefined ? {} : { group }) }
+  return {
+    id,
+    label: most?.[0] ?? -1,
+    ...(group === undefined ? {} : { group }),
+    ...(lot === undefined ? {} : { lot }),
+  }
 }
 
 function requireEachLabel({ labels }: DetectionRequest, examples: readonly CellExample[]): void {

@@ -11,6 +11,8 @@ export interface TrainSample {
   label: number
   /** Samples of one burst, or near-duplicates: all on one side of the split. */
   group?: string
+  /** What the draw of parts goes by, for example a sum of the content; the id when it is left out. */
+  lot?: string
   /** An altered copy (flipped, cropped) of another sample: learned from, never examined with. Shares that one's group. */
   isCopy?: boolean
   features: Float32Array | readonly number[]
@@ -46,6 +48,7 @@ export interface FeatureGrid {
 export interface DetectionSample {
   id: string
   group?: string
+  lot?: string
   grid: FeatureGrid
   boxes: readonly LabelledBox[]
 }

@@ -5,6 +5,7 @@ interface Item {
   id: string
   label: number
   group?: string
+  lot?: string
   isCopy?: boolean
 }
 
@@ -22,7 +23,7 @@ interface Unit {
   counts: Map<number, number>
   /** Of the samples that are no copies. */
   size: number
-  /** Drawn from the seed and the first sample's name. */
+  /** Drawn from the seed and what the first sample draws by. */
   lot: number
 }
 
@@ -66,7 +67,12 @@ function gatherUnits(samples: readonly Item[], seed: number): Unit[] {
   const byGroup = new Map<string, Unit>()
   for (const item of samples) {
     const key = item.group === undefined ? `sample ${item.id}` : `group ${item.group}`
-    const unit: Unit = byGroup.get(key) ?? { items: [], counts: new Map(), size: 0, lot: drawLot(item.id, seed) }
+    const unit: Unit = byGroup.get(key) ?? {
+      items: [],
+      counts: new Map(),
+      size: 0,
+      lot: drawLot(item.lot ?? item.id, seed),
+    }
     unit.items.push(item)
     if (!item.isCopy) {
       unit.counts.set(item.label, (unit.counts.get(item.label) ?? 0) + 1)

@@ -46,7 +46,7 @@ export async function makeDetectionLessons(
       return box ? [{ label, ...part }] : []
     })
     const grid = await cellsOf(needs, sample, key)
-    samples.push({ id: sample.id, grid, boxes, ...(sample.group ? { group: sample.group } : {}) })
+    samples.push({ id: sample.id, lot: sample.lot, grid, boxes, ...(sample.group ? { group: sample.group } : {}) })
     await needs.report(index + 1, boxed.length)
   }
   return { samples, extractor }

@@ -80,7 +80,7 @@ async function lookAtPictures(needs: LessonNeeds, learnable: readonly Learnable[
       kept.set(sum, features)
       await keepVector(db, sample.sha256 as Buffer, key, features)
     }
-    made.push({ id: sample.id, label, features, ...(sample.group ? { group: sample.group } : {}) })
+    made.push({ id: sample.id, label, features, lot: sample.lot, ...(sample.group ? { group: sample.group } : {}) })
     await report(index + 1, learnable.length)
   }
   return made
@@ -148,7 +148,7 @@ export async function makeLessons(
       read: () => embed(needs, sample),
     }
     const features = await featuresOf(needs.vision, modelType, content, table)
-    samples.push({ id: sample.id, label, features, ...(sample.group ? { group: sample.group } : {}) })
+    samples.push({ id: sample.id, label, features, lot: sample.lot, ...(sample.group ? { group: sample.group } : {}) })
     await needs.report(index + 1, learnable.length)
   }
   return { samples, ...(table ? { table } : {}) }

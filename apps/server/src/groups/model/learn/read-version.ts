@@ -13,6 +13,8 @@ export interface LessonSample {
   text: string
   values: (number | string)[]
   group: string
+  /** Of the content, so that the draw is the same for each copy of a set. */
+  lot: string
   side: SampleSide
   tags: VersionTag[]
 }
@@ -21,7 +23,7 @@ export interface LessonSample {
 export async function readVersion(db: Db, versionId: string): Promise<LessonSample[]> {
   const { rows } =
     await sql<LessonSample>`select v.sample_id as id, v.name, f.sha256, v.width, v.height, v.text, v."values",
-      v.group_key as "group", v.side, v.tags
+      v.group_key as "group", encode(v.digest, 'hex') as lot, v.side, v.tags
     from dataset_version_samples v left join files f on f.id = v.file_id
     where v.version_id = ${versionId} order by v.place`.execute(db)
   return rows

@@ -86,8 +86,9 @@ async function learnObjects(course: Course): Promise<Trained> {
   const { needs, run, progress, read } = course
   const { samples, extractor } = await makeDetectionLessons(needs, read)
   await progress.enter('learning')
-  const items = samples.map(({ id, group, boxes }) => ({
+  const items = samples.map(({ id, lot, group, boxes }) => ({
     id,
+    ...(lot ? { lot } : {}),
     label: boxes[0]?.label ?? 0,
     ...(group ? { group } : {}),
   }))

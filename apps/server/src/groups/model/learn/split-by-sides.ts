@@ -6,6 +6,7 @@ interface Item {
   id: string
   label: number
   group?: string
+  lot?: string
   isCopy?: boolean
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -56,7 +57,7 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
         // biome-ignore lint/a11y/useMediaCaption: a spoken word of a second has no captions
         <audio controls src={FileUrl} aria-label={sample.SampleName} />
       ) : ThumbnailUrl ? (
-        <span className="held-out-picture">
+        <span className={classNames('held-out-picture', run.ModelType)}>
           <img src={ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
           {hasHeat && <Heat runId={run.TrainModelId} sampleId={SampleId} label={Math.max(0, Predicted)} />}
         </span>

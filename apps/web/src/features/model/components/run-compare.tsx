@@ -120,7 +120,7 @@ export function RunCompare({ beforeId, afterId, onClose }: RunCompareProps) {
   return (
     <section className="model-panel" aria-labelledby="run-compare">
       <header className="compare-head">
-        <h3 id="run-compare">{texts.compareTitle(one.Number, other.Number)}</h3>
+        <h2 id="run-compare">{texts.compareTitle(one.Number, other.Number)}</h2>
         <Button size={28} kind="quiet" onClick={onClose}>
           {texts.compareClose}
         </Button>

@@ -113,32 +113,38 @@ function Mistakes({ run, result, datasetId }: { run: ModelRun; result: ModelRunR
     : 0
   return (
     <>
-      <section className="model-panel">
-        <h3>{texts.confusion}</h3>
-        <p>{texts.confusionHint}</p>
-        <Confusion run={run} result={result} selected={cell} onSelect={setCell} />
-        {cell && (
-          <section className="cell-samples" aria-label={texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)}>
-            <header>
-              <h4>
-                {cell.truth === cell.predicted
-                  ? texts.cellRight(count, nameOf(cell.truth))
-                  : texts.cellWrong(count, nameOf(cell.truth), nameOf(cell.predicted))}
-              </h4>
-              <Button size={28} kind="quiet" onClick={() => setCell(undefined)}>
-                {texts.cellClose}
-              </Button>
-            </header>
-            <HeldOutList
-              key={`${cell.truth} ${cell.predicted}`}
-              run={run}
-              datasetId={datasetId}
-              filter={{ ...cell, onlyWrong: false }}
-              empty={texts.cellEmpty}
-            />
-          </section>
-        )}
-      </section>
+      <div className="result-pair">
+        <section className="model-panel">
+          <h3>{texts.confusion}</h3>
+          <p>{texts.confusionHint}</p>
+          <Confusion run={run} result={result} selected={cell} onSelect={setCell} />
+        </section>
+        <Classes run={run} result={result} />
+      </div>
+      {cell && (
+        <section
+          className="model-panel cell-samples"
+          aria-label={texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)}
+        >
+          <header>
+            <h4>
+              {cell.truth === cell.predicted
+                ? texts.cellRight(count, nameOf(cell.truth))
+                : texts.cellWrong(count, nameOf(cell.truth), nameOf(cell.predicted))}
+            </h4>
+            <Button size={28} kind="quiet" onClick={() => setCell(undefined)}>
+              {texts.cellClose}
+            </Button>
+          </header>
+          <HeldOutList
+            key={`${cell.truth} ${cell.predicted}`}
+            run={run}
+            datasetId={datasetId}
+            filter={{ ...cell, onlyWrong: false }}
+            empty={texts.cellEmpty}
+          />
+        </section>
+      )}
       <section className="model-panel">
         <h3>{texts.worst}</h3>
         <p>{texts.worstHint}</p>
@@ -211,8 +217,11 @@ export function RunResult({ run, datasetId, previous, onCompare }: RunResultProp
           {texts.fewRows(result.HeldOutNum)}
         </p>
       )}
-      {result.Classes.length > 0 && <Classes run={run} result={result} />}
-      {result.Confusion.length > 0 && <Mistakes run={run} result={result} datasetId={datasetId} />}
+      {result.Confusion.length > 0 ? (
+        <Mistakes run={run} result={result} datasetId={datasetId} />
+      ) : (
+        result.Classes.length > 0 && <Classes run={run} result={result} />
+      )}
       {result.MeanPrecision !== null && <ExamPictures run={run} datasetId={datasetId} />}
       {Progress.History.length > 1 && (
         <div className="curves">

@@ -1,13 +1,13 @@
 import type { Model, ModelRunSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { isUnderWay, runQuery, runsQuery } from '../queries.ts'
+import { isUnderWay, runQuery, runsQuery, useRefreshModels } from '../queries.ts'
 import { useLiveRun } from '../use-live-run.ts'
 import { useShowRun } from '../use-retrain.ts'
 import { RunCompare } from './run-compare.tsx'
@@ -19,16 +19,23 @@ import './model.css'
 import './run.css'
 
 interface RunViewProps {
-  runId: string
+  summary: ModelRunSummary
   model: Model
   previous: ModelRunSummary | undefined
   onCompare: () => void
 }
 
-function RunView({ runId, model, previous, onCompare }: RunViewProps) {
+function RunView({ summary, model, previous, onCompare }: RunViewProps) {
+  const { TrainModelId: runId } = summary
+  const refresh = useRefreshModels()
   const [isLive, setIsLive] = useState(false)
   const query = useQuery(runQuery(runId, isLive))
   useLiveRun(runId, isUnderWay(query.data), setIsLive)
+  // A training may be over before its first event: the list below must hear of it as well.
+  const isListStale = query.data !== undefined && isUnderWay(summary) && !isUnderWay(query.data)
+  useEffect(() => {
+    if (isListStale) void refresh()
+  }, [isListStale, refresh])
   if (query.isPending) return <Skeleton height={320} radius={12} />
   if (query.isError) {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
@@ -85,7 +92,7 @@ export function TrainingDesk({ model }: { model: Model }) {
       )}
       <RunView
         key={shown.TrainModelId}
-        runId={shown.TrainModelId}
+        summary={shown}
         model={model}
         previous={previous}
         onCompare={() => setCompared(previous?.TrainModelId ?? '')}
