@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { verifyTexts } from '../apps/web/src/texts/model.ts'
+import { parameterTexts, runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
+import { modelMessages } from '../packages/contract/src/model-messages.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
 import { launchWith, makeFilm, waveOf, whistle } from './fake-devices.ts'
@@ -150,4 +151,73 @@ test('[E080][O770] a model of sounds hears each word once it is over, and stops 
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: verifyTexts.waySound }).click()
   await expect.poll(running).toBe(0)
+})
+
+const moods = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
+    { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '难过' },
+  ]).flat()
+
+interface Trained extends Named {
+  Message: string
+  Place: string
+  Result: { Accuracy: number; TrainNum: number; HeldOutNum: number; StoppedBy: string } | null
+}
+
+test('[S008][O773][O775] a model learns on this computer as it would on the server, and a closed page ends it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, ofType('8000'))
+  const api = await Api.of(page)
+  const set = await api.ask<Named>('POST', '/api/Mod_dataset/Post', { DatasetName: '在这里学', ModelType: 'text' })
+  const { DatasetId } = set
+  await api.ask('POST', '/api/Mod_dataset_img/PostRows', { DatasetId, Rows: moods(150) })
+  const model = { ModelName: '在这里学', ModelType: 'text', DatasetId }
+  const { ModelId } = await api.ask<Named>('POST', '/api/Mod_model/Post', model)
+  const runs = async () =>
+    (await api.ask<{ Items: Named[] }>('GET', `/api/Mod_training_model/GetList?ModelId=${ModelId}`)).Items
+  const newest = async () => {
+    const [run] = await runs()
+    return api.ask<Trained>('GET', `/api/Mod_training_model/FindByKey?TrainModelId=${run?.TrainModelId}`)
+  }
+  const address = `/pretrain/text/model/operate?operate=training&modelid=${ModelId}`
+  await page.goto(address)
+  await settle(page)
+  await page.getByRole('radio', { name: /在这台电脑上训练/ }).check()
+  await inspect(page, 'model-start-here')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const watching = page.waitForRequest(/Mod_training_model\/Watch/)
+  await page.getByRole('button', { name: runTexts.start, exact: true }).click()
+  await watching
+  await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 60_000 })
+  const here = await newest()
+  expect(here).toMatchObject({ State: 'done', Place: 'browser' })
+  const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
+  await api.ask('POST', '/api/Mod_training_model/Post', body)
+  await expect.poll(async () => (await newest()).State, { timeout: 30_000 }).toBe('done')
+  const { Accuracy, TrainNum, HeldOutNum, StoppedBy } = here.Result ?? { Accuracy: -1 }
+  expect((await newest()).Result).toMatchObject({ Accuracy, TrainNum, HeldOutNum, StoppedBy })
+
+  const startLong = async () => {
+    await page.goto(address)
+    await settle(page)
+    await page.getByLabel(parameterTexts.epochs?.name ?? '').fill('1000')
+    await page.getByText(runTexts.advanced, { exact: true }).click()
+    await page.getByLabel(parameterTexts.patience?.name ?? '').fill('1000')
+    await page.getByRole('radio', { name: /在这台电脑上训练/ }).check()
+    await page.getByRole('button', { name: runTexts.again, exact: true }).click()
+    await expect(page.getByText(runTexts.hereHint)).toBeVisible()
+    await expect(page.getByText(/第 \d+ \/ 1000 轮/)).toBeVisible({ timeout: 30_000 })
+  }
+  await startLong()
+  await page.getByRole('button', { name: runTexts.keep }).click()
+  await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await newest()).Result?.StoppedBy).toBe('byHand')
+
+  await startLong()
+  await page.close()
+  await expect.poll(async () => (await newest()).State, { timeout: 20_000 }).toBe('failed')
+  expect((await newest()).Message).toBe(modelMessages.browserGone)
 })

@@ -142,6 +142,9 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   startModelRun: () => ErrorCodes.NotFound,
   stopModelRun: () => ErrorCodes.NotFound,
   publishModel: () => ErrorCodes.NotFound,
+  getLessons: () => ErrorCodes.NotFound,
+  reportModelRun: () => ErrorCodes.NotFound,
+  handInModelRun: () => ErrorCodes.NotFound,
   verifyModel: () => ErrorCodes.NotFound,
   // The model is one of texts.
   getHeatMap: () => ErrorCodes.InvalidParameter,

@@ -74,6 +74,17 @@ const samples: Record<string, (world: World) => Sample> = {
   }),
   verifyModel: () => ({ body: { ModelType: 'text', algorithmId: NOBODY, Texts: ['这本书真好看'] } }),
   publishModel: () => ({ body: { TrainModelId: NOBODY } }),
+  getLessons: () => ({ query: { TrainModelId: NOBODY } }),
+  reportModelRun: () => ({ body: { TrainModelId: NOBODY, Total: 10, History: [], Sides: [], IsLeft: 0 } }),
+  handInModelRun: () => ({
+    body: {
+      TrainModelId: NOBODY,
+      Head: { Mean: 'AAAAAA==', Deviation: 'AAAAAA==', Weights: 'AAAAAA==', Bias: 'AAAAAA==' },
+      History: [],
+      BestEpoch: 1,
+      StoppedBy: 'epochs',
+    },
+  }),
   downloadModelRun: ({ model }) => ({ query: { TrainModelId: model.runId, Format: 'package' } }),
   downloadComponent: ({ model }) => ({ query: { ComponentId: model.componentId, Format: 'package' } }),
   checkRelease: ({ model }) => ({ query: { TrainModelId: model.runId } }),

@@ -103,3 +103,6 @@ export function findAlgorithm(type: ModelType, id: string): Algorithm | undefine
 /** Which models can be written as ONNX: those whose answer is a few products of matrices. */
 export const isOnnxModel = ({ algorithm }: { algorithm: string }): boolean =>
   algorithm === 'softmax' || algorithm === 'cellHead'
+
+/** What a browser can train and hand in: learning takes time there, and what was learned is a few lists of numbers. */
+export const isTrainedInBrowsers = ({ algorithm }: { algorithm: string }): boolean => algorithm === 'softmax'

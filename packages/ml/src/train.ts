@@ -1,9 +1,11 @@
-import { findAlgorithm, resolveParameters } from './algorithms.ts'
+import { findAlgorithm, isTrainedInBrowsers, resolveParameters } from './algorithms.ts'
 import { FeatureError } from './core/matrix.ts'
 import { Pacer } from './core/pacer.ts'
 import { split } from './core/split.ts'
+import { checkSoftmaxHead } from './heads/check-softmax.ts'
 import type { Learned } from './heads/learner.ts'
 import { learnerOf } from './heads/registry.ts'
+import type { SoftmaxHead } from './heads/softmax.ts'
 import {
   type ClassificationMetrics,
   classificationMetrics,
@@ -46,12 +48,8 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
   const algorithm = findAlgorithm(request.type, request.algorithm)
   if (!algorithm || algorithm.target === 'box')
     throw new Error(`${request.type} is not trained with ${request.algorithm}`)
-  const parameters = resolveParameters(request.algorithm, request.parameters)
-  const samples = prepareSamples(request)
-  const isNumber = algorithm.target === 'number'
-  const parts = request.split ?? split(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
-  const lessons = pick(samples, parts.train)
-  if (!isNumber) requireEachLabel(request, lessons)
+  const course = begin(request, algorithm.target === 'number')
+  const { parameters, samples, parts, lessons } = course
   const pacer = new Pacer(options.signal)
   const history: TrainResult['history'] = []
   const learned = await learnerOf(request.algorithm).learn({
@@ -68,6 +66,38 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
       await options.onEpoch?.({ ...figures, predictions })
     },
   })
+  return examine(course, learned, history, pacer)
+}
+
+/** What a request comes to before anything is learned. */
+interface Course {
+  request: TrainRequest
+  isNumber: boolean
+  parameters: Record<string, number>
+  samples: TrainSample[]
+  parts: Split
+  lessons: TrainSample[]
+}
+
+function begin(request: TrainRequest, isNumber: boolean): Course {
+  const parameters = resolveParameters(request.algorithm, request.parameters)
+  const samples = prepareSamples(request)
+  const parts = request.split ?? split(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
+  const lessons = pick(samples, parts.train)
+  if (!isNumber) requireEachLabel(request, lessons)
+  return { request, isNumber, parameters, samples, parts, lessons }
+}
+
+/** How a request divides its samples, its own split or the one that its seed draws. */
+export const partsOf = (request: TrainRequest): Split => begin(request, false).parts
+
+/** Judges the held-out samples by what was learned. */
+async function examine(
+  { request, isNumber, parameters, samples, parts }: Course,
+  learned: Learned,
+  history: TrainResult['history'],
+  pacer: Pacer,
+): Promise<TrainResult> {
   const artefact = toArtefact(request, parameters, learned)
   const predictions = await judgeHeldOut(artefact, samples, parts, pacer)
   return {
@@ -80,6 +110,23 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
     classification: isNumber ? null : classificationMetrics(predictions, request.labels.length),
     regression: isNumber ? regressionMetrics(toPairs(predictions)) : null,
   }
+}
+
+/**
+ * What `train` gives, for weights that were learned elsewhere from the same request: nothing of them is believed, their shape
+ * is checked and the figures are made here. Throws a FeatureError when they can't be those of the request.
+ */
+export async function examineHandedIn(
+  request: TrainRequest,
+  lists: Omit<SoftmaxHead, 'columns'>,
+  { history, bestEpoch, stoppedBy }: Pick<TrainResult, 'history' | 'bestEpoch' | 'stoppedBy'>,
+): Promise<TrainResult> {
+  if (!isTrainedInBrowsers(request)) throw new Error(`${request.algorithm} is not trained elsewhere`)
+  const course = begin(request, false)
+  const columns = course.samples[0]?.features.length ?? 0
+  const head: SoftmaxHead = { columns, ...lists }
+  checkSoftmaxHead(head, request.labels.length)
+  return examine(course, { head, bestEpoch, stoppedBy }, history, new Pacer())
 }
 
 function prepareSamples({ type, algorithm, samples }: TrainRequest): TrainSample[] {

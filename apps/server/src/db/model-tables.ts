@@ -61,6 +61,8 @@ export interface ModelRuns {
   wish: Generated<'' | 'keep' | 'cancel'>
   attempts: Generated<number>
   turn_key: string
+  place: Generated<'server' | 'browser'>
+  heard_at: OptionalMoment
   message: Generated<string>
   history: Json<EpochFigures[]>
   sides: Json<SideFigures[]>

@@ -1,10 +1,18 @@
 import { readdir } from 'node:fs/promises'
-import { cleanUpJob, handInOverdueJob, indexCoursesJob, jobs, nightlyBackupJob } from '@shijie/contract'
+import {
+  cleanUpJob,
+  endLostTrainingsJob,
+  handInOverdueJob,
+  indexCoursesJob,
+  jobs,
+  nightlyBackupJob,
+} from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
 import type { Services } from '../services.ts'
 import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
+import { endLostTrainingsHandler } from './end-lost-trainings.ts'
 import { handInOverdueHandler } from './hand-in-overdue.ts'
 import { importSamplesHandler } from './import-samples.ts'
 import { indexCoursesHandler } from './index-courses.ts'
@@ -33,10 +41,12 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     rehearsalHandler(needs),
     importSamplesHandler(needs),
     trainModelsHandler(needs),
+    endLostTrainingsHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)
   await queue.schedule(handInOverdueJob, EVERY_MINUTE)
+  await queue.schedule(endLostTrainingsJob, EVERY_MINUTE)
   // A restored or updated school is found at once.
   await queue.send(indexCoursesJob, {}, 'start')
   if (config.isDemo) {

@@ -99,6 +99,17 @@ export const runTexts = {
   waitUnknown: '很快就轮到你',
   runningTitle: '正在训练',
   closeHint: '关掉这个页面也会继续，回来就能看到。',
+  hereHint: '这台电脑正在训练。可以去看别的页面，但不要关掉这个窗口。',
+  elsewhereHint: '它在另一个窗口或另一台电脑上训练。',
+  where: '在哪里训练',
+  places: {
+    server: { name: '在服务器上训练', text: '关掉页面也会继续，人多的时候要排队。' },
+    browser: {
+      name: '在这台电脑上训练',
+      text: '服务器先把样本变成数字，学习由这台电脑来做，结果一样。学完以前不要关窗口。',
+    },
+  },
+  onlyInServer: '这种办法一下就学完，只在服务器上训练。',
   stages: { waiting: '排队', looking: '看样本', learning: '学习', judging: '考试' },
   left: (seconds: number) =>
     seconds < 60 ? `还要约 ${Math.max(1, seconds)} 秒` : `还要约 ${Math.ceil(seconds / 60)} 分钟`,

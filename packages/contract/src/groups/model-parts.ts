@@ -25,6 +25,10 @@ export const MODEL_RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancell
 export type ModelRunState = (typeof MODEL_RUN_STATES)[number]
 export const MODEL_RUN_STAGES = ['waiting', 'looking', 'learning', 'judging'] as const
 
+/** Where a training learns. */
+export const TRAINING_PLACES = ['server', 'browser'] as const
+export type TrainingPlace = (typeof TRAINING_PLACES)[number]
+
 /** What a pupil writes about a model before it is published. */
 export const modelCard = z.strictObject({
   /** What it is for. */
@@ -130,6 +134,7 @@ export const modelRunSummary = z.object({
   Algorithm: z.string(),
   Parameters: z.record(z.string(), z.number()),
   Seed: z.int(),
+  Place: z.enum(TRAINING_PLACES),
   VersionId: z.string(),
   DatasetVersion: z.int(),
   DatasetHash: z.string(),

@@ -1,5 +1,6 @@
 import { backupByHandJob } from './backup-by-hand.ts'
 import { cleanUpJob } from './clean-up.ts'
+import { endLostTrainingsJob } from './end-lost-trainings.ts'
 import { handInOverdueJob } from './hand-in-overdue.ts'
 import { importSamplesJob } from './import-samples.ts'
 import { indexCoursesJob } from './index-courses.ts'
@@ -10,6 +11,7 @@ import { trainModelsJob } from './train-models.ts'
 
 export { backupByHandJob } from './backup-by-hand.ts'
 export { cleanUpJob } from './clean-up.ts'
+export { endLostTrainingsJob } from './end-lost-trainings.ts'
 export { handInOverdueJob } from './hand-in-overdue.ts'
 export { importSamplesJob } from './import-samples.ts'
 export { indexCoursesJob } from './index-courses.ts'
@@ -28,4 +30,5 @@ export const jobs: readonly Job[] = [
   rehearsalJob,
   importSamplesJob,
   trainModelsJob,
+  endLostTrainingsJob,
 ]

@@ -46,6 +46,7 @@ export const presentRunSummary = (row: ListedRunRow): ModelRunSummary => ({
   Algorithm: row.algorithm,
   Parameters: row.parameters,
   Seed: row.seed,
+  Place: row.place,
   VersionId: row.version_id ?? '',
   DatasetVersion: row.version_number,
   DatasetHash: row.version_hash.toString('hex'),

@@ -100,6 +100,7 @@ export type ListedRunRow = Omit<ModelRunRow, 'artefact' | 'sides' | 'history'> &
 
 const RUN_COLUMNS = sql`r.id, r.model_id, r.number, r.version_id, r.version_number, r.version_hash, r.labels, r.columns,
   r.sample_count, r.algorithm, r.parameters, r.seed, r.state, r.stage, r.done, r.total, r.seconds_left, r.wish, r.attempts, r.turn_key,
+  r.place, r.heard_at,
   r.message, r.result, r.accuracy, r.queued_at, r.started_at, r.ended_at,
   (select v.state from component_versions v where v.run_id = r.id) as publish_state`
 

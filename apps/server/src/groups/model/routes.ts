@@ -3,6 +3,7 @@ import { type Handler, handle } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
+import { handIn, readLessons, report } from './browser-run.ts'
 import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
 import { downloadRun } from './download-run.ts'
 import { readHeatMap } from './heat-map.ts'
@@ -55,6 +56,12 @@ const runs = (services: Services): Handler[] => [
   handle(contract.watchModelRun, ({ query, caller, reply }) => watchRun(services, caller, query.TrainModelId, reply)),
 ]
 
+const inBrowsers = (services: Services): Handler[] => [
+  handle(contract.getLessons, ({ query, caller }) => readLessons(services, caller, query.TrainModelId)),
+  handle(contract.reportModelRun, ({ body, caller }) => report(services, caller, body)),
+  handle(contract.handInModelRun, ({ body, caller }) => handIn(services, caller, body)),
+]
+
 const results = (services: Services): Handler[] => [
   handle(contract.listHeldOut, ({ query, caller }) => listHeldOut(services, caller, query)),
   handle(contract.getHeatMap, ({ query, caller }) => readHeatMap(services, caller, query)),
@@ -73,5 +80,6 @@ const results = (services: Services): Handler[] => [
 export const modelHandlers = (services: Services): Handler[] => [
   ...models(services),
   ...runs(services),
+  ...inBrowsers(services),
   ...results(services),
 ]

@@ -39,7 +39,8 @@ export async function listWaiting(db: Db): Promise<WaitingRun[]> {
   const { rows } = await sql<{ id: string; turn_key: string; state: 'queued' | 'running'; served_at: Date | null }>`
     select r.id, r.turn_key, r.state,
       (select max(o.started_at) from model_runs o where o.turn_key = r.turn_key) as served_at
-    from model_runs r where r.state in ('queued', 'running') order by r.queued_at, r.id`.execute(db)
+    from model_runs r where (r.state = 'queued' or r.state = 'running' and not (r.place = 'browser' and r.stage = 'learning'))
+    order by r.queued_at, r.id`.execute(db)
   return rows.map(({ served_at, ...row }) => ({ ...row, servedAt: served_at?.getTime() ?? 0 }))
 }
 
@@ -48,7 +49,7 @@ async function usualSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{
     seconds: number | null
   }>`select avg(extract(epoch from ended_at - started_at))::float8 as seconds
-    from (select started_at, ended_at from model_runs where state = 'done' order by ended_at desc limit 20) last`.execute(
+    from (select started_at, ended_at from model_runs where state = 'done' and place = 'server' order by ended_at desc limit 20) last`.execute(
     db,
   )
   return rows[0]?.seconds ?? FIRST_GUESS

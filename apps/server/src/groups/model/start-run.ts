@@ -6,7 +6,7 @@ import {
   type startModelRun,
   trainModelsJob,
 } from '@shijie/contract'
-import { findAlgorithm, ParameterError, readiness, resolveParameters } from '@shijie/ml'
+import { findAlgorithm, isTrainedInBrowsers, ParameterError, readiness, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
 import { conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -58,6 +58,9 @@ function requireEnough(modelType: ModelType, { labels, columns, sample_count }: 
 function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf<typeof startModelRun>) {
   const algorithm = findAlgorithm(modelType, body.Algorithm)
   if (!algorithm) throw invalid(modelMessages.algorithmUnknown)
+  if (body.Place === 'browser' && !isTrainedInBrowsers({ algorithm: algorithm.id })) {
+    throw invalid(modelMessages.onlyInServer)
+  }
   const foretells = version.columns.some(({ IsTarget }) => IsTarget === 1)
   if (foretells !== (algorithm.target === 'number')) throw invalid(modelMessages.noTarget)
   try {
@@ -112,6 +115,7 @@ async function insertRun(
       algorithm: body.Algorithm,
       parameters: JSON.stringify(judgeParameters(model.model_type, version, body)),
       seed: body.Seed,
+      place: body.Place,
       turn_key: await turnKeyOf(tx, caller),
       queued_at: now,
     })

@@ -19,6 +19,16 @@ export async function stopRun(
     .where('state', '=', 'queued')
     .executeTakeFirst()
   if (cancelled.numUpdatedRows > 0n) return
+  if (!keep && run.place === 'browser' && run.stage === 'learning') {
+    // The browser hears of it with its next report.
+    const ended = await db
+      .updateTable('model_runs')
+      .set({ state: 'cancelled', history: '[]', sides: '[]', seconds_left: -1, ended_at: clock.now() })
+      .where('id', '=', run.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (ended.numUpdatedRows > 0n) return
+  }
   const wished = await db
     .updateTable('model_runs')
     .set({ wish: keep ? 'keep' : 'cancel' })

@@ -70,7 +70,7 @@ async function add(services: Services, caller: Caller, question: AiQuestion & { 
 async function train(services: Services, caller: Caller, name: string): Promise<object> {
   const { id, algorithm, parameters, seed } = await getOwn(services, caller, name)
   const Parameters = Object.entries(parameters).map(([Name, Value]) => ({ Name, Value }))
-  const body = { ModelId: id, Algorithm: algorithm, Parameters, Seed: seed }
+  const body = { ModelId: id, Algorithm: algorithm, Parameters, Seed: seed, Place: 'server' as const }
   const { TrainModelId } = await startRun(services, caller, body)
   return { state: 'running', run: TrainModelId, wait: false }
 }

@@ -25,6 +25,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type CallInput, call } from '../../lib/api-client.ts'
+import { trainHere } from './browser-training.ts'
 
 const MODELS = 'models'
 const RUNS = 'model-runs'
@@ -213,7 +214,10 @@ export function useStartRun() {
   const refresh = useRefreshModels()
   return useMutation({
     mutationFn: (body: Body<typeof startModelRun>) => call(startModelRun, { body }),
-    onSuccess: () => void refresh(),
+    onSuccess: ({ TrainModelId, Place }) => {
+      if (Place === 'browser') void trainHere(TrainModelId, () => void refresh())
+      void refresh()
+    },
     meta: { showsOwnErrors: true },
   })
 }

@@ -43,6 +43,7 @@ const run: ModelRun = {
   Algorithm: 'softmax',
   Parameters: { rounds: 20 },
   Seed: 7,
+  Place: 'server',
   VersionId: RUN_ID,
   DatasetVersion: 1,
   DatasetHash: '',

@@ -1,13 +1,16 @@
 import { type ModelRunResult, modelMessages } from '@shijie/contract'
-import { type AlgorithmId, findAlgorithm, type ModelArtefact } from '@shijie/ml'
+import type { ModelArtefact } from '@shijie/ml'
+import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import { TrainingError } from '../../../clients/training/trainer.ts'
 import type { ModelRow, ModelRunRow } from '../../../db/model-tables.ts'
+import type { Database } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { listWaiting, orderTurns } from '../run-queue.ts'
 import { isVisionError } from './features.ts'
 import { makeDetectionLessons } from './make-detection-lessons.ts'
-import { type LessonNeeds, makeLessons } from './make-lessons.ts'
+import type { LessonNeeds } from './make-lessons.ts'
+import { makeRequest } from './make-request.ts'
 import { RunProgress } from './progress.ts'
 import { type LessonSample, readVersion } from './read-version.ts'
 import { resultOf, resultOfDetection } from './result.ts'
@@ -21,6 +24,10 @@ const ATTEMPTS_MAX = 3
 const ARTEFACT_MAX = 20_000_000
 const ROWS_AT_ONCE = 500
 
+/** A browser goes on learning while this program is away; whether it does is known by when it was heard. */
+const isInBrowser = (eb: ExpressionBuilder<Database, 'model_runs'>) =>
+  eb.and([eb('place', '=', 'browser'), eb('stage', '=', 'learning')])
+
 /** What is left of trainings whose program was killed goes back into the queue, or is called failed. */
 export async function takeUpInterrupted({ db, clock }: TrainingNeeds): Promise<void> {
   await db
@@ -28,11 +35,13 @@ export async function takeUpInterrupted({ db, clock }: TrainingNeeds): Promise<v
     .set({ state: 'failed', message: modelMessages.interrupted, ended_at: clock.now() })
     .where('state', '=', 'running')
     .where('attempts', '>=', ATTEMPTS_MAX)
+    .where((eb) => eb.not(isInBrowser(eb)))
     .execute()
   await db
     .updateTable('model_runs')
     .set({ state: 'queued', stage: 'waiting', done: 0, total: 0, history: '[]', sides: '[]' })
     .where('state', '=', 'running')
+    .where((eb) => eb.not(isInBrowser(eb)))
     .execute()
 }
 
@@ -62,7 +71,7 @@ interface HeldOutFigures {
   part: string
 }
 
-interface Trained {
+export interface Trained {
   artefact: ModelArtefact
   heldOut: HeldOutFigures[]
   resultAfter(seconds: number): ModelRunResult
@@ -117,24 +126,9 @@ async function learnObjects(course: Course): Promise<Trained> {
 
 async function learnOthers(course: Course): Promise<Trained> {
   const { needs, run, model, progress, read } = course
-  const { samples, extractor, table } = await makeLessons(needs, model.model_type, run.columns, read)
+  const request = await makeRequest(needs, run, model, read)
   await progress.enter('learning')
-  // Numbers to foretell are all different; the draw takes them as one class.
-  const foretells = findAlgorithm(model.model_type, run.algorithm as AlgorithmId)?.target === 'number'
-  const trained = await needs.trainer.train(
-    {
-      type: model.model_type,
-      algorithm: run.algorithm as AlgorithmId,
-      labels: run.labels.map(({ name }) => name),
-      samples,
-      parameters: run.parameters,
-      seed: run.seed,
-      ...splitBySides(foretells ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, read, run.seed),
-      ...(extractor ? { extractor } : {}),
-      ...(table ? { table } : {}),
-    },
-    optionsOf(course),
-  )
+  const trained = await needs.trainer.train(request, optionsOf(course))
   return {
     artefact: trained.artefact,
     heldOut: trained.predictions,
@@ -142,23 +136,36 @@ async function learnOthers(course: Course): Promise<Trained> {
   }
 }
 
+/** Looks at everything, so that the features are there when the browser asks for them; then it is the browser's turn. */
+async function prepareForBrowser({ needs, run, model, read }: Course): Promise<undefined> {
+  await makeRequest(needs, run, model, read)
+  await needs.db
+    .updateTable('model_runs')
+    .set({ stage: 'learning', done: 0, total: 0, seconds_left: -1, heard_at: needs.clock.now() })
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** What came out; nothing when a browser learns. */
 async function learn(
   needs: TrainingNeeds,
   run: ModelRunRow,
   model: ModelRow,
   progress: RunProgress,
   signal: AbortSignal,
-): Promise<Trained> {
+): Promise<Trained | undefined> {
   const read = await readVersion(needs.db, run.version_id ?? '')
   await progress.enter('looking')
   const report = (done: number, total: number) => progress.looked(done, total)
   const course = { needs: { ...needs, signal, report }, run, model, progress, read }
+  if (run.place === 'browser') return prepareForBrowser(course)
   return model.model_type === 'object' ? learnObjects(course) : learnOthers(course)
 }
 
 /** Writes what came out, all of it or nothing. */
-async function keepResult(
-  { db, clock }: TrainingNeeds,
+export async function keepResult(
+  { db, clock }: Pick<TrainingNeeds, 'db' | 'clock'>,
   run: ModelRunRow,
   trained: Trained,
   history: string,
@@ -236,7 +243,7 @@ async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow,
   const signal = AbortSignal.any([stopping, progress.cancelled])
   try {
     const trained = await learn(needs, run, model, progress, signal)
-    await keepResult(needs, run, trained, progress.curve)
+    if (trained) await keepResult(needs, run, trained, progress.curve)
   } catch (error) {
     if (stopping.aborted) {
       await putBack(needs, run)

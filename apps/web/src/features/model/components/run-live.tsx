@@ -3,6 +3,7 @@ import { runTexts as texts } from '../../../texts/model.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { endHere, useIsHere, useProgressHere } from '../browser-training.ts'
 import { useStopRun } from '../queries.ts'
 import { Curve } from './curve.tsx'
 import { SidesMap } from './sides-map.tsx'
@@ -12,18 +13,24 @@ function waitOf({ WaitSeconds, State }: ModelRun['Progress']): string {
   return WaitSeconds >= 0 ? texts.left(WaitSeconds) : texts.leftUnknown
 }
 
-function Head({ run }: { run: ModelRun }) {
+function Head({ run, hasCurve }: { run: ModelRun; hasCurve: boolean }) {
   const stop = useStopRun()
   const isQueued = run.State === 'queued'
-  const end = (keep: boolean) => stop.mutate({ runId: run.TrainModelId, keep })
+  const isHere = useIsHere(run.TrainModelId)
+  const end = (keep: boolean) => {
+    const wasHere = endHere(run.TrainModelId, keep)
+    // With the best so far, the page itself hands it in.
+    if (!wasHere || !keep) stop.mutate({ runId: run.TrainModelId, keep })
+  }
+  const hint = run.Place === 'server' ? texts.closeHint : isHere ? texts.hereHint : texts.elsewhereHint
   return (
     <header className="run-head">
       <div>
         <h2>{isQueued ? texts.queuedTitle : texts.runningTitle}</h2>
-        <p>{texts.closeHint}</p>
+        <p>{hint}</p>
       </div>
       <div className="run-acts">
-        {run.Progress.History.length > 0 && <Button onClick={() => end(true)}>{texts.keep}</Button>}
+        {hasCurve && <Button onClick={() => end(true)}>{texts.keep}</Button>}
         <Button kind="danger" onClick={() => end(false)} isBusy={stop.isPending}>
           <Icon name="stop" size={16} />
           {texts.cancel}
@@ -35,13 +42,14 @@ function Head({ run }: { run: ModelRun }) {
 
 /** A training that waits or runs: place, time, curves and who changes sides. */
 export function RunLive({ run }: { run: ModelRun }) {
-  const { Progress } = run
+  const here = useProgressHere(run.TrainModelId)
+  const Progress = here ?? run.Progress
   const { Stage, Done, Total, Place, History, Sides } = Progress
   const isLearning = Stage === 'learning'
   const step = isLearning ? texts.epoch(Done, Total) : Total > 0 ? texts.looked(Done, Total) : texts.stages[Stage]
   return (
     <>
-      <Head run={run} />
+      <Head run={run} hasCurve={History.length > 0} />
       <section className="model-panel run-progress" aria-live="polite">
         <b>{run.State === 'queued' ? texts.place(Place) : step}</b>
         <ProgressBar label={texts.stages[Stage]} percent={Total > 0 ? (Done / Total) * 100 : 0} />

@@ -1,5 +1,5 @@
-import type { Model } from '@shijie/contract'
-import { ALGORITHMS, PARAMETERS } from '@shijie/ml/algorithms'
+import { type Model, TRAINING_PLACES, type TrainingPlace } from '@shijie/contract'
+import { ALGORITHMS, isTrainedInBrowsers, PARAMETERS } from '@shijie/ml/algorithms'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model.ts'
@@ -41,12 +41,43 @@ const toParameters = (algorithm: keyof typeof PARAMETERS, values: Readonly<Recor
     values[name]?.trim() ? [{ Name: name, Value: Number(values[name]) }] : [],
   )
 
+interface PlaceFieldProps {
+  place: TrainingPlace
+  canChoose: boolean
+  onChange: (place: TrainingPlace) => void
+}
+
+/** Where it learns; what takes no time to learn is learned on the server. */
+function PlaceField({ place, canChoose, onChange }: PlaceFieldProps) {
+  return (
+    <fieldset className="algorithms">
+      <legend>{texts.where}</legend>
+      {TRAINING_PLACES.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="place"
+            checked={one === place}
+            disabled={one === 'browser' && !canChoose}
+            onChange={() => onChange(one)}
+          />
+          <b>{texts.places[one].name}</b>
+          <small>{one === 'browser' && !canChoose ? texts.onlyInServer : texts.places[one].text}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** Algorithm with a plain explanation, the few knobs for beginners, and the others behind 高级. */
 export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }) {
   const algorithms = ALGORITHMS[model.ModelType]
   const [algorithm, setAlgorithm] = useState(algorithms[0]?.id ?? 'softmax')
   const [values, setValues] = useState<Record<string, string>>({})
   const [seed, setSeed] = useState('1')
+  const [wanted, setWanted] = useState<TrainingPlace>('server')
+  const canChoose = isTrainedInBrowsers({ algorithm })
+  const place = canChoose ? wanted : 'server'
   const start = useStartRun()
   const show = useShowRun()
   const change = (name: string, value: string) => setValues({ ...values, [name]: value })
@@ -58,6 +89,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
         Algorithm: algorithm,
         Parameters: toParameters(algorithm, values),
         Seed: Number(seed) || 0,
+        Place: place,
       },
       // An earlier training may be on the page; the new one is what one wants to watch.
       { onSuccess: ({ TrainModelId }) => show(TrainModelId) },
@@ -103,6 +135,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
           />
         </div>
       </details>
+      <PlaceField place={place} canChoose={canChoose} onChange={setWanted} />
       {start.isError && <FieldNote id="start-run-error" error={sentenceOf(start.error)} />}
       <div>
         <Button size={44} kind="primary" type="submit" isBusy={start.isPending} busyText={texts.starting}>

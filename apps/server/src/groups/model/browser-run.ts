@@ -1,0 +1,173 @@
+import {
+  type BodyOf,
+  type DataOf,
+  type getLessons,
+  type handInModelRun,
+  type ModelRun,
+  modelMessages,
+  type reportModelRun,
+} from '@shijie/contract'
+import { encodeFloats, examineHandedIn, FeatureError, partsOf, type TrainRequest, type TrainResult } from '@shijie/ml'
+import { conflict, invalid } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import type { Db, Services } from '../../services.ts'
+import { before } from '../../time.ts'
+import type { FeatureNeeds } from './learn/features.ts'
+import { makeRequest } from './learn/make-request.ts'
+import { readVersion } from './learn/read-version.ts'
+import { resultOf } from './learn/result.ts'
+import { keepResult } from './learn/run-training.ts'
+import { getRun } from './policy.ts'
+import { presentRun } from './presenter.ts'
+
+/**
+ * Trainings in the browser of their owner. The server has made the features; the browser gets them, learns, says how far it
+ * is, and hands in what it learned. Nothing of that is believed: the figures are made here, with samples that it never got.
+ */
+
+type Needs = FeatureNeeds & Pick<Services, 'clock'>
+
+/** A browser reports about every second; one that is not heard for so long is gone. */
+const LOST_AFTER_MS = 60_000
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** A training of the caller that waits for its browser. */
+async function getWaiting(db: Db, caller: Caller, runId: string) {
+  const found = await getRun(db, caller, runId, 'own')
+  const { state, place, stage } = found.run
+  if (state !== 'running' || place !== 'browser' || stage !== 'learning') {
+    throw conflict(modelMessages.notWaitingForBrowser)
+  }
+  return found
+}
+
+/** The features were made and kept when it was the training's turn. */
+async function requestOf(needs: FeatureNeeds, run: ModelRunRow, model: ModelRow): Promise<TrainRequest> {
+  const read = await readVersion(needs.db, run.version_id ?? '')
+  const { signal } = new AbortController()
+  return makeRequest({ ...needs, signal, report: async () => undefined }, run, model, read)
+}
+
+/** O773 */
+export async function readLessons(needs: Needs, caller: Caller, runId: string): Promise<DataOf<typeof getLessons>> {
+  const { run, model } = await getWaiting(needs.db, caller, runId)
+  const request = await requestOf(needs, run, model)
+  const { train, validation, test } = partsOf(request)
+  const examined = new Set(test)
+  return {
+    ModelType: request.type,
+    Algorithm: request.algorithm,
+    Labels: [...request.labels],
+    Parameters: run.parameters,
+    Seed: run.seed,
+    Samples: request.samples
+      .filter(({ id }) => !examined.has(id))
+      .map(({ id, label, features }) => ({ Id: id, Label: label, Features: encodeFloats(features) })),
+    Train: train,
+    Validation: validation,
+  }
+}
+
+type Epochs = BodyOf<typeof reportModelRun>['History']
+
+const historyOf = (epochs: Epochs) =>
+  epochs.map(({ Epoch, Loss, ValLoss, Accuracy, ValAccuracy }): EpochFigures => {
+    return [Epoch, round(Loss), round(ValLoss), round(Accuracy), round(ValAccuracy)]
+  })
+
+async function endLost(db: Db, runIds: readonly string[], now: Date): Promise<void> {
+  if (runIds.length === 0) return
+  const message = modelMessages.browserGone
+  await db
+    .updateTable('model_runs')
+    .set({ state: 'failed', message, history: '[]', sides: '[]', seconds_left: -1, ended_at: now })
+    .where('id', 'in', runIds)
+    .where('state', '=', 'running')
+    .where('stage', '=', 'learning')
+    .execute()
+}
+
+/** O774 */
+export async function report(
+  { db, clock }: Needs,
+  caller: Caller,
+  { TrainModelId, Total, History, Sides, IsLeft }: BodyOf<typeof reportModelRun>,
+): Promise<DataOf<typeof reportModelRun>> {
+  const { run } = await getWaiting(db, caller, TrainModelId)
+  if (IsLeft === 1) {
+    await endLost(db, [run.id], clock.now())
+    return { Wish: '' }
+  }
+  const sides = Sides.map(({ SampleId, Truth, Predicted, Confidence }) => [
+    SampleId,
+    Truth,
+    Predicted,
+    round(Confidence),
+  ])
+  await db
+    .updateTable('model_runs')
+    .set({
+      heard_at: clock.now(),
+      done: History.length,
+      total: Total,
+      history: JSON.stringify(historyOf(History)),
+      sides: JSON.stringify(sides),
+    })
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .execute()
+  return { Wish: run.wish }
+}
+
+async function examine(
+  request: TrainRequest,
+  { Head, History, BestEpoch, StoppedBy }: BodyOf<typeof handInModelRun>,
+): Promise<TrainResult> {
+  const lists = { mean: Head.Mean, deviation: Head.Deviation, weights: Head.Weights, bias: Head.Bias }
+  const history = History.map(({ Epoch, Loss, ValLoss, Accuracy, ValAccuracy }) => ({
+    epoch: Epoch,
+    epochs: History.length,
+    loss: Loss,
+    valLoss: ValLoss,
+    accuracy: Accuracy,
+    valAccuracy: ValAccuracy,
+  }))
+  try {
+    return await examineHandedIn(request, lists, { history, bestEpoch: BestEpoch, stoppedBy: StoppedBy })
+  } catch (error) {
+    if (error instanceof FeatureError) throw invalid(modelMessages.handInWrong)
+    throw error
+  }
+}
+
+/** O775 */
+export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof handInModelRun>): Promise<ModelRun> {
+  const { db } = needs
+  const { run, model } = await getWaiting(db, caller, body.TrainModelId)
+  const trained = await examine(await requestOf(needs, run, model), body)
+  const { artefact, predictions } = trained
+  const resultAfter = (seconds: number) => resultOf(trained, run.labels, seconds)
+  await keepResult(needs, run, { artefact, heldOut: predictions, resultAfter }, JSON.stringify(historyOf(body.History)))
+  const after = await getRun(db, caller, run.id, 'own')
+  return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
+}
+
+/** Ends trainings whose browser is gone, so that none says for ever that it is under way. */
+export async function endLostRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const lost = await db
+    .selectFrom('model_runs')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('place', '=', 'browser')
+    .where('stage', '=', 'learning')
+    .where('heard_at', '<', before(now, LOST_AFTER_MS))
+    .execute()
+  await endLost(
+    db,
+    lost.map(({ id }) => id),
+    now,
+  )
+}

@@ -1,0 +1,62 @@
+import { findModelRun, type ModelRunProgress, watchModelRun } from '@shijie/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { runQuery } from './queries.ts'
+import { useLiveRun } from './use-live-run.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const progress = (Done: number, State: ModelRunProgress['State'] = 'running'): ModelRunProgress => ({
+  State,
+  Stage: 'learning',
+  Done,
+  Total: 150,
+  Place: 0,
+  WaitSeconds: 1,
+  Message: '',
+  History: [],
+  Sides: [],
+})
+
+/** A stream whose events the test sends. */
+function openStream() {
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = controller
+    },
+  })
+  return {
+    answer: new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    tell: (told: ModelRunProgress) =>
+      send?.enqueue(new TextEncoder().encode(`event: progress\ndata: ${JSON.stringify(told)}\n\n`)),
+    end: () => send?.close(),
+  }
+}
+
+it('[O769] follows a training by its events, and says when they stop so that the page looks by itself', async () => {
+  const { answer, tell, end } = openStream()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (asked.length > 1) throw new TypeError('no network')
+    return answer
+  })
+  const client = new QueryClient()
+  const key = runQuery('run').queryKey
+  client.setQueryData(key, { TrainModelId: 'run', State: 'queued', Progress: progress(0, 'queued') } as never)
+  const onLive = vi.fn()
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { unmount } = renderHook(() => useLiveRun('run', true, onLive), { wrapper })
+  tell(progress(3))
+  await waitFor(() => expect(client.getQueryData(key)).toMatchObject({ State: 'running', Progress: { Done: 3 } }))
+  expect(onLive).toHaveBeenLastCalledWith(true)
+  expect(asked).toEqual([`${watchModelRun.path}?TrainModelId=run`])
+  expect(asked.join()).not.toContain(findModelRun.path)
+  end()
+  await waitFor(() => expect(onLive).toHaveBeenLastCalledWith(false))
+  unmount()
+})
