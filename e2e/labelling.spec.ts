@@ -276,6 +276,7 @@ test('[O796] labels survive a closed tab and a dead network, and a second person
   await expect.poll(countOf).toBe(4)
   await drag(next, sample.Width, [210, 140], [260, 180])
   await expect(next.getByText(labelTexts.conflictText)).toBeVisible()
+  await expect(next.getByText(labelTexts.conflictBy(labeller().name, 4))).toBeVisible()
   expect(await countOf()).toBe(4)
   await inspect(next, 'dataset-label-conflict')
   await next.setViewportSize({ width: 1366, height: 768 })

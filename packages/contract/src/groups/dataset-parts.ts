@@ -85,6 +85,8 @@ export const sample = z.object({
   /** Grows with every change of the tags. */
   Version: z.int(),
   Tags: z.array(sampleTag),
+  /** Who gave it the newest of its tags; empty when it has none. */
+  TagName: z.string(),
   CreateName: z.string(),
   CreateTime: time,
 })

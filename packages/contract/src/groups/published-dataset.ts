@@ -63,7 +63,7 @@ export const listPublishedSamples = defineEndpoint({
     PubDatasetId: pubDatasetId,
     LabelName: text('类别名称', 20).default(''),
   }),
-  data: listOf(sample.omit({ Tags: true }).extend({ LabelNames: z.array(z.string()) })),
+  data: listOf(sample.omit({ Tags: true, TagName: true }).extend({ LabelNames: z.array(z.string()) })),
   errors: ['NotFound'],
 })
 

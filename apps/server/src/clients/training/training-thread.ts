@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { train, trainDetection } from '@shijie/ml'
+import { standBehind } from '../stand-behind.ts'
 import type { FromTraining, ToTraining, TrainingTask } from './messages.ts'
 
 /** A thread that trains one model and ends. It has the features that it is given, and nothing else. */
 
+standBehind()
 const { task, request } = workerData as TrainingTask
 const stop = new AbortController()
 parentPort?.on('message', (message: ToTraining) => {

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type BodyDetector, createBodyDetector } from '@shijie/ml/vision/body'
 import type { FeatureExtractor } from '@shijie/ml/vision/extractor'
 import { alteredCopies, type Pixels } from '@shijie/ml/vision/pixels'
+import { standBehind } from '../stand-behind.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { VisionAnswers, VisionReply, VisionRequest, VisionStart, VisionTask } from './messages.ts'
 import { openExtractor } from './open-extractor.ts'
@@ -11,6 +12,7 @@ import { VisionError } from './vision-engine.ts'
 
 /** A thread that sees: it has the pictures that it is given, and no database, network address or key. */
 
+standBehind()
 const start = workerData as VisionStart
 let extractor: Promise<FeatureExtractor> | undefined
 let body: Promise<BodyDetector> | undefined

@@ -85,6 +85,7 @@ export const presentSample = (signing: Signing, caller: Caller, row: TaggedSampl
     Box: presentBox(box),
     IsSuggested: is_suggested ? 1 : 0,
   })),
+  TagName: row.tagger_name,
   CreateName: row.creator_name,
   CreateTime: wireTime(row.created_at),
 })

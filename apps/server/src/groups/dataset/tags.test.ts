@@ -130,6 +130,32 @@ describe('boxes', () => {
   })
 })
 
+it('[O796] whoever tagged a sample last is named to the one who comes second', async () => {
+  const { id: schoolId } = await buildSchool(test.db)
+  const [one, two] = [
+    await buildUser(test.db, { userType: '7000', schoolId, name: '林一诺' }),
+    await buildUser(test.db, { userType: '7000', schoolId, name: '周小满' }),
+  ]
+  const { id: ClassId } = await buildClass(test.db, schoolId, { studentIds: [one.id, two.id] })
+  const [first, second] = [await test.sessionFor(one.id), await test.sessionFor(two.id)]
+  const { DatasetId, Labels } = await makeDataset(test, first, 'object', ['停'], { ClassId })
+  const { Data } = await collect(
+    test,
+    first,
+    { DatasetId },
+    { name: 'a.png', content: await pictureOf(3, { size: 100 }) },
+  )
+  const SampleId = Data.Items[0]?.SampleId ?? ''
+  const save = (token: string, X: number) => {
+    const Tags = [{ LabelId: Labels[0]?.LabelId ?? '', Box: { X, Y: 1, Width: 20, Height: 20 } }]
+    return test.call(saveTags, { token, body: { SampleId, Version: 1, Tags } })
+  }
+  await save(second, 5)
+  expect((await save(first, 50)).ErrorCode).toBe(ErrorCodes.Conflict)
+  const { Data: found } = await test.call(findSample, { token: first, query: { SampleId } })
+  expect(found).toMatchObject({ TagName: '周小满', Version: 2, Tags: [{ Box: { X: 5 } }] })
+})
+
 it('[E086] people who label together see where the others are', async () => {
   const { id: schoolId } = await buildSchool(test.db)
   const [one, two] = [

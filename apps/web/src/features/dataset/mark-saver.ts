@@ -122,6 +122,8 @@ export function createMarkSaver({ sample, onState, onSaved, onRefused, keep = ()
       keep({ version, tags })
       void pump().catch(onRefused)
     },
+    /** What somebody else made of it meanwhile, while that waits for an answer. */
+    theirs: (): Sample | undefined => conflict?.theirs,
     /** The answer to a conflict: what the other person made of it, or one's own over it. */
     resolve: (whose: 'theirs' | 'mine'): readonly SampleTag[] | undefined => {
       if (!conflict) return undefined

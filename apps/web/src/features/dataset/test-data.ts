@@ -49,6 +49,7 @@ export const buildSample = (number: number, overrides: Partial<Sample> = {}): Sa
   Side: '',
   Version: 1,
   Tags: [],
+  TagName: '',
   CreateName: '林一诺',
   CreateTime: '2026-11-20 12:00:00',
   ...overrides,

@@ -88,6 +88,7 @@ export function useMarks(datasetId: string) {
     return {
       tags: work.tags,
       state: work.state,
+      theirs: work.saver.theirs(),
       deeds: work.past.map(({ deed }) => deed),
       canUndo: work.past.length > 0,
       canRedo: work.future.length > 0,

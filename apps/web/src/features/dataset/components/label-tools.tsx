@@ -104,6 +104,7 @@ export function SaveLine({ marks }: { marks: Marks }) {
       </p>
       {marks.state === 'conflict' && (
         <div className="label-conflict" role="alert">
+          <p>{texts.conflictBy(marks.theirs?.TagName ?? '', marks.theirs?.Tags.length ?? 0)}</p>
           <p>{texts.conflictText}</p>
           <Button onClick={() => marks.resolve('theirs')}>{texts.takeTheirs}</Button>
           <Button onClick={() => marks.resolve('mine')}>{texts.keepMine}</Button>
