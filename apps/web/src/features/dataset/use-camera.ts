@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Pictures in a second while the button is held. */
 const BURST_MS = 200
@@ -30,12 +30,15 @@ export function useBurst<Shot>(
 ) {
   const [isHeld, setIsHeld] = useState(false)
   const [count, setCount] = useState(0)
+  // What is handed over changes the page; a burst goes on all the same until the button is let go.
+  const current = useRef({ take, onBurst })
+  current.current = { take, onBurst }
   useEffect(() => {
     if (!isHeld) return
     const groupKey = `burst-${stamp()}`
     const shots: Promise<Shot | undefined>[] = []
     const next = () => {
-      const shot = take(`${groupKey}-${shots.length + 1}`)
+      const shot = current.current.take(`${groupKey}-${shots.length + 1}`)
       if (!shot) return
       shots.push(shot)
       setCount((old) => old + 1)
@@ -46,9 +49,9 @@ export function useBurst<Shot>(
       clearInterval(timer)
       void Promise.all(shots).then((taken) => {
         const seen = taken.filter((shot): shot is Awaited<NonNullable<typeof shot>> => shot !== undefined)
-        if (seen.length > 0) onBurst(seen, groupKey)
+        if (seen.length > 0) current.current.onBurst(seen, groupKey)
       })
     }
-  }, [isHeld, take, onBurst])
+  }, [isHeld])
   return { count, isHeld, hold: () => setIsHeld(true), release: () => setIsHeld(false) }
 }

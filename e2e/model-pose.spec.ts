@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { collectTexts } from '../apps/web/src/texts/dataset.ts'
+import { verifyTexts } from '../apps/web/src/texts/model.ts'
+import { ofType } from './accounts.ts'
+import { Api } from './api.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { inspect, settle } from './inspect.ts'
+
+/** Poses from the camera, which shows a drawn person: arms down, or up. */
+
+const person = (elbow: number, wrist: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"
+  width="256" height="256"><rect width="256" height="256" fill="#cfd8e3"/><g stroke-linecap="round" fill="none">
+  <path d="M112 150L106 196L104 236M144 150L150 196L152 236" stroke="#2b3a67" stroke-width="20"/>
+  <path d="M104 86L80 ${elbow}L76 ${wrist}M152 86L176 ${elbow}L180 ${wrist}" stroke="#e0ac8a" stroke-width="14"/></g>
+  <path d="M98 80Q128 70 158 80L152 156L104 156Z" fill="#c0392b"/><rect x="120" y="58" width="16" height="20" fill="#e0ac8a"/>
+  <ellipse cx="128" cy="44" rx="19" ry="24" fill="#e8b896"/>
+  <path d="M108 40Q110 16 128 16Q146 16 148 40Q140 26 128 28Q114 28 108 40Z" fill="#3b2a20"/>
+  <circle cx="121" cy="42" r="2.5" fill="#222"/><circle cx="135" cy="42" r="2.5" fill="#222"/>
+  <path d="M128 46L126 52L130 52" stroke="#a0704f" fill="none"/>
+  <path d="M121 58Q128 62 135 58" stroke="#8a3b2e" fill="none" stroke-width="2"/>
+  <circle cx="76" cy="${wrist}" r="8" fill="#e8b896"/><circle cx="180" cy="${wrist}" r="8" fill="#e8b896"/>
+  <ellipse cx="100" cy="242" rx="14" ry="7" fill="#222"/><ellipse cx="156" cy="242" rx="14" ry="7" fill="#222"/></svg>`
+const pictures = { down: person(120, 152), up: person(56, 24) }
+type Shown = keyof typeof pictures
+
+/** A camera that shows a drawing which sways a little, as people do; returns how to change it. */
+async function drawCamera(page: Page): Promise<(shown: Shown) => Promise<void>> {
+  await page.addInitScript((all) => {
+    const state = { shown: 'down' }
+    Object.assign(window, { camera: state })
+    const images = Object.fromEntries(
+      Object.entries(all).map(([name, svg]) => {
+        const image = new Image()
+        image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+        return [name, image]
+      }),
+    )
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 320
+      canvas.height = 320
+      const context = canvas.getContext('2d')
+      let time = 0
+      setInterval(() => {
+        time += 1
+        const image = images[state.shown]
+        if (!context || !image) return
+        context.fillStyle = '#cfd8e3'
+        context.fillRect(0, 0, 320, 320)
+        context.setTransform(1, Math.sin(time / 7) * 0.02, Math.sin(time / 5) * 0.05, 1, Math.sin(time / 9) * 6, 0)
+        context.drawImage(image, 32, 32, 256, 256)
+        context.resetTransform()
+      }, 50)
+      return canvas.captureStream(20)
+    }
+  }, pictures)
+  return (shown) =>
+    page.evaluate((name) => {
+      const { camera } = window as unknown as { camera: { shown: string } }
+      camera.shown = name
+    }, shown)
+}
+
+test('[R028][E085][O772] poses are collected with the camera, learned, and told apart live', async ({ page }) => {
+  test.setTimeout(120_000)
+  const show = await drawCamera(page)
+  await signIn(page, ofType('8000'))
+  const api = await Api.of(page)
+  const set = { DatasetName: '举手了吗', ModelType: 'pose', Labels: ['放下', '举手'] }
+  const { DatasetId } = await api.ask<{ DatasetId: string }>('POST', '/api/Mod_dataset/Post', set)
+  await page.goto(`/pretrain/pose/dataset/classify?datasetid=${DatasetId}`)
+  await settle(page)
+  await page.getByRole('button', { name: collectTexts.poseCamera }).click()
+  const dialog = page.getByRole('dialog')
+  const hold = dialog.getByRole('button', { name: collectTexts.poseHold })
+  await expect(hold).toBeEnabled({ timeout: 30_000 })
+  const collect = async (label: string, shown: Shown) => {
+    await show(shown)
+    await dialog.getByRole('combobox').selectOption({ label })
+    const stateOf = async () =>
+      (
+        await api.ask<{ Labels: { LabelName: string; SampleNum: number }[] }>(
+          'GET',
+          `/api/Mod_dataset/FindByKey?DatasetId=${DatasetId}`,
+        )
+      ).Labels.find(({ LabelName }) => LabelName === label)?.SampleNum ?? 0
+    // Bursts, because each is on one side when the set is divided.
+    const taken = async () => Number(/\d+/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[0] ?? 0)
+    for (let burst = 0; burst < 4; burst++) {
+      const before = await taken()
+      await hold.focus()
+      await page.keyboard.down('Space')
+      await expect.poll(taken, { timeout: 15_000 }).toBeGreaterThan(before + 2)
+      await page.keyboard.up('Space')
+    }
+    await expect.poll(stateOf).toBeGreaterThan(7)
+  }
+  await collect('放下', 'down')
+  await collect('举手', 'up')
+  await inspect(page, 'dataset-pose-camera')
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  const { ModelId } = await api.ask<{ ModelId: string }>('POST', '/api/Mod_model/Post', {
+    ModelName: '举手了吗',
+    ModelType: 'pose',
+    DatasetId,
+  })
+  const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
+  const { TrainModelId } = await api.ask<{ TrainModelId: string }>('POST', '/api/Mod_training_model/Post', body)
+  const path = `/api/Mod_training_model/FindByKey?TrainModelId=${TrainModelId}`
+  await expect.poll(async () => (await api.ask<{ State: string }>('GET', path)).State, { timeout: 30_000 }).toBe('done')
+  await page.goto(`/pretrain/pose/model/operate?operate=verify&modelid=${ModelId}&runid=${TrainModelId}`)
+  await settle(page)
+  await page.getByRole('button', { name: verifyTexts.wayCamera }).click()
+  await show('up')
+  await expect(page.locator('.verify-word')).toHaveText('举手', { timeout: 30_000 })
+  await inspect(page, 'model-verify-pose')
+  await show('down')
+  await expect(page.locator('.verify-word')).toHaveText('放下')
+})
