@@ -6,6 +6,7 @@ export const modelMessages = {
   tooMany: '模型已经有 200 个，请先删除一些不用的',
   typeDiffers: '这个数据集不是这种模型用的，请换一个',
   datasetGone: '找不到这个数据集，请重新选择',
+  datasetAway: '它学的数据集不在了，请先从回收站里恢复，或者用别的数据集新建模型',
   algorithmUnknown: '这种模型没有这个算法，请重新选择',
   parameterWrong: (name: string) => `参数 ${name} 不正确，请看看它的范围`,
   labelsMissing: (count: number) => `至少要有 2 个类别，还差 ${count} 个`,

@@ -7,7 +7,7 @@ import type { EpochFigures } from '../db/model-tables.ts'
 /** Components of the demonstration, in the order in which the market shows them. */
 export const demoComponentSlugs = ['hands', 'fruits', 'opinions', 'signs', 'commands', 'petals', 'sitting'] as const
 
-/** `[number of the sample in the manifest, predicted, confidence, scores, part]` */
+/** `[place of the sample in the version, predicted, confidence, scores, part]` */
 type HeldOutFigures = [number, number, number, number[], string]
 
 /** A component as `content/components/make.mjs` writes it. */

@@ -70,7 +70,7 @@ async function insertRun(
   return id
 }
 
-/** Samples are named by their number in the manifest, which is their place in the version. */
+/** Samples are named by their place in the version. */
 async function insertHeldOut(tx: Db, runId: string, made: DemoComponent, version: VersionRow): Promise<void> {
   const samples: SampleRow[] = await tx
     .selectFrom('dataset_version_samples')

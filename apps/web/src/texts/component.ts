@@ -43,6 +43,7 @@ export const componentTexts = {
   gone: '找不到这个组件',
   goneHint: '它可能被收回了，回到广场看看别的。',
   toMarket: '回到组件广场',
+  refusedFor: (reason: string) => `老师没有通过：${reason}。改好以后，可以再发布一次。`,
   try: '试一试',
   tryText: '写一句话',
   tryFile: '选择图片',

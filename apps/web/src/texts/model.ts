@@ -37,6 +37,7 @@ export const modelTexts = {
   destroyed: '已彻底删除',
   gone: '找不到这个模型',
   goneHint: '它可能被删除了，回到列表看看。',
+  toList: '回到我的模型',
 } as const
 
 /** Making a model. */
@@ -139,6 +140,7 @@ export const runTexts = {
   meanPrecision: '平均精度 mAP',
   r2: '解释力 R²',
   mae: '平均差多少',
+  manyFew: (first: string, count: number) => `${first} 等 ${count} 类`,
   few: (names: string, least: number) => `${names}的考题不到 ${least} 个，成绩只能参考。`,
   fewRows: (count: number) => `只有 ${count} 道考题，成绩只能参考。`,
   confusion: '混淆矩阵',
@@ -291,6 +293,8 @@ export const releaseTexts = {
   },
   submit: '发布',
   busy: '正在发布…',
+  toComponent: '去看组件的页面',
+  whyRefused: '看看老师写的原因',
   waiting: '已提交，等老师审核',
   done: '已发布，同学可以用了',
   states: ['草稿', '等老师审核', '已发布', '没有通过', '已收回'],

@@ -45,11 +45,11 @@ const drawings: Partial<Record<string, ReactNode>> = {
   ),
   text: (
     <g strokeLinecap="round" strokeWidth="10">
-      <rect x="28" y="22" width="150" height="34" rx="17" fill="var(--market-soft)" />
+      <rect x="28" y="22" width="150" height="34" rx="17" fill="var(--surface)" />
       <path d="M50 39h92" stroke="var(--market)" />
-      <rect x="104" y="66" width="150" height="34" rx="17" fill="var(--surface-2)" />
+      <rect x="104" y="66" width="150" height="34" rx="17" fill="var(--surface)" />
       <path d="M126 83h76" stroke="var(--line-strong)" />
-      <rect x="28" y="108" width="118" height="26" rx="13" fill="var(--market-soft)" />
+      <rect x="28" y="108" width="118" height="26" rx="13" fill="var(--surface)" />
       <path d="M48 121h62" stroke="var(--market)" strokeWidth="8" />
     </g>
   ),

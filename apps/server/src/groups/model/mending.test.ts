@@ -1,10 +1,12 @@
 import {
   bulkTag,
+  deleteDataset,
   deleteSamples,
   findModelRun,
   listHeldOut,
   listSamples,
   type ModelRun,
+  modelMessages,
   moveSamples,
   postModel,
   postRows,
@@ -55,6 +57,13 @@ async function heldOutOf({ TrainModelId }: ModelRun) {
 
 const move = (SampleIds: string[], Side: '' | 'learn' | 'exam') =>
   test.call(moveSamples, { token, body: { DatasetId, SampleIds, Side } })
+
+it('[E082] a training whose data set lies in the bin says what to do', async () => {
+  await train()
+  await test.call(deleteDataset, { token, query: { DatasetId } })
+  const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 }
+  expect((await test.call(startModelRun, { token, body })).ErrorMsg).toBe(modelMessages.datasetAway)
+})
 
 describe('samples of a result', () => {
   it('[O787][O764] show what was mended since, and the training stays what it was', async () => {

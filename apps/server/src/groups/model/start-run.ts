@@ -8,7 +8,7 @@ import {
 } from '@shijie/contract'
 import { findAlgorithm, isTrainedInBrowsers, ParameterError, readiness, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
-import { conflict, invalid } from '../../app-error.ts'
+import { AppError, conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { VersionRow } from '../../db/dataset-tables.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
@@ -30,7 +30,9 @@ const QUEUE_MAX = 300
 /** The version to learn from: the set as it is now, or the one of the lobby. */
 async function getVersion(tx: Db, caller: Caller, model: ModelRow, now: Date): Promise<VersionRow> {
   if (model.dataset_id) {
-    const dataset = await getDataset(tx, caller, model.dataset_id, 'collect')
+    const dataset = await getDataset(tx, caller, model.dataset_id, 'collect').catch((error: unknown) => {
+      throw error instanceof AppError && error.errorName === 'NotFound' ? invalid(modelMessages.datasetAway) : error
+    })
     return freezeDataset(tx, dataset, caller.userId, now)
   }
   if (!model.version_id) throw invalid(modelMessages.datasetGone)

@@ -55,12 +55,29 @@ function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) 
   return <ReleaseDesk key={run.TrainModelId} model={model} run={run} />
 }
 
-function ModelPage({ modelId, step }: { modelId: string; step: Exclude<Step, 'create'> }) {
+interface ModelPageProps {
+  modelType: ModelType
+  modelId: string
+  step: Exclude<Step, 'create'>
+}
+
+function ModelPage({ modelType, modelId, step }: ModelPageProps) {
   const query = useQuery({ ...modelQuery(modelId), enabled: modelId !== '' })
   useTitle(query.data ? `${query.data.ModelName} · ${titles[step]}` : titles[step])
   if (modelId !== '' && query.isPending) return <Skeleton height={320} radius={12} />
   const model = query.data
-  if (!model) return <EmptyState title={texts.gone}>{texts.goneHint}</EmptyState>
+  if (!model) {
+    const action = (
+      <ButtonLink size={44} kind="primary" to={links.modelList(modelType)}>
+        {texts.toList}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState level="h1" title={texts.gone} action={action}>
+        {texts.goneHint}
+      </EmptyState>
+    )
+  }
   return (
     <>
       <h1>
@@ -110,7 +127,11 @@ export function ModelOperateRoute() {
   const kinds = step === 'create' ? { linkOf: (type: ModelType) => links.modelOperate(type, 'create') } : {}
   return (
     <PretrainShell modelType={modelType} step={`model-${step}`} modelLinkOf={linkOf} {...kinds}>
-      {step === 'create' ? <CreatePage modelType={modelType} /> : <ModelPage modelId={modelId} step={step} />}
+      {step === 'create' ? (
+        <CreatePage modelType={modelType} />
+      ) : (
+        <ModelPage modelType={modelType} modelId={modelId} step={step} />
+      )}
     </PretrainShell>
   )
 }

@@ -11,25 +11,27 @@ import { ButtonLink } from '../../ui/button.tsx'
 /** R048: the teacher's space, with the ways to the pupils (R050), their trainings and the questions. */
 export function TeacherSidePage() {
   return (
-    <>
-      <DatasetReviews />
-      <ComponentReviews />
-      <TeacherSpace
-        more={(courseId) => <CourseAchievements key={courseId} courseId={courseId} />}
-        actions={
-          <div className="row teacher-acts">
-            <ButtonLink size={44} to={links.trainingHandIns()}>
-              {trainingTexts.handIns}
-            </ButtonLink>
-            <ButtonLink size={44} to={screens.questionBank}>
-              {bankTexts.title}
-            </ButtonLink>
-            <ButtonLink size={44} to={screens.studentManage}>
-              {schoolTexts.title}
-            </ButtonLink>
-          </div>
-        }
-      />
-    </>
+    <TeacherSpace
+      waiting={
+        <>
+          <DatasetReviews />
+          <ComponentReviews />
+        </>
+      }
+      more={(courseId) => <CourseAchievements key={courseId} courseId={courseId} />}
+      actions={
+        <div className="row teacher-acts">
+          <ButtonLink size={44} to={links.trainingHandIns()}>
+            {trainingTexts.handIns}
+          </ButtonLink>
+          <ButtonLink size={44} to={screens.questionBank}>
+            {bankTexts.title}
+          </ButtonLink>
+          <ButtonLink size={44} to={screens.studentManage}>
+            {schoolTexts.title}
+          </ButtonLink>
+        </div>
+      }
+    />
   )
 }

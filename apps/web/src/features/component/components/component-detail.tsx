@@ -1,7 +1,8 @@
 import { type Component, type DataOf, downloadComponent, type getComponent } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
-import { links } from '../../../lib/addresses.ts'
+import { Link } from 'react-router'
+import { links, screens } from '../../../lib/addresses.ts'
 import { fetchFile } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
@@ -185,14 +186,29 @@ function How({ name }: { name: string }) {
 export function ComponentDetail({ component }: { component: ComponentInfo }) {
   return (
     <>
+      <p className="component-way">
+        <Link to={screens.componentMarket}>{marketTexts.title}</Link>
+        <Icon name="right" size={16} />
+        <span aria-current="page">{component.ComponentName}</span>
+      </p>
       <Head component={component} />
+      {component.IsOwn === 1 && component.Reason !== '' && (
+        <p className="component-refused" role="status">
+          <Icon name="alert" size={18} />
+          {texts.refusedFor(component.Reason)}
+        </p>
+      )}
       <div className="component-parts">
-        <TryOut component={component} />
-        <CardPart component={component} />
-        <Versions component={component} />
-        <How name={component.ComponentName} />
-        <Behind component={component} />
-        <Keys componentId={component.ComponentId} />
+        <div>
+          <TryOut component={component} />
+          <Behind component={component} />
+          <Keys componentId={component.ComponentId} />
+        </div>
+        <div>
+          <How name={component.ComponentName} />
+          <CardPart component={component} />
+          <Versions component={component} />
+        </div>
       </div>
     </>
   )

@@ -29,7 +29,9 @@ function Row({ component }: { component: Waiting }) {
         <Link to={links.component(component.ComponentId)}>{component.ComponentName}</Link>{' '}
         <Tag>{marketTexts.names[component.ModelType]}</Tag>
         <p>
-          {marketTexts.by(component.ClassName, component.CreateName)}　{component.Card.Purpose}
+          {marketTexts.by(component.ClassName, component.CreateName)}
+          {component.Accuracy >= 0 && ` · ${marketTexts.accuracy(`${Math.round(component.Accuracy * 100)}%`)}`}
+          {` · ${component.Card.Purpose}`}
         </p>
       </div>
       <TextField label={texts.reason} value={reason} maxLength={200} onChange={setReason} />

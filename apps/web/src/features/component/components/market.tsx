@@ -170,7 +170,7 @@ export function Market() {
         <Chips label={texts.scope} items={scopes} selected={scope} onSelect={first(setScope)} />
         <Chips label={texts.sort} items={sorts} selected={sort} onSelect={first(setSort)} />
       </div>
-      <div className="market">
+      <div className="market-body">
         <div>
           <Cards filter={filter} onPage={setPage} />
         </div>

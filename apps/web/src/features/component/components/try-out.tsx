@@ -1,5 +1,5 @@
 import type { BodyInput, operateCall, Verdict } from '@shijie/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { toBase64 } from '../../../lib/to-base64.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
@@ -8,8 +8,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCall } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'
+import './try-out.css'
 
-type Input = Pick<BodyInput<typeof operateCall>, 'Texts' | 'Rows' | 'Content'>
+type Input = Pick<BodyInput<typeof operateCall>, 'Texts' | 'Rows' | 'Content'> & {
+  /** The file behind `Content`, to be shown beside the answer. */
+  file?: Blob
+}
 
 /** What fits into one call, as base64 grows by a third. */
 const BYTES_MAX = 700_000
@@ -87,7 +91,7 @@ function FileTry({ component, isBusy, onTry }: InputProps) {
     // A file that is no picture is not drawn; the server says what it thinks of it.
     const content = await shrink(file).catch(() => file)
     if (content.size > BYTES_MAX) return showToast('error', texts.tooLarge)
-    onTry({ Content: await toBase64(content) })
+    onTry({ Content: await toBase64(content), file: content })
   }
   return (
     <label className="try-file" htmlFor={id}>
@@ -117,6 +121,15 @@ function Answer({ verdict }: { verdict: Verdict }) {
     <div className="try-answer" aria-live="polite">
       <b>{answerOf(verdict)}</b>
       <ul>
+        {verdict.Boxes.map(({ X, Y, LabelName, Confidence }) => (
+          <li key={`${X} ${Y} ${LabelName}`}>
+            <span>{LabelName}</span>
+            <i>
+              <b style={{ width: `${Math.round(Confidence * 100)}%` }} />
+            </i>
+            <em>{Math.round(Confidence * 100)}%</em>
+          </li>
+        ))}
         {verdict.Scores.map(({ LabelName, Score }) => (
           <li key={LabelName}>
             <span>{LabelName}</span>
@@ -131,6 +144,45 @@ function Answer({ verdict }: { verdict: Verdict }) {
   )
 }
 
+/** What was asked about: the picture with what was found in it, or the sound. */
+function Seen({ file, verdict, isSound }: { file: Blob; verdict: Verdict; isSound: boolean }) {
+  const [url, setUrl] = useState('')
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (!url) return null
+  // biome-ignore lint/a11y/useMediaCaption: what somebody recorded for a second has no captions
+  if (isSound) return <audio controls src={url} />
+  return (
+    <span className="try-seen">
+      <img
+        src={url}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
+      />
+      {size && (
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+          {verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
+            <rect
+              key={`${X} ${Y} ${LabelName}`}
+              x={X}
+              y={Y}
+              width={Width}
+              height={Height}
+              strokeWidth={Math.max(size.width, size.height) / 120}
+            />
+          ))}
+        </svg>
+      )}
+    </span>
+  )
+}
+
 function InputFor(props: InputProps) {
   const { ModelType } = props.component
   if (ModelType === 'text') return <TextTry {...props} />
@@ -141,6 +193,7 @@ function InputFor(props: InputProps) {
 /** Asks the component as programs do, with the session of whoever looks. */
 export function TryOut({ component }: { component: ComponentInfo }) {
   const ask = useCall()
+  const [file, setFile] = useState<Blob>()
   const verdict = ask.data?.Items[0]
   return (
     <section className="component-panel try-out">
@@ -148,8 +201,11 @@ export function TryOut({ component }: { component: ComponentInfo }) {
       <InputFor
         component={component}
         isBusy={ask.isPending}
-        onTry={(input) => ask.mutate({ ComponentId: component.ComponentId, ...input })}
+        onTry={({ file: tried, ...input }) =>
+          ask.mutate({ ComponentId: component.ComponentId, ...input }, { onSuccess: () => setFile(tried) })
+        }
       />
+      {verdict && file && <Seen file={file} verdict={verdict} isSound={component.ModelType === 'sound'} />}
       {verdict && <Answer verdict={verdict} />}
     </section>
   )

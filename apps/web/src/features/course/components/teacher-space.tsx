@@ -61,12 +61,14 @@ function OwnCourses({ chosen }: { chosen: string }) {
 
 interface TeacherSpaceProps {
   actions?: ReactNode
+  /** What waits for the teacher, before the courses. */
+  waiting?: ReactNode
   /** More about the chosen course, under its learners. */
   more?: (courseId: string) => ReactNode
 }
 
 /** R048: the teacher's own courses, with ways to other pages at the right; the one named by the address shows its learners. */
-export function TeacherSpace({ actions, more }: TeacherSpaceProps) {
+export function TeacherSpace({ actions, waiting, more }: TeacherSpaceProps) {
   useTitle(texts.teacherSpace)
   const [search] = useSearchParams()
   const chosen = search.get('CourseId') ?? ''
@@ -79,6 +81,7 @@ export function TeacherSpace({ actions, more }: TeacherSpaceProps) {
         </div>
         {actions}
       </div>
+      {waiting}
       <section aria-labelledby="teacher-courses-title">
         <h2 id="teacher-courses-title">{texts.mine}</h2>
         <OwnCourses chosen={chosen} />

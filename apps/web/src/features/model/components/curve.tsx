@@ -51,7 +51,7 @@ export function Curve({ kind, history, total }: CurveProps) {
           <g key={part}>
             <line x1={LEFT} x2={WIDTH - 12} y1={y(top * part)} y2={y(top * part)} />
             <text x={LEFT - 8} y={y(top * part) + 4} textAnchor="end">
-              {kind === 'accuracy' ? percentOf(part) : (top * part).toFixed(1)}
+              {kind === 'accuracy' ? percentOf(part) : (top * part).toFixed(top < 1 ? 2 : 1)}
             </text>
           </g>
         ))}

@@ -1,6 +1,8 @@
 import { LICENCES, type Licence, type Model, type ModelCard, type ModelRun } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { releaseTexts as texts } from '../../../texts/model.ts'
@@ -121,6 +123,14 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
           </ul>
         )}
         <Publish run={run} isReady={query.data?.IsReady === 1} />
+        {model.ComponentId && (
+          <p className="release-component">
+            {run.PublishState >= 3 && <Tag tone="bad">{texts.states[run.PublishState]}</Tag>}
+            <Link to={links.component(model.ComponentId)}>
+              {run.PublishState === 3 ? texts.whyRefused : texts.toComponent}
+            </Link>
+          </p>
+        )}
       </section>
       <DownloadModel run={run} />
     </div>

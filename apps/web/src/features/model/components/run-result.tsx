@@ -65,7 +65,7 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
       {few.length > 0 && (
         <p className="model-caution">
           <Icon name="alert" size={18} />
-          {texts.few(few.join('、'), FEW)}
+          {texts.few(few.length > 4 ? texts.manyFew(few.slice(0, 3).join('、'), few.length) : few.join('、'), FEW)}
         </p>
       )}
     </section>
