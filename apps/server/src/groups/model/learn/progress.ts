@@ -9,9 +9,6 @@ type Stage = (typeof MODEL_RUN_STAGES)[number]
 const WRITE_EVERY = 400
 /** Held-out samples whose sides are shown; more points than this are a cloud. */
 const SIDES_MAX = 200
-/** Seconds that learning takes after looking, until it is known better. */
-const LEARNING_GUESS = 3
-
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
 /** Writes down how far a training is, and hears what its owner wishes. */
@@ -24,6 +21,7 @@ export class RunProgress {
   private writtenAt = 0
   private stageBegan = performance.now()
   private stage: Stage = 'looking'
+  private learningSeconds = 0
 
   constructor(db: Db, runId: string) {
     this.db = db
@@ -40,6 +38,11 @@ export class RunProgress {
     return this.stopping.signal
   }
 
+  /** How long learning will take after looking, as far as it can be told. */
+  expectLearning(seconds: number): void {
+    this.learningSeconds = seconds
+  }
+
   async enter(stage: Stage): Promise<void> {
     this.stage = stage
     this.stageBegan = performance.now()
@@ -48,7 +51,7 @@ export class RunProgress {
 
   async looked(done: number, total: number): Promise<void> {
     if (done < total && !this.isDue()) return
-    await this.write({ done, total, seconds_left: this.left(done, total) + LEARNING_GUESS })
+    await this.write({ done, total, seconds_left: this.left(done, total) + Math.ceil(this.learningSeconds) })
   }
 
   async learned({ epoch, epochs, loss, valLoss, accuracy, valAccuracy, predictions }: EpochReport): Promise<void> {

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { listWaiting, orderTurns } from '../run-queue.ts'
 import { isVisionError } from './features.ts'
+import { learningSeconds } from './learning-time.ts'
 import { makeDetectionLessons } from './make-detection-lessons.ts'
 import type { LessonNeeds } from './make-lessons.ts'
 import { makeRequest } from './make-request.ts'
@@ -156,6 +157,8 @@ async function learn(
   signal: AbortSignal,
 ): Promise<Trained | undefined> {
   const read = await readVersion(needs.db, run.version_id ?? '')
+  const counts = { samples: read.length, labels: run.labels.length }
+  progress.expectLearning(learningSeconds(model.model_type, counts, run.parameters))
   await progress.enter('looking')
   const report = (done: number, total: number) => progress.looked(done, total)
   const course = { needs: { ...needs, signal, report }, run, model, progress, read }

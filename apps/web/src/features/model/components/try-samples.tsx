@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { lobbySamplesQuery, lobbySetsQuery, samplesQuery } from '../queries.ts'
+import { BodyFigure } from './body-figure.tsx'
 import type { Trial } from './verify-desk.tsx'
 
 type Shown = Pick<Sample, 'SampleId' | 'SampleName' | 'FileUrl' | 'ThumbnailUrl' | 'Text' | 'Values' | 'Width'>
@@ -27,8 +28,13 @@ function Samples({ samples, modelType, onTry }: SamplesProps) {
           <button type="button" onClick={() => onTry(trialOf(modelType, sample))}>
             {sample.ThumbnailUrl ? (
               <img src={sample.ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
+            ) : modelType === 'pose' ? (
+              <>
+                <span className="visually-hidden">{texts.poseNumber(index + 1)}</span>
+                <BodyFigure values={sample.Values} />
+              </>
             ) : (
-              <span>{sample.Text || sample.SampleName || texts.poseNumber(index + 1)}</span>
+              <span>{sample.Text || sample.SampleName}</span>
             )}
           </button>
         </li>

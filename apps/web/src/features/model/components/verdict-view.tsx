@@ -2,8 +2,8 @@ import type { Verdict } from '@shijie/contract'
 import { useState } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
-import { BodyLines } from '../../../ui/body-lines.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
+import { BodyFigure } from './body-figure.tsx'
 import type { Trial } from './verify-desk.tsx'
 
 interface VerdictViewProps {
@@ -51,23 +51,6 @@ function Picture({
   )
 }
 
-const SURE = 0.3
-
-/** The body that was judged, upright in its square. */
-function PoseTrial({ values }: { values: readonly (number | string)[] }) {
-  const at = (place: number) => Number(values[place] ?? 0)
-  const points = Array.from({ length: values.length / 3 }, (_, index) => ({
-    x: at(index * 3),
-    y: at(index * 3 + 1),
-    isSure: at(index * 3 + 2) >= SURE,
-  }))
-  return (
-    <svg className="verify-body" viewBox="0 0 1 1" aria-hidden="true">
-      <BodyLines points={points} size={0.6} />
-    </svg>
-  )
-}
-
 function Scores({ verdict, colourOfLabel }: { verdict: Verdict; colourOfLabel: (name: string) => string }) {
   return (
     <ul className="scores">
@@ -103,7 +86,7 @@ export function VerdictView({ trial, verdict, labels }: VerdictViewProps) {
         // biome-ignore lint/a11y/useMediaCaption: a word of a second that the learner recorded has no captions
         <audio controls src={trial.soundUrl} />
       )}
-      {trial.pose && <PoseTrial values={trial.pose} />}
+      {trial.pose && <BodyFigure values={trial.pose} />}
       {trial.words && <blockquote>{trial.words}</blockquote>}
       <p className="verify-word">{answerOf(verdict)}</p>
       <Scores verdict={verdict} colourOfLabel={colourOfLabel} />
