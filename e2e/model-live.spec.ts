@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { parameterTexts, runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
+import { downloadTexts, parameterTexts, runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
 import { modelMessages } from '../packages/contract/src/model-messages.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
@@ -173,7 +173,7 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   const api = await Api.of(page)
   const set = await api.ask<Named>('POST', '/api/Mod_dataset/Post', { DatasetName: '在这里学', ModelType: 'text' })
   const { DatasetId } = set
-  await api.ask('POST', '/api/Mod_dataset_img/PostRows', { DatasetId, Rows: moods(150) })
+  await api.ask('POST', '/api/Mod_dataset_img/PostRows', { DatasetId, Rows: moods(250) })
   const model = { ModelName: '在这里学', ModelType: 'text', DatasetId }
   const { ModelId } = await api.ask<Named>('POST', '/api/Mod_model/Post', model)
   const runs = async () =>
@@ -192,6 +192,14 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
   await watching
   await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 60_000 })
+  for (const [button, name] of [
+    [downloadTexts.package, '在这里学-1.zip'],
+    [downloadTexts.onnx, '在这里学-1.onnx'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    expect((await coming).suggestedFilename()).toBe(name)
+  }
   const here = await newest()
   expect(here).toMatchObject({ State: 'done', Place: 'browser' })
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
