@@ -15,6 +15,7 @@ import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as model from './groups/model.ts'
+import * as modelDownload from './groups/model-download.ts'
 import * as operations from './groups/operations.ts'
 import * as organisation from './groups/organisation.ts'
 import * as preview from './groups/preview.ts'
@@ -64,6 +65,7 @@ export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/model.ts'
+export * from './groups/model-download.ts'
 export * from './groups/model-parts.ts'
 export * from './groups/operations.ts'
 export * from './groups/organisation.ts'
@@ -135,6 +137,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     registrationSettings,
     admin,
     browserTraining,
+    modelDownload,
     classWindow,
     roster,
     runcode,

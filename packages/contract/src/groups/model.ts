@@ -267,24 +267,3 @@ export const checkRelease = defineEndpoint({
   }),
   errors: ['NotFound'],
 })
-
-/** `package`: card, weights, programs that run it; `onnx`: the head alone; `weights`: what a page judges with. */
-export const MODEL_FORMATS = ['package', 'onnx', 'weights'] as const
-export type ModelFormat = (typeof MODEL_FORMATS)[number]
-
-export const downloadModelRun = defineEndpoint({
-  ...common,
-  id: 'O767',
-  method: 'GET',
-  path: '/api/Mod_training_model/Download',
-  ownership: 'model',
-  summary:
-    'A finished training as a file: a ZIP with card, weights and runnable examples, or ONNX where the head allows.',
-  query: z.strictObject({
-    TrainModelId: modelRunId,
-    Format: z.enum(MODEL_FORMATS, modelMessages.formatWrong).default('package'),
-  }),
-  data: z.unknown(),
-  errors: ['NotFound', 'InvalidParameter'],
-  answers: 'file',
-})
