@@ -55,6 +55,14 @@ function overlap(one, other) {
   return (wide * high) / (one.width * one.height + other.width * other.height - wide * high)
 }
 
+/** Part of the smaller box that lies in the other. */
+function covered(one, other) {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  const smaller = Math.min(one.width * one.height, other.width * other.height)
+  return wide > 0 && high > 0 && smaller > 0 ? (wide * high) / smaller : 0
+}
+
 function join(all) {
   const { label, confidence } = all[0]
   const total = sum(all.map((box) => box.confidence))
@@ -81,7 +89,9 @@ export function detect(grid, threshold = PARAMETERS.threshold) {
     if (!same) kept.push([box])
     else if (same[0].label === box.label) same.push(box)
   }
-  return kept.slice(0, 50).map(join)
+  const clear = []
+  for (const box of kept.map(join)) if (!clear.some((stronger) => covered(stronger, box) > 0.45)) clear.push(box)
+  return clear.slice(0, 50)
 }
 
 const example = read('example.json')

@@ -37,6 +37,14 @@ def join(boxes):
     return [left, top, max(0, min(1, x + width) - left), max(0, min(1, y + height) - top), *boxes[0, 4:]]
 
 
+def covered(one, other):
+    """Part of the smaller box that lies in the other."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    smaller = min(one[2] * one[3], other[2] * other[3])
+    return wide * high / smaller if wide > 0 and high > 0 and smaller > 0 else 0
+
+
 def detect(rows, columns, cells, threshold=MODEL["parameters"]["threshold"]):
     """Each box: x, y, width and height in parts of the picture, number of the label, confidence."""
     softmax = HEAD["softmax"]
@@ -60,7 +68,11 @@ def detect(rows, columns, cells, threshold=MODEL["parameters"]["threshold"]):
             kept.append([box])
         elif same[0][4] == box[4]:
             same.append(box)
-    return [join(group) for group in kept[:50]]
+    clear = []
+    for box in map(join, kept):
+        if not any(covered(stronger, box) > 0.45 for stronger in clear):
+            clear.append(box)
+    return clear[:50]
 
 
 if __name__ == "__main__":

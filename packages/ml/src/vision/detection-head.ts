@@ -29,6 +29,7 @@ interface LoadedCells {
 
 const NUMBERS = 4
 const RIDGE_STRENGTH = 0.01
+const SHADOW = 0.45
 const SAME_OBJECT = 0.4
 const FOUND_MAX = 50
 const opened = new WeakMap<ModelArtefact, LoadedCells>()
@@ -144,7 +145,22 @@ function joinBoxes(drawn: FoundBox[]): FoundBox[] {
     if (!same) kept.push({ best: box, all: [box] })
     else if (same.best.label === box.label) same.all.push(box)
   }
-  return kept.slice(0, FOUND_MAX).map(({ best, all }) => clamp(meanOf(all), best))
+  return withoutShadows(kept.map(({ best, all }) => clamp(meanOf(all), best))).slice(0, FOUND_MAX)
+}
+
+/** Cells at the rim of an object draw boxes that stand half beside it: whatever a stronger box covers by half is no object. */
+function withoutShadows(boxes: readonly FoundBox[]): FoundBox[] {
+  const clear: FoundBox[] = []
+  for (const box of boxes) if (!clear.some((stronger) => covered(stronger, box) > SHADOW)) clear.push(box)
+  return clear
+}
+
+/** Part of the smaller of two boxes that lies in the other. */
+function covered(one: FoundBox, other: FoundBox): number {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  const smaller = Math.min(one.width * one.height, other.width * other.height)
+  return across > 0 && down > 0 && smaller > 0 ? (across * down) / smaller : 0
 }
 
 function meanOf(boxes: readonly FoundBox[]) {
