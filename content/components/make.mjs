@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -158,3 +159,4 @@ const named = process.argv.slice(2)
 for (const component of components.filter(({ slug }) => named.length === 0 || named.includes(slug)))
   await make(component)
 await vision.close()
+spawnSync('npx', ['biome', 'format', '--write', here], { stdio: 'inherit' })
