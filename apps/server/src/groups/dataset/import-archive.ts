@@ -88,6 +88,7 @@ export async function readImport(
     .selectAll()
     .where('dataset_id', '=', dataset.id)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ? presentImport(row) : null
