@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,6 +13,7 @@ import { inspect, settle } from './inspect.ts'
 /** Models that are asked live: the camera shows a drawn hand, the microphone hears a rising whistle. */
 
 const folder = mkdtempSync(join(tmpdir(), 'shijie-devices-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [film, sound] = [join(folder, 'hand.y4m'), join(folder, 'whistle.wav')]
 const hand = (name: string) => join(process.cwd(), 'content/datasets/hands/samples', name)
 await makeFilm(film, hand('rock-05-1.webp'))
