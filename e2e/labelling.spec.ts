@@ -48,6 +48,7 @@ const countsIn = async (api: Api, datasetId: string) =>
 test('[O797] five thousand pictures are a few dozen in the page; fifty are tagged in one call, others key by key', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, labeller())
   const { dataset, api } = await makeSet(page, 'image', '五千张', ['苹果', '香蕉'], shippedPictures('fruits', '', 20))
   await growDataset(process.env.E2E_DATA_DIR ?? '', dataset.DatasetId, 4980)
@@ -70,10 +71,10 @@ test('[O797] five thousand pictures are a few dozen in the page; fifty are tagge
   await page.keyboard.press('1')
   await expect(optionOf(page, 50)).toHaveAccessibleName(/苹果$/)
   await expect.poll(() => taggedIn(api, dataset.DatasetId)).toBe(50)
-  expect(seen.bulks).toBe(1)
+  await expect.poll(() => seen.bulks).toBe(1)
   await page.keyboard.press('Control+z')
   await expect.poll(() => taggedIn(api, dataset.DatasetId)).toBe(0)
-  expect(seen.bulks).toBe(2)
+  await expect.poll(() => seen.bulks).toBe(2)
   await page.keyboard.press('Control+y')
   await expect.poll(() => taggedIn(api, dataset.DatasetId)).toBe(50)
   await page.reload()
