@@ -14,6 +14,15 @@ export type AiQuestion =
   | { op: 'predict'; name: string; input: AiInput }
   | { op: 'add'; name: string; input: AiInput; label: string }
 
+/** How a program names one version of a component: what is published later changes nothing for it. */
+export const versionedName = (name: string, version: number): string => `${name}@${version}`
+
+/** Name and version that a program wrote; version 0 is whatever is the current one. */
+export function readVersionedName(written: string): { name: string; version: number } {
+  const [, name = '', version = ''] = /^(.+)@([1-9]\d{0,5})$/s.exec(written) ?? []
+  return name === '' ? { name: written, version: 0 } : { name, version: Number(version) }
+}
+
 type Loose = Record<string, unknown>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -1,5 +1,12 @@
 import { DEFAULT_THRESHOLD, runnerMessages as texts } from '@shijie/contract'
-import { AI_UNREADABLE, type AiInput, type AiQuestion, aiResult, readQuestion } from '@shijie/program/ai-question'
+import {
+  AI_UNREADABLE,
+  type AiInput,
+  type AiQuestion,
+  aiResult,
+  readQuestion,
+  readVersionedName,
+} from '@shijie/program/ai-question'
 import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { type AskPlatform, refusal } from '../../clients/runner/ask-desk.ts'
@@ -42,9 +49,10 @@ async function predict(services: Services, caller: Caller, name: string, input: 
     Threshold: DEFAULT_THRESHOLD,
   }
   const own = await findOwn(services, caller, name)
+  const { name: ComponentName, version: Version } = readVersionedName(name)
   const { Items } = own
     ? await verify(services, caller, { ModelType: own.model_type, algorithmId: own.run_id, ...asked })
-    : await call(services, caller, { ComponentName: name, Version: 0, ...asked })
+    : await call(services, caller, { ComponentName, Version, ...asked })
   const [verdict] = Items
   if (!verdict || verdict.Error) throw invalid(verdict?.Error || texts.modelSilent)
   return aiResult(verdict)
@@ -85,7 +93,8 @@ async function follow(services: Services, caller: Caller, runId: string): Promis
 async function labelsOf(services: Services, caller: Caller, name: string): Promise<string[]> {
   const own = await findOwn(services, caller, name)
   if (own) return own.labels.map((label) => label.name)
-  const component = (await listOpenComponents(services.db, caller)).find((one) => one.name === name)
+  const { name: open } = readVersionedName(name)
+  const component = (await listOpenComponents(services.db, caller)).find((one) => one.name === open)
   if (!component) throw invalid(texts.modelUnknown(name))
   return component.labels
 }

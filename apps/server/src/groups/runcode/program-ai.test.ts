@@ -3,6 +3,7 @@ import {
   getComponent,
   listLabels,
   listModelRuns,
+  modelMessages,
   postModel,
   postRows,
   runCode,
@@ -85,6 +86,13 @@ print(人工智能.models(), 人工智能.labels("小侦探"))`)
     const foreign = await run('import ai\nai.predict("小侦探", "好")', stranger)
     expect(foreign.Status).toBe('error')
     expect(foreign.Error).toMatch(/AiError: /)
+  })
+
+  it('[O691] a program names a version of a component; one that does not exist is refused', async () => {
+    const code = (name: string) => `import ai\nai.predict("${name}", "好")`
+    expect((await run(code('同学的@1'))).Error).not.toContain(modelMessages.versionGone)
+    expect((await run(code('同学的@7'))).Error).toContain(modelMessages.notPublished)
+    expect((await run('import ai\nprint(len(ai.labels("同学的@1")))')).Output).toMatch(/^\d+\n$/)
   })
 
   it('[O602][O603] an example is added and a training begins, with the caller’s rights', async () => {

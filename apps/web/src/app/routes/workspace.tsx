@@ -139,6 +139,7 @@ export function WorkspaceRoute() {
             runningLine={runningLine}
             errorLine={errorLine}
             problems={problems}
+            components={ai.models}
             onChange={desk.change}
             onCode={setCode}
             onDamaged={setIsDamaged}

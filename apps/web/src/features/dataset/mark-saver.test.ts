@@ -2,7 +2,7 @@ import { findSample, type SampleTag, saveTags } from '@shijie/contract'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
-import { createMarkSaver, type SaveState } from './mark-saver.ts'
+import { MarkSaver, type SaveState } from './mark-saver.ts'
 import { buildLabel, buildSample } from './test-data.ts'
 
 const sample = buildSample(1)
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const start = () =>
-  createMarkSaver({
+  new MarkSaver({
     sample,
     onState: (state) => states.push(state),
     onSaved: () => undefined,
@@ -72,7 +72,7 @@ describe('saving boxes', () => {
   it('[O796] keeps in the browser what the server does not have, and nothing more', async () => {
     const kept: unknown[] = []
     server.answer(saveTags, ({ body }) => ({ ...sample, Version: (body as { Version: number }).Version + 1 }))
-    const saver = createMarkSaver({
+    const saver = new MarkSaver({
       sample,
       onState: (state) => states.push(state),
       onSaved: () => undefined,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../lib/toasts.ts'
 import type { labelTexts } from '../../texts/dataset.ts'
-import { createMarkSaver, type MarkSaver, type SaveState } from './mark-saver.ts'
+import { MarkSaver, type SaveState } from './mark-saver.ts'
 import { datasetQuery } from './queries.ts'
 import { patchSamples } from './sample-queries.ts'
 import { dropTags, keepTags, readKeptTags } from './tag-journal.ts'
@@ -26,17 +26,15 @@ interface Work {
 
 const STEPS_MAX = 200
 
-/** Tags of the sample in view, with a history of its own for each sample and a save at every change. */
-export function useMarks(datasetId: string) {
+/** The work on each sample of a set, what an earlier page could not save included. */
+function useWorks(datasetId: string, draw: () => void) {
   const client = useQueryClient()
   const works = useRef(new Map<string, Work>())
   const [kept] = useState(() => readKeptTags(datasetId))
-  const [, redraw] = useState(0)
-  const draw = () => redraw((old) => old + 1)
 
   const begin = (sample: Pick<Sample, 'SampleId' | 'Version' | 'Tags'>): Work => {
     const { SampleId } = sample
-    const saver = createMarkSaver({
+    const saver = new MarkSaver({
       sample,
       onState: (state) => {
         work.state = state
@@ -77,7 +75,14 @@ export function useMarks(datasetId: string) {
     }
   })
   useEffect(() => startAgain.current(), [])
+  return workOf
+}
 
+/** Tags of the sample in view, with a history of its own for each sample and a save at every change. */
+export function useMarks(datasetId: string) {
+  const [, redraw] = useState(0)
+  const draw = () => redraw((old) => old + 1)
+  const workOf = useWorks(datasetId, draw)
   return (sample: Sample) => {
     const work = workOf(sample)
     const show = (tags: readonly SampleTag[]) => {

@@ -181,6 +181,16 @@ describe('what programs ask of models', () => {
     expect(await predict('水果', { kind: 'picture', name: '梨' })).toEqual({ ok: false, error: texts.noPicture('梨') })
   })
 
+  it('[O691] a program that names a version is answered by it, by name alone by the current one', async () => {
+    server.answer(listComponents, market({ ...component('水果', 'image'), Version: 3 }))
+    await predict('水果@1', { kind: 'camera' })
+    await predict('水果', { kind: 'camera' })
+    expect(server.callsOf(operateCall).map(({ body }) => body)).toMatchObject([
+      { ComponentId: COMPONENT_ID, Version: 1 },
+      { ComponentId: COMPONENT_ID, Version: 0 },
+    ])
+  })
+
   it('[O601] an answer below the threshold is no name, a foretold number is one', async () => {
     server.answer(operateCall, called(verdict({ IsUnsure: 1, LabelName: '', Confidence: 0.4 })))
     expect(await predict('水果', { kind: 'camera' })).toMatchObject({ label: AI_UNSURE, confidence: 0.4 })

@@ -1,5 +1,12 @@
 import type { ModelType } from '@shijie/contract'
-import { AI_UNREADABLE, type AiInput, type AiQuestion, aiResult, readQuestion } from '@shijie/program/ai-question'
+import {
+  AI_UNREADABLE,
+  type AiInput,
+  type AiQuestion,
+  aiResult,
+  readQuestion,
+  readVersionedName,
+} from '@shijie/program/ai-question'
 import type { QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
@@ -69,12 +76,22 @@ export class AiDesk {
 
   private models = (): Promise<UsableModel[]> => this.client.fetchQuery(usableModelsQuery)
 
+  /** By its whole name first; then as a component of which the program names a version. */
+  private async lookUp(written: string): Promise<UsableModel | undefined> {
+    const models = await this.models()
+    const { name, version } = readVersionedName(written)
+    const byName = models.find((model) => model.name === written)
+    if (byName) return { ...byName, version: 0 }
+    const component = models.find((model) => model.name === name && model.componentId !== '')
+    return component && { ...component, version }
+  }
+
   private async find(name: string): Promise<UsableModel> {
-    const known = (await this.models()).find((model) => model.name === name)
+    const known = await this.lookUp(name)
     if (known) return known
     // It may have been published a moment ago.
     await this.client.invalidateQueries({ queryKey: usableModelsQuery.queryKey })
-    const fresh = (await this.models()).find((model) => model.name === name)
+    const fresh = await this.lookUp(name)
     if (!fresh) throw new AiTrouble(texts.noModel(name))
     return fresh
   }
@@ -83,7 +100,7 @@ export class AiDesk {
     if (!model.isTrained) throw new AiTrouble(texts.notTrained(model.name))
     const judged = await this.judged(model, input, signal)
     const verdict = model.componentId
-      ? await askComponent(model.componentId, judged, signal)
+      ? await askComponent(model, judged, signal)
       : await askOwnModel(model, judged, signal)
     if (!verdict) throw new AiTrouble(texts.noAnswer)
     if (verdict.Error) throw new AiTrouble(verdict.Error)

@@ -30,6 +30,8 @@ export interface UsableModel {
   labels: readonly string[]
   /** Of a component; empty for an own model that is asked directly. */
   componentId: string
+  /** Of a component: the version that is asked. 0 for an own model, whose newest training answers. */
+  version: number
   /** Of an own model; empty for somebody else's component. */
   modelId: string
   /** The newest training of an own model. */
@@ -49,6 +51,7 @@ async function readOwnModel(model: { ModelId: string; ModelName: string; ModelTy
     type: model.ModelType,
     labels: (done ?? Items[0])?.Labels.map(({ LabelName }) => LabelName) ?? [],
     componentId: '',
+    version: 0,
     modelId: model.ModelId,
     runId: done?.TrainModelId ?? '',
     isTrained: done !== undefined,
@@ -67,6 +70,7 @@ async function readModels(): Promise<UsableModel[]> {
     type: component.ModelType,
     labels: component.Labels.map(({ LabelName }) => LabelName),
     componentId: component.ComponentId,
+    version: component.Version,
     modelId: '',
     runId: '',
     isTrained: true,
@@ -102,14 +106,14 @@ const wordsOf = ({ text, row }: Judged) => ({
   ...(row === undefined ? {} : { Rows: [row] }),
 })
 
-/** A published component, asked by its id: the call is counted. */
+/** A published component, asked by its id: the call is counted. Version 0 is the current one. */
 export async function askComponent(
-  componentId: string,
+  { componentId, version }: Pick<UsableModel, 'componentId' | 'version'>,
   judged: Judged,
   signal: AbortSignal,
 ): Promise<Verdict | undefined> {
   const content = judged.content ? { Content: await toBase64(judged.content) } : {}
-  const body = { ComponentId: componentId, ...wordsOf(judged), ...content }
+  const body = { ComponentId: componentId, Version: version, ...wordsOf(judged), ...content }
   return (await call(operateCall, { body, signal })).Items[0]
 }
 

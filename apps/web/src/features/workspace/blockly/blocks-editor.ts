@@ -91,6 +91,15 @@ export class BlocksEditor {
     if (toolbox?.getSelectedItem()?.getId() === subject) toolbox.refreshSelection()
   }
 
+  /** Blocks that name one model name another; one step of undo. */
+  changeModel(from: string, to: string): void {
+    Events.setGroup(true)
+    for (const block of this.workspace.getAllBlocks(false)) {
+      if (block.getFieldValue('MODEL') === from) block.setFieldValue(to, 'MODEL')
+    }
+    Events.setGroup(false)
+  }
+
   /** Brings a stored program in; the listener hears of it once, as something loaded. */
   load(xml: string): void {
     const result = loadProgram(xml, this.workspace)

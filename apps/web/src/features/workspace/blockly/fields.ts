@@ -1,3 +1,4 @@
+import { readVersionedName, versionedName } from '@shijie/program/ai-question'
 import type { MediaKind } from '@shijie/program/blocks'
 import { type Block, type FieldConfig, FieldDropdown, fieldRegistry, type MenuOption } from 'blockly/core'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
@@ -8,8 +9,23 @@ export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Opt
 /** A model that programs can ask, with what it knows. */
 export interface ModelChoice {
   name: string
+  /** The version of a component that a block names when it is chosen now; 0 where there are none. */
+  version: number
   labels: readonly string[]
 }
+
+/** What stands in a block that names this model. */
+const written = ({ name, version }: ModelChoice) => (version > 0 ? versionedName(name, version) : name)
+
+/** As people read it. */
+function titleOf(value: string): string {
+  const { name, version } = readVersionedName(value)
+  return version > 0 ? texts.modelVersion(name, version) : name
+}
+
+/** The version that a block names may be an older one; its labels are taken to be those of today. */
+const findModel = (value: string) =>
+  models.find(({ name }) => name === value) ?? models.find(({ name }) => name === readVersionedName(value).name)
 
 type Option = readonly [label: string, name: string]
 
@@ -27,7 +43,7 @@ export function setModelChoices(next: readonly ModelChoice[]): void {
 
 /** What a block from the drawer names: the first model, and its first label. */
 export function firstChoice(kind: MediaKind): string | undefined {
-  if (kind === 'model') return models[0]?.name
+  if (kind === 'model') return models[0] && written(models[0])
   return kind === 'label' ? models[0]?.labels[0] : undefined
 }
 
@@ -35,10 +51,10 @@ export const hasModels = (): boolean => models.length > 0
 
 /** Labels are those of the model that the same block names. */
 function optionsOf(kind: MediaKind, block: Block | null): readonly Option[] {
-  if (kind === 'model') return models.map(({ name }) => [name, name])
+  if (kind === 'model') return models.map((model) => [titleOf(written(model)), written(model)])
   if (kind !== 'label') return choices[kind]
-  const name = block?.getFieldValue('MODEL')
-  return (models.find((model) => model.name === name)?.labels ?? []).map((label) => [label, label])
+  const name = block?.getFieldValue('MODEL') ?? ''
+  return (findModel(String(name))?.labels ?? []).map((label) => [label, label])
 }
 
 /** What stands where there is nothing to choose from. */
@@ -69,7 +85,7 @@ class MediaField extends FieldDropdown {
         ? known.length > 0
           ? known
           : [[nothing[media] ?? '…', '']]
-        : [...known, [current, current]]
+        : [...known, [media === 'model' ? titleOf(current) : current, current]]
     })
     this.media = media
     this.setValue(value)
@@ -79,7 +95,7 @@ class MediaField extends FieldDropdown {
   protected override doValueUpdate_(newValue: string): void {
     super.doValueUpdate_(newValue)
     const label = this.media === 'model' ? this.getSourceBlock()?.getField('LABEL') : null
-    const known = models.find(({ name }) => name === newValue)?.labels ?? []
+    const known = findModel(newValue)?.labels ?? []
     if (label instanceof MediaField && known.length > 0 && !known.includes(String(label.getValue()))) {
       label.setValue(known[0])
     }
@@ -88,7 +104,9 @@ class MediaField extends FieldDropdown {
   /** Models come later than blocks; what stands in the block is what counts. */
   protected override getText_(): string | null {
     if (this.media !== 'model' && this.media !== 'label') return super.getText_()
-    return this.getValue() || (nothing[this.media] ?? '')
+    const value = this.getValue()
+    if (!value) return nothing[this.media] ?? ''
+    return this.media === 'model' ? titleOf(value) : value
   }
 
   protected override doClassValidation_(newValue?: string): string | null {

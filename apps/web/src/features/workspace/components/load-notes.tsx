@@ -2,6 +2,7 @@ import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { NewerVersion } from '../newer-versions.ts'
 
 /** Not everything could be read: nothing is saved over it until somebody decides so. */
 export function DamagedNote({ xml, name, onEdit }: { xml: string; name: string; onEdit: () => void }) {
@@ -32,6 +33,35 @@ export function UnknownNote({ types }: { types: readonly string[] }) {
       <div>
         <b>{texts.unknownTitle(types.length)}</b>
         <p>{texts.unknownText}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Programs keep the version that they were made with until somebody says otherwise. */
+export function NewVersionNote({
+  newer: { name, used, current },
+  onUse,
+  onKeep,
+}: {
+  newer: NewerVersion
+  onUse: () => void
+  onKeep: () => void
+}) {
+  return (
+    <div className="workspace-note" role="status">
+      <Icon name="refresh" />
+      <div>
+        <b>{texts.newVersionTitle(name, current)}</b>
+        <p>{texts.newVersionText(used)}</p>
+        <div className="workspace-note-acts">
+          <Button size={28} onClick={onUse}>
+            {texts.useNewVersion}
+          </Button>
+          <Button size={28} onClick={onKeep}>
+            {texts.keepVersion}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { versionedName } from '@shijie/program/ai-question'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -5,11 +6,12 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 import { pictureOf, thumbnailOf } from '../blockly/picture.ts'
 import { blockOfLine } from '../generator/generate.ts'
+import { findNewerVersions, type NewerVersion, takeNewerVersion } from '../newer-versions.ts'
 import { beginState, reduceWorkspace, runnableCode, selectedLines, type WorkspaceContent } from '../workspace-state.ts'
 import type { LoadResult } from '../xml/load-program.ts'
 import { BlocksCanvas } from './blocks-canvas.tsx'
 import type { LineProblem } from './code-view.ts'
-import { DamagedNote, UnknownNote } from './load-notes.tsx'
+import { DamagedNote, NewVersionNote, UnknownNote } from './load-notes.tsx'
 import { PythonPane } from './python-pane.tsx'
 import './workspace.css'
 
@@ -40,6 +42,8 @@ interface WorkspaceProps {
   /** Where the program stopped. */
   errorLine?: number | undefined
   problems?: readonly LineProblem[]
+  /** Components that programs can ask, with their current versions. */
+  components?: readonly { name: string; version: number }[]
   /** Content that differs from what was there before; never called for a program that could not be read whole. */
   onChange: (content: WorkspaceContent) => void
   onCode: (code: string) => void
@@ -49,7 +53,7 @@ interface WorkspaceProps {
   children: ReactNode
 }
 
-const none: readonly LineProblem[] = []
+const none: readonly never[] = []
 
 const tabs = [
   { key: 'blocks', label: texts.tabBlocks },
@@ -59,7 +63,16 @@ const tabs = [
 
 /** Blocks, their Python and, as children, the place where the program runs. Narrow windows show one at a time. */
 export function Workspace(props: WorkspaceProps) {
-  const { initial, name, isReadOnly = false, handbook, runningLine, errorLine, problems = none } = props
+  const {
+    initial,
+    name,
+    isReadOnly = false,
+    handbook,
+    runningLine,
+    errorLine,
+    problems = none,
+    components = none,
+  } = props
   const [state, dispatch] = useReducer(reduceWorkspace, initial, beginState)
   const [loaded, setLoaded] = useState<LoadResult>()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -71,6 +84,7 @@ export function Workspace(props: WorkspaceProps) {
   const isDamaged = loaded?.state === 'damaged' && !isAccepted
   const isWritten = content.mode === 'python'
   const lines = selectedLines(state)
+  const [kept, setKept] = useState<readonly NewerVersion[]>([])
   const blockAt = (line: number | undefined) =>
     line === undefined || isWritten ? undefined : blockOfLine(program.lines, line)
   const [runningBlock, errorBlock] = [blockAt(runningLine), blockAt(errorLine)]
@@ -89,6 +103,12 @@ export function Workspace(props: WorkspaceProps) {
   }, [revision])
 
   const code = runnableCode(state)
+  const isKept = ({ name, current }: NewerVersion) => kept.some((one) => one.name === name && one.current === current)
+  const newer = isReadOnly || isDamaged ? undefined : findNewerVersions(code, components).find((one) => !isKept(one))
+  const takeNewer = ({ name, used, current }: NewerVersion) => {
+    if (isWritten) dispatch({ type: 'codeWritten', code: takeNewerVersion(code, { name, used, current }) })
+    else editor.current?.changeModel(versionedName(name, used), versionedName(name, current))
+  }
   useEffect(() => latest.current.props.onCode(code), [code])
   useEffect(() => latest.current.props.onDamaged?.(isDamaged), [isDamaged])
 
@@ -117,6 +137,9 @@ export function Workspace(props: WorkspaceProps) {
       <div className="workspace-blocks">
         {isDamaged && <DamagedNote xml={initial.xml} name={name} onEdit={() => setIsAccepted(true)} />}
         {loaded && !isDamaged && loaded.unknown.length > 0 && <UnknownNote types={loaded.unknown} />}
+        {newer && (
+          <NewVersionNote newer={newer} onUse={() => takeNewer(newer)} onKeep={() => setKept([...kept, newer])} />
+        )}
         {isWritten && !isReadOnly && <p className="workspace-note">{texts.readOnlyBlocks}</p>}
         <BlocksCanvas
           editor={editor}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { findNewerVersions, takeNewerVersion } from './newer-versions.ts'
+
+const components = [
+  { name: '水果', version: 3 },
+  { name: '口令', version: 1 },
+]
+
+describe('new versions of components that a program asks', () => {
+  it('[O691] are found by the version that the program names, each once', () => {
+    const code = `print(ai.predict("水果@1", 图))\nx = ai.predict('水果@1', 图)\nai.predict("口令@1", ai.record(1))\nai.predict("水果", 图)`
+    expect(findNewerVersions(code, components)).toEqual([{ name: '水果', used: 1, current: 3 }])
+    expect(findNewerVersions('ai.predict("水果@3", 图)', components)).toEqual([])
+    expect(findNewerVersions('print("me@1", "水果@0")', components)).toEqual([])
+  })
+
+  it('[O691] take the place of the old one in written Python, and nothing else changes', () => {
+    const newer = { name: '水果', used: 1, current: 3 }
+    expect(takeNewerVersion(`a = "水果@1"  # 水果@1\nb = '水果@1'\nc = "水果@12"`, newer)).toBe(
+      `a = "水果@3"  # 水果@1\nb = '水果@3'\nc = "水果@12"`,
+    )
+  })
+})
