@@ -150,6 +150,7 @@ export const systemTexts = {
     'backup-by-hand': '手动备份',
     'import-samples': '导入数据集',
     'train-models': '训练模型',
+    'end-lost-trainings': '结束失去联系的训练',
     rehearsal: '恢复演练',
     'index-courses': '更新课程搜索',
     'hand-in-overdue': '到时间自动交卷',
