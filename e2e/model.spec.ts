@@ -75,7 +75,7 @@ test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into
   await page.getByLabel(releaseTexts.limits).fill('看不懂反话')
   await page.getByRole('button', { name: releaseTexts.saveCard }).click()
   await page.getByRole('button', { name: releaseTexts.submit, exact: true }).click()
-  await expect(page.getByText(releaseTexts.states[1])).toBeVisible()
+  await expect(page.getByText(releaseTexts.states[1], { exact: true })).toBeVisible()
   await inspect(page, 'model-release')
   await page.setViewportSize({ width: 1366, height: 768 })
 

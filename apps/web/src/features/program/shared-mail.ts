@@ -2,9 +2,10 @@ import type { StageState } from './messages.ts'
 
 /**
  * A letter box in shared memory: a worker that stands still in a program can't receive messages, but it can look here.
- * Words: 0 counts letters, 1 and 2 are the lengths of state and letter in bytes.
+ * Words: 0 counts letters, 1 and 2 are the lengths of state and letter in bytes, 3 never changes, 4 counts beginnings and
+ * ends of writing the state: it is odd while somebody writes.
  */
-const WORDS = 4
+const WORDS = 5
 const STATE_BYTES = 8 * 1024
 const LETTER_BYTES = 64 * 1024
 
@@ -25,10 +26,10 @@ export function writeState(buffer: SharedArrayBuffer, state: StageState): void {
   const { words, state: target } = partsOf(buffer)
   const bytes = new TextEncoder().encode(JSON.stringify(state))
   if (bytes.length > STATE_BYTES) return
-  // A reader in between sees length 0 and keeps what it had.
-  Atomics.store(words, 1, 0)
+  Atomics.add(words, 4, 1)
   target.set(bytes)
   Atomics.store(words, 1, bytes.length)
+  Atomics.add(words, 4, 1)
 }
 
 /** Page: answers the program that waits. */
@@ -41,12 +42,14 @@ export function sendLetter(buffer: SharedArrayBuffer, text: string): void {
   Atomics.notify(words, 0)
 }
 
-/** Worker: the newest state, or undefined while it is being written. */
+/** Worker: the newest state, or undefined where it was being written meanwhile: half of it would be the old one. */
 export function readState(buffer: SharedArrayBuffer): string | undefined {
   const { words, state } = partsOf(buffer)
-  const length = Atomics.load(words, 1)
+  const before = Atomics.load(words, 4)
   // Shared memory can't be decoded in place.
-  return length > 0 ? new TextDecoder().decode(state.slice(0, length)) : undefined
+  const bytes = state.slice(0, Atomics.load(words, 1))
+  const isWhole = before % 2 === 0 && Atomics.load(words, 4) === before
+  return isWhole && bytes.length > 0 ? new TextDecoder().decode(bytes) : undefined
 }
 
 /** Worker: stands still until the next letter. */
