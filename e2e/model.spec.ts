@@ -6,6 +6,8 @@ import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 /** Sentences of two moods. */
 const rows = Array.from({ length: 14 }, (_, index) => [
   { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
