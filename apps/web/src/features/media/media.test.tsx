@@ -2,12 +2,12 @@ import { listMedia, type ProjectMedia, postMedia, uploadMultipleFile } from '@sh
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { screens } from '../../lib/addresses.ts'
+import { waveOf } from '../../lib/wave-file.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { mediaTexts as texts } from '../../texts/media.ts'
 import { MediaDialog } from './components/media-dialog.tsx'
 import { freeName } from './queries.ts'
-import { writeWav } from './wav.ts'
 
 const PROJECT_ID = '01990000-0000-7000-8000-0000000000aa'
 const FILE_ID = '01990000-0000-7000-8000-0000000000bb'
@@ -76,7 +76,7 @@ it('[E068] a name that is taken gets a number', () => {
 })
 
 it('[E068] a recording is a WAV file of one channel with 16 bits', async () => {
-  const bytes = new DataView(await writeWav(new Float32Array([0, 1, -1, 2]), 22_050).arrayBuffer())
+  const bytes = new DataView(await waveOf(new Float32Array([0, 1, -1, 2]), 22_050).arrayBuffer())
   expect(bytes.byteLength).toBe(52)
   expect([bytes.getUint16(22, true), bytes.getUint32(24, true), bytes.getUint16(34, true)]).toEqual([1, 22_050, 16])
   expect([44, 46, 48, 50].map((at) => bytes.getInt16(at, true))).toEqual([0, 32_767, -32_767, 32_767])
