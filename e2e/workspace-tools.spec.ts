@@ -28,7 +28,7 @@ test('[R015] a project in the list: picture, another name, a copy, the bin and b
   await page.getByRole('button', { name: projectTexts.renameSubmit }).click()
   await expect(page.getByRole('link', { name: projectTexts.open('大房子') })).toBeVisible()
   await act('大房子', projectTexts.copy)
-  await expect(page.locator('.project-card')).toHaveCount(2)
+  await expect(page.locator('.ui-work')).toHaveCount(2)
   await act('大房子', projectTexts.remove)
   await expect(page.getByRole('link', { name: projectTexts.open('大房子') })).toHaveCount(0)
   await page.getByRole('button', { name: projectTexts.bin }).click()

@@ -31,6 +31,7 @@ const staticChecks = [
   ],
   ['Promises 异步规则', () => checker(bin('oxlint'), oxlintArguments, /on (\d+) files/)],
   ['Import directions 依赖方向', () => tool('boundaries.mjs')],
+  ['Class names 样式类名', () => tool('class-names.mjs')],
   ['Sizes 文件大小', () => tool('sizes.mjs')],
   ['Lock file 锁定文件', () => tool('lock.mjs')],
   ['Architecture page 架构文档', () => tool('check-architecture.mjs')],

@@ -52,6 +52,6 @@ describe('features table', () => {
 
   it('[R002] Home promises only what exists', () => {
     expect(hasHomeSection('lessonWay')).toBe(true)
-    expect(hasHomeSection('fiveSteps')).toBe(false)
+    expect(hasHomeSection('fiveSteps')).toBe(true)
   })
 })

@@ -57,15 +57,12 @@ export const hasTeacherLink = (account: AccountInfo | undefined): boolean =>
 
 export type HomeSection = 'lessonWay' | 'fiveSteps'
 
-/**
- * Sections of Home with the screens that they promise. The five steps wait for practice, data sets, models and
- * components; these have no screens in the address book yet.
- */
-const homePromises: Record<HomeSection, readonly (ScreenName | undefined)[]> = {
+/** Sections of Home with the screens that they promise. */
+const homePromises: Record<HomeSection, readonly ScreenName[]> = {
   lessonWay: ['video', 'myStudy', 'teacherSide'],
-  fiveSteps: ['video', undefined],
+  fiveSteps: ['video', 'workspace', 'datasetLabel', 'modelOperate', 'componentMarket'],
 }
 
 /** Home shows only what exists. */
 export const hasHomeSection = (section: HomeSection): boolean =>
-  homePromises[section].every((screen) => screen !== undefined && hasScreen(screen))
+  homePromises[section].every(hasScreen)

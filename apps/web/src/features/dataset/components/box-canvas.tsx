@@ -6,7 +6,7 @@ import { boxBetween, type HandleKey, handles, isTooSmall, movedBy, type Point, p
 import type { Suggestion } from '../suggest.ts'
 import type { Marks } from '../use-marks.ts'
 import { percentOf } from './suggestion-bar.tsx'
-import './label-desk.css'
+import './label-stage.css'
 
 export type CanvasMode = 'select' | 'draw'
 

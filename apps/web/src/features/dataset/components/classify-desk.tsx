@@ -24,7 +24,8 @@ import { LabelPanel } from './label-panel.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { SampleGrid } from './sample-grid.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import './desk.css'
+import './classify-desk.css'
+import './label-panel.css'
 
 const STATES = ['all', 'untagged', 'tagged', 'alike'] as const
 const DEEDS_SHOWN = 6
@@ -114,7 +115,7 @@ function Filters({ dataset, state, labelId, onState, onLabel }: FilterProps) {
     return { key, label: words[key], ...(count === undefined ? {} : { count }) }
   })
   return (
-    <div className="desk-filters">
+    <div className="classify-filters">
       <Chips label={texts.state} items={items} selected={state} onSelect={onState} />
       <label className="label-select">
         <span className="visually-hidden">{texts.allLabels}</span>
@@ -173,8 +174,11 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
     selection.clear()
   }
   return (
-    <div className={classNames('desk', drop.isOver && 'dropping')} {...(hasFiles(ModelType) ? drop.props : {})}>
-      <div className="desk-main">
+    <div
+      className={classNames('classify-desk', drop.isOver && 'dropping')}
+      {...(hasFiles(ModelType) ? drop.props : {})}
+    >
+      <div className="classify-main">
         <CollectBar dataset={dataset} collector={collector} archive={archive} labelId={labelId} onLabel={setLabelId} />
         <CollectProgress progress={collector.progress} archive={archive} />
         {report && (
@@ -203,13 +207,13 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
           />
           <SelectionBar dataset={dataset} selection={selection} tagging={tagging} />
         </DeskSamples>
-        {drop.isOver && <p className="desk-drop">{texts.dropNow}</p>}
+        {drop.isOver && <p className="classify-drop">{texts.dropNow}</p>}
       </div>
-      <aside className="desk-side" aria-label={texts.labels}>
+      <aside className="classify-side" aria-label={texts.labels}>
         <ReadinessCard dataset={dataset} />
         <LabelPanel dataset={dataset} />
         <Deeds tagging={tagging} />
-        {dataset.ClassName && <p className="desk-note">{dataTexts.count(ModelType, dataset.SampleNum)}</p>}
+        {dataset.ClassName && <p className="classify-note">{dataTexts.count(ModelType, dataset.SampleNum)}</p>}
       </aside>
     </div>
   )

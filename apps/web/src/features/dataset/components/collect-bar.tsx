@@ -13,7 +13,7 @@ import { LabelSelect } from './label-select.tsx'
 import { MicDialog } from './mic-dialog.tsx'
 import { PoseDialog } from './pose-dialog.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
-import './desk.css'
+import './collect-bar.css'
 
 type Asked = 'camera' | 'mic' | 'pose' | 'rows' | undefined
 

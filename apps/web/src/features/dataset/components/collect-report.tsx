@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { Report } from '../use-collector.ts'
 import type { Import } from '../use-import.ts'
-import './desk.css'
+import './collect-bar.css'
 
 /** More names than this are only in the list to download. */
 const SHOWN = 50

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Cover } from './cover.tsx'
+import '../../../ui/works.css'
 import './dataset.css'
 
 interface DatasetCardProps {
@@ -20,16 +21,16 @@ export function DatasetCard({ dataset, items }: DatasetCardProps) {
   const face = (
     <>
       <Cover modelType={ModelType} pictures={dataset.ThumbnailUrls} />
-      <b className="dataset-name">{DatasetName}</b>
+      <b className="ui-work-name">{DatasetName}</b>
     </>
   )
   return (
-    <li className="dataset-card">
+    <li className="ui-work">
       {DeleteTime ? (
-        <div className="dataset-open">{face}</div>
+        <div className="ui-work-open">{face}</div>
       ) : (
         <Link
-          className="dataset-open"
+          className="ui-work-open"
           to={links.datasetClassify(ModelType, DatasetId)}
           aria-label={texts.open(DatasetName)}
         >
@@ -43,7 +44,7 @@ export function DatasetCard({ dataset, items }: DatasetCardProps) {
           {ClassName ? texts.withClass(ClassName) : DeleteTime ? texts.deleted(DeleteTime.slice(5, 16)) : ''}
         </span>
       </p>
-      <div className="dataset-foot">
+      <div className="ui-work-foot dataset-foot">
         <div>
           <ProgressBar
             label={texts.tagged(TaggedNum, SampleNum)}
@@ -55,7 +56,7 @@ export function DatasetCard({ dataset, items }: DatasetCardProps) {
           </small>
         </div>
         {items.length > 0 && (
-          <Menu className="dataset-menu" label={texts.actsOf(DatasetName)} items={items}>
+          <Menu className="ui-icon-menu" label={texts.actsOf(DatasetName)} items={items}>
             <Icon name="more" />
           </Menu>
         )}

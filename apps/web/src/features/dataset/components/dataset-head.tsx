@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { readinessOf } from '../readiness.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import './desk.css'
+import './classify-desk.css'
 
 /** Formats that suit the kind: boxes have their own. */
 const formatsOf = ({ ModelType }: Dataset) =>
@@ -32,18 +32,18 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
     )
   const progress = texts.progress(TaggedNum, SampleNum, dataTexts.unit(ModelType))
   return (
-    <header className="desk-head">
+    <header className="classify-head">
       <div>
         <h1>
           {DatasetName}
           <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
         </h1>
-        <p className="desk-progress">
+        <p className="classify-progress">
           <span>{progress}</span>
           <ProgressBar label={progress} percent={SampleNum > 0 ? (TaggedNum / SampleNum) * 100 : 0} />
         </p>
       </div>
-      <div className="desk-acts">
+      <div className="classify-acts">
         <Menu
           className="ui-button"
           label={texts.exportAs}

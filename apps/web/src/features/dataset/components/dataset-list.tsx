@@ -1,18 +1,17 @@
-import type { DatasetSummary, ModelType } from '@shijie/contract'
+import { type DatasetSummary, datasetName, type ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links, screens } from '../../../lib/addresses.ts'
-import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NameDialog } from '../../../ui/name-dialog.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
 import {
   DATASET_PAGE_SIZE,
   type DatasetFilter,
@@ -21,9 +20,8 @@ import {
   useRenameDataset,
   useRestoreDataset,
 } from '../queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DatasetCard } from './dataset-card.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import '../../../ui/works.css'
 import './dataset.css'
 
 type Scope = DatasetFilter['scope']
@@ -65,6 +63,11 @@ function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
     <>
       {renaming && (
         <NameDialog
+          rule={datasetName}
+          title={texts.renameTitle}
+          label={texts.nameLabel}
+          submitText={texts.renameSubmit}
+          busyText={texts.busy}
           initial={renaming.DatasetName}
           onClose={onClose}
           onSubmit={async (name) => {
@@ -77,8 +80,9 @@ function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
       {destroying && (
         <ConfirmDialog
           title={texts.destroyTitle(destroying.DatasetName)}
-          text={texts.destroyText}
-          submitText={texts.destroy}
+          hint={texts.destroyText}
+          confirm={texts.destroy}
+          isDangerous
           isBusy={remove.isPending}
           onClose={onClose}
           onConfirm={() =>
@@ -105,18 +109,6 @@ function Sets({ modelType, search, scope }: { modelType: ModelType; search: stri
   const [destroying, setDestroying] = useState<DatasetSummary>()
   const query = useQuery(datasetsQuery({ modelType, search, scope, page }))
   const actsOf = useActs(setRenaming, setDestroying)
-  if (query.isPending) return <Skeleton height={260} radius={12} />
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={texts.error}
-        message={sentenceOf(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  const { Items, TotalCount } = query.data
   const [title, hint] = emptyWords(search, scope)
   const create = (
     <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
@@ -125,18 +117,26 @@ function Sets({ modelType, search, scope }: { modelType: ModelType; search: stri
   )
   return (
     <>
-      {Items.length === 0 ? (
-        <EmptyState title={title} action={!search && scope !== 'bin' ? create : undefined}>
-          {hint}
-        </EmptyState>
-      ) : (
-        <ul className="dataset-grid">
-          {Items.map((set) => (
-            <DatasetCard key={set.DatasetId} dataset={set} items={actsOf(set)} />
-          ))}
-        </ul>
-      )}
-      <Pager current={page} pageCount={Math.ceil(TotalCount / DATASET_PAGE_SIZE)} length={7} onSelect={setPage} />
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={DATASET_PAGE_SIZE}
+        onPage={setPage}
+        error={texts.error}
+        empty={
+          <EmptyState title={title} action={!search && scope !== 'bin' ? create : undefined}>
+            {hint}
+          </EmptyState>
+        }
+      >
+        {(sets) => (
+          <ul className="ui-works">
+            {sets.map((set) => (
+              <DatasetCard key={set.DatasetId} dataset={set} items={actsOf(set)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <Dialogs
         renaming={renaming}
         destroying={destroying}
@@ -151,31 +151,13 @@ function Sets({ modelType, search, scope }: { modelType: ModelType; search: stri
 
 /** R026: one's own sets and those that one's class collects, to search, open, rename, put away and take back. */
 export function DatasetList({ modelType }: { modelType: ModelType }) {
-  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [scope, setScope] = useState<Scope>('all')
   return (
     <>
-      <div className="datasets-top">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            setSearch(typed.trim())
-          }}
-        >
-          <TextField
-            label={texts.search}
-            type="search"
-            icon="search"
-            value={typed}
-            maxLength={50}
-            onChange={setTyped}
-          />
-          <Button size={44} type="submit">
-            {texts.searchSubmit}
-          </Button>
-        </form>
-        <div className="datasets-acts">
+      <div className="ui-works-top">
+        <SearchForm label={texts.search} submitText={texts.searchSubmit} onSearch={setSearch} />
+        <div className="ui-works-acts">
           <ButtonLink to={screens.datasetLobby}>{texts.toLobby}</ButtonLink>
           <ButtonLink kind="primary" to={links.datasetCreate(modelType)}>
             <Icon name="plus" size={18} />

@@ -31,7 +31,7 @@ function RefuseDialog({ set, onClose }: { set: PublishedDataset; onClose: () => 
   }
   return (
     <Dialog label={title} onClose={onClose} canClose={!isPending}>
-      <form className="ui-dialog-body dataset-dialog" onSubmit={submit} noValidate>
+      <form className="ui-dialog-body stacked" onSubmit={submit} noValidate>
         <h2>{title}</h2>
         <TextArea
           label={texts.reason}
@@ -45,7 +45,7 @@ function RefuseDialog({ set, onClose }: { set: PublishedDataset; onClose: () => 
             setIssue(undefined)
           }}
         />
-        <div className="dataset-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose} disabled={isPending}>
             {dataTexts.cancel}
           </Button>

@@ -22,7 +22,9 @@ import { SampleStage, SampleStrip } from './label-stage.tsx'
 import { LabelKeys, LabelTools, SaveLine } from './label-tools.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
+import './classify-desk.css'
 import './label-desk.css'
+import './label-stage.css'
 
 const WHOLE_SET = { state: 'all', labelId: '' } as const
 const MARGIN = 32
@@ -127,7 +129,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
       <aside className="label-side" aria-label={texts.title}>
         <SaveLine marks={marks} />
         <ReadinessCard dataset={dataset} />
-        {isBoxes && Labels.length === 0 && <p className="desk-note">{texts.noLabels}</p>}
+        {isBoxes && Labels.length === 0 && <p className="classify-note">{texts.noLabels}</p>}
         <LabelPanel dataset={dataset} activeId={shownLabel} onPick={pick} />
         <Deeds marks={marks} />
         <Others dataset={dataset} sample={sample} />

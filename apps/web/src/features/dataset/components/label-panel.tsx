@@ -4,12 +4,12 @@ import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { wantedOf } from '../readiness.ts'
 import { useLabelActs } from '../sample-queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import './desk.css'
+import './label-panel.css'
 
 const KEYS_MAX = 9
 
@@ -179,8 +179,9 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
       {removing && (
         <ConfirmDialog
           title={texts.removeLabelTitle(removing.LabelName)}
-          text={texts.removeLabelText(countOf(removing), unit)}
-          submitText={texts.removeLabelSubmit}
+          hint={texts.removeLabelText(countOf(removing), unit)}
+          confirm={texts.removeLabelSubmit}
+          isDangerous
           isBusy={remove.isPending}
           onClose={() => setRemoving(undefined)}
           onConfirm={() => remove.mutate(removing.LabelId, { onSettled: () => setRemoving(undefined) })}

@@ -1,6 +1,6 @@
 import type { DatasetLabel } from '@shijie/contract'
 import { collectTexts as texts } from '../../../texts/dataset.ts'
-import './desk.css'
+import './collect-bar.css'
 
 interface LabelSelectProps {
   labels: readonly DatasetLabel[]

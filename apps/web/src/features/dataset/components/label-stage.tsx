@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PoseFigure } from './pose-figure.tsx'
 import { playSample } from './sample-grid.tsx'
-import './label-desk.css'
+import './label-stage.css'
+import './label-strip.css'
 
 /** One sample that is no picture with boxes, as large as it may be. */
 export function SampleStage({ dataset, sample, place }: { dataset: Dataset; sample: Sample; place: number }) {

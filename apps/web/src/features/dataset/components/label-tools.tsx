@@ -6,6 +6,7 @@ import { zoomedIn, zoomedOut } from '../box-geometry.ts'
 import type { Marks } from '../use-marks.ts'
 import type { CanvasMode } from './box-canvas.tsx'
 import './label-desk.css'
+import './label-tools.css'
 
 interface LabelToolsProps {
   sample: Sample

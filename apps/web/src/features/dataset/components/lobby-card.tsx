@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFavorite } from '../published-queries.ts'
 import { Cover } from './cover.tsx'
-import './lobby.css'
+import './lobby-card.css'
 
 /** Who made it: a class, a person, or it came with the product. */
 export const authorOf = ({ ClassName, CreateName }: PublishedDataset): string =>

@@ -1,4 +1,5 @@
 import { BodyLines } from '../../../ui/body-lines.tsx'
+import './sample-grid.css'
 
 const SURE = 0.3
 

@@ -25,6 +25,8 @@ import { authorOf, FavoriteButton, factsOf } from './lobby-card.tsx'
 import { playSample } from './sample-grid.tsx'
 import { SampleFace } from './sample-tile.tsx'
 import './lobby.css'
+import './lobby-card.css'
+import './preview.css'
 
 const HASH_SHOWN = 12
 

@@ -68,7 +68,7 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
   }
   return (
     <Dialog label={texts.publishTitle} onClose={onClose} canClose={!publish.isPending} className="rows-dialog">
-      <form className="ui-dialog-body dataset-dialog dataset-form" onSubmit={submit} noValidate>
+      <form className="ui-dialog-body stacked dataset-form" onSubmit={submit} noValidate>
         <h2>{texts.publishTitle}</h2>
         <p>{texts.publishLead}</p>
         <TextField
@@ -116,7 +116,7 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
             {issues.consent ?? sentenceOf(publish.error)}
           </p>
         )}
-        <div className="dataset-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose} disabled={publish.isPending}>
             {dataTexts.cancel}
           </Button>

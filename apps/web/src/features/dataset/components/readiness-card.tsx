@@ -3,7 +3,7 @@ import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { readinessOf, wantedOf } from '../readiness.ts'
-import './desk.css'
+import './readiness-card.css'
 
 /** Box types are counted in boxes. */
 const unitOf = ({ ModelType }: Dataset): string => (ModelType === 'object' ? '框' : dataTexts.unit(ModelType))

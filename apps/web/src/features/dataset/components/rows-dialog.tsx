@@ -105,7 +105,7 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
           accept=".csv,.txt,.xlsx"
           onChange={(event) => void choose(event.target.files?.[0])}
         />
-        <div className="dataset-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={() => file.current?.click()}>
             {texts.tableFile}
           </Button>

@@ -5,7 +5,7 @@ import type { Samples } from '../use-samples.ts'
 import type { Selection } from '../use-selection.ts'
 import { useViewport } from '../use-viewport.ts'
 import { SampleTile } from './sample-tile.tsx'
-import './desk.css'
+import './sample-grid.css'
 
 /** Width and height of a tile with its gap; the width is what fits at least. */
 const sizes: Record<ModelType, { width: number; height: number }> = {

@@ -4,7 +4,7 @@ import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PoseFigure } from './pose-figure.tsx'
-import './desk.css'
+import './sample-grid.css'
 import './sample-side.css'
 
 interface FaceProps {

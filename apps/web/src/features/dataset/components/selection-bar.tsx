@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { Selection } from '../use-selection.ts'
 import type { Tagging } from '../use-tagging.ts'
-import './desk.css'
+import './selection-bar.css'
 import './sample-side.css'
 
 interface SelectionBarProps {

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { fileTexts as texts } from '../../../texts/file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -41,20 +42,16 @@ interface RemoveProps {
 
 function RemoveDialog({ name, hint, isBusy, onConfirm, onClose }: RemoveProps) {
   return (
-    <Dialog label={texts.removeTitle(name)} onClose={onClose} canClose={!isBusy}>
-      <div className="ui-dialog-body file-dialog">
-        <h2>{texts.removeTitle(name)}</h2>
-        <p>{hint}</p>
-        <div className="file-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isBusy} data-autofocus>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="danger" isBusy={isBusy} busyText={texts.removing} onClick={onConfirm}>
-            {texts.remove}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      hint={hint}
+      confirm={texts.remove}
+      busyText={texts.removing}
+      isBusy={isBusy}
+      isDangerous
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   )
 }
 
@@ -134,7 +131,7 @@ export function UnpackDialog({ file, onUnpacked, onClose }: UnpackProps) {
         )}
         {unpack.isPending && <UnpackBar />}
         {failure && <FieldNote id="unpack-failure" error={sentenceOf(failure)} />}
-        <div className="file-dialog-acts">
+        <div className="ui-dialog-acts">
           {unpack.isPending ? (
             <Button size={44} isBusy={stop.isPending} onClick={() => stop.mutate()}>
               {texts.stopUnpacking}

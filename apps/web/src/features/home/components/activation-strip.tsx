@@ -3,7 +3,7 @@ import { useAccount } from '../../../lib/session.ts'
 import { homeTexts } from '../../../texts/home.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
-import './home.css'
+import './activation-strip.css'
 
 /** B025: from the textbook to an account. Not for those who are active already. */
 export function ActivationStrip() {

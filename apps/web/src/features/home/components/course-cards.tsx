@@ -3,7 +3,7 @@ import { homeTexts } from '../../../texts/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CourseLink } from './course-link.tsx'
-import './home.css'
+import './course-cards.css'
 
 const texts = homeTexts.courses
 const categoryName = (course: PublicCourse) =>
@@ -50,7 +50,7 @@ export function FeaturedCourse({ course }: { course: PublicCourse }) {
 /** A course among others: cover, name, one line, kind and size. */
 export function CourseCard({ course }: { course: PublicCourse }) {
   return (
-    <CourseLink courseId={course.CourseId} className="course-card">
+    <CourseLink courseId={course.CourseId} className="home-course">
       <img src={course.CourseCoverUrl} alt="" width={282} height={159} loading="lazy" />
       <h3>{course.CourseName}</h3>
       <p>{course.CourseIntro}</p>

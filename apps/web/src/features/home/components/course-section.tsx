@@ -11,7 +11,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { homeCoursesQuery } from '../queries.ts'
 import { CourseCard, FeaturedCourse } from './course-cards.tsx'
-import './home.css'
+import './section.css'
+import './course-cards.css'
 
 const texts = homeTexts.courses
 
@@ -64,7 +65,7 @@ function CourseContent() {
         <FeaturedCourse key={course.CourseId} course={course} />
       ))}
       {others.length > 0 && (
-        <ul className="course-grid">
+        <ul className="home-courses">
           {others.map((course) => (
             <li key={course.CourseId}>
               <CourseCard course={course} />

@@ -9,7 +9,8 @@ import step2 from '../../../ui/illustrations/step-2.svg'
 import step3 from '../../../ui/illustrations/step-3.svg'
 import step4 from '../../../ui/illustrations/step-4.svg'
 import step5 from '../../../ui/illustrations/step-5.svg'
-import './home.css'
+import './section.css'
+import './five-steps.css'
 
 const drawings = [
   [character1, step1],

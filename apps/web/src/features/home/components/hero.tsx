@@ -6,7 +6,7 @@ import { homeTexts } from '../../../texts/home.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
-import './home.css'
+import './hero.css'
 
 const texts = homeTexts.hero
 

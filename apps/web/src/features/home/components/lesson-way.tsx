@@ -3,6 +3,7 @@ import resume from '../../../ui/illustrations/way-resume.svg'
 import teacher from '../../../ui/illustrations/way-teacher.svg'
 import transcript from '../../../ui/illustrations/way-transcript.svg'
 import verified from '../../../ui/illustrations/way-verified.svg'
+import './section.css'
 import './lesson-way.css'
 
 const drawings = { transcript, resume, verified, teacher } as const

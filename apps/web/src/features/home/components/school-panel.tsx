@@ -1,7 +1,7 @@
 import { homeTexts } from '../../../texts/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
-import './home.css'
+import './school-panel.css'
 
 /** Why a school can run it by itself: only what is so. */
 export function SchoolPanel() {

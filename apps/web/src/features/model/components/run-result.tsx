@@ -189,14 +189,14 @@ export function RunResult({ run, datasetId, previous, onCompare }: RunResultProp
   if (!result) return null
   return (
     <>
-      <section className="model-panel result-head">
+      <section className="model-panel run-result-head">
         <Score result={result} />
         <div>
           <h2>{texts.resultTitle}</h2>
           <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
           <Gain run={run} previous={previous} />
         </div>
-        <div className="result-acts">
+        <div className="run-result-acts">
           {previous && (
             <Button size={44} onClick={onCompare}>
               {texts.compareLast}

@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { backupTexts as texts } from '../../../texts/operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useOperations } from '../queries.ts'
@@ -13,26 +13,17 @@ import { useOperations } from '../queries.ts'
 function StopDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { cancel } = useOperations()
   return (
-    <Dialog label={texts.stopQuestion} onClose={onClose}>
-      <div className="ui-dialog-body">
-        <h2>{texts.stopQuestion}</h2>
-        <p>{texts.stopHint}</p>
-        <div className="run-acts">
-          <Button size={44} onClick={onClose} data-autofocus>
-            {texts.keep}
-          </Button>
-          <Button
-            size={44}
-            kind="danger"
-            isBusy={cancel.isPending}
-            busyText={texts.stopping}
-            onClick={() => cancel.mutate(jobId, { onSettled: onClose })}
-          >
-            {texts.confirmStop}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.stopQuestion}
+      hint={texts.stopHint}
+      confirm={texts.confirmStop}
+      busyText={texts.stopping}
+      keep={texts.keep}
+      isBusy={cancel.isPending}
+      isDangerous
+      onConfirm={() => cancel.mutate(jobId, { onSettled: onClose })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -48,7 +39,7 @@ function UnderWay({ run }: { run: NonNullable<BackupState['Run']> }) {
       </p>
       <div className="run-bar">{Percent >= 0 && <ProgressBar label={texts.stages[Stage]} percent={Percent} />}</div>
       {Archive && <p className="small text-3">{Archive}</p>}
-      <div className="run-acts">
+      <div className="backup-acts">
         <Button size={44} onClick={() => setIsAsking(true)}>
           {texts.cancel}
         </Button>
@@ -85,7 +76,7 @@ export function BackupRun({ state, newest }: { state: BackupState; newest: strin
       <h2>{texts.state}</h2>
       {state.Run ? <UnderWay run={state.Run} /> : <Last last={state.LastRun} />}
       {!state.Run && (
-        <div className="run-acts">
+        <div className="backup-acts">
           <Button
             kind="primary"
             size={44}

@@ -22,7 +22,7 @@ export function Queue({ state }: { state: SystemState }) {
         </span>
         <span className="small text-3">{texts.recentHint}</span>
       </p>
-      <TableBox className="queue-box" label={texts.queue}>
+      <TableBox className="job-box" label={texts.queue}>
         <Table columns={HEAD}>
           {state.Queues.map(({ Name, Waiting, Active, Failed, Done, OldestTime }) => (
             <tr key={Name}>

@@ -10,7 +10,7 @@ export function CameraView({ stream }: { stream: MediaStream | undefined }) {
   }, [stream])
   if (!stream) return null
   return (
-    <figure className="camera-view">
+    <figure className="stage-camera">
       <video ref={video} autoPlay muted playsInline aria-label={texts.cameraPicture} />
       <figcaption>{texts.cameraOn}</figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import { projectName } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { screens } from '../../../lib/addresses.ts'
@@ -7,11 +8,11 @@ import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { NameDialog } from '../../../ui/name-dialog.tsx'
 import type { ProjectContent } from '../project-content.ts'
 import { fileNameOf, PROJECT_FILE_ENDING, writeProjectFile } from '../project-file.ts'
 import { useRenameProject } from '../queries.ts'
 import type { Desk } from '../use-project-desk.ts'
-import { NameDialog } from './name-dialog.tsx'
 import { ProjectMark } from './project-mark.tsx'
 import { SavedState } from './saved-state.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -80,6 +81,8 @@ function ProjectName({ desk }: { desk: Desk }) {
       </h1>
       {isRenaming && (
         <NameDialog
+          rule={projectName}
+          label={projectTexts.nameLabel}
           title={projectTexts.renameTitle}
           submitText={projectTexts.renameSubmit}
           busyText={projectTexts.renaming}

@@ -45,11 +45,11 @@ function RecoverDialog({ desk }: { desk: Desk }) {
   const isNewer = project.Version > found.baseVersion
   return (
     <Dialog label={texts.recoverTitle} onClose={() => undefined} canClose={false}>
-      <div className="ui-dialog-body project-dialog">
+      <div className="ui-dialog-body stacked">
         <h2>{texts.recoverTitle}</h2>
         <p>{texts.recoverText(whenOf(wireOf(found.at)))}</p>
         {isNewer && <p>{texts.recoverNewer}</p>}
-        <div className="project-dialog-acts column">
+        <div className="ui-dialog-acts column">
           <Button
             size={44}
             kind="primary"
@@ -84,10 +84,10 @@ function ConflictDialog({ desk }: { desk: Desk }) {
   }
   return (
     <Dialog label={texts.conflictTitle} onClose={() => undefined} canClose={false}>
-      <div className="ui-dialog-body project-dialog">
+      <div className="ui-dialog-body stacked">
         <h2>{texts.conflictTitle}</h2>
         <p>{isDirty ? texts.conflictText : texts.staleText}</p>
-        <div className="project-dialog-acts column">
+        <div className="ui-dialog-acts column">
           {isDirty && (
             <Button
               size={44}
@@ -119,10 +119,10 @@ function ConflictDialog({ desk }: { desk: Desk }) {
 function TakenDialog({ desk }: { desk: Desk }) {
   return (
     <Dialog label={texts.takenTitle} onClose={desk.lookHere}>
-      <div className="ui-dialog-body project-dialog">
+      <div className="ui-dialog-body stacked">
         <h2>{texts.takenTitle}</h2>
         <p>{texts.takenText}</p>
-        <div className="project-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={desk.lookHere}>
             {texts.lookHere}
           </Button>

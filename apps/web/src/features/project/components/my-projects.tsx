@@ -1,21 +1,19 @@
-import type { ProjectSummary } from '@shijie/contract'
+import { DEFAULT_PROJECT_NAME, type ProjectSummary, projectName } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
-import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { projectTexts as texts } from '../../../texts/project.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LIST_PAGE_SIZE } from '../../../ui/list-frame.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NameDialog } from '../../../ui/name-dialog.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
 import {
   projectsQuery,
   useCopyProject,
@@ -25,8 +23,8 @@ import {
   useRestoreProject,
 } from '../queries.ts'
 import { ImportButton } from './import-button.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
+import '../../../ui/works.css'
 import './project.css'
 
 type Place = 'mine' | 'bin'
@@ -71,20 +69,15 @@ function DestroyDialog({ project, onClose }: { project: ProjectSummary; onClose:
       onSettled: onClose,
     })
   return (
-    <Dialog label={title} onClose={onClose} canClose={!isPending}>
-      <div className="ui-dialog-body project-dialog">
-        <h2>{title}</h2>
-        <p>{texts.removeForGoodText}</p>
-        <div className="project-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={isPending} data-autofocus>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="danger" isBusy={isPending} onClick={destroy}>
-            {texts.removeForGood}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      hint={texts.removeForGoodText}
+      confirm={texts.removeForGood}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={destroy}
+      onClose={onClose}
+    />
   )
 }
 
@@ -100,33 +93,29 @@ function Projects({ search, place }: { search: string; place: Place }) {
   const query = useQuery(projectsQuery(search, place === 'bin', page))
   const rename = useRenameProject()
   const actsOf = useActs(setRenaming, setDestroying)
-  if (query.isPending) return <Skeleton height={260} radius={12} />
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={texts.error}
-        message={sentenceOf(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  const { Items, TotalCount } = query.data
   const [title, hint] = emptyWords(search, place)
   return (
     <>
-      {Items.length === 0 ? (
-        <EmptyState title={title}>{hint}</EmptyState>
-      ) : (
-        <ul className="project-grid">
-          {Items.map((project) => (
-            <ProjectCard key={project.ProjectId} project={project} items={actsOf(project)} />
-          ))}
-        </ul>
-      )}
-      <Pager current={page} pageCount={Math.ceil(TotalCount / LIST_PAGE_SIZE)} length={7} onSelect={setPage} />
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={LIST_PAGE_SIZE}
+        onPage={setPage}
+        error={texts.error}
+        empty={<EmptyState title={title}>{hint}</EmptyState>}
+      >
+        {(projects) => (
+          <ul className="ui-works">
+            {projects.map((project) => (
+              <ProjectCard key={project.ProjectId} project={project} items={actsOf(project)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {renaming && (
         <NameDialog
+          rule={projectName}
+          label={texts.nameLabel}
           title={texts.renameTitle}
           submitText={texts.renameSubmit}
           busyText={texts.renaming}
@@ -146,7 +135,6 @@ function Projects({ search, place }: { search: string; place: Place }) {
 
 /** R015: one's own projects, to search, open, make, rename, copy, put away and take back. */
 export function MyProjects() {
-  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState<Place>('mine')
   const [isCreating, setIsCreating] = useState(false)
@@ -154,27 +142,10 @@ export function MyProjects() {
   const navigate = useNavigate()
   return (
     <div className="projects">
-      <div className="projects-top">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            setSearch(typed.trim())
-          }}
-        >
-          <TextField
-            label={texts.search}
-            type="search"
-            icon="search"
-            value={typed}
-            maxLength={50}
-            onChange={setTyped}
-          />
-          <Button size={44} type="submit">
-            {texts.searchSubmit}
-          </Button>
-        </form>
+      <div className="ui-works-top">
+        <SearchForm label={texts.search} submitText={texts.searchSubmit} onSearch={setSearch} />
         <Chips label={texts.filter} items={places} selected={place} onSelect={setPlace} />
-        <div className="projects-acts">
+        <div className="ui-works-acts">
           <ImportButton />
           <Button kind="primary" onClick={() => setIsCreating(true)}>
             <Icon name="plus" size={18} />
@@ -185,6 +156,9 @@ export function MyProjects() {
       <Projects key={`${place} ${search}`} search={search} place={place} />
       {isCreating && (
         <NameDialog
+          rule={projectName}
+          label={texts.nameLabel}
+          initial={DEFAULT_PROJECT_NAME}
           title={texts.createTitle}
           submitText={texts.createSubmit}
           busyText={texts.creating}

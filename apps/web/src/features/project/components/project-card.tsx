@@ -13,7 +13,7 @@ interface ProjectCardProps {
 }
 
 function Cover({ project: { Thumbnail, Mode } }: { project: ProjectSummary }) {
-  if (Thumbnail) return <img src={Thumbnail} alt="" width={320} height={200} />
+  if (Thumbnail) return <img className="project-cover" src={Thumbnail} alt="" width={320} height={200} />
   return (
     <span className="project-blank">
       <Icon name={Mode === 'python' ? 'code' : 'blocks'} size={40} />
@@ -28,15 +28,15 @@ export function ProjectCard({ project, items }: ProjectCardProps) {
   const words = (
     <>
       <Cover project={project} />
-      <span className="project-name">{ProjectName}</span>
+      <span className="ui-work-name">{ProjectName}</span>
     </>
   )
   return (
-    <li className="project-card">
+    <li className="ui-work">
       {isBin ? (
-        <div className="project-open">{words}</div>
+        <div className="ui-work-open">{words}</div>
       ) : (
-        <Link className="project-open" to={links.workspace(ProjectId)} aria-label={texts.open(ProjectName)}>
+        <Link className="ui-work-open" to={links.workspace(ProjectId)} aria-label={texts.open(ProjectName)}>
           {words}
         </Link>
       )}
@@ -44,7 +44,7 @@ export function ProjectCard({ project, items }: ProjectCardProps) {
         <Tag>{Mode === 'python' ? texts.python : texts.blocks}</Tag>
         <span>{isBin ? texts.deleted(whenOf(DeleteTime)) : texts.changed(whenOf(UpdateTime))}</span>
         {Score !== null && <b>{texts.score(Score)}</b>}
-        <Menu label={texts.actsOf(ProjectName)} items={items} className="project-menu">
+        <Menu label={texts.actsOf(ProjectName)} items={items} className="ui-icon-menu">
           <Icon name="more" />
         </Menu>
       </div>

@@ -40,11 +40,11 @@ function MarkDialog({ project, mark, onDone, onClose }: MarkDialogProps) {
   })
   return (
     <Dialog label={texts.title} onClose={onClose} canClose={!form.isBusy}>
-      <form ref={form.form} className="ui-dialog-body project-dialog" onSubmit={form.onSubmit} noValidate>
+      <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>
         <h2>{texts.title}</h2>
         <TextField label={texts.score} inputMode="numeric" autoFocus autoComplete="off" {...form.field('score')} />
         <TextArea label={texts.comment} rows={4} maxLength={COMMENT_MAX} {...form.field('comment')} />
-        <div className="project-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose} disabled={form.isBusy}>
             {texts.cancel}
           </Button>
@@ -75,7 +75,7 @@ function OwnMark({ mark }: { mark: Mark }) {
       </Button>
       {isOpen && (
         <Dialog label={texts.ownTitle} onClose={() => setIsOpen(false)}>
-          <div className="ui-dialog-body project-dialog">
+          <div className="ui-dialog-body stacked">
             <h2>{texts.ownTitle}</h2>
             <p className="desk-points">{texts.points(mark.score)}</p>
             <p>{mark.comment || texts.noComment}</p>

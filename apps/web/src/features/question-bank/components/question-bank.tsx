@@ -7,7 +7,7 @@ import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -76,21 +76,17 @@ function RemoveDialog({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
       onSettled: onClose,
     })
   return (
-    <Dialog label={texts.removeTitle} onClose={onClose}>
-      <div className="ui-dialog-body bank-form">
-        <h2>{texts.removeTitle}</h2>
-        <p>{shortStem(kept.Question.Stem)}</p>
-        <p className="small text-3">{texts.removeText}</p>
-        <div className="bank-acts">
-          <Button size={44} onClick={onClose} data-autofocus>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="danger" isBusy={remove.isPending} onClick={act}>
-            {texts.remove}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.removeTitle}
+      hint={shortStem(kept.Question.Stem)}
+      confirm={texts.remove}
+      isBusy={remove.isPending}
+      isDangerous
+      onConfirm={act}
+      onClose={onClose}
+    >
+      <p className="small text-3">{texts.removeText}</p>
+    </ConfirmDialog>
   )
 }
 

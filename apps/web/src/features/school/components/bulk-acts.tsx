@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useMove, useRemove, useSetPasswords, useSignOut, useUnlock } from '../queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export type Act = 'reset' | 'signOut' | 'move' | 'remove'
 

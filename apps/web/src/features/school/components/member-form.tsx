@@ -51,12 +51,12 @@ export function MemberForm({ orgId, member, onClose, onSlips }: MemberFormProps)
   const title = member ? texts.editTitle : texts.addTitle
   return (
     <Dialog label={title} onClose={onClose}>
-      <form ref={form} className="ui-dialog-body school-dialog" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form ref={form} className="ui-dialog-body stacked" onSubmit={(event) => void onSubmit(event)} noValidate>
         <h2>{title}</h2>
         {!member && <p>{texts.addHint}</p>}
         <TextField {...field('UserName')} label={texts.name} maxLength={NAME_MAX} autoComplete="off" autoFocus />
         <TextField {...field('StudentNo')} label={texts.number} maxLength={STUDENT_NO_MAX} autoComplete="off" />
-        <div className="school-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -49,7 +49,7 @@ export function NameForm({ title, lead, fields, submit, onSubmit, onClose, child
     <Dialog label={title} onClose={onClose}>
       <form
         ref={form.form}
-        className="ui-dialog-body school-dialog"
+        className="ui-dialog-body stacked"
         onSubmit={(event) => void form.onSubmit(event)}
         noValidate
       >
@@ -68,7 +68,7 @@ export function NameForm({ title, lead, fields, submit, onSubmit, onClose, child
         ))}
         {children}
         <FieldNote id="name-form-refusal" error={refusal} />
-        <div className="school-dialog-acts">
+        <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -2,10 +2,10 @@ import { NAME_MAX, requiredText } from '@shijie/contract'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDeleteOrganisation, useRenameOrganisation } from '../queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NameForm } from './name-form.tsx'
 
 interface OrganisationMenuProps {

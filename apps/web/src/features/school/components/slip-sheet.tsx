@@ -4,9 +4,9 @@ import { addressForOthers } from '../../../lib/address-for-others.ts'
 import { screens } from '../../../lib/addresses.ts'
 import { slipTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import './slip-sheet.css'
 
 export const SLIPS_A_PAGE = 10

@@ -5,12 +5,12 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { termsQuery, useCreateTerm, useDeleteTerm, useUpdateTerm } from '../queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NameForm } from './name-form.tsx'
 
 const { TermName, StartDate, EndDate } = createTerm.body.shape

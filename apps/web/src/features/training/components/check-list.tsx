@@ -2,6 +2,7 @@ import type { CheckRow, StepRow } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import './training-checks.css'
 
 const CLASSES: Readonly<Record<number, string>> = { 1: 'ok', 0: 'bad', [-1]: 'new' }
 

@@ -1,5 +1,6 @@
 import type { DrawingCommand } from '@shijie/contract'
 import { trainingTexts as texts } from '../../../texts/training.ts'
+import './training-task.css'
 
 const at = ([x = 0, y = 0]: readonly number[]) => `${x},${-y}`
 

@@ -11,6 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useHandIn } from '../queries.ts'
 import { StepHead } from './step-frame.tsx'
 import { stateTones } from './training-card.tsx'
+import './training-steps.css'
+import './training-quiz.css'
 
 /** What the teacher said to the newest hand-in. */
 export function TeacherAnswer({ training }: { training: Training }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import './training-checks.css'
 
 /** Hints that are given one at a time, and only when asked for. */
 export function useHints(hints: readonly string[]) {

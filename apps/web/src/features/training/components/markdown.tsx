@@ -1,5 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import './training-task.css'
 
 const components: Components = {
   h1: 'h3',

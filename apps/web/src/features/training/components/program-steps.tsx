@@ -10,6 +10,8 @@ import { Drawing } from './drawing.tsx'
 import { useHints } from './hint-box.tsx'
 import { StepText } from './simple-steps.tsx'
 import { StepFoot, type StepViewProps } from './step-frame.tsx'
+import './training-steps.css'
+import './training-task.css'
 
 /** What it should look like, and what the learner's program drew at the last check. */
 function Pictures({ step }: { step: StepRow }) {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckList } from './check-list.tsx'
 import { useHints } from './hint-box.tsx'
 import { StepFoot, type StepViewProps } from './step-frame.tsx'
+import './training-quiz.css'
 
 const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })))
 

@@ -4,6 +4,7 @@ import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import './training-steps.css'
 
 export interface StepViewProps {
   step: StepRow

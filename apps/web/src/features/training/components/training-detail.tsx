@@ -18,7 +18,7 @@ import { StepHead, type StepViewProps } from './step-frame.tsx'
 import { StepList } from './step-list.tsx'
 import { TrainingAside } from './training-aside.tsx'
 import './training-detail.css'
-import './training-steps.css'
+import './training-checks.css'
 
 type RenderDesk = (props: ProgramDeskProps) => ReactNode
 

@@ -1,0 +1,54 @@
+import { sentenceOf } from '../lib/api-client.ts'
+import { firstIssue, useForm } from '../lib/form.ts'
+import { uiTexts } from '../texts/ui.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+interface NameDialogProps {
+  /** The contract's rule for such a name. */
+  rule: Parameters<typeof firstIssue>[0]
+  title: string
+  label: string
+  submitText: string
+  busyText: string
+  initial: string
+  onSubmit: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a name. What the server says against it appears under the field. */
+export function NameDialog(props: NameDialogProps) {
+  const { rule, title, label, submitText, busyText, initial, onSubmit, onClose } = props
+  const form = useForm({
+    initial: { name: initial },
+    check: ({ name }) => {
+      const issue = firstIssue(rule, name)
+      return issue ? { name: issue } : {}
+    },
+    submit: async ({ name }) => {
+      try {
+        await onSubmit(name.trim())
+        return undefined
+      } catch (error) {
+        return { name: sentenceOf(error) }
+      }
+    },
+  })
+  return (
+    <Dialog label={title} onClose={onClose} canClose={!form.isBusy}>
+      <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>
+        <h2>{title}</h2>
+        <TextField label={label} autoFocus autoComplete="off" {...form.field('name')} />
+        <div className="ui-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={form.isBusy}>
+            {uiTexts.cancel}
+          </Button>
+          <Button size={44} kind="primary" type="submit" isBusy={form.isBusy} busyText={busyText}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMain, root } from './lib/paths.mjs'
+
+/**
+ * Checks that a class of our style sheets belongs to one part of the web program. Style sheets of pages that were visited stay loaded,
+ * so that two features which style one class spoil each other, and only on the way from one page to the other.
+ */
+
+const SOURCE = 'apps/web/src'
+
+/** Returns the violations as lines, and how many classes were seen. */
+export function checkClassNames(base = root) {
+  const owners = new Map()
+  for (const file of styleSheets(base)) {
+    for (const name of baseClasses(readFileSync(join(base, SOURCE, file), 'utf8'))) {
+      owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(file)))
+    }
+  }
+  const violations = [...owners]
+    .filter(([, names]) => names.size > 1)
+    .map(([name, names]) => `.${name} is styled by ${[...names].sort().join(' and ')}: give one of them another name`)
+  return { seen: owners.size, violations }
+}
+
+function styleSheets(base) {
+  return readdirSync(join(base, SOURCE), { recursive: true }).filter((name) => name.endsWith('.css'))
+}
+
+/** `features/home`, `ui`, `app` … */
+function ownerOf(file) {
+  const [first, second] = file.split(/[\\/]/)
+  return first === 'features' ? `${first}/${second}` : first
+}
+
+/** First class of every selector. Classes of `ui` are for all to add to; what is printed hides what others own. */
+function baseClasses(css) {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media print \{[\s\S]*?\n\}/g, '')
+  return rules
+    .split('\n')
+    .filter((line) => /^\s*\.[^;]*[{,]$/.test(line))
+    .map((line) => /\.([\w-]+)/.exec(line)[1])
+    .filter((name) => !name.startsWith('ui-'))
+}
+
+if (isMain(import.meta.url)) {
+  const { seen, violations } = checkClassNames()
+  for (const line of violations) console.error(line)
+  console.log(`${seen} classes`)
+  process.exitCode = violations.length > 0 || seen === 0 ? 1 : 0
+}
