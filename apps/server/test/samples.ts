@@ -96,6 +96,7 @@ const samples: Record<string, (world: World) => Sample> = {
   getComponentDataset: ({ model }) => ({ query: { ComponentId: model.componentId } }),
   getComponentTraining: ({ model }) => ({ query: { ComponentId: model.componentId } }),
   operateCall: () => ({ body: { ComponentId: NOBODY, Texts: ['这本书真好看'] } }),
+  listCallables: () => ({ query: { Name: '水果' } }),
   operateFavorite: ({ model }) => ({ body: { ComponentId: model.componentId, IsFavorite: 1 } }),
   withdrawComponent: () => ({ body: { ComponentId: NOBODY } }),
   setCurrentVersion: () => ({ body: { ComponentId: NOBODY, Version: 1 } }),

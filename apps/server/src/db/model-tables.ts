@@ -112,6 +112,7 @@ export interface Components {
   reviewed_by: Optional<string>
   applied_at: DefaultMoment
   published_at: OptionalMoment
+  call_name: Optional<string>
 }
 export type ComponentRow = Selectable<Components>
 

@@ -97,6 +97,7 @@ async function insertComponent(tx: Db, modelId: string, runId: string, made: Dem
       id,
       model_id: modelId,
       name: made.name,
+      call_name: made.name,
       model_type: made.artefact.type,
       description: made.description,
       licence: 'CC-BY',

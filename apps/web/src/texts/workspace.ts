@@ -53,7 +53,10 @@ export const workspaceTexts = {
   damagedText: '原来的文件一点没动，也不会自动保存。可以下载原文件，或者从历史版本里恢复。',
   downloadOriginal: '下载原文件',
   editAnyway: '用现在看到的继续编辑',
-  modelVersion: (name: string, version: number) => `${name}（第 ${version} 版）`,
+  modelTitle: (name: string, owner: string, version: number) => {
+    const more = [owner, version > 0 ? `第 ${version} 版` : ''].filter(Boolean).join('，')
+    return more ? `${name}（${more}）` : name
+  },
   newVersionTitle: (name: string, version: number) => `“${name}”有了第 ${version} 版`,
   newVersionText: (version: number) => `作品用的还是第 ${version} 版，答案和以前一样。换上新版后，最好再试一试。`,
   useNewVersion: '换成新版',

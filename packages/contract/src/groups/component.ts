@@ -38,6 +38,33 @@ export const listComponents = defineEndpoint({
   }),
 })
 
+export const listCallables = defineEndpoint({
+  ...common,
+  id: 'O810',
+  method: 'GET',
+  path: '/api/Apply_component/GetCallables',
+  ownership: 'none',
+  summary:
+    'What programs of the caller may call, without pictures and figures: favourites, what was let in today, then most used.',
+  query: z.strictObject({
+    ...pagingQuery,
+    /** Only what a program means that writes this. */
+    Name: text('组件名称', 120).default(''),
+  }),
+  data: listOf(
+    z.object({
+      ComponentId: z.string(),
+      ComponentName: z.string(),
+      CallName: z.string(),
+      ModelType: modelType,
+      Version: z.int(),
+      Labels: z.array(z.string()),
+      CreateName: z.string(),
+      IsOwn: z.int(),
+    }),
+  ),
+})
+
 export const getComponent = defineEndpoint({
   ...common,
   id: 'E090',
@@ -147,8 +174,8 @@ export const operateCall = defineEndpoint({
     'Let a component judge modelInputs, with the session or with a key; good and failed calls are counted apart.',
   body: z.strictObject({
     ComponentId: componentId.optional(),
-    /** Instead of the id: its name, as blocks and Python say it. */
-    ComponentName: text('组件名称', 50).optional(),
+    /** Instead of the id: its call name, as blocks and Python say it. */
+    ComponentName: text('组件名称', 120).optional(),
     /** 0: the version that is current. */
     Version: z.int('版本号应为整数').min(0).max(1_000_000).default(0),
     Key: z

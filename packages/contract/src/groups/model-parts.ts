@@ -220,6 +220,8 @@ export const modelThreshold = z
 export const component = z.object({
   ComponentId: z.string(),
   ComponentName: z.string(),
+  /** What programs call it by: its name, or `author/name` where somebody else had the name first. */
+  CallName: z.string(),
   ModelType: modelType,
   Description: z.string(),
   /** The version that calls without a version get: 正式版. */

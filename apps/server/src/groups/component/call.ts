@@ -1,4 +1,4 @@
-import { type BodyOf, type DataOf, modelMessages, type operateCall, PUB_DATASET_STATES } from '@shijie/contract'
+import { type BodyOf, type DataOf, modelMessages, type operateCall } from '@shijie/contract'
 import { sql } from 'kysely'
 import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -7,8 +7,8 @@ import { shanghaiDay } from '../../time.ts'
 import { callerOfUser } from '../auth/caller-of-user.ts'
 import { contentOfBase64, readContents } from '../model/contents.ts'
 import { type Judge, judgeAll, openArtefact } from '../model/judge.ts'
+import { type Callable, findCallable } from './find-callable.ts'
 import { hashKey } from './keys.ts'
-import { inMarket } from './policy.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision'>
 type Body = BodyOf<typeof operateCall>
@@ -37,35 +37,6 @@ async function resolveCaller(
   const owner = await callerOfUser(db, row.user_id)
   if (!owner?.isActive) throw keyWrong()
   return { caller: owner, componentId: row.component_id }
-}
-
-interface Callable {
-  id: string
-  number: number
-  current: number
-  run_id: string
-}
-
-/**
- * The version that is called. By name, an own component comes before those of others. Own ones can be called before
- * anybody let them in; everything else has to be open.
- */
-async function findCallable(db: Db, caller: Caller, body: Body): Promise<Callable> {
-  const named = body.ComponentId ? sql`c.id = ${body.ComponentId}` : sql`c.name = ${body.ComponentName ?? ''}`
-  const { rows } = await sql<Callable & { state: number; own: boolean }>`
-    select c.id, v.number, coalesce(c.current_version, v.number) as current, v.run_id, v.state, c.owner_id = ${caller.userId} as own
-    from components c join component_versions v on v.component_id = c.id
-      and v.number = ${body.Version === 0 ? sql`coalesce(c.current_version, v.number)` : sql`${body.Version}`}
-    where ${named} and (${inMarket(caller)} or c.owner_id = ${caller.userId})
-    order by own desc, c.published_at desc nulls last, v.number desc limit 1`.execute(db)
-  const found = rows[0]
-  if (!found) throw new AppError('NotFound', { message: modelMessages.notPublished })
-  if (found.state === PUB_DATASET_STATES.withdrawn) {
-    throw new AppError('NotFound', { message: modelMessages.withdrawn })
-  }
-  const isOpen = found.state === PUB_DATASET_STATES.published
-  if (!isOpen && !found.own) throw new AppError('NotFound', { message: modelMessages.versionGone })
-  return found
 }
 
 /** One statement each, so that a hundred calls at once are a hundred. */
@@ -100,7 +71,13 @@ async function judge(needs: Needs, caller: Caller, callable: Callable, body: Bod
 export async function call(needs: Needs, session: Caller | undefined, body: Body): Promise<DataOf<typeof operateCall>> {
   if (!body.ComponentId && !body.ComponentName) throw invalid(modelMessages.notPublished)
   const { caller, componentId } = await resolveCaller(needs, session, body.Key)
-  const callable = await findCallable(needs.db, caller, body)
+  const called = {
+    id: body.ComponentId,
+    name: body.ComponentName ?? '',
+    version: body.Version,
+    keyOf: componentId,
+  }
+  const callable = await findCallable(needs.db, caller, called)
   if (componentId && componentId !== callable.id) throw keyWrong()
   try {
     const items = await judge(needs, caller, callable, body)

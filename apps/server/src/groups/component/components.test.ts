@@ -5,9 +5,11 @@ import {
   getComponentDataset,
   getComponentModel,
   getComponentTraining,
+  listCallables,
   listComponentReviews,
   listComponents,
   listKeys,
+  listModelRuns,
   modelMessages,
   operateCall,
   operateFavorite,
@@ -16,6 +18,7 @@ import {
   postRows,
   publishModel,
   reviewComponent,
+  runnerMessages,
   setCurrentVersion,
   startModelRun,
   updateModel,
@@ -144,7 +147,7 @@ describe('publishing', () => {
     const { ComponentId } = await published(teacher.token)
     expect((await call(mate.token, { ComponentId })).IsSuccess).toBe(true)
     await test.call(withdrawComponent, { token: teacher.token, body: { ComponentId } })
-    expect((await call(mate.token, { ComponentId })).ErrorMsg).toBe(modelMessages.notPublished)
+    expect((await call(mate.token, { ComponentId })).ErrorMsg).toBe(modelMessages.withdrawn)
     expect((await call(teacher.token, { ComponentId })).ErrorMsg).toBe(modelMessages.withdrawn)
   })
 })
@@ -201,5 +204,77 @@ describe('calling', () => {
     expect(listed.Data.TotalCount).toBe(1)
     await favorite(0)
     expect((await favorite(0)).Data).toEqual({ IsFavorite: 0, FavoriteNum: 0 })
+  })
+})
+
+describe('names that programs write', () => {
+  const named = async (token: string, ModelId: string, ComponentName: string) => {
+    const { Data } = await test.call(listModelRuns, { token, query: { ModelId } })
+    const TrainModelId = Data.Items[0]?.TrainModelId ?? ''
+    return test.call(publishModel, { token, body: { TrainModelId, ComponentName } })
+  }
+
+  it('[O811][E094] two of one name: the first keeps it whatever is published later, the second says whose it is', async () => {
+    const { teacher, author, mate } = await school()
+    const [first, second] = [await trained(teacher.token), await trained(author.token)]
+    const { name: owner } = await test.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', author.id)
+      .executeTakeFirstOrThrow()
+    const one = (await named(teacher.token, first.ModelId, '心情')).Data.ComponentId
+    const other = (await named(author.token, second.ModelId, '心情')).Data.ComponentId
+    // Before it is let in nobody but its author can call it.
+    const names = async () => {
+      const { Data } = await test.call(listCallables, { token: mate.token })
+      return Object.fromEntries(Data.Items.map(({ ComponentId, CallName }) => [ComponentId, CallName]))
+    }
+    expect(await names()).toEqual({ [one]: '心情' })
+    await test.call(reviewComponent, { token: teacher.token, body: { ComponentId: other, IsPassed: 1 } })
+    expect(await names()).toEqual({ [one]: '心情', [other]: `${owner}/心情` })
+
+    const asks = async (token: string, ComponentName: string) => (await call(token, { ComponentName })).Data.ComponentId
+    expect(await asks(mate.token, '心情')).toBe(one)
+    expect(await asks(author.token, '心情')).toBe(one)
+    expect(await asks(mate.token, `${owner}/心情`)).toBe(other)
+    const found = await test.call(listCallables, { token: mate.token, query: { Name: `${owner}/心情` } })
+    expect(found.Data.Items.map(({ ComponentId }) => ComponentId)).toEqual([other])
+    // The name belongs to programs, not to people: it stays when the author is called otherwise.
+    await test.db.updateTable('users').set({ name: '改名了' }).where('id', '=', author.id).execute()
+    expect(await asks(mate.token, `${owner}/心情`)).toBe(other)
+
+    // A key opens its own component, however it is named.
+    const key = await test.call(postKey, { token: mate.token, body: { ComponentId: other, KeyName: '' } })
+    const byKey = await call(undefined, { ComponentName: '心情', Key: key.Data.Key })
+    expect(byKey.Data.ComponentId).toBe(other)
+
+    // Withdrawn, nobody else answers in its place; who asks hears of the others.
+    await test.call(withdrawComponent, { token: teacher.token, body: { ComponentId: one } })
+    const gone = await call(mate.token, { ComponentName: '心情', Version: 1 })
+    expect(gone.ErrorMsg).toBe(modelMessages.withdrawnOthers([`${owner}/心情`]))
+    const unknown = await call(mate.token, { ComponentName: '心晴' })
+    expect(unknown.ErrorMsg).toBe(runnerMessages.modelUnknown('心晴'))
+    const elsewhere = await school()
+    expect((await call(elsewhere.mate.token, { ComponentName: '心情' })).ErrorMsg).toBe(
+      runnerMessages.modelUnknown('心情'),
+    )
+  })
+
+  it('[O811] what came today is offered before what is used most', async () => {
+    const { teacher, mate } = await school()
+    const [old, fresh] = [await published(teacher.token), await published(teacher.token)]
+    await call(mate.token, { ComponentId: old.ComponentId })
+    const order = async () => {
+      const { Data } = await test.call(listCallables, { token: mate.token })
+      return Data.Items.map(({ ComponentId }) => ComponentId)
+    }
+    await test.db
+      .updateTable('components')
+      .set({ published_at: new Date(test.clock.now().getTime() - 3 * 86_400_000) })
+      .where('id', '=', old.ComponentId)
+      .execute()
+    expect(await order()).toEqual([fresh.ComponentId, old.ComponentId])
+    await test.call(operateFavorite, { token: mate.token, body: { ComponentId: old.ComponentId, IsFavorite: 1 } })
+    expect(await order()).toEqual([old.ComponentId, fresh.ComponentId])
   })
 })

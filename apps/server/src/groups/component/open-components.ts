@@ -1,16 +1,80 @@
+import type { DataOf, listCallables, ModelType, QueryOf } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
-import type { Db } from '../../services.ts'
+import { type Listed, listed, offsetOf, type Page, pageOf } from '../../paging.ts'
+import type { Services } from '../../services.ts'
+import { before, DAY } from '../../time.ts'
+import { answersTo, likeliest } from './find-callable.ts'
 import { inMarket } from './policy.ts'
 
-const COMPONENTS_MAX = 100
+export interface CallableRow {
+  id: string
+  name: string
+  call_name: string
+  model_type: ModelType
+  version: number
+  labels: string[]
+  owner_name: string
+  is_own: boolean
+}
 
-/** Names and labels of the components that the caller may call, most used first. */
-export async function listOpenComponents(db: Db, caller: Caller): Promise<{ name: string; labels: string[] }[]> {
-  const { rows } = await sql<{ name: string; labels: { name: string }[] }>`
-    select c.name, r.labels from components c
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/**
+ * Components that the caller's programs may call; with a name, those that it may mean, the meant one first. Programs look
+ * every few seconds while somebody chooses: nothing is counted and no picture is looked for.
+ */
+export async function listOpenComponents(
+  { db, clock }: Needs,
+  caller: Caller,
+  page: Page,
+  name = '',
+): Promise<Listed<CallableRow>> {
+  const today = before(clock.now(), DAY)
+  const where = sql<boolean>`${inMarket(caller)} ${name ? sql`and ${answersTo(caller, name)}` : sql``}`
+  const meant = likeliest(caller, name)
+  const likely = sql`exists (select from component_favorites f where f.component_id = c.id
+    and f.user_id = ${caller.userId}) desc, c.published_at > ${today} desc nulls last, c.call_count desc, c.id`
+  const { rows } = await sql<CallableRow & { total: number }>`
+    select c.id, c.name, coalesce(c.call_name, c.name) as call_name, c.model_type, v.number as version,
+      array(select label ->> 'name' from jsonb_array_elements(r.labels) label) as labels,
+      coalesce(u.name, '') as owner_name, c.owner_id is not distinct from ${caller.userId}::uuid as is_own,
+      count(*) over ()::int as total
+    from components c
     join component_versions v on v.component_id = c.id and v.number = c.current_version
     join model_runs r on r.id = v.run_id
-    where ${inMarket(caller)} order by c.call_count desc, c.id limit ${COMPONENTS_MAX}`.execute(db)
-  return rows.map(({ name, labels }) => ({ name, labels: labels.map((label) => label.name) }))
+    left join users u on u.id = c.owner_id
+    where ${where} order by ${name ? meant : likely} limit ${page.size} offset ${offsetOf(page)}`.execute(db)
+  return listed<CallableRow & { total: number }>(rows, page, async () => {
+    const { rows: counted } = await sql<{
+      count: number
+    }>`select count(*)::int as count from components c where ${where}`.execute(db)
+    return counted[0]?.count ?? 0
+  })
+}
+
+const OFFERED = { index: 1, size: 100 }
+
+/** What programs call the components by that they may call. */
+export const namesOfOpen = async (needs: Needs, caller: Caller): Promise<string[]> =>
+  (await listOpenComponents(needs, caller, OFFERED)).rows.map((row) => row.call_name)
+
+/** O810 */
+export async function showCallables(
+  needs: Needs,
+  caller: Caller,
+  { Name, ...query }: QueryOf<typeof listCallables>,
+): Promise<DataOf<typeof listCallables>> {
+  const { rows, total } = await listOpenComponents(needs, caller, pageOf(query), Name)
+  const items = rows.map((row) => ({
+    ComponentId: row.id,
+    ComponentName: row.name,
+    CallName: row.call_name,
+    ModelType: row.model_type,
+    Version: row.version,
+    Labels: row.labels,
+    CreateName: row.owner_name,
+    IsOwn: row.is_own ? 1 : 0,
+  }))
+  return { Items: items, TotalCount: total }
 }

@@ -9,6 +9,11 @@ export const inMarket = (caller: Caller): RawBuilder<boolean> =>
     ? sql<boolean>`c.state = 2`
     : sql<boolean>`(c.state = 2 and (c.school_id is null or c.school_id = ${caller.schoolId}::uuid))`
 
+/** Components `c` that were in the caller's market once and were withdrawn since. */
+export const wasInMarket = (caller: Caller): RawBuilder<boolean> =>
+  sql<boolean>`(c.state = 4 and c.published_at is not null
+    and (c.school_id is null or c.school_id = ${caller.schoolId}::uuid))`
+
 /** Components `c` of learners whom the caller teaches or administers. */
 export const managesAuthor = (caller: Caller): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users u where u.id = c.owner_id and ${managedUsers(caller)})`

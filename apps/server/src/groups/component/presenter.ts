@@ -12,6 +12,7 @@ export const presentComponent = (
 ): Component => ({
   ComponentId: row.id,
   ComponentName: row.name,
+  CallName: row.call_name ?? row.name,
   ModelType: row.model_type,
   Description: row.description,
   Version: row.version,

@@ -18,6 +18,7 @@ import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { learningClassName } from '../school/learning-class-name.ts'
+import { giveCallName } from './call-name.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -179,6 +180,7 @@ export async function openVersion(tx: Db, componentId: string, number: number, n
     .set({ state: PUB_DATASET_STATES.published, current_version: number, published_at: now, reason: '' })
     .where('id', '=', componentId)
     .execute()
+  await giveCallName(tx, componentId)
 }
 
 /** A component with an open version stays open while a newer one waits. */

@@ -59,7 +59,13 @@ export async function listComponents(
     where f.component_id = c.id and f.user_id = ${caller.userId})`
   const where = sql<boolean>`${isMine ? sql`c.owner_id = ${caller.userId}` : inMarket(caller)}
     ${modelType ? sql`and c.model_type = ${modelType}` : sql``}
-    ${search ? sql`and (c.name ilike ${containing(search)} or c.description ilike ${containing(search)})` : sql``}
+    ${
+      search
+        ? sql`and (c.name ilike ${containing(search)} or c.description ilike ${containing(search)}
+      or c.call_name ilike ${containing(search)} or c.class_name ilike ${containing(search)}
+      or (select u.name from users u where u.id = c.owner_id) ilike ${containing(search)})`
+        : sql``
+    }
     ${isFavorite ? favorite : sql``}`
   const order = sort === 'used' ? sql`c.call_count desc, c.published_at desc nulls last` : sql`c.applied_at desc`
   const rest = sql`order by ${order}, c.id desc limit ${page.size} offset ${offsetOf(page)}`

@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { download } from './download.ts'
 import { setFavorite } from './favorite.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
+import { showCallables } from './open-components.ts'
 import { presentComponent } from './presenter.ts'
 import { listWaiting } from './repository.ts'
 import { review, setCurrentVersion, withdraw } from './review.ts'
@@ -19,6 +20,7 @@ const done = async (work: Promise<unknown>) => {
 
 const showing = (services: Services): Handler[] => [
   handle(contract.listComponents, ({ query, caller }) => listMarket(services, caller, query)),
+  handle(contract.listCallables, ({ query, caller }) => showCallables(services, caller, query)),
   handle(contract.getComponent, ({ query, caller }) => showInfo(services, caller, query.ComponentId)),
   handle(contract.getComponentModel, ({ query, caller }) => showModel(services, caller, query.ComponentId)),
   handle(contract.getComponentDataset, ({ query, caller }) => showDataset(services, caller, query.ComponentId)),

@@ -12,7 +12,8 @@ import type { Caller } from '../../caller.ts'
 import { type AskPlatform, refusal } from '../../clients/runner/ask-desk.ts'
 import type { Services } from '../../services.ts'
 import { call } from '../component/call.ts'
-import { listOpenComponents } from '../component/open-components.ts'
+import { labelsOfCallable } from '../component/find-callable.ts'
+import { namesOfOpen } from '../component/open-components.ts'
 import { collectRows } from '../dataset/collect-rows.ts'
 import { countOfLabel } from '../dataset/label-counts.ts'
 import { getRun } from '../model/policy.ts'
@@ -93,16 +94,14 @@ async function follow(services: Services, caller: Caller, runId: string): Promis
 async function labelsOf(services: Services, caller: Caller, name: string): Promise<string[]> {
   const own = await findOwn(services, caller, name)
   if (own) return own.labels.map((label) => label.name)
-  const { name: open } = readVersionedName(name)
-  const component = (await listOpenComponents(services.db, caller)).find((one) => one.name === open)
-  if (!component) throw invalid(texts.modelUnknown(name))
-  return component.labels
+  const { name: open, version } = readVersionedName(name)
+  return labelsOfCallable(services.db, caller, open, version)
 }
 
 async function namesOf(services: Services, caller: Caller): Promise<string[]> {
   const own = await listTrainedModels(services.db, caller)
-  const open = await listOpenComponents(services.db, caller)
-  return [...new Set([...own, ...open].map(({ name }) => name))]
+  const open = await namesOfOpen(services, caller)
+  return [...new Set([...own.map(({ name }) => name), ...open])]
 }
 
 async function act(services: Services, caller: Caller, question: AiQuestion): Promise<object> {

@@ -91,7 +91,7 @@ print(人工智能.models(), 人工智能.labels("小侦探"))`)
   it('[O691] a program names a version of a component; one that does not exist is refused', async () => {
     const code = (name: string) => `import ai\nai.predict("${name}", "好")`
     expect((await run(code('同学的@1'))).Error).not.toContain(modelMessages.versionGone)
-    expect((await run(code('同学的@7'))).Error).toContain(modelMessages.notPublished)
+    expect((await run(code('同学的@7'))).Error).toContain(modelMessages.versionGone)
     expect((await run('import ai\nprint(len(ai.labels("同学的@1")))')).Output).toMatch(/^\d+\n$/)
   })
 

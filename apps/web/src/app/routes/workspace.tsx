@@ -71,7 +71,9 @@ export function WorkspaceRoute() {
   const media = useMedia(projectId)
   const [isChoosingMedia, setIsChoosingMedia] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const ai = useAiDesk({ ...aiSources(media.own), isRunning: isBusy, isOff: isLook })
+  const [subject, setSubject] = useState<string>()
+  const isChoosing = subject === 'ai'
+  const ai = useAiDesk({ ...aiSources(media.own), isRunning: isBusy, isOff: isLook, isChoosing })
   const program = useProgram(media.own, ai.answer)
   const [code, setCode] = useState('')
   const [isDamaged, setIsDamaged] = useState(false)
@@ -143,6 +145,7 @@ export function WorkspaceRoute() {
             onChange={desk.change}
             onCode={setCode}
             onDamaged={setIsDamaged}
+            onSubject={setSubject}
           >
             <CameraView stream={ai.stream} />
             <ProgramScreen

@@ -1,15 +1,17 @@
 import {
-  type Component,
+  type DataOf,
   deleteFile,
   findModel,
   findModelRun,
   getComponent,
-  listComponents,
+  listCallables,
   listLabels,
   listModelRuns,
   listModels,
   type ModelRun,
   type ModelSummary,
+  type ModelType,
+  modelMessages,
   operateCall,
   postRows,
   startModelRun,
@@ -24,6 +26,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { signInAs } from '../../testing/render-app.tsx'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiDesk, type AiSources } from './ai-desk.ts'
+import { joinModels } from './queries.ts'
 
 const MODEL_ID = '019a0000-0000-7000-8000-00000000000a'
 const RUN_ID = '019a0000-0000-7000-8000-00000000000b'
@@ -86,10 +89,22 @@ const ownModel: ModelSummary = {
   UpdateTime: '',
   DeleteTime: '',
 }
-const component = (ComponentName: string, ModelType: Component['ModelType']): Component => ({
+type Callable = DataOf<typeof listCallables>['Items'][number]
+const component = (ComponentName: string, ModelType: ModelType): Callable => ({
   ComponentId: COMPONENT_ID,
   ComponentName,
+  CallName: ComponentName,
   ModelType,
+  Version: 1,
+  Labels: ['苹果', '香蕉'],
+  CreateName: '李雷',
+  IsOwn: 0,
+})
+const detail: DataOf<typeof getComponent> = {
+  ComponentId: COMPONENT_ID,
+  ComponentName: '花',
+  CallName: '花',
+  ModelType: 'number',
   Description: '',
   Version: 1,
   Labels: labels,
@@ -108,7 +123,10 @@ const component = (ComponentName: string, ModelType: Component['ModelType']): Co
   FailNum: 0,
   UserNum: 0,
   PublishTime: '',
-})
+  Versions: [],
+  Columns: [],
+  Days: [],
+}
 const verdict = (values: Partial<Verdict> = {}): Verdict => ({
   LabelName: '苹果',
   Confidence: 0.93,
@@ -145,7 +163,7 @@ const sources: AiSources = {
     return new Blob(['wave'], { type: 'audio/wav' })
   },
 }
-const market = (...Items: Component[]) => ({ Items, TotalCount: Items.length, Kinds: [], Ranking: [] })
+const market = (...Items: Callable[]) => ({ Items, TotalCount: Items.length })
 
 async function ask(question: object): Promise<unknown> {
   const desk = new AiDesk(new QueryClient(), sources)
@@ -157,7 +175,7 @@ beforeEach(() => {
   asked.length = 0
   server = startFakeServer()
     .answer(listModels, { Items: [], TotalCount: 0 })
-    .answer(listComponents, market(component('水果', 'image')))
+    .answer(listCallables, market(component('水果', 'image')))
     .answer(listModelRuns, { Items: [run], TotalCount: 1 })
     .answer(operateCall, called(verdict()))
   signInAs('7000')
@@ -182,7 +200,7 @@ describe('what programs ask of models', () => {
   })
 
   it('[O691] a program that names a version is answered by it, by name alone by the current one', async () => {
-    server.answer(listComponents, market({ ...component('水果', 'image'), Version: 3 }))
+    server.answer(listCallables, market({ ...component('水果', 'image'), Version: 3 }))
     await predict('水果@1', { kind: 'camera' })
     await predict('水果', { kind: 'camera' })
     expect(server.callsOf(operateCall).map(({ body }) => body)).toMatchObject([
@@ -191,18 +209,43 @@ describe('what programs ask of models', () => {
     ])
   })
 
+  it('[O811] two of one name are told apart by whose they are, in programs and for people', async () => {
+    const other = { ...component('水果', 'image'), ComponentId: FILE_ID, CallName: '韩梅梅/水果', CreateName: '韩梅梅' }
+    server.answer(listCallables, market(component('水果', 'image'), other))
+    await predict('韩梅梅/水果@1', { kind: 'camera' })
+    await predict('水果@1', { kind: 'camera' })
+    expect(server.callsOf(operateCall).map(({ body }) => body)).toMatchObject([
+      { ComponentId: FILE_ID, Version: 1 },
+      { ComponentId: COMPONENT_ID, Version: 1 },
+    ])
+    const joined = joinModels([], [component('水果', 'image'), other, component('口令', 'sound')])
+    expect(joined.map(({ name, shownName, owner }) => [name, shownName, owner])).toEqual([
+      ['水果', '水果', '李雷'],
+      ['韩梅梅/水果', '水果', '韩梅梅'],
+      ['口令', '口令', ''],
+    ])
+  })
+
+  it('[O811] one beyond the first hundred is looked for by name; of one that is gone the server says why', async () => {
+    server.answer(listCallables, ({ query }) => market(...(query.Name === '梨' ? [component('梨', 'image')] : [])))
+    expect(await predict('梨@1', { kind: 'camera' })).toMatchObject({ ok: true, label: '苹果' })
+    server.refuse(operateCall, 'NotFound', modelMessages.withdrawn)
+    expect(await predict('桃@1', { kind: 'camera' })).toEqual({ ok: false, error: modelMessages.withdrawn })
+    expect(server.callsOf(operateCall).at(-1)?.body).toMatchObject({ ComponentName: '桃', Version: 1 })
+  })
+
   it('[O601] an answer below the threshold is no name, a foretold number is one', async () => {
     server.answer(operateCall, called(verdict({ IsUnsure: 1, LabelName: '', Confidence: 0.4 })))
     expect(await predict('水果', { kind: 'camera' })).toMatchObject({ label: AI_UNSURE, confidence: 0.4 })
     server
-      .answer(listComponents, market(component('气温', 'number')))
+      .answer(listCallables, market(component('气温', 'number')))
       .answer(operateCall, called(verdict({ Value: 21.5 })))
     expect(await predict('气温', { kind: 'numbers', numbers: [3] })).toMatchObject({ label: '21.5', value: 21.5 })
     expect(server.callsOf(operateCall)[1]?.body).toMatchObject({ Rows: [[3]] })
   })
 
   it('[O601] texts and rows travel as such, rows in the order of the table', async () => {
-    server.answer(listComponents, market(component('心情', 'text')))
+    server.answer(listCallables, market(component('心情', 'text')))
     expect(await predict('心情', { kind: 'text', text: '真开心' })).toMatchObject({ ok: true })
     expect(server.callsOf(operateCall)[0]?.body).toMatchObject({ Texts: ['真开心'] })
     expect(await predict('心情', { kind: 'camera' })).toEqual({ ok: false, error: texts.wantsText('心情') })
@@ -210,9 +253,7 @@ describe('what programs ask of models', () => {
       { Name: '长', Kind: 'number' },
       { Name: '宽', Kind: 'number' },
     ]
-    server
-      .answer(listComponents, market(component('花', 'number')))
-      .answer(getComponent, { ...component('花', 'number'), Versions: [], Columns, Days: [] })
+    server.answer(listCallables, market(component('花', 'number'))).answer(getComponent, { ...detail, Columns })
     expect(await predict('花', { kind: 'row', row: { 宽: 2, 长: 5 } })).toMatchObject({ ok: true })
     expect(server.callsOf(operateCall)[1]?.body).toMatchObject({ Rows: [[5, 2]] })
     expect(await predict('花', { kind: 'row', row: { 宽: 2 } })).toEqual({
@@ -284,6 +325,7 @@ describe('what programs ask of models', () => {
   it('[O601] models and labels are named; what is unknown, refused or broken is said', async () => {
     expect(await ask({ op: 'models' })).toEqual({ ok: true, models: ['水果'] })
     expect(await ask({ op: 'labels', name: '水果' })).toEqual({ ok: true, labels: ['苹果', '香蕉'] })
+    server.answer(listCallables, ({ query }) => market(...(query.Name ? [] : [component('水果', 'image')])))
     expect(await predict('蔬菜', { kind: 'camera' })).toEqual({ ok: false, error: texts.noModel('蔬菜') })
     server.refuse(operateCall, 'Forbidden', '这个组件已经下架')
     expect(await predict('水果', { kind: 'camera' })).toEqual({ ok: false, error: '这个组件已经下架' })

@@ -15,12 +15,17 @@ import {
   addExample,
   askComponent,
   askOwnModel,
+  askWhyGone,
+  callablesQuery,
   columnsQuery,
+  findComponent,
   type Judged,
+  joinModels,
+  MODELS,
+  ownModelsQuery,
   readRun,
   trainAgain,
   type UsableModel,
-  usableModelsQuery,
 } from './queries.ts'
 
 /** Where pictures and sounds come from; the page has them, the program only names them. */
@@ -74,7 +79,13 @@ export class AiDesk {
     }
   }
 
-  private models = (): Promise<UsableModel[]> => this.client.fetchQuery(usableModelsQuery)
+  private models = async (): Promise<UsableModel[]> => {
+    const [own, callables] = await Promise.all([
+      this.client.fetchQuery(ownModelsQuery),
+      this.client.fetchQuery(callablesQuery),
+    ])
+    return joinModels(own, callables)
+  }
 
   /** By its whole name first; then as a component of which the program names a version. */
   private async lookUp(written: string): Promise<UsableModel | undefined> {
@@ -86,14 +97,18 @@ export class AiDesk {
     return component && { ...component, version }
   }
 
-  private async find(name: string): Promise<UsableModel> {
-    const known = await this.lookUp(name)
+  private async find(written: string): Promise<UsableModel> {
+    const known = await this.lookUp(written)
     if (known) return known
     // It may have been published a moment ago.
-    await this.client.invalidateQueries({ queryKey: usableModelsQuery.queryKey })
-    const fresh = await this.lookUp(name)
-    if (!fresh) throw new AiTrouble(texts.noModel(name))
-    return fresh
+    await this.client.invalidateQueries({ queryKey: MODELS })
+    const fresh = await this.lookUp(written)
+    if (fresh) return fresh
+    const { name, version } = readVersionedName(written)
+    const component = await findComponent(name)
+    if (component) return { ...component, version }
+    await askWhyGone(name, version)
+    throw new AiTrouble(texts.noModel(written))
   }
 
   private async predict(model: UsableModel, input: AiInput, signal: AbortSignal): Promise<object> {
@@ -122,7 +137,7 @@ export class AiDesk {
   private async follow(runId: string, signal: AbortSignal): Promise<object> {
     const { State, Message, Accuracy } = await readRun(runId, signal)
     if (State === 'queued' || State === 'running') return { state: 'running', run: runId }
-    await this.client.invalidateQueries({ queryKey: usableModelsQuery.queryKey })
+    await this.client.invalidateQueries({ queryKey: MODELS })
     if (State === 'done') return { state: 'done', accuracy: Accuracy }
     return { state: 'failed', error: Message || (State === 'failed' ? texts.trainingFailed : texts.trainingCancelled) }
   }

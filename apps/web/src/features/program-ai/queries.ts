@@ -1,9 +1,10 @@
 import {
+  type DataOf,
   deleteFile,
   findModel,
   findModelRun,
   getComponent,
-  listComponents,
+  listCallables,
   listLabels,
   listModelRuns,
   listModels,
@@ -25,7 +26,11 @@ import { AiTrouble } from './ai-trouble.ts'
 
 /** A model that a program can ask by its name. */
 export interface UsableModel {
+  /** What programs write. */
   name: string
+  /** As people call it, and whose it is where that has to be said. */
+  shownName: string
+  owner: string
   type: ModelType
   labels: readonly string[]
   /** Of a component; empty for an own model that is asked directly. */
@@ -39,52 +44,100 @@ export interface UsableModel {
   isTrained: boolean
 }
 
+type OwnModel = DataOf<typeof listModels>['Items'][number]
+type Callable = DataOf<typeof listCallables>['Items'][number]
+
 const OWN_MAX = 30
 const COMPONENTS_MAX = 100
 const FRESH_MS = 30_000
+/** While somebody chooses, what a classmate has just published comes by itself. */
+export const WATCH_MS = 4_000
+export const MODELS = ['program-ai', 'models'] as const
 
-async function readOwnModel(model: { ModelId: string; ModelName: string; ModelType: ModelType }): Promise<UsableModel> {
-  const { Items } = await call(listModelRuns, { query: { ModelId: model.ModelId, PageIndex: 1, PageSize: 20 } })
+async function readRuns(modelId: string): Promise<Pick<UsableModel, 'labels' | 'runId' | 'isTrained'>> {
+  const { Items } = await call(listModelRuns, { query: { ModelId: modelId, PageIndex: 1, PageSize: 20 } })
   const done = Items.find(({ State }) => State === 'done')
   return {
-    name: model.ModelName,
-    type: model.ModelType,
     labels: (done ?? Items[0])?.Labels.map(({ LabelName }) => LabelName) ?? [],
-    componentId: '',
-    version: 0,
-    modelId: model.ModelId,
     runId: done?.TrainModelId ?? '',
     isTrained: done !== undefined,
   }
 }
 
-/** One's own models first, then what the class and the school have published; a name that comes twice is the first's. */
-async function readModels(): Promise<UsableModel[]> {
-  const [own, market] = await Promise.all([
-    call(listModels, { query: { PageIndex: 1, PageSize: OWN_MAX } }),
-    call(listComponents, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, Sort: 'used' } }),
-  ])
-  const models = await Promise.all(own.Items.map(readOwnModel))
-  const components = market.Items.map((component) => ({
-    name: component.ComponentName,
-    type: component.ModelType,
-    labels: component.Labels.map(({ LabelName }) => LabelName),
-    componentId: component.ComponentId,
-    version: component.Version,
-    modelId: '',
-    runId: '',
-    isTrained: true,
-  }))
-  const names = new Set<string>()
-  return [...models, ...components].filter(({ name }) => !names.has(name) && names.add(name))
-}
+/** Trainings are looked at again only when there is another one, or it has come further. */
+const runsQuery = ({ ModelId, TrainModelId, State }: OwnModel) =>
+  queryOptions({
+    queryKey: ['program-ai', 'runs', ModelId, TrainModelId, State],
+    queryFn: () => readRuns(ModelId),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
-export const usableModelsQuery = queryOptions({
-  queryKey: ['program-ai', 'models'],
-  queryFn: readModels,
+export const ownModelsQuery = queryOptions({
+  queryKey: [...MODELS, 'own'],
+  queryFn: async ({ client }): Promise<UsableModel[]> => {
+    const { Items } = await call(listModels, { query: { PageIndex: 1, PageSize: OWN_MAX } })
+    const readOne = async (model: OwnModel): Promise<UsableModel> => ({
+      name: model.ModelName,
+      shownName: model.ModelName,
+      owner: '',
+      type: model.ModelType,
+      componentId: '',
+      version: 0,
+      modelId: model.ModelId,
+      ...(await client.fetchQuery(runsQuery(model))),
+    })
+    return Promise.all(Items.map(readOne))
+  },
   staleTime: FRESH_MS,
   retry: false,
 })
+
+const readCallables = async (name = ''): Promise<Callable[]> =>
+  (await call(listCallables, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, Name: name } })).Items
+
+export const callablesQuery = queryOptions({
+  queryKey: [...MODELS, 'callables'],
+  queryFn: () => readCallables(),
+  staleTime: FRESH_MS,
+  retry: false,
+})
+
+const toUsable = (component: Callable, isAmbiguous: boolean): UsableModel => ({
+  name: component.CallName,
+  shownName: component.ComponentName,
+  owner: isAmbiguous ? component.CreateName : '',
+  type: component.ModelType,
+  labels: component.Labels,
+  componentId: component.ComponentId,
+  version: component.Version,
+  modelId: '',
+  runId: '',
+  isTrained: true,
+})
+
+/**
+ * One's own models first, then what the class and the school have published. Where two have one name, it is said whose
+ * they are; an own model stands for its own component.
+ */
+export function joinModels(own: readonly UsableModel[], callables: readonly Callable[]): UsableModel[] {
+  const ownNames = new Set(own.map(({ name }) => name))
+  const others = callables.filter(({ IsOwn, ComponentName }) => !(IsOwn === 1 && ownNames.has(ComponentName)))
+  const names = [...ownNames, ...others.map(({ ComponentName }) => ComponentName)]
+  const isAmbiguous = ({ ComponentName, CallName }: Callable) =>
+    CallName !== ComponentName || names.filter((name) => name === ComponentName).length > 1
+  return [...own, ...others.map((one) => toUsable(one, isAmbiguous(one)))]
+}
+
+/** A component that is not among the first hundred, or that was written in another way. */
+export async function findComponent(name: string): Promise<UsableModel | undefined> {
+  const [found] = await readCallables(name)
+  return found && toUsable(found, false)
+}
+
+/** The server knows of some why they are gone; it throws what it says. */
+export const askWhyGone = (name: string, version: number): Promise<unknown> =>
+  call(operateCall, { body: { ComponentName: name, Version: version } })
 
 /** Columns of a table that a component wants, in their order. */
 export const columnsQuery = (componentId: string) =>

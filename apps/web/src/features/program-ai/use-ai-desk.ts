@@ -5,7 +5,7 @@ import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiDesk } from './ai-desk.ts'
 import { AiTrouble } from './ai-trouble.ts'
 import { LiveSources, pictureAt } from './live-sources.ts'
-import { type UsableModel, usableModelsQuery } from './queries.ts'
+import { callablesQuery, joinModels, MODELS, ownModelsQuery, type UsableModel, WATCH_MS } from './queries.ts'
 
 interface DeskOptions {
   /** Address of a picture or sound that the project knows by this name. */
@@ -16,6 +16,8 @@ interface DeskOptions {
   /** A program runs, or may. */
   isRunning: boolean
   isOff: boolean
+  /** Somebody looks at the models that there are. */
+  isChoosing?: boolean
 }
 
 const orSay = <Value>(work: Promise<Value>, sentence: string): Promise<Value> =>
@@ -24,7 +26,23 @@ const orSay = <Value>(work: Promise<Value>, sentence: string): Promise<Value> =>
     throw error instanceof DOMException || error instanceof TypeError ? new AiTrouble(sentence) : error
   })
 
-const noModels: readonly UsableModel[] = []
+const none: readonly never[] = []
+
+/** What there is to choose from; while somebody chooses, what is published meanwhile comes by itself. */
+function useModels(isOff: boolean, isChoosing: boolean): readonly UsableModel[] {
+  const client = useQueryClient()
+  const { data: own = none } = useQuery({ ...ownModelsQuery, enabled: !isOff })
+  const { data: callables = none } = useQuery({
+    ...callablesQuery,
+    enabled: !isOff,
+    refetchInterval: isChoosing && WATCH_MS,
+    refetchOnWindowFocus: isChoosing && 'always',
+  })
+  useEffect(() => {
+    if (isChoosing && !isOff) void client.invalidateQueries({ queryKey: MODELS })
+  }, [client, isChoosing, isOff])
+  return useMemo(() => joinModels(own, callables), [own, callables])
+}
 
 /** Models for the programs of one page, and camera and microphone for them. */
 export function useAiDesk(options: DeskOptions) {
@@ -33,7 +51,7 @@ export function useAiDesk(options: DeskOptions) {
   latest.current = options
   const [stream, setStream] = useState<MediaStream>()
   const [live] = useState(() => new LiveSources())
-  const { data } = useQuery({ ...usableModelsQuery, enabled: !options.isOff })
+  const models = useModels(options.isOff, options.isChoosing ?? false)
   const desk = useMemo(
     () =>
       new AiDesk(client, {
@@ -60,5 +78,5 @@ export function useAiDesk(options: DeskOptions) {
   useEffect(() => {
     if (!isRunning) live.close()
   }, [isRunning, live])
-  return { answer: desk.answer, models: data ?? noModels, stream }
+  return { answer: desk.answer, models, stream }
 }

@@ -1,5 +1,6 @@
 import { type Component, type DataOf, downloadComponent, type getComponent } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
+import { versionedName } from '@shijie/program/ai-question'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
@@ -205,7 +206,7 @@ export function ComponentDetail({ component }: { component: ComponentInfo }) {
           <Keys componentId={component.ComponentId} />
         </div>
         <div>
-          <How name={component.ComponentName} />
+          <How name={versionedName(component.CallName, component.Version)} />
           <CardPart component={component} />
           <Versions component={component} />
         </div>

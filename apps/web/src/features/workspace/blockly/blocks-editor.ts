@@ -24,6 +24,8 @@ export interface EditorListener {
   onChange: (program: GeneratedProgram, xml: string) => void
   onSelect: (blockId: string | undefined) => void
   onZoom: (percent: number) => void
+  /** Another subject of blocks is open; undefined when none is. */
+  onSubject: (subject: string | undefined) => void
   /** A name that the page asks for; undefined when the question was left. */
   ask: (question: string, value: string) => Promise<string | undefined>
   /** Somebody wants to keep a group of blocks for all projects. */
@@ -87,8 +89,14 @@ export class BlocksEditor {
 
   /** Other contents for a subject: they show at once where it is open. */
   refreshDrawer(subject: 'kept' | 'ai'): void {
-    const toolbox = this.workspace.getToolbox()
-    if (toolbox?.getSelectedItem()?.getId() === subject) toolbox.refreshSelection()
+    if (this.openSubject() === subject) this.workspace.getToolbox()?.refreshSelection()
+  }
+
+  /** Other models to choose from: blocks of the program may call theirs by another name now. */
+  refreshModels(): void {
+    for (const block of this.workspace.getAllBlocks(false)) block.getField('MODEL')?.forceRerender()
+    // A block that is on its way out of the drawer would be lost.
+    if (!Gesture.inProgress()) this.refreshDrawer('ai')
   }
 
   /** Blocks that name one model name another; one step of undo. */
@@ -182,6 +190,8 @@ export class BlocksEditor {
     }
   }
 
+  private openSubject = (): string | undefined => this.workspace.getToolbox()?.getSelectedItem()?.getId()
+
   private selected(): BlockSvg | undefined {
     const selected = common.getSelected()
     return selected instanceof BlockSvg && selected.workspace === this.workspace ? selected : undefined
@@ -217,6 +227,7 @@ export class BlocksEditor {
       this.listener.onSelect(newElementId && this.statementOf(newElementId))
     }
     if (event.type === Events.VIEWPORT_CHANGE) this.tellZoom()
+    if (event.type === Events.TOOLBOX_ITEM_SELECT) this.listener.onSubject(this.openSubject())
     if (event.isUiEvent || event.type === Events.FINISHED_LOADING) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.whenQuiet(), QUIET_MS)

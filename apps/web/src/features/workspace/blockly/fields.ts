@@ -9,6 +9,9 @@ export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Opt
 /** A model that programs can ask, with what it knows. */
 export interface ModelChoice {
   name: string
+  /** As people call it, and whose it is where that has to be said. */
+  shownName: string
+  owner: string
   /** The version of a component that a block names when it is chosen now; 0 where there are none. */
   version: number
   labels: readonly string[]
@@ -17,15 +20,22 @@ export interface ModelChoice {
 /** What stands in a block that names this model. */
 const written = ({ name, version }: ModelChoice) => (version > 0 ? versionedName(name, version) : name)
 
+/** The version that a block names may be an older one; its labels are taken to be those of today. */
+function findModel(value: string): ModelChoice | undefined {
+  const { name, version } = readVersionedName(value)
+  const named = models.filter((model) => model.name === name || model.name === value)
+  // An own model and somebody's component may have one name: only the component has versions.
+  return (
+    named.find((model) => model.name === value) ?? named.find((model) => model.version > 0 === version > 0) ?? named[0]
+  )
+}
+
 /** As people read it. */
 function titleOf(value: string): string {
   const { name, version } = readVersionedName(value)
-  return version > 0 ? texts.modelVersion(name, version) : name
+  const { shownName, owner } = findModel(value) ?? { shownName: name, owner: '' }
+  return texts.modelTitle(shownName, owner, version)
 }
-
-/** The version that a block names may be an older one; its labels are taken to be those of today. */
-const findModel = (value: string) =>
-  models.find(({ name }) => name === value) ?? models.find(({ name }) => name === readVersionedName(value).name)
 
 type Option = readonly [label: string, name: string]
 

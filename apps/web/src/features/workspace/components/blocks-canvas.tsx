@@ -17,6 +17,7 @@ interface BlocksCanvasProps {
   onLoad: EditorListener['onLoad']
   onChange: EditorListener['onChange']
   onSelect: EditorListener['onSelect']
+  onSubject: EditorListener['onSubject']
   editor: Ref<BlocksEditor>
 }
 
@@ -72,6 +73,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
         },
         onSelect: (id) => latest.current.onSelect(id),
         onZoom: setPercent,
+        onSubject: (subject) => latest.current.onSubject(subject),
         ask: (question, value) => latest.current.ask(question, value),
         onKeep: (group) => latest.current.kept.keep(group),
         onShelf: (act) => latest.current.kept.act(act),

@@ -40,7 +40,7 @@ export function UnknownNote({ types }: { types: readonly string[] }) {
 
 /** Programs keep the version that they were made with until somebody says otherwise. */
 export function NewVersionNote({
-  newer: { name, used, current },
+  newer: { title, used, current },
   onUse,
   onKeep,
 }: {
@@ -52,7 +52,7 @@ export function NewVersionNote({
     <div className="workspace-note" role="status">
       <Icon name="refresh" />
       <div>
-        <b>{texts.newVersionTitle(name, current)}</b>
+        <b>{texts.newVersionTitle(title, current)}</b>
         <p>{texts.newVersionText(used)}</p>
         <div className="workspace-note-acts">
           <Button size={28} onClick={onUse}>

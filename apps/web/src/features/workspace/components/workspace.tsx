@@ -6,7 +6,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 import { pictureOf, thumbnailOf } from '../blockly/picture.ts'
 import { blockOfLine } from '../generator/generate.ts'
-import { findNewerVersions, type NewerVersion, takeNewerVersion } from '../newer-versions.ts'
+import { findNewerVersions, type NewerVersion, takeNewerVersion, type VersionedComponent } from '../newer-versions.ts'
 import { beginState, reduceWorkspace, runnableCode, selectedLines, type WorkspaceContent } from '../workspace-state.ts'
 import type { LoadResult } from '../xml/load-program.ts'
 import { BlocksCanvas } from './blocks-canvas.tsx'
@@ -43,10 +43,12 @@ interface WorkspaceProps {
   errorLine?: number | undefined
   problems?: readonly LineProblem[]
   /** Components that programs can ask, with their current versions. */
-  components?: readonly { name: string; version: number }[]
+  components?: readonly VersionedComponent[]
   /** Content that differs from what was there before; never called for a program that could not be read whole. */
   onChange: (content: WorkspaceContent) => void
   onCode: (code: string) => void
+  /** Another subject of blocks is open. */
+  onSubject?: (subject: string | undefined) => void
   /** Nothing is saved while a program that could not be read whole waits for a decision. */
   onDamaged?: (isDamaged: boolean) => void
   handle: Ref<WorkspaceHandle>
@@ -124,7 +126,7 @@ export function Workspace(props: WorkspaceProps) {
       showBlock: (blockId) => editor.current?.show(blockId),
       showLine: (line) => latest.current.showLine(line),
       openTab: setTab,
-      refreshModels: () => editor.current?.refreshDrawer('ai'),
+      refreshModels: () => editor.current?.refreshModels(),
     }),
     [],
   )
@@ -153,6 +155,7 @@ export function Workspace(props: WorkspaceProps) {
           }}
           onChange={(next, xml) => dispatch({ type: 'blocksChanged', program: next, xml })}
           onSelect={(blockId) => dispatch({ type: 'blockSelected', blockId })}
+          onSubject={(subject) => props.onSubject?.(subject)}
         />
       </div>
       <PythonPane

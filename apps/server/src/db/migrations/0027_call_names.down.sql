@@ -1,0 +1,2 @@
+drop index components_call_name;
+alter table components drop column call_name;
