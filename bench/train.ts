@@ -16,9 +16,11 @@ import {
   unpackGrid,
 } from '../packages/ml/src/index.ts'
 import { startDemoServer } from './lib/demo-server.ts'
+import { measureHeatMaps } from './lib/heat-maps.ts'
 import { hogAndColour } from './lib/hog.ts'
 import { judge, median, printTable } from './lib/report.ts'
 import { measureClass } from './lib/train-class.ts'
+import { measureWatching } from './lib/watch-training.ts'
 
 /**
  * `npm run bench -- train [pupils] [pictures]`: pictures of our own sample sets, from the file to the finished model. The same
@@ -211,6 +213,7 @@ async function measureLearning(): Promise<void> {
     await compareAccuracy(vision)
     await measureDetection(vision)
     await measureGrowth(vision)
+    await measureHeatMaps(vision)
   } finally {
     await vision.close()
   }
@@ -224,11 +227,12 @@ async function measurePupils(): Promise<void> {
     .map(({ file, label }) => ({ file, label: labels[label] ?? '' }))
   const server = await startDemoServer()
   try {
-    await measureClass(server, PUPILS, files)
+    await measureWatching(server, files)
+    if (PUPILS > 0) await measureClass(server, PUPILS, files)
   } finally {
     await server.stop()
   }
 }
 
 if (!process.argv.includes('--class-only')) await measureLearning()
-if (PUPILS > 0) await measurePupils()
+await measurePupils()

@@ -301,3 +301,96 @@ test('[O796] labels survive a closed tab and a dead network, and a second person
   await expect.poll(() => taggedIn(sorted.api, sorted.dataset.DatasetId)).toBe(3)
   await expect(optionOf(last, 2)).toHaveAccessibleName(/香蕉$/)
 })
+
+/** Fingers on the picture, in its pixels; each finger goes from its first place to its last at once with the others. */
+async function touch(page: Page, width: number, ...fingers: [from: [number, number], to: [number, number]][]) {
+  const client = await page.context().newCDPSession(page)
+  const { x, y, scale } = await canvasOf(page, width)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number, count = fingers.length) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.slice(0, count).map(([[fromX, fromY], [toX, toY]], id) => ({
+        id,
+        x: x + (fromX + (toX - fromX) * share) * scale,
+        y: y + (fromY + (toY - fromY) * share) * scale,
+      })),
+    })
+  for (let count = 1; count <= fingers.length; count++) await send('touchStart', 0, count)
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share)
+  await send('touchEnd', 1, 0)
+  await client.detach()
+}
+
+test('[O800] boxes are drawn, moved, pulled and deleted by finger; two fingers zoom and draw nothing', async ({
+  context,
+}) => {
+  const browser = context.browser()
+  if (!browser) throw new Error('There is no browser')
+  const tablet = await browser.newContext({ ...devices['Galaxy Tab S4 landscape'], locale: 'zh-CN' })
+  const page = await tablet.newPage()
+  await signIn(page, labeller())
+  const { dataset, samples, api } = await makeSet(
+    page,
+    'object',
+    '用手指',
+    ['停车'],
+    shippedPictures('signs', 'street', 1),
+  )
+  const [sample] = samples
+  if (!sample) throw new Error('The set is empty')
+  await page.goto(`/pretrain/object/dataset/label?datasetid=${dataset.DatasetId}`)
+  const boxes = page.getByRole('group', { name: labelTexts.canvas }).getByRole('button')
+  const finger = (...fingers: Parameters<typeof touch>[2][]) => touch(page, sample.Width, ...fingers)
+  const stored = (wanted: Rect) =>
+    expect.poll(async () => near((await boxesOf(api, sample.SampleId))[0], wanted), JSON.stringify(wanted)).toBe(true)
+  await expect(page.getByRole('group', { name: labelTexts.canvas })).toBeVisible()
+  await finger([
+    [60, 50],
+    [200, 160],
+  ])
+  await stored({ X: 60, Y: 50, Width: 140, Height: 110 })
+  await finger([
+    [130, 105],
+    [160, 115],
+  ])
+  await stored({ X: 90, Y: 60, Width: 140, Height: 110 })
+  // Beside the corner: fingers are thick.
+  await finger([
+    [236, 176],
+    [266, 196],
+  ])
+  await stored({ X: 90, Y: 60, Width: 176, Height: 136 })
+
+  const zoomOf = async () => (await canvasOf(page, sample.Width)).scale
+  // Where the place of the picture is that the fingers have between them.
+  const heldAt = async () => {
+    const { x, y, scale } = await canvasOf(page, sample.Width)
+    return [x + 150 * scale, y + 100 * scale]
+  }
+  const [before, held] = [await zoomOf(), await heldAt()]
+  await finger(
+    [
+      [100, 100],
+      [60, 100],
+    ],
+    [
+      [200, 100],
+      [240, 100],
+    ],
+  )
+  await expect.poll(zoomOf).toBeGreaterThan(before * 1.6)
+  const moved = async () => Math.max(...(await heldAt()).map((at, side) => Math.abs(at - (held[side] ?? 0))))
+  await expect.poll(moved).toBeLessThanOrEqual(4)
+  await expect(boxes).toHaveCount(1)
+  await inspect(page, 'dataset-label-fingers')
+  await page.setViewportSize({ width: 1138, height: 712 })
+  await page.getByRole('button', { name: labelTexts.fit, exact: true }).click()
+  await finger([
+    [150, 120],
+    [150, 120],
+  ])
+  await page.getByRole('button', { name: labelTexts.keyDelete, exact: true }).click()
+  await expect(boxes).toHaveCount(0)
+  await expect.poll(() => boxesOf(api, sample.SampleId)).toEqual([])
+  await tablet.close()
+})

@@ -24,7 +24,7 @@ const PAGES_MAX = 20
 const PATIENCE = 20 * 60_000
 const MILLISECONDS_TO_PRESS = 10_000
 
-interface LabelledFile {
+export interface LabelledFile {
   label: string
   file: Buffer
 }
@@ -41,9 +41,14 @@ interface Pupil {
   modelId: string
 }
 
-type Caller = <Answer>(method: 'GET' | 'POST', path: string, token: string, body?: object | FormData) => Promise<Answer>
+export type Caller = <Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  token: string,
+  body?: object | FormData,
+) => Promise<Answer>
 
-function createCaller({ origin }: DemoServer): Caller {
+export function createCaller({ origin }: DemoServer): Caller {
   return async <Answer>(method: 'GET' | 'POST', path: string, token: string, body?: object | FormData) => {
     const isForm = body instanceof FormData
     const headers = { token, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) }
@@ -59,11 +64,11 @@ function createCaller({ origin }: DemoServer): Caller {
  * A set with pictures that no other pupil has: the same ones would be looked at once for the whole class. They are put
  * straight into storage and database, because collecting them is not what is measured here.
  */
-async function collect(
+export async function collect(
   { call, db, storage }: Place,
   token: string,
   pupil: number,
-  files: LabelledFile[],
+  files: readonly LabelledFile[],
 ): Promise<string> {
   const labels = [...new Set(files.map(({ label }) => label))]
   const body = { DatasetName: `石头剪刀布 ${pupil}`, ModelType: 'image', Labels: labels }
@@ -99,7 +104,7 @@ async function collect(
   return (await call<DataOf<typeof postModel>>('POST', postModel.path, token, model)).ModelId
 }
 
-async function signIn(call: Caller, { account, password }: DemoAccount): Promise<string> {
+export async function signIn(call: Caller, { account, password }: DemoAccount): Promise<string> {
   const body = { Account: account, Password: md5(password) }
   return (await call<{ Token: string }>('POST', '/api/Login/Post', '', body)).Token
 }

@@ -134,6 +134,8 @@ export const runTexts = {
   resultTitle: '训练好了',
   resultLead: (held: number, trained: number, seconds: number) =>
     `学了 ${trained} 个，用没见过的 ${held} 个考试，用时 ${seconds} 秒`,
+  learnedFrom: (version: number, count: string, hash: string) => `学的是数据第 ${version} 版：${count}，指纹 ${hash}`,
+  sameData: '用这一版再训练',
   gain: (number: number, points: number) => `比第 ${number} 次${points > 0 ? '多对' : '少对'} ${Math.abs(points)}%`,
   gainSame: (number: number) => `和第 ${number} 次一样`,
   correct: '考题答对',

@@ -144,6 +144,8 @@ export const startModelRun = defineEndpoint({
     /** `browser`: the server makes the features, the page learns and hands in what it learned. */
     Place: z.enum(TRAINING_PLACES, '训练的地方 Place 不正确').default('server'),
     Seed: z.int('随机种子应为整数').min(0, '随机种子不能小于 0').max(2_147_483_647, '随机种子太大').default(1),
+    /** A training of the same model: its version is learned from again, whatever became of the set since. */
+    VersionOf: modelRunId.optional(),
   }),
   data: modelRun,
   errors: ['NotFound', 'Conflict', 'InvalidParameter'],

@@ -6,11 +6,14 @@ import {
   findDataset,
   getImport,
   importSamplesJob,
+  listModelRuns,
   listSamples,
   type ModelType,
   messages,
   type OwnFile,
+  postModel,
   startImport,
+  startModelRun,
   UPLOAD_BYTES_MAX,
   uploadFile,
 } from '@shijie/contract'
@@ -32,8 +35,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const samplesOf = async (DatasetId: string) =>
-  (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100 } })).Data
+/** The samples of a set, one page after the other. */
+async function samplesOf(DatasetId: string) {
+  const pageOf = async (PageIndex: number) =>
+    (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100, PageIndex } })).Data
+  const first = await pageOf(1)
+  const Items = [...first.Items]
+  while (Items.length < first.TotalCount) Items.push(...(await pageOf(Items.length / 100 + 1)).Items)
+  return { ...first, Items }
+}
 
 const MB = 1024 * 1024
 
@@ -138,9 +148,9 @@ describe('an archive', () => {
 
   it('[O794] with good, broken, wrong and too large files brings in the good ones and names every other', async () => {
     const good = await Promise.all(
-      Array.from({ length: 20 }, async (_, at) => ({
+      Array.from({ length: 94 }, async (_, at) => ({
         name: `照片/${at % 2 ? '猫' : '狗'}/${at}.png`,
-        content: await pictureOf(at),
+        content: await pictureOf(at, { size: 24 }),
       })),
     )
     const whole = await pictureOf(200, { size: 200, format: 'jpeg' })
@@ -154,43 +164,49 @@ describe('an archive', () => {
     ]
     const entries = [...good, ...bad.map(([name, content]) => ({ name: `照片/猫/${name}`, content }))]
     const { DatasetId, state } = await importAll('image', entries)
-    expect(state).toMatchObject({ State: 'done', Done: 26, Total: 26, Imported: 20, Duplicates: 0 })
+    expect(state).toMatchObject({ State: 'done', Done: 100, Total: 100, Imported: 94, Duplicates: 0 })
     const byName = (list: { FileName: string; Reason: string }[]) =>
       list.map(({ FileName, Reason }) => `${FileName}: ${Reason}`).sort()
     const wanted = bad.map(([name, , reason]) => ({ FileName: `照片/猫/${name}`, Reason: reason }))
     expect(byName(state.Refused)).toEqual(byName(wanted))
     const again = await importAll('image', entries, DatasetId)
-    expect(again.state).toMatchObject({ State: 'done', Done: 26, Imported: 0, Duplicates: 20 })
+    expect(again.state).toMatchObject({ State: 'done', Done: 100, Imported: 0, Duplicates: 94 })
     expect(again.state.Refused).toHaveLength(6)
-    expect(again.listed.TotalCount).toBe(20)
+    expect(again.listed.TotalCount).toBe(94)
   })
 
-  it('[O794] has right names and labels, in GBK and in UTF-8, in list and export', async () => {
+  it('[O794] has right names and labels, in GBK and in UTF-8, in list, export and what blocks offer', async () => {
     const labels = ['猫', '狗', '其他 (杂)']
     const nameOf = (at: number) => `${labels[at % 3]}/第 ${at} 段【${at % 7}】(副本).wav`
     // Sounds, because nothing of them is computed.
     const entries = Array.from(
-      { length: 80 },
+      { length: 199 },
       (_, at): ArchiveEntry => ({
-        name: at < 40 ? toGbk(`我的 声音/${nameOf(at)}`) : `我的 声音/${nameOf(at)}`,
-        content: toneOf(200 + at, 0.05),
+        name: at < 100 ? toGbk(`我的 声音/${nameOf(at)}`) : `我的 声音/${nameOf(at)}`,
+        content: toneOf(200 + at, 0.02),
       }),
     )
     // A folder whose name alone could be either: 猫 in GBK is è in UTF-8.
-    entries.push({ name: toGbk('我的 声音/猫/1.wav'), content: toneOf(900, 0.05) })
+    entries.push({ name: toGbk('我的 声音/猫/1.wav'), content: toneOf(900, 0.02) })
     const { DatasetId, state, listed } = await importAll('sound', entries)
-    expect(state).toMatchObject({ Imported: 81, Refused: [] })
+    expect(state).toMatchObject({ Imported: 200, Refused: [] })
     const { Data: set } = await test.call(findDataset, { token, query: { DatasetId } })
     expect(set.Labels.map(({ LabelName }) => LabelName).sort()).toEqual([...labels].sort())
     const labelOf = new Map(set.Labels.map(({ LabelId, LabelName }) => [LabelId, LabelName]))
     const names = listed.Items.map(({ SampleName, Tags }) => `${labelOf.get(Tags[0]?.LabelId ?? '')}/${SampleName}`)
-    const wanted = [...Array.from({ length: 80 }, (_, at) => nameOf(at)), '猫/1.wav'].sort()
+    const wanted = [...Array.from({ length: 199 }, (_, at) => nameOf(at)), '猫/1.wav'].sort()
     expect(names.sort()).toEqual(wanted)
     const answer = await test.app.inject({
       url: `${exportDataset.path}?${new URLSearchParams({ DatasetId, Format: 'folders' })}`,
       headers: { token },
     })
     expect(Object.keys(unzipSync(answer.rawPayload)).sort()).toEqual(wanted)
+    // Where the menu of a block takes its labels from.
+    const model = { ModelName: '听声音', ModelType: 'sound' as const, DatasetId }
+    const { ModelId } = (await test.call(postModel, { token, body: model })).Data
+    await test.call(startModelRun, { token, body: { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 } })
+    const [run] = (await test.call(listModelRuns, { token, query: { ModelId } })).Data.Items
+    expect(run?.Labels.map(({ LabelName }) => LabelName).sort()).toEqual([...labels].sort())
   })
 })
 

@@ -2,7 +2,9 @@ import {
   bulkTag,
   deleteDataset,
   deleteSamples,
+  ErrorCodes,
   findModelRun,
+  listDatasetVersions,
   listHeldOut,
   listSamples,
   type ModelRun,
@@ -44,8 +46,8 @@ beforeEach(async () => {
   ModelId = (await test.call(postModel, { token, body })).Data.ModelId
 })
 
-async function train(): Promise<ModelRun> {
-  const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 }
+async function train(VersionOf?: string): Promise<ModelRun> {
+  const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1, ...(VersionOf ? { VersionOf } : {}) }
   const { TrainModelId } = (await test.call(startModelRun, { token, body })).Data
   await trainWaiting({ ...test, log: test.app.log, trainer: createTrainer() }, new AbortController().signal)
   return (await test.call(findModelRun, { token, query: { TrainModelId } })).Data
@@ -63,6 +65,40 @@ it('[E082] a training whose data set lies in the bin says what to do', async () 
   await test.call(deleteDataset, { token, query: { DatasetId } })
   const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 }
   expect((await test.call(startModelRun, { token, body })).ErrorMsg).toBe(modelMessages.datasetAway)
+})
+
+it('[O801] a training can be repeated with its version, and says the same, whatever became of the samples', async () => {
+  const before = await train()
+  const held = await heldOutOf(before)
+  const { Items } = (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100 } })).Data
+  const versions = async () =>
+    (await test.call(listDatasetVersions, { token, query: { DatasetId } })).Data.Items.map(({ Hash }) => Hash)
+  expect(await versions()).toEqual([before.DatasetHash])
+  const ids = Items.map(({ SampleId }) => SampleId)
+  const Assignments = ids.slice(0, 12).map((SampleId) => ({ SampleId, LabelId: labels[1]?.LabelId ?? '' }))
+  await test.call(bulkTag, { token, body: { DatasetId, Assignments } })
+  await test.call(deleteSamples, { token, body: { DatasetId, SampleIds: ids.slice(20, 26) } })
+  await test.call(postRows, { token, body: { DatasetId, Rows: [{ Text: '后来才写的一句', LabelName: '开心' }] } })
+  const query = { TrainModelId: before.TrainModelId }
+  expect((await test.call(findModelRun, { token, query })).Data).toEqual(before)
+
+  const changed = await train()
+  expect(changed.DatasetHash).not.toBe(before.DatasetHash)
+  const again = await train(before.TrainModelId)
+  const { VersionId, DatasetVersion, DatasetHash, Accuracy } = before
+  expect(again).toMatchObject({ VersionId, DatasetVersion, DatasetHash, Accuracy })
+  expect({ ...again.Result, Seconds: 0 }).toEqual({ ...before.Result, Seconds: 0 })
+  const scoresOf = (list: typeof held) => list.map(({ SampleId, Truth, Scores }) => ({ SampleId, Truth, Scores }))
+  expect(scoresOf(await heldOutOf(again))).toEqual(scoresOf(held))
+  expect(await versions()).toEqual([changed.DatasetHash, before.DatasetHash])
+})
+
+it('[O801] the version of another model’s training is not there', async () => {
+  const { TrainModelId } = await train()
+  const body = { ModelName: '另一个', ModelType: 'text' as const, DatasetId }
+  const other = (await test.call(postModel, { token, body })).Data.ModelId
+  const order = { ModelId: other, Algorithm: 'softmax', Parameters: [], Seed: 1, VersionOf: TrainModelId }
+  expect((await test.call(startModelRun, { token, body: order })).ErrorCode).toBe(ErrorCodes.NotFound)
 })
 
 describe('samples of a result', () => {

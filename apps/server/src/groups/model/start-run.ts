@@ -8,7 +8,7 @@ import {
 } from '@shijie/contract'
 import { findAlgorithm, isTrainedInBrowsers, ParameterError, readiness, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
-import { AppError, conflict, invalid } from '../../app-error.ts'
+import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { VersionRow } from '../../db/dataset-tables.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
@@ -27,14 +27,34 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>
 /** More would wait longer than a lesson. */
 const QUEUE_MAX = 300
 
-/** The version to learn from: the set as it is now, or the one of the lobby. */
-async function getVersion(tx: Db, caller: Caller, model: ModelRow, now: Date): Promise<VersionRow> {
+/** The version that an earlier training of the model learned from. */
+async function getVersionOf(tx: Db, model: ModelRow, runId: string): Promise<VersionRow> {
+  const run = await tx
+    .selectFrom('model_runs')
+    .select('version_id')
+    .where('id', '=', runId)
+    .where('model_id', '=', model.id)
+    .executeTakeFirst()
+  if (!run) throw notFound()
+  if (!run.version_id) throw invalid(modelMessages.datasetGone)
+  return tx.selectFrom('dataset_versions').selectAll().where('id', '=', run.version_id).executeTakeFirstOrThrow()
+}
+
+/** The version to learn from: the set as it is now, the one of the lobby, or that of an earlier training. */
+async function getVersion(
+  tx: Db,
+  caller: Caller,
+  model: ModelRow,
+  now: Date,
+  versionOf: string | undefined,
+): Promise<VersionRow> {
   if (model.dataset_id) {
     const dataset = await getDataset(tx, caller, model.dataset_id, 'collect').catch((error: unknown) => {
       throw error instanceof AppError && error.errorName === 'NotFound' ? invalid(modelMessages.datasetAway) : error
     })
-    return freezeDataset(tx, dataset, caller.userId, now)
+    return versionOf ? getVersionOf(tx, model, versionOf) : freezeDataset(tx, dataset, caller.userId, now)
   }
+  if (versionOf) return getVersionOf(tx, model, versionOf)
   if (!model.version_id) throw invalid(modelMessages.datasetGone)
   await countUse(tx, model.version_id)
   return tx.selectFrom('dataset_versions').selectAll().where('id', '=', model.version_id).executeTakeFirstOrThrow()
@@ -136,7 +156,7 @@ export async function startRun(
       const found = await getModel(tx, caller, body.ModelId, 'own')
       await tx.selectFrom('models').select('id').where('id', '=', found.id).forUpdate().execute()
       const now = clock.now()
-      const version = await getVersion(tx, caller, found, now)
+      const version = await getVersion(tx, caller, found, now, body.VersionOf)
       requireEnough(found.model_type, version)
       const made = await insertRun(tx, caller, found, version, body, now)
       await tx.updateTable('models').set({ updated_at: now }).where('id', '=', found.id).execute()

@@ -62,6 +62,9 @@ const zooms = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
 export const zoomedIn = (zoom: number): number => zooms.find((step) => step > zoom + 0.001) ?? 8
 export const zoomedOut = (zoom: number): number => zooms.findLast((step) => step < zoom - 0.001) ?? 0.1
 
+/** A zoom between the least and the most of them. */
+export const zoomWithin = (zoom: number): number => clamp(zoom, 0.1, 8)
+
 /** The zoom at which the whole picture is seen; small ones are enlarged up to four times. */
 export function fitting(picture: Size, window: Size): number {
   if (picture.width <= 0 || picture.height <= 0) return 1

@@ -53,11 +53,12 @@ function takeCommand(event: KeyboardEvent, { marks, setActive }: LabelKeysOption
   return true
 }
 
-function remove({ dataset, marks, active, setActive }: LabelKeysOptions): boolean {
-  if (dataset.ModelType !== 'object') {
-    if (marks.tags.length > 0) marks.change([], 'untag')
-    return true
-  }
+/** Deletes the chosen box; says whether there was one. */
+export function removeBox({
+  marks,
+  active,
+  setActive,
+}: Pick<LabelKeysOptions, 'marks' | 'active' | 'setActive'>): boolean {
   if (active === undefined || !marks.tags[active]) return false
   setActive(undefined)
   marks.change(
@@ -65,6 +66,14 @@ function remove({ dataset, marks, active, setActive }: LabelKeysOptions): boolea
     'remove',
   )
   return true
+}
+
+function remove({ dataset, marks, active, setActive }: LabelKeysOptions): boolean {
+  if (dataset.ModelType !== 'object') {
+    if (marks.tags.length > 0) marks.change([], 'untag')
+    return true
+  }
+  return removeBox({ marks, active, setActive })
 }
 
 /** Every key of the labelling page. */

@@ -13,8 +13,11 @@ export function useShowRun(): (runId: string) => void {
     })
 }
 
-/** Trains again as this time, with the set as it is now, so that only the data are different. */
-export function useRetrain(run: ModelRun) {
+/**
+ * Trains again as this time, with the set as it is now, so that only the data are different; or with the version of this
+ * time, so that nothing is.
+ */
+export function useRetrain(run: ModelRun, withSameData = false) {
   const start = useStartRun()
   const show = useShowRun()
   return {
@@ -26,6 +29,7 @@ export function useRetrain(run: ModelRun) {
           Algorithm: run.Algorithm,
           Parameters: Object.entries(run.Parameters).map(([Name, Value]) => ({ Name, Value })),
           Seed: run.Seed,
+          ...(withSameData ? { VersionOf: run.TrainModelId } : {}),
         },
         { onSuccess: ({ TrainModelId }) => show(TrainModelId), onError: showFailure },
       ),

@@ -1,39 +1,24 @@
-import type { Box, DatasetLabel, Sample } from '@shijie/contract'
-import { type PointerEvent, useRef, useState } from 'react'
+import type { Box, DatasetLabel } from '@shijie/contract'
+import { useRef } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { labelTexts as texts } from '../../../texts/dataset.ts'
-import { boxBetween, type HandleKey, handles, isTooSmall, movedBy, type Point, pulledTo } from '../box-geometry.ts'
+import { handles } from '../box-geometry.ts'
 import type { Suggestion } from '../suggest.ts'
-import type { Marks } from '../use-marks.ts'
+import { type GestureOptions, useBoxGestures } from '../use-box-gestures.ts'
 import { percentOf } from './suggestion-bar.tsx'
 import './label-stage.css'
 
-export type CanvasMode = 'select' | 'draw'
-
-interface BoxCanvasProps {
-  sample: Sample
+interface BoxCanvasProps extends GestureOptions {
   labels: readonly DatasetLabel[]
-  marks: Marks
-  mode: CanvasMode
-  zoom: number
-  active: number | undefined
-  /** The label that a new box gets. */
-  labelId: string
   /** What a model proposes: dashed, and not to be pulled. */
   suggestions: readonly Suggestion[]
-  onActive: (index: number | undefined) => void
 }
-
-type Gesture =
-  | { kind: 'draw'; from: Point }
-  | { kind: 'move'; index: number; from: Point; box: Box }
-  | { kind: 'pull'; index: number; handle: HandleKey; box: Box }
 
 /** On screen, whatever the zoom. */
 const HANDLE = 10
 const FONT = 14
-/** A press that moves less than this on screen is a click. */
-const CLICK = 4
+/** What a finger needs; shown to fingers only, see `label-stage.css`. */
+const REACH = 40
 
 interface BoxMarkProps {
   box: Box
@@ -104,53 +89,24 @@ function SuggestedBox({ suggestion: { box, labelName, confidence }, label, zoom 
 
 function Handles({ box, zoom }: { box: Box; zoom: number }) {
   const size = HANDLE / zoom
+  // A third of the box stays free, so that it can be moved as well.
+  const reach = Math.max(size, Math.min(REACH / zoom, (Math.min(box.Width, box.Height) * 2) / 3))
+  const squareAt = (x: number, y: number, side: number) => ({
+    x: box.X + box.Width * x - side / 2,
+    y: box.Y + box.Height * y - side / 2,
+    width: side,
+    height: side,
+  })
   return (
     <>
       {handles.map(({ key, x, y }) => (
-        <rect
-          key={key}
-          data-handle={key}
-          className={`handle ${key}`}
-          x={box.X + box.Width * x - size / 2}
-          y={box.Y + box.Height * y - size / 2}
-          width={size}
-          height={size}
-          rx={2 / zoom}
-        />
+        <g key={key}>
+          <rect data-handle={key} className="handle-reach" {...squareAt(x, y, reach)} />
+          <rect data-handle={key} className={`handle ${key}`} {...squareAt(x, y, size)} rx={2 / zoom} />
+        </g>
       ))}
     </>
   )
-}
-
-/** Where a press happened, in pixels of the picture. */
-function pointOf(
-  svg: SVGSVGElement,
-  { clientX, clientY }: { clientX: number; clientY: number },
-  sample: Sample,
-): Point {
-  const { left, top, width, height } = svg.getBoundingClientRect()
-  return {
-    x: ((clientX - left) / (width || 1)) * sample.Width,
-    y: ((clientY - top) / (height || 1)) * sample.Height,
-  }
-}
-
-/** The box as it is while something is being drawn, moved or pulled. */
-function boxOfGesture(gesture: Gesture, to: Point, size: { width: number; height: number }): Box {
-  if (gesture.kind === 'draw') return boxBetween(gesture.from, to, size)
-  if (gesture.kind === 'pull') return pulledTo(gesture.box, gesture.handle, to, size)
-  return movedBy(gesture.box, to.x - gesture.from.x, to.y - gesture.from.y, size)
-}
-
-/** The smallest box under a point, by its place. */
-function smallestUnder(tags: Marks['tags'], at: Point): number | undefined {
-  const under = tags
-    .map(({ Box: box }, index) => ({ box, index }))
-    .filter(
-      ({ box }) => box && at.x >= box.X && at.x <= box.X + box.Width && at.y >= box.Y && at.y <= box.Y + box.Height,
-    )
-    .sort((a, b) => (a.box?.Width ?? 0) * (a.box?.Height ?? 0) - (b.box?.Width ?? 0) * (b.box?.Height ?? 0))
-  return under[0]?.index
 }
 
 /** How large a box is, in pixels of the picture; as large on the screen at every zoom. */
@@ -166,70 +122,12 @@ function SizeNote({ box, zoom }: { box: Box; zoom: number }) {
 }
 
 /** A picture with its boxes: drawn, moved, pulled; everything in pixels of the picture, at any zoom. */
-export function BoxCanvas({
-  sample,
-  labels,
-  marks,
-  mode,
-  zoom,
-  active,
-  labelId,
-  suggestions,
-  onActive,
-}: BoxCanvasProps) {
+export function BoxCanvas({ labels, suggestions, ...options }: BoxCanvasProps) {
+  const { sample, marks, mode, zoom, active, labelId, onActive } = options
   const svg = useRef<SVGSVGElement>(null)
-  const gesture = useRef<Gesture>(undefined)
-  const start = useRef({ x: 0, y: 0 })
-  const [live, setLive] = useState<{ index: number | undefined; box: Box }>()
+  const { live, on } = useBoxGestures(svg, options)
   const size = { width: sample.Width, height: sample.Height }
   const labelAt = (id: string) => labels.find(({ LabelId }) => LabelId === id)
-
-  const hit = (event: PointerEvent, at: Point): Gesture | undefined => {
-    const handle = (event.target as Element).getAttribute('data-handle') as HandleKey | null
-    const own = active === undefined ? undefined : marks.tags[active]?.Box
-    if (handle && own && active !== undefined) return { kind: 'pull', index: active, handle, box: own }
-    const key = (event.target as Element).closest('[data-index]')?.getAttribute('data-index')
-    const index = key ? Number(key) : undefined
-    const box = index === undefined ? undefined : marks.tags[index]?.Box
-    if (box && index !== undefined && (mode === 'select' || index === active)) {
-      return { kind: 'move', index, from: at, box }
-    }
-    return mode === 'draw' && labelId ? { kind: 'draw', from: at } : undefined
-  }
-  const down = (event: PointerEvent<SVGSVGElement>) => {
-    if (!svg.current || event.button !== 0) return
-    event.preventDefault()
-    start.current = { x: event.clientX, y: event.clientY }
-    gesture.current = hit(event, pointOf(svg.current, event, sample))
-    if (gesture.current?.kind === 'move') onActive(gesture.current.index)
-    if (!gesture.current) onActive(undefined)
-    svg.current.setPointerCapture(event.pointerId)
-  }
-  const move = (event: PointerEvent<SVGSVGElement>) => {
-    if (!svg.current || !gesture.current) return
-    const index = gesture.current.kind === 'draw' ? undefined : gesture.current.index
-    setLive({ index, box: boxOfGesture(gesture.current, pointOf(svg.current, event, sample), size) })
-  }
-  const finish = (done: Gesture, box: Box) => {
-    if (isTooSmall(box)) return
-    if (done.kind === 'draw') {
-      marks.change([...marks.tags, { LabelId: labelId, Box: box, IsSuggested: 0 }], 'draw')
-      return onActive(marks.tags.length)
-    }
-    const tags = marks.tags.map((tag, index) => (index === done.index ? { ...tag, Box: box } : tag))
-    marks.change(tags, done.kind === 'move' ? 'move' : 'resize')
-  }
-  const up = (event: PointerEvent<SVGSVGElement>) => {
-    const done = gesture.current
-    gesture.current = undefined
-    setLive(undefined)
-    if (!done || !svg.current) return
-    const far = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
-    if (far >= CLICK) return finish(done, boxOfGesture(done, pointOf(svg.current, event, sample), size))
-    if (done.kind !== 'draw') return
-    // A click while drawing chooses what is under it.
-    onActive(smallestUnder(marks.tags, done.from))
-  }
   const boxAt = (index: number): Box | null => (live?.index === index ? live.box : (marks.tags[index]?.Box ?? null))
   const activeBox = active === undefined ? null : boxAt(active)
   const sized = live?.box ?? activeBox
@@ -243,13 +141,7 @@ export function BoxCanvas({
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="group"
       aria-label={texts.canvas}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={() => {
-        gesture.current = undefined
-        setLive(undefined)
-      }}
+      {...on}
     >
       <image href={sample.FileUrl} width={size.width} height={size.height} preserveAspectRatio="none" />
       {marks.tags.map((tag, index) => {

@@ -9,14 +9,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fitting } from '../box-geometry.ts'
-import { useLabelKeys } from '../use-label-keys.ts'
+import type { CanvasMode } from '../use-box-gestures.ts'
+import { removeBox, useLabelKeys } from '../use-label-keys.ts'
 import { useLabelPlace } from '../use-label-place.ts'
 import { type Marks, useMarks } from '../use-marks.ts'
 import { useOthers } from '../use-others.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import { useViewport } from '../use-viewport.ts'
-import { BoxCanvas, type CanvasMode } from './box-canvas.tsx'
+import { BoxCanvas } from './box-canvas.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { SampleStage, SampleStrip } from './label-stage.tsx'
 import { LabelKeys, LabelTools, SaveLine } from './label-tools.tsx'
@@ -98,6 +99,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
           zoom={zoom}
           onMode={setMode}
           onZoom={setZoom}
+          onRemove={activeTag && (() => removeBox({ marks, active, setActive }))}
         />
         <div className="label-stage" ref={box}>
           {isBoxes ? (
@@ -112,6 +114,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
               labelId={newLabel?.LabelId ?? ''}
               suggestions={suggestions.list}
               onActive={setActive}
+              onZoom={setZoom}
             />
           ) : (
             <SampleStage dataset={dataset} sample={sample} place={index + 1} />

@@ -3,8 +3,8 @@ import { labelTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { zoomedIn, zoomedOut } from '../box-geometry.ts'
+import type { CanvasMode } from '../use-box-gestures.ts'
 import type { Marks } from '../use-marks.ts'
-import type { CanvasMode } from './box-canvas.tsx'
 import './label-desk.css'
 import './label-tools.css'
 
@@ -16,10 +16,12 @@ interface LabelToolsProps {
   zoom: number
   onMode: (mode: CanvasMode) => void
   onZoom: (zoom: number | undefined) => void
+  /** Deletes the chosen box, where one is chosen: fingers have no keys. */
+  onRemove: (() => void) | undefined
 }
 
 /** Select or draw, back and forth, zoom. */
-export function LabelTools({ sample, marks, isBoxes, mode, zoom, onMode, onZoom }: LabelToolsProps) {
+export function LabelTools({ sample, marks, isBoxes, mode, zoom, onMode, onZoom, onRemove }: LabelToolsProps) {
   return (
     <div className="label-tools">
       {isBoxes && (
@@ -40,6 +42,11 @@ export function LabelTools({ sample, marks, isBoxes, mode, zoom, onMode, onZoom 
       <Button aria-label={texts.redo} disabled={!marks.canRedo} onClick={marks.redo}>
         <Icon name="redo" size={18} />
       </Button>
+      {isBoxes && (
+        <Button aria-label={texts.keyDelete} disabled={!onRemove} onClick={onRemove}>
+          <Icon name="trash" size={18} />
+        </Button>
+      )}
       <p className="label-file">
         {sample.SampleName}
         {sample.Width > 0 && <small>{texts.sizeOf(sample.Width, sample.Height)}</small>}

@@ -2,10 +2,12 @@ import type { ModelRun, ModelRunResult, ModelRunSummary } from '@shijie/contract
 import { useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { colourOf } from '../../../lib/label-colours.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
 import { runTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasAccuracy, percentOf, shortNumber } from '../figures.ts'
+import { useRetrain } from '../use-retrain.ts'
 import { type Cell, Confusion } from './confusion.tsx'
 import { Curve } from './curve.tsx'
 import { DownloadModel } from './download-model.tsx'
@@ -15,6 +17,8 @@ import './run.css'
 
 /** With fewer held-out samples of a class its figures say little. */
 const FEW = 10
+/** Enough of a fingerprint to compare two by eye. */
+const SHORT_HASH = 8
 
 const share = (value: number) => (value < 0 ? '–' : percentOf(value))
 
@@ -175,6 +179,21 @@ function ExamPictures({ run, datasetId }: { run: ModelRun; datasetId: string }) 
   )
 }
 
+/** Which version this training learned from, whatever became of the set since. */
+function LearnedFrom({ run }: { run: ModelRun }) {
+  const { isPending, start } = useRetrain(run, true)
+  const count = dataTexts.count(run.ModelType, run.SampleNum)
+  return (
+    <p className="result-data">
+      {texts.learnedFrom(run.DatasetVersion, count, run.DatasetHash.slice(0, SHORT_HASH))}
+      <Button size={28} kind="quiet" isBusy={isPending} onClick={start}>
+        <Icon name="refresh" size={16} />
+        {texts.sameData}
+      </Button>
+    </p>
+  )
+}
+
 interface RunResultProps {
   run: ModelRun
   datasetId: string
@@ -195,6 +214,7 @@ export function RunResult({ run, datasetId, previous, onCompare }: RunResultProp
           <h2>{texts.resultTitle}</h2>
           <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
           <Gain run={run} previous={previous} />
+          <LearnedFrom run={run} />
         </div>
         <div className="run-result-acts">
           {previous && (
