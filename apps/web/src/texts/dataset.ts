@@ -178,7 +178,7 @@ export const collectTexts = {
   removeLabelSubmit: '删除类别',
   labelActs: (name: string) => `“${name}”的操作`,
   line: (wanted: number) => `竖线是 ${wanted}`,
-  ratio: (ratio: string) => `最多和最少差 ${ratio} 倍`,
+  ratio: (ratio: string) => `最多的是最少的 ${ratio} 倍`,
   unbalanced: (most: string, least: string) => `“${most}”比“${least}”多太多，给少的那一类再收一些。`,
   ready: '可以训练了',
   readyHint: '每一类都够了。再多收一些，会学得更好。',

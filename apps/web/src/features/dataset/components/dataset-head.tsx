@@ -30,6 +30,8 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
       (content) => downloadBlob(`${DatasetName}-${Format}.zip`, content),
       showFailure,
     )
+  const { isReady } = readinessOf(dataset)
+  const isDone = isReady && TaggedNum === SampleNum
   const progress = texts.progress(TaggedNum, SampleNum, dataTexts.unit(ModelType))
   return (
     <header className="classify-head">
@@ -58,10 +60,15 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
             {texts.publish}
           </Button>
         )}
-        {readinessOf(dataset).isReady && (
-          <ButtonLink to={links.modelOperate(ModelType, 'create', { datasetid: DatasetId })}>{texts.train}</ButtonLink>
+        {isReady && (
+          <ButtonLink
+            kind={isDone ? 'primary' : 'plain'}
+            to={links.modelOperate(ModelType, 'create', { datasetid: DatasetId })}
+          >
+            {texts.train}
+          </ButtonLink>
         )}
-        <ButtonLink kind="primary" to={links.datasetLabel(ModelType, DatasetId)}>
+        <ButtonLink kind={isDone ? 'plain' : 'primary'} to={links.datasetLabel(ModelType, DatasetId)}>
           <Icon name={ModelType === 'object' ? 'box' : 'tag'} size={18} />
           {ModelType === 'object' ? texts.toBoxes : texts.toLabel}
         </ButtonLink>

@@ -2,7 +2,7 @@ import type { ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { createModelTexts as texts } from '../../../texts/model.ts'
@@ -18,6 +18,7 @@ import './model.css'
 interface Source {
   id: string
   name: string
+  isFromLobby?: boolean
   samples: number
   labels: number
   pictures: readonly string[]
@@ -34,7 +35,7 @@ function Sources({ modelType, sources, selected, onSelect }: SourcesProps) {
   return (
     <fieldset className="model-sources">
       <legend>{texts.datasets}</legend>
-      {sources.map(({ id, name, samples, labels, pictures }) => (
+      {sources.map(({ id, name, isFromLobby, samples, labels, pictures }) => (
         <label key={id} className="model-source">
           <input type="radio" name="source" value={id} checked={id === selected} onChange={() => onSelect(id)} />
           <span className="model-source-pictures" aria-hidden="true">
@@ -42,7 +43,7 @@ function Sources({ modelType, sources, selected, onSelect }: SourcesProps) {
               <img key={url} src={url} alt="" />
             ))}
           </span>
-          <b>{name}</b>
+          <b>{isFromLobby ? texts.fromLobby(name) : name}</b>
           <small>{texts.facts(dataTexts.count(modelType, samples), labels)}</small>
         </label>
       ))}
@@ -59,7 +60,8 @@ function useSources(modelType: ModelType, pubDatasetId: string) {
     const { PubDatasetId, DatasetName, SampleNum, Labels, ThumbnailUrls } = lobby.data
     sources.push({
       id: PubDatasetId,
-      name: texts.fromLobby(DatasetName),
+      name: DatasetName,
+      isFromLobby: true,
       samples: SampleNum,
       labels: Labels.length,
       pictures: ThumbnailUrls,
@@ -82,8 +84,8 @@ interface CreateModelProps {
 /** S008 create: a name, and what the model learns from. */
 export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelProps) {
   const { own, sources, isPending } = useSources(modelType, pubDatasetId)
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState(pubDatasetId || datasetId)
+  const [typed, setName] = useState<string>()
+  const [selected, setSelected] = useState(pubDatasetId || datasetId)
   const make = useMakeModel()
   const navigate = useNavigate()
   if (isPending) return <Skeleton height={360} radius={12} />
@@ -92,9 +94,14 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
   }
   if (sources.length === 0) {
     const action = (
-      <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
-        {texts.makeDataset}
-      </ButtonLink>
+      <div className="model-source-acts">
+        <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
+          {texts.makeDataset}
+        </ButtonLink>
+        <ButtonLink size={44} to={screens.datasetLobby}>
+          {texts.toLobby}
+        </ButtonLink>
+      </div>
     )
     return (
       <EmptyState title={texts.noDatasets} action={action}>
@@ -102,11 +109,14 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
       </EmptyState>
     )
   }
+  const chosen = selected || (sources.length === 1 ? (sources[0]?.id ?? '') : '')
+  const source = sources.find(({ id }) => id === chosen)
+  const name = typed ?? (source ? texts.suggestedName(source.name) : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const source = chosen === pubDatasetId ? { PubDatasetId: chosen } : { DatasetId: chosen }
+    const from = source?.isFromLobby ? { PubDatasetId: chosen } : { DatasetId: chosen }
     make.mutate(
-      { ModelName: name.trim(), ModelType: modelType, ...source },
+      { ModelName: name.trim(), ModelType: modelType, ...from },
       { onSuccess: ({ ModelId }) => void navigate(links.modelOperate(modelType, 'training', { modelid: ModelId })) },
     )
   }
@@ -122,7 +132,7 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
         value={name}
         onChange={setName}
       />
-      <Sources modelType={modelType} sources={sources} selected={chosen} onSelect={setChosen} />
+      <Sources modelType={modelType} sources={sources} selected={chosen} onSelect={setSelected} />
       {make.isError && <FieldNote id="make-model-error" error={sentenceOf(make.error)} />}
       <div>
         <Button size={44} kind="primary" type="submit" isBusy={make.isPending} busyText={texts.busy}>
