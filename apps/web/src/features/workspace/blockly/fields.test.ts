@@ -16,8 +16,8 @@ const LABELS = ['猫', '狗', '其他 (杂)', '其他 (脏)', ' 【旧】 报纸
 
 it('[O802] the menu of a block offers the labels of its model letter by letter', () => {
   setModelChoices([
-    { name: '动物 (一班)', version: 0, labels: LABELS },
-    { name: '水果', version: 0, labels: ['苹果'] },
+    { name: '动物 (一班)', shownName: '动物 (一班)', owner: '', version: 0, labels: LABELS },
+    { name: '水果', shownName: '水果', owner: '', version: 0, labels: ['苹果'] },
   ])
   const block = workspace.newBlock('ai_is')
   block.setFieldValue('动物 (一班)', 'MODEL')
