@@ -2,22 +2,22 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { resolveBrowser } from '../tools/browser.mjs'
 
-const [WIDTH, HEIGHT, FRAMES] = [256, 256, 4]
+const FRAMES = 4
 
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
 
-/** One picture as a film for the camera: the browser shows it for ever. */
-export async function makeFilm(path: string, picture: string): Promise<void> {
+/** One picture as a film for the camera: the browser shows it for ever. Sides are even. */
+export async function makeFilm(path: string, picture: string, width = 256, height = 256): Promise<void> {
   const rgb = await sharp(picture)
     .flatten({ background: '#ffffff' })
-    .resize(WIDTH, HEIGHT, { fit: 'contain', background: '#ffffff' })
+    .resize(width, height, { fit: 'contain', background: '#ffffff' })
     .removeAlpha()
     .raw()
     .toBuffer()
-  const [light, blue, red] = [Buffer.alloc(WIDTH * HEIGHT), [] as number[], [] as number[]]
-  for (let row = 0; row < HEIGHT; row++) {
-    for (let column = 0; column < WIDTH; column++) {
-      const at = row * WIDTH + column
+  const [light, blue, red] = [Buffer.alloc(width * height), [] as number[], [] as number[]]
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column
       const [r = 0, g = 0, b = 0] = rgb.subarray(at * 3, at * 3 + 3)
       light[at] = toByte(16 + 0.257 * r + 0.504 * g + 0.098 * b)
       if (row % 2 === 1 || column % 2 === 1) continue
@@ -26,7 +26,7 @@ export async function makeFilm(path: string, picture: string): Promise<void> {
     }
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.from(blue), Buffer.from(red)])
-  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F20:1 Ip A1:1 C420mpeg2\n`)
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F20:1 Ip A1:1 C420mpeg2\n`)
   writeFileSync(path, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]))
 }
 
