@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { CONTENT_SECURITY_POLICY } from '../apps/server/src/plugins/security-headers.ts'
+import { toHandIn } from '../packages/ml/src/hand-in.ts'
 import { modelFiles, WASM_PATH } from '../packages/ml/src/testing/node-vision.ts'
 import { clouds } from '../packages/ml/src/testing/samples.ts'
 import { train } from '../packages/ml/src/train.ts'
-import type { ModelArtefact, TrainRequest } from '../packages/ml/src/types.ts'
+import type { AlgorithmId, ModelArtefact, ModelType, Split, TrainRequest } from '../packages/ml/src/types.ts'
 import { createBodyDetector } from '../packages/ml/src/vision/body.ts'
 import { createMobileNetExtractor, testPicture } from '../packages/ml/src/vision/mobilenet.ts'
 import { expect, test } from './fixtures.ts'
@@ -101,19 +102,29 @@ test('[O636] a picture is the same numbers in the browser and in Node, fetched f
   }
 })
 
-test('[O636] the same request trains the same model in the browser and in Node', async ({ page }) => {
+/** Something to learn from for each algorithm. */
+function requestOf(type: ModelType, algorithm: AlgorithmId): TrainRequest {
+  const cloud = clouds(2, 30, algorithm === 'dtw' ? { dims: 26 * 6 } : {})
+  const samples = algorithm === 'linear' ? cloud.map((one) => ({ ...one, label: one.features[0] ?? 0 })) : cloud
+  return { type, algorithm, labels: ['甲', '乙'], samples, seed: 6 }
+}
+
+test('[O636][O822] the same request trains the same model in the browser and in Node, with every algorithm', async ({
+  page,
+}) => {
   await page.goto('/Home')
   await offerWorker(page, 'train')
-  const algorithms = ['softmax', 'forest', 'knn', 'naiveBayes'] as const
-  for (const algorithm of algorithms) {
-    const request: TrainRequest = { type: 'number', algorithm, labels: ['甲', '乙'], samples: clouds(2, 30), seed: 6 }
+  const number = ['softmax', 'tree', 'forest', 'knn', 'naiveBayes', 'linear'] as const
+  const requests = [...number.map((algorithm) => requestOf('number', algorithm)), requestOf('sound', 'dtw')]
+  for (const request of requests) {
     const inNode = await train(request)
     const answer = (await ask(page, 'train', { type: 'vector', request })) as {
-      result: { artefact: ModelArtefact; split: unknown; predictions: { scores: number[] }[] }
+      result: { artefact: ModelArtefact; split: Split; predictions: { scores: number[] }[] }
     }
     expect(answer.result.split).toEqual(inNode.split)
     const scoresOf = (predictions: { scores: number[] }[]) => predictions.flatMap(({ scores }) => scores)
     expect(farthest(scoresOf(answer.result.predictions), scoresOf(inNode.predictions))).toBeLessThan(1e-3)
-    expect(Object.keys(answer.result.artefact)).toEqual(Object.keys(inNode.artefact))
+    // What the page would hand in is what the server would have learned.
+    expect(toHandIn(answer.result)).toEqual(JSON.parse(JSON.stringify(toHandIn(inNode))))
   }
 })

@@ -1,4 +1,5 @@
 import {
+  type BodyInput,
   type Collected,
   type Dataset,
   type Envelope,
@@ -53,7 +54,7 @@ export async function makeDataset(
   token: string,
   ModelType: ModelType,
   Labels: string[] = [],
-  more: { ClassId?: string } = {},
+  more: { ClassId?: string; Columns?: BodyInput<typeof postDataset>['Columns'] } = {},
 ): Promise<Dataset> {
   names += 1
   const Columns = ModelType === 'number' ? [{ Name: '长', Kind: 'number' as const }] : []

@@ -142,6 +142,7 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   startModelRun: () => ErrorCodes.NotFound,
   stopModelRun: () => ErrorCodes.NotFound,
   publishModel: () => ErrorCodes.NotFound,
+  getLessonCells: () => ErrorCodes.NotFound,
   getLessons: () => ErrorCodes.NotFound,
   reportModelRun: () => ErrorCodes.NotFound,
   handInModelRun: () => ErrorCodes.NotFound,

@@ -74,12 +74,13 @@ const samples: Record<string, (world: World) => Sample> = {
   }),
   verifyModel: () => ({ body: { ModelType: 'text', algorithmId: NOBODY, Texts: ['这本书真好看'] } }),
   publishModel: () => ({ body: { TrainModelId: NOBODY } }),
+  getLessonCells: () => ({ query: { TrainModelId: NOBODY, SampleId: NOBODY } }),
   getLessons: () => ({ query: { TrainModelId: NOBODY } }),
   reportModelRun: () => ({ body: { TrainModelId: NOBODY, Total: 10, History: [], Sides: [], IsLeft: 0 } }),
   handInModelRun: () => ({
     body: {
       TrainModelId: NOBODY,
-      Head: { Mean: 'AAAAAA==', Deviation: 'AAAAAA==', Weights: 'AAAAAA==', Bias: 'AAAAAA==' },
+      Head: { mean: 'AAAAAA==', deviation: 'AAAAAA==', weights: 'AAAAAA==', bias: 'AAAAAA==' },
       History: [],
       BestEpoch: 1,
       StoppedBy: 'epochs',

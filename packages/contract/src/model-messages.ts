@@ -46,7 +46,7 @@ export const modelMessages = {
   alreadyPublished: '这次训练已经发布过了',
   notWaiting: '它已经审核过了，请刷新',
   handInWrong: '交上来的模型不正确，请重新训练',
-  onlyInServer: '这种办法只能在服务器上训练',
+  tooManyForBrowser: (most: number) => `在这台电脑上找东西最多学 ${most} 张图，请改在服务器上训练`,
   notWaitingForBrowser: '这次训练现在不等浏览器，请刷新页面',
   browserGone: '训练的页面关掉了，或者那台电脑断了网，请重新训练',
   formatWrong: '文件格式 Format 不正确',

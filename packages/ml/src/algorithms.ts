@@ -104,5 +104,5 @@ export function findAlgorithm(type: ModelType, id: string): Algorithm | undefine
 export const isOnnxModel = ({ algorithm }: { algorithm: string }): boolean =>
   algorithm === 'softmax' || algorithm === 'cellHead'
 
-/** What a browser can train and hand in: learning takes time there, and what was learned is a few lists of numbers. */
-export const isTrainedInBrowsers = ({ algorithm }: { algorithm: string }): boolean => algorithm === 'softmax'
+/** Finding objects takes half a million bytes of each picture to the browser; more pictures than this stay on the server. */
+export const BROWSER_PICTURES_MAX = 80

@@ -15,7 +15,7 @@ import type {
   TrainOptions,
 } from './types.ts'
 import { backgroundCells, type CellExample, examplesOf, featuresOf } from './vision/cells.ts'
-import { detect, gridMatrix, learnBoxes, saveCells, scoreCells } from './vision/detection-head.ts'
+import { detect, gridMatrix, learnBoxes, receiveCells, saveCells, scoreCells } from './vision/detection-head.ts'
 
 export interface DetectionResult {
   artefact: ModelArtefact
@@ -47,7 +47,7 @@ interface Course {
  */
 export async function trainDetection(request: DetectionRequest, options: TrainOptions = {}): Promise<DetectionResult> {
   const parameters = resolveParameters('cellHead', request.parameters)
-  const parts = request.split ?? split(request.samples.map(toItem), request)
+  const parts = detectionPartsOf(request.samples, request)
   const pick = (ids: readonly string[]) => request.samples.filter(({ id }) => ids.includes(id))
   const [train, validation] = [pick(parts.train), pick(parts.validation)]
   const pacer = new Pacer(options.signal)
@@ -72,25 +72,55 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
   const hard = isEnough ? [] : await findHardCells(course, train, first, scale)
   const last = isEnough ? first : await runRound(course, [...examples, ...hard], scale, course.history.length)
   const draft = toArtefact(course, saveCells(last.model, scale, learnBoxes(examples, scale)))
+  const bestEpoch = last.bestEpoch + (isEnough ? 0 : course.history.length - last.epochs)
+  return examine(course, parts, draft, { history: course.history, bestEpoch, stoppedBy: last.stoppedBy })
+}
+
+/** Chooses how sure the model must be, and judges the held-out pictures by it. */
+async function examine(
+  course: Pick<Course, 'request' | 'validation' | 'pacer'>,
+  parts: Split,
+  draft: ModelArtefact,
+  learned: Pick<DetectionResult, 'history' | 'bestEpoch' | 'stoppedBy'>,
+): Promise<DetectionResult> {
+  const { request, pacer } = course
   const artefact = await chooseThreshold(course, draft)
   const predictions = await judgeHeldOut(artefact, request.samples, parts, pacer)
   const pictures = predictions.map(({ id, found }) => ({
     truth: request.samples.find((sample) => sample.id === id)?.boxes ?? [],
     found,
   }))
-  return {
-    artefact,
-    split: parts,
-    history: course.history,
-    bestEpoch: last.bestEpoch + (isEnough ? 0 : course.history.length - last.epochs),
-    stoppedBy: last.stoppedBy,
-    predictions,
-    detection: detectionMetrics(pictures, request.labels.length),
-  }
+  const detection = detectionMetrics(pictures, request.labels.length)
+  return { artefact, split: parts, ...learned, predictions, detection }
 }
 
+/**
+ * What `trainDetection` gives, for a model that was learned elsewhere: its shape is checked, and the figures are made here.
+ * The request holds the split, and of the pictures those that are held out. Throws a FeatureError.
+ */
+export async function examineHandedInDetection(
+  request: DetectionRequest & { split: Split },
+  handedIn: unknown,
+  learned: Pick<DetectionResult, 'history' | 'bestEpoch' | 'stoppedBy'>,
+): Promise<DetectionResult> {
+  const channels = request.samples[0]?.grid.channels
+  if (channels === undefined) throw new FeatureError('Nothing is held out')
+  if (learned.bestEpoch > learned.history.length) throw new FeatureError('The best round was never made')
+  const parameters = resolveParameters('cellHead', request.parameters)
+  const head = receiveCells(handedIn, channels, request.labels.length)
+  const validation = request.samples.filter(({ id }) => request.split.validation.includes(id))
+  const draft = toArtefact({ request, parameters }, head)
+  return examine({ request, validation, pacer: new Pacer() }, request.split, draft, learned)
+}
+
+/** How a request divides its pictures, its own split or the one that its seed draws; cells are not needed for that. */
+export const detectionPartsOf = (
+  samples: readonly Omit<DetectionSample, 'grid'>[],
+  request: Pick<DetectionRequest, 'seed' | 'split'>,
+): Split => request.split ?? split(samples.map(toItem), request)
+
 /** A picture is shared out by the label that it has most of. */
-function toItem({ id, lot, group, boxes }: DetectionSample) {
+function toItem({ id, lot, group, boxes }: Omit<DetectionSample, 'grid'>) {
   const counts = new Map<number, number>()
   for (const { label } of boxes) counts.set(label, (counts.get(label) ?? 0) + 1)
   const [most] = [...counts].sort((one, other) => other[1] - one[1])
@@ -169,7 +199,7 @@ async function findHardCells(
   return hard
 }
 
-function toArtefact({ request, parameters }: Course, head: unknown): ModelArtefact {
+function toArtefact({ request, parameters }: Pick<Course, 'request' | 'parameters'>, head: unknown): ModelArtefact {
   const { labels, seed, extractor, samples } = request
   return {
     format: 1,
@@ -186,7 +216,7 @@ function toArtefact({ request, parameters }: Course, head: unknown): ModelArtefa
 
 /** Cells learn from as many examples of each label as of nothing, so they are too eager: how eager, validation shows. */
 async function chooseThreshold(
-  { request, validation, pacer }: Course,
+  { request, validation, pacer }: Pick<Course, 'request' | 'validation' | 'pacer'>,
   artefact: ModelArtefact,
 ): Promise<ModelArtefact> {
   if (request.parameters?.threshold !== undefined || validation.length === 0) return artefact

@@ -1,11 +1,9 @@
-import { findAlgorithm, isTrainedInBrowsers, resolveParameters } from './algorithms.ts'
+import { findAlgorithm, resolveParameters } from './algorithms.ts'
 import { FeatureError } from './core/matrix.ts'
 import { Pacer } from './core/pacer.ts'
 import { split } from './core/split.ts'
-import { checkSoftmaxHead } from './heads/check-softmax.ts'
-import type { Learned } from './heads/learner.ts'
+import { atOneGo, type Learned } from './heads/learner.ts'
 import { learnerOf } from './heads/registry.ts'
-import type { SoftmaxHead } from './heads/softmax.ts'
 import {
   type ClassificationMetrics,
   classificationMetrics,
@@ -88,8 +86,10 @@ function begin(request: TrainRequest, isNumber: boolean): Course {
   return { request, isNumber, parameters, samples, parts, lessons }
 }
 
+const isForetold = ({ type, algorithm }: TrainRequest) => findAlgorithm(type, algorithm)?.target === 'number'
+
 /** How a request divides its samples, its own split or the one that its seed draws. */
-export const partsOf = (request: TrainRequest): Split => begin(request, false).parts
+export const partsOf = (request: TrainRequest): Split => begin(request, isForetold(request)).parts
 
 /** Judges the held-out samples by what was learned. */
 async function examine(
@@ -112,20 +112,29 @@ async function examine(
   }
 }
 
+/** How learning elsewhere went. */
+export type LearnedElsewhere = Pick<TrainResult, 'history' | 'bestEpoch' | 'stoppedBy'>
+
 /**
- * What `train` gives, for weights that were learned elsewhere from the same request: nothing of them is believed, their shape
- * is checked and the figures are made here. Throws a FeatureError when they can't be those of the request.
+ * What `train` gives, for a model that was learned elsewhere from the same request: nothing of it is believed, its shape is
+ * checked and the figures are made here. Throws a FeatureError when it can't be one of the request.
  */
 export async function examineHandedIn(
   request: TrainRequest,
-  lists: Omit<SoftmaxHead, 'columns'>,
-  { history, bestEpoch, stoppedBy }: Pick<TrainResult, 'history' | 'bestEpoch' | 'stoppedBy'>,
+  handedIn: unknown,
+  { history, bestEpoch, stoppedBy }: LearnedElsewhere,
 ): Promise<TrainResult> {
-  if (!isTrainedInBrowsers(request)) throw new Error(`${request.algorithm} is not trained elsewhere`)
-  const course = begin(request, false)
-  const columns = course.samples[0]?.features.length ?? 0
-  const head: SoftmaxHead = { columns, ...lists }
-  checkSoftmaxHead(head, request.labels.length)
+  const course = begin(request, isForetold(request))
+  const { parameters, samples, lessons } = course
+  const head = learnerOf(request.algorithm).receive(handedIn, {
+    type: request.type,
+    labels: request.labels.length,
+    columns: request.algorithm === 'dtw' ? 0 : (samples[0]?.features.length ?? 0),
+    train: lessons,
+    parameters,
+  })
+  if (!findAlgorithm(request.type, request.algorithm)?.hasEpochs) return examine(course, atOneGo(head), [], new Pacer())
+  if (bestEpoch > history.length) throw new FeatureError('The best round was never made')
   return examine(course, { head, bestEpoch, stoppedBy }, history, new Pacer())
 }
 

@@ -48,6 +48,7 @@ export interface Samples {
   side: Generated<SampleSide>
   version: Generated<number>
   tag_count: Generated<number>
+  tagged_by: Optional<string>
   created_by: Optional<string>
   created_at: DefaultMoment
   deleted_at: OptionalMoment

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { flag, id } from '../fields.ts'
 import { modelMessages } from '../model-messages.ts'
+import { sampleId } from './dataset-parts.ts'
 import { modelRun, modelRunId } from './model-parts.ts'
 
 const common = { group: 'model', zone: 'active', ownership: 'own' } as const
 
 const EPOCHS_MAX = 1000
 const SIDES_MAX = 200
-/** Of one list of weights as base64; a call carries a million bytes in all. */
-const WEIGHTS_MAX = 900_000
-
 const figure = z
   .number(modelMessages.handInWrong)
   .min(-1e9, modelMessages.handInWrong)
@@ -21,15 +19,34 @@ const whole = z
   .min(-1, modelMessages.handInWrong)
   .max(100_000, modelMessages.handInWrong)
 const count = z.int(modelMessages.handInWrong).min(0, modelMessages.handInWrong).max(100_000, modelMessages.handInWrong)
-const weights = z
-  .string(modelMessages.handInWrong)
-  .max(WEIGHTS_MAX, modelMessages.tooLarge)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/, modelMessages.handInWrong)
 
 const history = z
   .array(z.strictObject({ Epoch: count, Loss: figure, ValLoss: figure, Accuracy: share, ValAccuracy: share }))
   .max(EPOCHS_MAX, modelMessages.handInWrong)
   .default([])
+
+/** Each form of a model has some of these; what they hold is judged by its reader (`receive` in @shijie/ml). */
+const part = z.unknown().optional()
+const learnedHead = z
+  .strictObject({
+    columns: part,
+    mean: part,
+    deviation: part,
+    weights: part,
+    bias: part,
+    intercept: part,
+    kind: part,
+    priors: part,
+    means: part,
+    deviations: part,
+    root: part,
+    trees: part,
+    examples: part,
+    softmax: part,
+    channels: part,
+    boxes: part,
+  })
+  .refine((head) => Object.keys(head).length > 0, modelMessages.handInWrong)
 
 export const getLessons = defineEndpoint({
   ...common,
@@ -37,7 +54,7 @@ export const getLessons = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/GetLessons',
   summary:
-    'What an own training in the browser learns from: features as base64 of little-endian float32, and the settings.',
+    'What an own training in the browser learns from: features as base64 of little-endian float32, and the settings. Of pictures with boxes, the cells are asked for one by one.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
     ModelType: z.string(),
@@ -45,11 +62,35 @@ export const getLessons = defineEndpoint({
     Labels: z.array(z.string()),
     Parameters: z.record(z.string(), z.number()),
     Seed: z.int(),
-    Samples: z.array(z.object({ Id: z.string(), Label: z.int(), Features: z.string() })),
+    Samples: z.array(
+      z.object({
+        Id: z.string(),
+        /** Place of its class, or the number to foretell. */
+        Label: z.number(),
+        /** Empty for pictures with boxes. */
+        Features: z.string(),
+        /** In parts of the picture's sides. */
+        Boxes: z.array(
+          z.object({ Label: z.int(), X: z.number(), Y: z.number(), Width: z.number(), Height: z.number() }),
+        ),
+      }),
+    ),
     /** What is learned from, and what early stopping is judged by. The examination stays on the server. */
     Train: z.array(z.string()),
     Validation: z.array(z.string()),
   }),
+  errors: ['NotFound', 'Conflict', 'Unavailable'],
+})
+
+export const getLessonCells = defineEndpoint({
+  ...common,
+  id: 'O822',
+  method: 'GET',
+  path: '/api/Mod_training_model/GetLessonCells',
+  summary:
+    'The cells of one picture that an own training in the browser learns to find objects from, packed, as base64.',
+  query: z.strictObject({ TrainModelId: modelRunId, SampleId: sampleId }),
+  data: z.object({ Cells: z.string() }),
   errors: ['NotFound', 'Conflict', 'Unavailable'],
 })
 
@@ -82,8 +123,8 @@ export const handInModelRun = defineEndpoint({
   summary: 'Hand in what a browser learned; the server examines it with the held-out samples itself.',
   body: z.strictObject({
     TrainModelId: modelRunId,
-    /** Base64 of little-endian float32. */
-    Head: z.strictObject({ Mean: weights, Deviation: weights, Weights: weights, Bias: weights }),
+    /** What was learned, in the form of its algorithm; judged by the reader of that form. */
+    Head: learnedHead,
     History: history,
     BestEpoch: count,
     StoppedBy: z.enum(['epochs', 'early', 'byHand'], modelMessages.handInWrong),

@@ -85,7 +85,7 @@ export const sample = z.object({
   /** Grows with every change of the tags. */
   Version: z.int(),
   Tags: z.array(sampleTag),
-  /** Who gave it the newest of its tags; empty when it has none. */
+  /** Who changed its tags last; empty when nobody did. */
   TagName: z.string(),
   CreateName: z.string(),
   CreateTime: time,

@@ -154,6 +154,8 @@ export const modelRun = modelRunSummary.extend({
   ModelType: modelType,
   /** Columns that a row needs, in their order, without the one that is foretold. */
   Columns: z.array(z.object({ Name: z.string(), Kind: z.string() })),
+  /** Name of the column that is foretold; empty where classes are told apart. */
+  Target: z.string(),
   Progress: modelRunProgress,
   Result: modelRunResult.nullable(),
 })
@@ -173,6 +175,8 @@ export const heldOut = z.object({
   /** Of every label. */
   Scores: z.array(z.number()),
   Part: z.string(),
+  /** Where a number is foretold: what it is, and what the model said. Null where classes are told apart. */
+  Number: z.object({ Truth: z.number(), Foretold: z.number() }).nullable(),
   /** In the set as it is now: 1 when it was deleted, its class, and where it stands by wish. */
   IsDeleted: z.int(),
   LabelNow: z.string(),

@@ -220,15 +220,28 @@ export const bulkTag = defineEndpoint({
   method: 'POST',
   path: '/api/Mod_img_tag/Bulk',
   ownership: 'dataset',
-  summary: 'Give many samples their class in one call; an empty LabelId takes it away. Also how undo is done.',
+  summary:
+    'Give many samples their class in one call; an empty LabelId takes it away. Also how undo is done. What has another class than FromLabelId meanwhile stays as it is, and is answered.',
   body: z.strictObject({
     DatasetId: datasetId,
     Assignments: z
-      .array(z.strictObject({ SampleId: sampleId, LabelId: labelId.or(z.literal('')) }))
+      .array(
+        z.strictObject({
+          SampleId: sampleId,
+          LabelId: labelId.or(z.literal('')),
+          /** The class that the change begins from, empty for none; left out, whatever is there is replaced. */
+          FromLabelId: labelId.or(z.literal('')).optional(),
+        }),
+      )
       .min(1, '请先选择样本')
       .max(SAMPLES_AT_ONCE, `一次最多 ${SAMPLES_AT_ONCE} 个样本`),
   }),
-  data: z.object({ Items: z.array(z.object({ SampleId: z.string(), Version: z.int() })), TotalCount: z.int() }),
+  data: z.object({
+    Items: z.array(z.object({ SampleId: z.string(), Version: z.int() })),
+    TotalCount: z.int(),
+    /** What somebody else changed first, as it is now. */
+    Conflicts: z.array(sample),
+  }),
   errors: ['NotFound', 'InvalidParameter'],
 })
 

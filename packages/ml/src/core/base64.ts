@@ -14,9 +14,13 @@ export function encodeBytes(bytes: Uint8Array): string {
   return pieces.join('')
 }
 
+/** Throws when the text is no base64. */
+export const decodeBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+
 /** Throws when the text is no such list. */
 export function decodeFloats(text: string): Float32Array {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  const bytes = decodeBytes(text)
   if (bytes.length % 4 !== 0) throw new Error('The weights are cut off')
   const view = new DataView(bytes.buffer)
   return Float32Array.from({ length: bytes.length / 4 }, (_, at) => view.getFloat32(at * 4, true))

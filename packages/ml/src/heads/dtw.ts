@@ -1,7 +1,9 @@
 import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { FeatureError } from '../core/matrix.ts'
 import { SOUND_FRAME } from '../prepare.ts'
+import type { TrainSample } from '../types.ts'
 import { atOneGo, type Learner } from './learner.ts'
+import { requireExamples } from './receiving.ts'
 
 interface DtwHead {
   rejectRatio: number
@@ -48,14 +50,7 @@ function frameDistance(one: Float32Array, start: number, other: Float32Array, fr
  */
 export const dtwLearner: Learner = {
   async learn({ train, parameters }) {
-    const head: DtwHead = {
-      rejectRatio: parameters.rejectRatio ?? 1,
-      templates: train.map(({ label, features }) => ({ label, frames: encodeFloats(features) })),
-    }
-    if (train.some(({ features }) => features.length === 0 || features.length % SOUND_FRAME !== 0)) {
-      throw new FeatureError('A sound has no frames')
-    }
-    return atOneGo(head)
+    return atOneGo(remember(train, parameters.rejectRatio))
   },
   open(saved, labels) {
     const head = saved as DtwHead
@@ -69,6 +64,21 @@ export const dtwLearner: Learner = {
       return judge(nearest, head.rejectRatio)
     }
   },
+  /** The model is its recordings: they are named, and put together here. */
+  receive(handedIn, { train, parameters }): DtwHead {
+    requireExamples(
+      handedIn,
+      train.map(({ id }) => id),
+    )
+    return remember(train, parameters.rejectRatio)
+  },
+}
+
+function remember(train: readonly TrainSample[], rejectRatio = 1): DtwHead {
+  if (train.some(({ features }) => features.length === 0 || features.length % SOUND_FRAME !== 0)) {
+    throw new FeatureError('A sound has no frames')
+  }
+  return { rejectRatio, templates: train.map(({ label, features }) => ({ label, frames: encodeFloats(features) })) }
 }
 
 function judge(nearest: readonly number[], rejectRatio: number) {

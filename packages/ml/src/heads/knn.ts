@@ -1,6 +1,8 @@
 import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import type { TrainSample } from '../types.ts'
 import { atOneGo, type Learner, pickHighest } from './learner.ts'
+import { requireExamples } from './receiving.ts'
 
 export interface KnnHead {
   columns: number
@@ -18,17 +20,7 @@ export interface KnnHead {
  */
 export const knnLearner: Learner = {
   async learn({ train, parameters }) {
-    const raw = toMatrix(train.map(({ features }) => features))
-    const scale = measureScale(raw)
-    const head: KnnHead = {
-      columns: raw.columns,
-      neighbours: parameters.neighbours ?? 3,
-      labels: train.map(({ label }) => label),
-      mean: encodeFloats(scale.mean),
-      deviation: encodeFloats(scale.deviation),
-      rows: encodeFloats(standardise(raw, scale).values),
-    }
-    return atOneGo(head)
+    return atOneGo(remember(train, parameters.neighbours))
   },
   open(saved, labels) {
     const head = saved as KnnHead
@@ -45,6 +37,27 @@ export const knnLearner: Learner = {
       return pickHighest(vote(near, labels))
     }
   },
+  /** The model is its examples: they are named, and put together here. */
+  receive(handedIn, { train, parameters }): KnnHead {
+    requireExamples(
+      handedIn,
+      train.map(({ id }) => id),
+    )
+    return remember(train, parameters.neighbours)
+  },
+}
+
+function remember(train: readonly TrainSample[], neighbours = 3): KnnHead {
+  const raw = toMatrix(train.map(({ features }) => features))
+  const scale = measureScale(raw)
+  return {
+    columns: raw.columns,
+    neighbours,
+    labels: train.map(({ label }) => label),
+    mean: encodeFloats(scale.mean),
+    deviation: encodeFloats(scale.deviation),
+    rows: encodeFloats(standardise(raw, scale).values),
+  }
 }
 
 function distanceTo(rows: Float32Array, start: number, row: Float32Array): number {

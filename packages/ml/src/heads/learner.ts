@@ -23,11 +23,22 @@ export interface Learned {
 
 export type Predictor = (features: ArrayLike<number>) => Prediction
 
+/** What a model that came from elsewhere has to fit to. */
+export interface Frame extends Pick<Lesson, 'type' | 'labels' | 'train' | 'parameters'> {
+  /** How long the features are; 0 where the length varies. */
+  columns: number
+}
+
 /** One way to learn. */
 export interface Learner {
   learn(lesson: Lesson): Promise<Learned>
   /** Opens what `learn` made. */
   open(head: unknown, labels: number): Predictor
+  /**
+   * The head from what was handed in for the same lesson. Nothing of it is believed: lengths, signs and sizes are looked at,
+   * and only what belongs there is taken over. Throws a FeatureError.
+   */
+  receive(handedIn: unknown, frame: Frame): unknown
 }
 
 /** The highest score and its place. */

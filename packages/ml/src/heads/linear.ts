@@ -1,5 +1,6 @@
 import MultivariateLinearRegression from 'ml-regression-multivariate-linear'
 import { atOneGo, type Learner } from './learner.ts'
+import { readFields, readNumber, readNumbers } from './receiving.ts'
 
 interface LinearHead {
   weights: number[]
@@ -24,5 +25,9 @@ export const linearLearner: Learner = {
       const number = weights.reduce((sum, weight, at) => sum + weight * (features[at] ?? 0), intercept)
       return { scores: [number], label: 0, confidence: 1 }
     }
+  },
+  receive(handedIn, { columns }): LinearHead {
+    const { weights, intercept } = readFields(handedIn)
+    return { weights: readNumbers(weights, columns), intercept: readNumber(intercept) }
   },
 }

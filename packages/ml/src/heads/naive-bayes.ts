@@ -2,6 +2,7 @@ import { GaussianNB, MultinomialNB } from 'ml-naivebayes'
 import { measureScale, toMatrix } from '../core/matrix.ts'
 import type { TrainSample } from '../types.ts'
 import { atOneGo, type Learner, pickHighest } from './learner.ts'
+import { readFields, readList, readNumbers } from './receiving.ts'
 import { softmaxInPlace } from './softmax.ts'
 
 interface NaiveBayesHead {
@@ -14,6 +15,9 @@ interface NaiveBayesHead {
 }
 
 const rowsOf = (samples: readonly TrainSample[]) => samples.map(({ features }) => [...features])
+/** Words and the like are counted, everything else is measured. */
+const isCounts = (train: readonly TrainSample[]): boolean =>
+  train.every(({ features }) => features.length > 100 && features.every((value) => value >= 0))
 const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
 
 /**
@@ -23,8 +27,7 @@ const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) =>
  */
 export const naiveBayesLearner: Learner = {
   async learn({ train, labels }) {
-    const isCounts = train.every(({ features }) => features.length > 100 && features.every((value) => value >= 0))
-    return atOneGo(isCounts ? learnCounts(train) : learnNumbers(train, labels))
+    return atOneGo(isCounts(train) ? learnCounts(train) : learnNumbers(train, labels))
   },
   open(saved) {
     const { kind, priors, means, deviations } = saved as NaiveBayesHead
@@ -41,6 +44,17 @@ export const naiveBayesLearner: Learner = {
       softmaxInPlace(logs)
       return pickHighest([...logs])
     }
+  },
+  receive(handedIn, { train, labels, columns }): NaiveBayesHead {
+    const fields = readFields(handedIn)
+    const rows = (value: unknown, isRight?: (value: number) => boolean) =>
+      readList(value, labels).map((row) => readNumbers(row, columns, isRight))
+    const priors = readNumbers(fields.priors, labels, (log) => log <= 0)
+    if (isCounts(train)) {
+      return { kind: 'multinomial', priors, means: rows(fields.means, (log) => log <= 0), deviations: [] }
+    }
+    const deviations = rows(fields.deviations, (deviation) => deviation > 0)
+    return { kind: 'gaussian', priors, means: rows(fields.means), deviations }
   },
 }
 

@@ -1,6 +1,7 @@
 import { measureCommonScale, measureScale, standardise, toMatrix } from '../core/matrix.ts'
 import type { EpochReport, TrainSample } from '../types.ts'
 import { type Learner, type Lesson, pickHighest } from './learner.ts'
+import { readFields, readWeights } from './receiving.ts'
 import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax } from './softmax.ts'
 import { type Examples, type SoftmaxEpoch, trainSoftmax } from './softmax-training.ts'
 
@@ -52,4 +53,17 @@ export const softmaxLearner: Learner = {
     const model = loadSoftmax(head as SoftmaxHead)
     return (features) => pickHighest(predictSoftmax(model, features))
   },
+  receive: (handedIn, { columns, labels }) => receiveSoftmax(handedIn, columns, labels),
+}
+
+/** Weights for so many features and labels that came from elsewhere; throws a FeatureError when they are anything else. */
+export function receiveSoftmax(handedIn: unknown, columns: number, labels: number): SoftmaxHead {
+  const { mean, deviation, weights, bias } = readFields(handedIn)
+  return {
+    columns,
+    mean: readWeights(mean, columns),
+    deviation: readWeights(deviation, columns, (value) => value > 0),
+    weights: readWeights(weights, columns * labels),
+    bias: readWeights(bias, labels),
+  }
 }

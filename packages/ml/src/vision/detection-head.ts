@@ -2,6 +2,7 @@ import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { FeatureError, type Matrix, type Scale, standardise, toMatrix } from '../core/matrix.ts'
 import { Pacer } from '../core/pacer.ts'
 import { ridge } from '../core/ridge.ts'
+import { readFields, readWeights } from '../heads/receiving.ts'
 import {
   applyWeights,
   type LoadedSoftmax,
@@ -10,6 +11,7 @@ import {
   type SoftmaxWeights,
   saveSoftmax,
 } from '../heads/softmax.ts'
+import { receiveSoftmax } from '../heads/softmax-learner.ts'
 import { overlap } from '../metrics-boxes.ts'
 import type { FeatureGrid, FoundBox, ModelArtefact } from '../types.ts'
 import { type CellExample, centreOf } from './cells.ts'
@@ -54,6 +56,16 @@ export const saveCells = (model: SoftmaxWeights, scale: Scale, boxes: Float32Arr
   channels: model.columns,
   boxes: encodeFloats(boxes),
 })
+
+/** Cells that were learned elsewhere; one label more than there are is "nothing". Throws a FeatureError when they don't fit. */
+export function receiveCells(handedIn: unknown, channels: number, labels: number): CellHead {
+  const { softmax, boxes } = readFields(handedIn)
+  return {
+    softmax: receiveSoftmax(softmax, channels, labels + 1),
+    channels,
+    boxes: readWeights(boxes, NUMBERS * (channels + 1)),
+  }
+}
 
 function openCells(artefact: ModelArtefact): LoadedCells {
   const known = opened.get(artefact)

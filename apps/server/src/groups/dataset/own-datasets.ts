@@ -41,6 +41,7 @@ export async function deleteDatasetsOfUser(tx: Db, userId: string): Promise<void
   await tx.deleteFrom('samples').where('created_by', '=', userId).execute()
   await tx.deleteFrom('dataset_imports').where('user_id', '=', userId).execute()
   await tx.updateTable('published_datasets').set({ reviewed_by: null }).where('reviewed_by', '=', userId).execute()
+  await tx.updateTable('samples').set({ tagged_by: null }).where('tagged_by', '=', userId).execute()
   await tx.updateTable('sample_tags').set({ tagged_by: null }).where('tagged_by', '=', userId).execute()
   await tx.updateTable('dataset_versions').set({ created_by: null }).where('created_by', '=', userId).execute()
 }

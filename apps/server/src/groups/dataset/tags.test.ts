@@ -100,6 +100,75 @@ describe('many tags at once', () => {
   })
 })
 
+describe('many tags of two people', () => {
+  /** A set of a class, and two of its pupils. */
+  async function pair() {
+    const { id: schoolId } = await buildSchool(test.db)
+    const [one, two] = [
+      await buildUser(test.db, { userType: '7000', schoolId, name: '林一诺' }),
+      await buildUser(test.db, { userType: '7000', schoolId, name: '周小满' }),
+    ]
+    const { id: ClassId } = await buildClass(test.db, schoolId, { studentIds: [one.id, two.id] })
+    const [first, second] = [await test.sessionFor(one.id), await test.sessionFor(two.id)]
+    const { DatasetId, Labels } = await makeDataset(test, first, 'text', ['开心', '难过'], { ClassId })
+    const Rows = ['一', '二', '三'].map((Text) => ({ Text }))
+    const { Data } = await test.call(postRows, { token: first, body: { DatasetId, Rows } })
+    const give = async (by: string, places: number[], LabelId: string, FromLabelId?: string) => {
+      const Assignments = places.map((place) => ({
+        SampleId: Data.Items[place]?.SampleId ?? '',
+        LabelId,
+        ...(FromLabelId === undefined ? {} : { FromLabelId }),
+      }))
+      return (await test.call(bulkTag, { token: by, body: { DatasetId, Assignments } })).Data
+    }
+    const classes = async () => {
+      const { Items } = (await test.call(listSamples, { token: first, query: { DatasetId, PageSize: 10 } })).Data
+      return Items.map(({ Tags }) => Tags[0]?.LabelId ?? '')
+    }
+    const [happy = '', sad = ''] = Labels.map(({ LabelId }) => LabelId)
+    return { first, second, give, classes, happy, sad }
+  }
+
+  it('[O820] skip what somebody else changed first, name them, and change the rest', async () => {
+    const { first, second, give, classes, happy, sad } = await pair()
+    await give(second, [1], sad, '')
+    const answer = await give(first, [0, 1, 2], happy, '')
+    expect(answer.TotalCount).toBe(2)
+    expect(answer.Conflicts).toMatchObject([{ Text: '二', TagName: '周小满', Tags: [{ LabelId: sad }], Version: 2 }])
+    expect(await classes()).toEqual([happy, sad, happy])
+    // All the same: from what is there now.
+    expect(await give(first, [1], happy, sad)).toMatchObject({ TotalCount: 1, Conflicts: [] })
+    expect(await classes()).toEqual([happy, happy, happy])
+  })
+
+  it('[O820] are taken back only where nobody came in between, also by taking a class away', async () => {
+    const { first, second, give, classes, happy, sad } = await pair()
+    await give(first, [0, 1, 2], happy, '')
+    await give(second, [0], sad, happy)
+    await give(second, [1], '', happy)
+    const undone = await give(first, [0, 1, 2], '', happy)
+    // The second was taken away already: that is what was wanted.
+    expect(undone).toMatchObject({ TotalCount: 2, Conflicts: [{ Text: '一', TagName: '周小满' }] })
+    expect(await classes()).toEqual([sad, '', ''])
+    const again = await give(first, [2], happy, sad)
+    expect(again).toMatchObject({ TotalCount: 0, Conflicts: [{ Text: '三', Tags: [], TagName: '林一诺' }] })
+  })
+
+  it('[O820] sent twice, because the answer was lost, are no conflict', async () => {
+    const { first, give, happy } = await pair()
+    await give(first, [0, 1], happy, '')
+    expect(await give(first, [0, 1], happy, '')).toMatchObject({ TotalCount: 2, Conflicts: [] })
+  })
+
+  it('[O820] at the same moment leave each sample to one of the two, and the other is told', async () => {
+    const { first, second, give, classes, happy, sad } = await pair()
+    const [one, two] = await Promise.all([give(first, [0, 1, 2], happy, ''), give(second, [2, 1, 0], sad, '')])
+    expect([one.TotalCount, two.TotalCount].sort()).toEqual([0, 3])
+    expect([one.Conflicts.length, two.Conflicts.length].sort()).toEqual([0, 3])
+    expect(await classes()).toEqual(one.TotalCount === 3 ? [happy, happy, happy] : [sad, sad, sad])
+  })
+})
+
 describe('boxes', () => {
   it('[E086] are kept to the pixel', async () => {
     const { sample, save } = await picture()

@@ -16,7 +16,7 @@ import type { Db, Services } from '../../services.ts'
 import { getDataset, getDatasetOfSample } from './policy.ts'
 import { presentSample } from './presenter.ts'
 import { touchDataset } from './repository.ts'
-import { findSample, type TaggedSampleRow } from './sample-repository.ts'
+import { findSample, findSamples, type TaggedSampleRow } from './sample-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type NewTag = BodyOf<typeof saveTags>['Tags'][number]
@@ -90,7 +90,7 @@ export async function saveSampleTags(
     if (rows.length > 0) await tx.insertInto('sample_tags').values(rows).execute()
     await tx
       .updateTable('samples')
-      .set({ version: sample.version + 1, tag_count: rows.length })
+      .set({ version: sample.version + 1, tag_count: rows.length, tagged_by: caller.userId })
       .where('id', '=', SampleId)
       .execute()
     await touchDataset(tx, dataset.id, now)
@@ -98,36 +98,66 @@ export async function saveSampleTags(
   return presentSample(needs, caller, await findSample(db, SampleId))
 }
 
-/** O731: three statements, however many samples there are. */
-export function tagMany(
-  { db, clock }: Needs,
+type Assignments = BodyOf<typeof bulkTag>['Assignments']
+
+/** In one order for everybody, so that no two calls wait for each other. */
+async function lockSamples(tx: Db, datasetId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from samples where id = any(${[...ids]}::uuid[]) and dataset_id = ${datasetId}
+    and deleted_at is null order by id for update`.execute(tx)
+  if (rows.length < ids.length) throw invalid(datasetMessages.sampleGone)
+}
+
+/** Changes what is still as the caller saw it, or has the wanted class already; locked, so that it stays so until the end. */
+async function giveClasses(tx: Db, caller: Caller, assignments: Assignments, now: Date) {
+  const [ids, labels] = [assignments.map(({ SampleId }) => SampleId), assignments.map(({ LabelId }) => LabelId)]
+  const froms = assignments.map(({ FromLabelId }) => FromLabelId ?? null)
+  const { rows } = await sql<{ id: string; version: number }>`update samples s
+    set version = s.version + 1, tag_count = case when a.label = '' then 0 else 1 end, tagged_by = ${caller.userId}
+    from unnest(${ids}::uuid[], ${labels}::text[], ${froms}::text[]) as a (id, label, was)
+    left join sample_tags t on t.sample_id = a.id and t.box is null
+    where s.id = a.id and (a.was is null or coalesce(t.label_id::text, '') in (a.was, a.label))
+    returning s.id, s.version`.execute(tx)
+  if (rows.length === 0) return rows
+  const changed = new Set(rows.map(({ id }) => id))
+  await tx
+    .deleteFrom('sample_tags')
+    .where('sample_id', 'in', [...changed])
+    .execute()
+  const tags = assignments.flatMap(({ SampleId, LabelId }) => {
+    if (!LabelId || !changed.has(SampleId)) return []
+    return [{ id: newId(), sample_id: SampleId, label_id: LabelId, tagged_by: caller.userId, tagged_at: now }]
+  })
+  if (tags.length > 0) await tx.insertInto('sample_tags').values(tags).execute()
+  return rows
+}
+
+/** O731: a handful of statements, however many samples there are. What somebody else changed meanwhile is left to them. */
+export async function tagMany(
+  needs: Needs,
   caller: Caller,
   { DatasetId, Assignments }: BodyOf<typeof bulkTag>,
 ): Promise<DataOf<typeof bulkTag>> {
-  return db.transaction().execute(async (tx) => {
+  const { db, clock } = needs
+  const assignments = [...new Map(Assignments.map((one) => [one.SampleId, one])).values()]
+  const ids = assignments.map(({ SampleId }) => SampleId)
+  const changed = await db.transaction().execute(async (tx) => {
     const dataset = await getDataset(tx, caller, DatasetId, 'collect')
     if (dataset.model_type === 'object') throw invalid(datasetMessages.boxForbidden)
-    const labelOf = new Map(Assignments.map(({ SampleId, LabelId }) => [SampleId, LabelId]))
-    const [ids, labels] = [[...labelOf.keys()], [...labelOf.values()]]
-    await requireLabels(
-      tx,
-      dataset.id,
-      labels.filter((label) => label !== ''),
-    )
+    const labels = assignments.map(({ LabelId }) => LabelId).filter((label) => label !== '')
+    await requireLabels(tx, dataset.id, labels)
+    await lockSamples(tx, dataset.id, ids)
     const now = clock.now()
-    const { rows } = await sql<{ id: string; version: number }>`update samples s
-      set version = s.version + 1, tag_count = case when a.label = '' then 0 else 1 end
-      from unnest(${ids}::uuid[], ${labels}::text[]) as a (id, label)
-      where s.id = a.id and s.dataset_id = ${dataset.id} and s.deleted_at is null
-      returning s.id, s.version`.execute(tx)
-    if (rows.length < ids.length) throw invalid(datasetMessages.sampleGone)
-    await tx.deleteFrom('sample_tags').where('sample_id', 'in', ids).execute()
-    const tags = ids.flatMap((id) => {
-      const label = labelOf.get(id)
-      return label ? [{ id: newId(), sample_id: id, label_id: label, tagged_by: caller.userId, tagged_at: now }] : []
-    })
-    if (tags.length > 0) await tx.insertInto('sample_tags').values(tags).execute()
-    await touchDataset(tx, dataset.id, now)
-    return { Items: rows.map(({ id, version }) => ({ SampleId: id, Version: version })), TotalCount: rows.length }
+    const rows = await giveClasses(tx, caller, assignments, now)
+    if (rows.length > 0) await touchDataset(tx, dataset.id, now)
+    return new Map(rows.map(({ id, version }) => [id, version]))
   })
+  const theirs = await findSamples(
+    db,
+    ids.filter((id) => !changed.has(id)),
+  )
+  return {
+    Items: [...changed].map(([SampleId, Version]) => ({ SampleId, Version })),
+    TotalCount: changed.size,
+    Conflicts: theirs.map((row) => presentSample(needs, caller, row)),
+  }
 }

@@ -3,20 +3,35 @@ import {
   type DataOf,
   ErrorCodes,
   findModelRun,
+  getLessonCells,
   getLessons,
   handInModelRun,
   listHeldOut,
+  type ModelRun,
   modelMessages,
   postModel,
   postRows,
   reportModelRun,
+  saveTags,
   startModelRun,
   stopModelRun,
   verifyModel,
 } from '@shijie/contract'
-import { type AlgorithmId, decodeFloats, type ModelType, type SoftmaxHead, train } from '@shijie/ml'
+import {
+  type AlgorithmId,
+  type DetectionSample,
+  decodeBytes,
+  decodeFloats,
+  type ModelType,
+  type TrainResult,
+  toHandIn,
+  train,
+  trainDetection,
+  unpackGrid,
+} from '@shijie/ml'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeDataset } from '../../../test/collecting.ts'
+import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/training/trainer.ts'
@@ -48,6 +63,16 @@ async function makeModel(): Promise<string> {
   return (await test.call(postModel, { token, body })).Data.ModelId
 }
 
+/** A square on some ground; pictures that look alike would all be on one side. */
+const sceneOf = async (isRed: boolean, number: number, left: number): Promise<Buffer> => {
+  const create = { width: 40, height: 40, channels: 3 as const, background: isRed ? '#e02020' : '#2040e0' }
+  const input = await sharp({ create }).png().toBuffer()
+  return sharp(await pictureOf(number, { size: 100 }))
+    .composite([{ input, left, top: 30 }])
+    .png()
+    .toBuffer()
+}
+
 /** A training in the browser that waits for it, with what it is to learn from. */
 async function begin(ModelId: string) {
   const body = { ModelId, Algorithm: 'softmax', Place: 'browser' as const, Seed: 3 }
@@ -58,34 +83,40 @@ async function begin(ModelId: string) {
 
 const look = async (TrainModelId: string) => (await test.call(findModelRun, { token, query: { TrainModelId } })).Data
 
+const toWire = ({
+  artefact,
+  split,
+  history,
+  bestEpoch,
+  stoppedBy,
+}: Pick<TrainResult, 'artefact' | 'split' | 'history' | 'bestEpoch' | 'stoppedBy'>) => ({
+  Head: toHandIn({ artefact, split }),
+  History: history.map(({ epoch, loss, valLoss, accuracy, valAccuracy }) => ({
+    Epoch: epoch,
+    Loss: loss,
+    ValLoss: valLoss,
+    Accuracy: accuracy,
+    ValAccuracy: valAccuracy,
+  })),
+  BestEpoch: bestEpoch,
+  StoppedBy: stoppedBy,
+})
+
+type Lessons = DataOf<typeof getLessons>
+const settingsOf = ({ Labels, Parameters, Seed, Train, Validation }: Lessons) => ({
+  labels: Labels,
+  parameters: Parameters,
+  seed: Seed,
+  split: { train: Train, validation: Validation, test: [], unheld: [] },
+})
+
 /** What the page does: the same package learns, from the features of the server. */
-async function learn(lessons: DataOf<typeof getLessons>) {
-  const { artefact, history, bestEpoch, stoppedBy } = await train({
-    type: lessons.ModelType as ModelType,
-    algorithm: lessons.Algorithm as AlgorithmId,
-    labels: lessons.Labels,
-    samples: lessons.Samples.map(({ Id, Label, Features }) => ({
-      id: Id,
-      label: Label,
-      features: decodeFloats(Features),
-    })),
-    parameters: lessons.Parameters,
-    seed: lessons.Seed,
-    split: { train: lessons.Train, validation: lessons.Validation, test: [], unheld: [] },
+async function learn(lessons: Lessons) {
+  const samples = lessons.Samples.map(({ Id, Label, Features }) => {
+    return { id: Id, label: Label, features: decodeFloats(Features) }
   })
-  const head = artefact.head as SoftmaxHead
-  return {
-    Head: { Mean: head.mean, Deviation: head.deviation, Weights: head.weights, Bias: head.bias },
-    History: history.map(({ epoch, loss, valLoss, accuracy, valAccuracy }) => ({
-      Epoch: epoch,
-      Loss: loss,
-      ValLoss: valLoss,
-      Accuracy: accuracy,
-      ValAccuracy: valAccuracy,
-    })),
-    BestEpoch: bestEpoch,
-    StoppedBy: stoppedBy,
-  }
+  const [type, algorithm] = [lessons.ModelType as ModelType, lessons.Algorithm as AlgorithmId]
+  return toWire(await train({ type, algorithm, samples, ...settingsOf(lessons) }))
 }
 
 const handIn = (body: BodyInput<typeof handInModelRun>) => test.call(handInModelRun, { token, body })
@@ -128,13 +159,14 @@ describe('a training in the browser', () => {
     const TrainModelId = await begin(await makeModel())
     const learned = await learn((await test.call(getLessons, { token, query: { TrainModelId } })).Data)
     const { Head } = learned
-    const notNumbers = Buffer.alloc(decodeFloats(Head.Bias).length * 4)
+    const notNumbers = Buffer.alloc(decodeFloats(String(Head.bias)).length * 4)
     notNumbers.writeFloatLE(Number.NaN, 0)
     const wrong = [
-      { ...Head, Weights: Head.Bias },
-      { ...Head, Bias: notNumbers.toString('base64') },
-      { ...Head, Deviation: Buffer.alloc(1024 * 4).toString('base64') },
-      { ...Head, Bias: '****' },
+      { ...Head, weights: Head.bias },
+      { ...Head, bias: notNumbers.toString('base64') },
+      { ...Head, deviation: Buffer.alloc(1024 * 4).toString('base64') },
+      { ...Head, bias: '****' },
+      {},
     ]
     for (const head of wrong) {
       const answer = await handIn({ TrainModelId, ...learned, Head: head })
@@ -174,13 +206,122 @@ describe('a training in the browser', () => {
     expect((await look(TrainModelId)).State).toBe('cancelled')
   })
 
-  it('[O773] is for algorithms that learn in rounds, and for nobody but its owner', async () => {
-    const ModelId = await makeModel()
-    const body = { ModelId, Algorithm: 'naiveBayes', Place: 'browser' as const }
-    expect((await test.call(startModelRun, { token, body })).ErrorMsg).toBe(modelMessages.onlyInServer)
-    const TrainModelId = await begin(ModelId)
+  it('[O773] is for nobody but its owner', async () => {
+    const TrainModelId = await begin(await makeModel())
     const stranger = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
     const refused = await test.call(getLessons, { token: stranger, query: { TrainModelId } })
     expect(refused.ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+})
+
+/** Trains once in a browser and once in the server, with the same settings. */
+async function both(
+  ModelId: string,
+  Algorithm: string,
+  hand: (TrainModelId: string, lessons: Lessons) => Promise<ReturnType<typeof toWire>>,
+) {
+  const body = { ModelId, Algorithm, Seed: 3 }
+  const started = await test.call(startModelRun, { token, body: { ...body, Place: 'browser' as const } })
+  expect(started.ErrorMsg).toBe('')
+  await work()
+  const { TrainModelId } = started.Data
+  const lessons = (await test.call(getLessons, { token, query: { TrainModelId } })).Data
+  const learned = await hand(TrainModelId, lessons)
+  const { Data: handed, ErrorMsg } = await handIn({ TrainModelId, ...learned })
+  expect(ErrorMsg).toBe('')
+  const { Data: twin } = await test.call(startModelRun, { token, body })
+  await work()
+  return { handed, twin: await look(twin.TrainModelId), lessons, learned }
+}
+
+describe('every other way to learn', () => {
+  const table = async (
+    columns: ReturnType<typeof column>[],
+    labels: string[],
+    Rows: BodyInput<typeof postRows>['Rows'],
+  ) => {
+    models += 1
+    const { DatasetId } = await makeDataset(test, token, 'number', labels, { Columns: columns })
+    await test.call(postRows, { token, body: { DatasetId, Rows } })
+    const body = { ModelName: `表格 ${models}`, ModelType: 'number' as const, DatasetId }
+    return (await test.call(postModel, { token, body })).Data.ModelId
+  }
+  const column = (Name: string, IsTarget: 0 | 1 = 0) => ({ Name, Kind: 'number' as const, IsTarget })
+  const without = ({ Seconds: _, ...rest }: NonNullable<ModelRun['Result']>) => rest
+
+  it('[O822] gives in the browser what it gives in the server: trees, forests, neighbours, shares of chances', async () => {
+    const Rows = Array.from({ length: 40 }, (_, at) => ({
+      Values: [at % 2 ? 5 + (at % 7) / 3 : 1 + (at % 5) / 2, at % 2 ? 1 + (at % 3) : 4 + (at % 4) / 2],
+      LabelName: at % 2 ? '长' : '短',
+    }))
+    const ModelId = await table([column('长'), column('宽')], ['长', '短'], Rows)
+    for (const algorithm of ['tree', 'forest', 'knn', 'naiveBayes']) {
+      const { handed, twin } = await both(ModelId, algorithm, (_, lessons) => learn(lessons))
+      expect(twin.Result && handed.Result && without(handed.Result), algorithm).toEqual(
+        twin.Result && without(twin.Result),
+      )
+      const answers = await Promise.all(
+        [handed, twin].map(({ TrainModelId }) => {
+          const body = { ModelType: 'number' as const, algorithmId: TrainModelId, Rows: [[2, 4]] }
+          return test.call(verifyModel, { token, body })
+        }),
+      )
+      expect(answers[0]?.Data.Items[0], algorithm).toEqual(answers[1]?.Data.Items[0])
+    }
+  })
+
+  it('[O822] foretells numbers alike', async () => {
+    const Rows = Array.from({ length: 30 }, (_, at) => ({ Values: [at, (at * 7) % 5, 3 * at + ((at * 7) % 5) + 0.5] }))
+    const ModelId = await table([column('身高'), column('年级'), column('步长', 1)], [], Rows)
+    const { handed, twin, lessons } = await both(ModelId, 'linear', (_, found) => learn(found))
+    expect(lessons.Samples.some(({ Label }) => !Number.isInteger(Label))).toBe(true)
+    expect(handed.Result?.Regression?.R2).toBeGreaterThan(0.99)
+    expect(handed.Result?.Regression).toEqual(twin.Result?.Regression)
+  })
+
+  it('[O822] finds objects alike, and the pictures of the examination never leave the server', async () => {
+    const { DatasetId, Labels } = await makeDataset(test, token, 'object', ['红', '蓝'])
+    for (let at = 0; at < 24; at++) {
+      const isRed = at % 2 === 0
+      const [left, number] = [(at * 17) % 58, at * 5 + 1]
+      const content = await sceneOf(isRed, number, left)
+      const { Data } = await collect(test, token, { DatasetId }, { name: `${at}.png`, content })
+      const Box = { X: left, Y: 30, Width: 40, Height: 40 }
+      const Tags = [{ LabelId: Labels[isRed ? 0 : 1]?.LabelId ?? '', Box }]
+      await test.call(saveTags, { token, body: { SampleId: Data.Items[0]?.SampleId ?? '', Version: 1, Tags } })
+    }
+    const post = { ModelName: '找东西', ModelType: 'object' as const, DatasetId }
+    const { ModelId } = (await test.call(postModel, { token, body: post })).Data
+    const cells = (TrainModelId: string, SampleId: string) =>
+      test.call(getLessonCells, { token, query: { TrainModelId, SampleId } })
+    const { handed, twin, lessons } = await both(ModelId, 'cellHead', async (TrainModelId, found) => {
+      const samples: DetectionSample[] = []
+      for (const { Id, Boxes } of found.Samples) {
+        const boxes = Boxes.map(({ Label, X, Y, Width, Height }) => {
+          return { label: Label, x: X, y: Y, width: Width, height: Height }
+        })
+        samples.push({ id: Id, boxes, grid: unpackGrid(decodeBytes((await cells(TrainModelId, Id)).Data.Cells)) })
+      }
+      return toWire(await trainDetection({ samples, ...settingsOf(found) }))
+    })
+    expect(handed.Result && without(handed.Result)).toEqual(twin.Result && without(twin.Result))
+    const heldOut = (
+      await test.call(listHeldOut, { token, query: { TrainModelId: handed.TrainModelId, PageSize: 50 } })
+    ).Data
+    const examined = heldOut.Items.filter(({ Part }) => Part === 'test').map(({ SampleId }) => SampleId)
+    expect(examined.length).toBeGreaterThan(0)
+    expect(lessons.Samples.filter(({ Id }) => examined.includes(Id))).toEqual([])
+    const again = (
+      await test.call(startModelRun, {
+        token,
+        body: { ModelId, Algorithm: 'cellHead', Place: 'browser' as const, Seed: 3 },
+      })
+    ).Data
+    await work()
+    expect((await cells(again.TrainModelId, examined[0] ?? '')).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await cells(again.TrainModelId, lessons.Train[0] ?? '')).IsSuccess).toBe(true)
+    const stranger = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
+    const query = { TrainModelId: again.TrainModelId, SampleId: lessons.Train[0] ?? '' }
+    expect((await test.call(getLessonCells, { token: stranger, query })).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })

@@ -1,22 +1,25 @@
 import {
   type BodyOf,
   type DataOf,
+  type getLessonCells,
   type getLessons,
   type handInModelRun,
   type ModelRun,
   modelMessages,
+  type QueryOf,
   type reportModelRun,
 } from '@shijie/contract'
-import { encodeFloats, examineHandedIn, FeatureError, partsOf, type TrainRequest, type TrainResult } from '@shijie/ml'
-import { conflict, invalid } from '../../app-error.ts'
+import { encodeFloats, examineHandedIn, FeatureError, findAlgorithm, partsOf, type TrainRequest } from '@shijie/ml'
+import { conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import type { Db, Services } from '../../services.ts'
 import { before } from '../../time.ts'
+import { examineObjects, lessonsOfObjects, readCells } from './browser-objects.ts'
 import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'
 import { readVersion } from './learn/read-version.ts'
-import { resultOf } from './learn/result.ts'
+import { resultOf, type Trained } from './learn/result.ts'
 import { keepResult } from './learn/run-training.ts'
 import { getRun } from './policy.ts'
 import { presentRun } from './presenter.ts'
@@ -53,6 +56,7 @@ async function requestOf(needs: FeatureNeeds, run: ModelRunRow, model: ModelRow)
 /** O773 */
 export async function readLessons(needs: Needs, caller: Caller, runId: string): Promise<DataOf<typeof getLessons>> {
   const { run, model } = await getWaiting(needs.db, caller, runId)
+  if (model.model_type === 'object') return lessonsOfObjects(needs, run)
   const request = await requestOf(needs, run, model)
   const { train, validation, test } = partsOf(request)
   const examined = new Set(test)
@@ -64,10 +68,21 @@ export async function readLessons(needs: Needs, caller: Caller, runId: string): 
     Seed: run.seed,
     Samples: request.samples
       .filter(({ id }) => !examined.has(id))
-      .map(({ id, label, features }) => ({ Id: id, Label: label, Features: encodeFloats(features) })),
+      .map(({ id, label, features }) => ({ Id: id, Label: label, Features: encodeFloats(features), Boxes: [] })),
     Train: train,
     Validation: validation,
   }
+}
+
+/** O822 */
+export async function readLessonCells(
+  needs: Needs,
+  caller: Caller,
+  { TrainModelId, SampleId }: QueryOf<typeof getLessonCells>,
+): Promise<DataOf<typeof getLessonCells>> {
+  const { run, model } = await getWaiting(needs.db, caller, TrainModelId)
+  if (model.model_type !== 'object') throw notFound()
+  return readCells(needs, run, SampleId)
 }
 
 type Epochs = BodyOf<typeof reportModelRun>['History']
@@ -122,10 +137,11 @@ export async function report(
 }
 
 async function examine(
-  request: TrainRequest,
+  needs: Needs,
+  run: ModelRunRow,
+  model: ModelRow,
   { Head, History, BestEpoch, StoppedBy }: BodyOf<typeof handInModelRun>,
-): Promise<TrainResult> {
-  const lists = { mean: Head.Mean, deviation: Head.Deviation, weights: Head.Weights, bias: Head.Bias }
+): Promise<Trained> {
   const history = History.map(({ Epoch, Loss, ValLoss, Accuracy, ValAccuracy }) => ({
     epoch: Epoch,
     epochs: History.length,
@@ -134,8 +150,12 @@ async function examine(
     accuracy: Accuracy,
     valAccuracy: ValAccuracy,
   }))
+  const learned = { history, bestEpoch: BestEpoch, stoppedBy: StoppedBy }
   try {
-    return await examineHandedIn(request, lists, { history, bestEpoch: BestEpoch, stoppedBy: StoppedBy })
+    if (model.model_type === 'object') return await examineObjects(needs, run, Head, learned)
+    const trained = await examineHandedIn(await requestOf(needs, run, model), Head, learned)
+    const { artefact, predictions } = trained
+    return { artefact, heldOut: predictions, resultAfter: (seconds) => resultOf(trained, run.labels, seconds) }
   } catch (error) {
     if (error instanceof FeatureError) throw invalid(modelMessages.handInWrong)
     throw error
@@ -146,10 +166,9 @@ async function examine(
 export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof handInModelRun>): Promise<ModelRun> {
   const { db } = needs
   const { run, model } = await getWaiting(db, caller, body.TrainModelId)
-  const trained = await examine(await requestOf(needs, run, model), body)
-  const { artefact, predictions } = trained
-  const resultAfter = (seconds: number) => resultOf(trained, run.labels, seconds)
-  await keepResult(needs, run, { artefact, heldOut: predictions, resultAfter }, JSON.stringify(historyOf(body.History)))
+  const trained = await examine(needs, run, model, body)
+  const isInRounds = findAlgorithm(model.model_type, run.algorithm)?.hasEpochs
+  await keepResult(needs, run, trained, JSON.stringify(isInRounds ? historyOf(body.History) : []))
   const after = await getRun(db, caller, run.id, 'own')
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }

@@ -1,9 +1,11 @@
 import type { DataOf, listHeldOut as endpoint, QueryOf, SampleSide } from '@shijie/contract'
+import { toNumber } from '@shijie/ml'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { signPictureAddresses } from '../../media-address.ts'
 import { listed, offsetOf, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
+import { seenValues } from './learn/features.ts'
 import { getRun } from './policy.ts'
 
 interface HeldOutRow {
@@ -28,6 +30,12 @@ const ANY = -1
 const REFUSED = -2
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
+/** As it was written in the row; what was kept with the training is rounded. */
+function truthOf({ values, truth }: HeldOutRow, target: number): number {
+  const written = toNumber(values?.[target])
+  return Number.isFinite(written) ? written : round(truth)
+}
+
 function conditionOf(runId: string, { Truth, Predicted, OnlyWrong }: QueryOf<typeof endpoint>) {
   return sql<boolean>`h.run_id = ${runId}
     ${Truth === ANY ? sql`` : sql`and h.truth = ${Truth}`}
@@ -45,8 +53,11 @@ export async function listHeldOut(
   const { run } = await getRun(db, caller, query.TrainModelId, 'read')
   const where = conditionOf(run.id, query)
   const page = pageOf(query)
-  // The worst mistake is the one that the model was surest of.
-  const order = query.Sort === 'worst' ? sql`(h.predicted <> h.truth) desc, h.confidence desc, h.place` : sql`h.place`
+  const target = run.columns.findIndex(({ IsTarget }) => IsTarget === 1)
+  // The worst mistake is the one that the model was surest of; of numbers, the one that is farthest off.
+  const worst =
+    target < 0 ? sql`(h.predicted <> h.truth) desc, h.confidence desc` : sql`abs(h.scores[1] - h.truth) desc`
+  const order = query.Sort === 'worst' ? sql`${worst}, h.place` : sql`h.place`
   const found =
     await sql<HeldOutRow>`select h.sample_id, v.name, v.file_id, v.width, v.text, v."values", h.truth, h.predicted,
       h.confidence, h.scores, h.part, s.id is null as is_deleted, s.side,
@@ -72,12 +83,13 @@ export async function listHeldOut(
         ? signPictureAddresses(config.secret, caller, row.file_id, now)
         : { FileUrl: '', ThumbnailUrl: '' }),
       Text: row.text ?? '',
-      Values: row.values ?? [],
+      Values: seenValues(run.columns, row.values ?? []),
       Truth: Math.round(row.truth),
       Predicted: Math.round(row.predicted),
       Confidence: round(row.confidence),
       Scores: row.scores.map(round),
       Part: row.part,
+      Number: target < 0 ? null : { Truth: truthOf(row, target), Foretold: round(row.scores[0] ?? 0) },
       IsDeleted: row.is_deleted ? 1 : 0,
       LabelNow: row.label_now ?? '',
       Side: row.side ?? '',

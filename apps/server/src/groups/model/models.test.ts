@@ -221,9 +221,37 @@ describe('a training', () => {
     expect((await start(line, 'tree')).ErrorMsg).toBe(modelMessages.noTarget)
     const run = await trained(line, 'linear')
     expect(run.Result?.Regression?.R2).toBeCloseTo(1, 3)
+    expect(run).toMatchObject({ Target: '重', Columns: [{ Name: '长' }] })
     const body = { ModelType: 'number' as const, algorithmId: run.TrainModelId, Rows: [[100]] }
     expect((await test.call(verifyModel, { token, body })).Data.Items[0]?.Value).toBeCloseTo(301, 0)
   })
+})
+
+it('[O824] of foretold numbers lists what it is, what was said, and the farthest off first', async () => {
+  const Columns = [
+    { Name: '天', Kind: 'number' as const },
+    { Name: '高', Kind: 'number' as const, IsTarget: 1 as const },
+  ]
+  const { DatasetId } = await makeDataset(test, token, 'number', [], { Columns })
+  // A line, and two rows far beside it.
+  const Rows = Array.from({ length: 40 }, (_, at) => ({
+    Values: [at, 2.5 * at + (at === 7 ? 60 : at === 21 ? -25 : 0)],
+  }))
+  await test.call(postRows, { token, body: { DatasetId, Rows } })
+  const post = { ModelName: '估高度', ModelType: 'number' as const, DatasetId }
+  const { ModelId } = (await test.call(postModel, { token, body: post })).Data
+  const run = await trained(ModelId, 'linear')
+  const query = { TrainModelId: run.TrainModelId, Sort: 'worst' as const, PageSize: 100 }
+  const { Items, TotalCount } = (await test.call(listHeldOut, { token, query })).Data
+  expect(TotalCount).toBe(run.Result?.HeldOutNum)
+  const off = Items.map(({ Number: pair }) => Math.abs((pair?.Foretold ?? 0) - (pair?.Truth ?? 0)))
+  expect(off).toEqual(off.toSorted((one, other) => other - one))
+  expect(off.reduce((sum, one) => sum + one, 0) / off.length).toBeCloseTo(run.Result?.Regression?.Mae ?? -1, 2)
+  for (const { Values, Number: pair } of Items) {
+    const [day] = Values
+    expect(Values).toHaveLength(1)
+    expect(Rows[Number(day)]?.Values[1]).toBe(pair?.Truth)
+  }
 })
 
 describe('the queue', () => {

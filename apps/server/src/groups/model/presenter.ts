@@ -82,6 +82,7 @@ export const presentRun = (run: ModelRunRow, model: ModelRow, publishState: numb
   ModelName: model.name,
   ModelType: model.model_type,
   Columns: seenColumns(run.columns).map(({ Name, Kind }) => ({ Name, Kind })),
+  Target: run.columns.find(({ IsTarget }) => IsTarget === 1)?.Name ?? '',
   Progress: presentProgress(run, turn),
   Result: run.result,
 })

@@ -3,7 +3,7 @@ import { type Handler, handle } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
-import { handIn, readLessons, report } from './browser-run.ts'
+import { handIn, readLessonCells, readLessons, report } from './browser-run.ts'
 import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
 import { downloadRun } from './download-run.ts'
 import { readHeatMap } from './heat-map.ts'
@@ -57,6 +57,7 @@ const runs = (services: Services): Handler[] => [
 ]
 
 const inBrowsers = (services: Services): Handler[] => [
+  handle(contract.getLessonCells, ({ query, caller }) => readLessonCells(services, caller, query)),
   handle(contract.getLessons, ({ query, caller }) => readLessons(services, caller, query.TrainModelId)),
   handle(contract.reportModelRun, ({ body, caller }) => report(services, caller, body)),
   handle(contract.handInModelRun, ({ body, caller }) => handIn(services, caller, body)),

@@ -6,7 +6,7 @@ import {
   type startModelRun,
   trainModelsJob,
 } from '@shijie/contract'
-import { findAlgorithm, isTrainedInBrowsers, ParameterError, readiness, resolveParameters } from '@shijie/ml'
+import { BROWSER_PICTURES_MAX, findAlgorithm, ParameterError, readiness, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -80,8 +80,8 @@ function requireEnough(modelType: ModelType, { labels, columns, sample_count }: 
 function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf<typeof startModelRun>) {
   const algorithm = findAlgorithm(modelType, body.Algorithm)
   if (!algorithm) throw invalid(modelMessages.algorithmUnknown)
-  if (body.Place === 'browser' && !isTrainedInBrowsers({ algorithm: algorithm.id })) {
-    throw invalid(modelMessages.onlyInServer)
+  if (body.Place === 'browser' && modelType === 'object' && version.sample_count > BROWSER_PICTURES_MAX) {
+    throw invalid(modelMessages.tooManyForBrowser(BROWSER_PICTURES_MAX))
   }
   const foretells = version.columns.some(({ IsTarget }) => IsTarget === 1)
   if (foretells !== (algorithm.target === 'number')) throw invalid(modelMessages.noTarget)

@@ -62,7 +62,8 @@ export function useRefreshSamples(datasetId: string): () => Promise<void> {
   }
 }
 
-export type Assignment = { SampleId: string; LabelId: string }
+/** Which class a sample gets, and the one that it has as far as one sees; without the latter, whatever is there goes. */
+export type Assignment = { SampleId: string; LabelId: string; FromLabelId?: string }
 
 export const sendAssignments = (datasetId: string, Assignments: Assignment[]) =>
   call(bulkTag, { body: { DatasetId: datasetId, Assignments } })

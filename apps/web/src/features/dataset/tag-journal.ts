@@ -36,8 +36,8 @@ function attempt<T>(work: () => T): T | undefined {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const isAssignment = (value: unknown): value is Assignment => {
-  const { SampleId, LabelId } = (value ?? {}) as Record<string, unknown>
-  return isText(SampleId) && isText(LabelId)
+  const { SampleId, LabelId, FromLabelId } = (value ?? {}) as Record<string, unknown>
+  return isText(SampleId) && isText(LabelId) && (FromLabelId === undefined || isText(FromLabelId))
 }
 
 const isTag = (value: unknown): value is SampleTag => {

@@ -19,6 +19,8 @@ export function useSelection(samples: Samples, most: number) {
     focus,
     list: [...chosen.values()],
     clear: () => setChosen(new Map()),
+    /** Exactly these, wherever they are. */
+    only: keep,
     /** A press or a key on a place: alone, added (`toggle`), or all from the last one to here (`range`). */
     choose: async (index: number, how: 'toggle' | 'range') => {
       setFocus(index)

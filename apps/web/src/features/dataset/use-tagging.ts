@@ -1,25 +1,10 @@
 import type { DatasetLabel, ModelType, Sample, SampleSide } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { TransportError } from '../../lib/api-client.ts'
-import { showFailure } from '../../lib/toasts.ts'
+import { useRef, useState } from 'react'
 import { dataTexts, collectTexts as texts } from '../../texts/dataset.ts'
-import {
-  type Assignment,
-  dropSampleAnswers,
-  patchSamples,
-  sendAssignments,
-  sendDeletion,
-  sendMove,
-  sendRestoration,
-  useRefreshSamples,
-} from './sample-queries.ts'
-import { dropDeed, keepDeed, readKeptDeeds } from './tag-journal.ts'
-
-/** Samples on the side where they shall be. */
-type Moved = readonly { ids: string[]; side: SampleSide }[]
-/** What goes to the server at once: classes given, samples moved, deleted, brought back. */
-type Step = { give: readonly Assignment[] } | { move: Moved } | { remove: string[] } | { restore: string[] }
+import { type Assignment, dropSampleAnswers, patchSamples } from './sample-queries.ts'
+import { type Clash, useClashes } from './use-clashes.ts'
+import { type Step, useOutbox } from './use-outbox.ts'
 
 /** Something that was done, and how it is taken back and done again. */
 export interface Deed {
@@ -27,96 +12,98 @@ export interface Deed {
   text: string
   undo: Step
   redo: Step
+  /** The sentence for fewer samples, when some of them turn out to be changed by somebody else. */
+  say?: (count: number) => string
 }
 
 const DEEDS_MAX = 200
-const RETRY_MS = 3000
 let lastId = 0
 
 const labelOf = ({ Tags }: Sample): string => Tags[0]?.LabelId ?? ''
 
-function perform(datasetId: string, step: Step): Promise<unknown> {
-  if ('give' in step) return sendAssignments(datasetId, [...step.give])
-  if ('move' in step) return Promise.all(step.move.map(({ ids, side }) => sendMove(datasetId, ids, side)))
-  return 'remove' in step ? sendDeletion(datasetId, step.remove) : sendRestoration(datasetId, step.restore)
+const without = (step: Step, ids: ReadonlySet<string>): Step =>
+  'give' in step ? { give: step.give.filter(({ SampleId }) => !ids.has(SampleId)) } : step
+
+/** A deed without samples that it did not change; undefined when it changed none. */
+function narrow(deed: Deed, ids: ReadonlySet<string>): Deed | undefined {
+  const [undo, redo] = [without(deed.undo, ids), without(deed.redo, ids)]
+  if (!('give' in redo)) return deed
+  return redo.give.length > 0 ? { ...deed, undo, redo, text: deed.say?.(redo.give.length) ?? deed.text } : undefined
 }
 
-/** Tries until somebody answers, yes or no. */
-async function insist(work: () => Promise<unknown>, onWaiting: (isWaiting: boolean) => void): Promise<void> {
-  for (;;) {
-    try {
-      await work()
-      return onWaiting(false)
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error
-      onWaiting(true)
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-  }
-}
-
-/**
- * Calls in the order of the deeds, one after the other. A lost network makes them wait; classes that are given are kept in
- * the browser until the server has them, also when the page is closed meanwhile.
- */
-function useOutbox(datasetId: string) {
-  const refresh = useRefreshSamples(datasetId)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const underWay = useRef(0)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const post = (step: Step, kept: string | undefined, onRefused: () => void) => {
-    underWay.current++
-    queue.current = queue.current
-      .then(() => insist(() => perform(datasetId, step), setIsWaiting))
-      .catch((error: unknown) => {
-        showFailure(error)
-        onRefused()
-      })
-      .then(() => {
-        if (kept) dropDeed(datasetId, kept)
-        // What is read between two deeds would show the state before the second one for a moment.
-        if (--underWay.current === 0) void refresh()
-      })
-  }
-  const startAgain = useRef(() => {
-    for (const { id, assignments } of readKeptDeeds(datasetId)) post({ give: assignments }, id, () => undefined)
-  })
-  useEffect(() => startAgain.current(), [])
+/** There and back: each way begins from what the other one leaves, so that nothing of somebody else's is replaced unseen. */
+function giving(changes: readonly { SampleId: string; from: string; to: string }[]): { undo: Step; redo: Step } {
   return {
-    isWaiting,
-    send: (step: Step, onRefused: () => void) =>
-      post(step, 'give' in step ? keepDeed(datasetId, step.give) : undefined, onRefused),
+    redo: { give: changes.map(({ SampleId, from, to }) => ({ SampleId, LabelId: to, FromLabelId: from })) },
+    undo: { give: changes.map(({ SampleId, from, to }) => ({ SampleId, LabelId: from, FromLabelId: to })) },
+  }
+}
+
+/** Shows classes before the server has answered, and again as somebody else made them. */
+function useShown(datasetId: string) {
+  const client = useQueryClient()
+  return {
+    give: (assignments: readonly Assignment[]) => {
+      const wanted = new Map(assignments.map(({ SampleId, LabelId }) => [SampleId, LabelId]))
+      void dropSampleAnswers(client, datasetId)
+      patchSamples(client, datasetId, (sample) => {
+        const labelId = wanted.get(sample.SampleId)
+        if (labelId === undefined) return sample
+        return { ...sample, Tags: labelId ? [{ LabelId: labelId, Box: null, IsSuggested: 0 }] : [] }
+      })
+    },
+    theirs: (list: readonly Sample[]) => {
+      const found = new Map(list.map((sample) => [sample.SampleId, sample]))
+      patchSamples(client, datasetId, (sample) => {
+        const { Tags, Version, TagName } = found.get(sample.SampleId) ?? sample
+        // The address of the file stays: another one would load the picture again.
+        return { ...sample, Tags, Version, TagName }
+      })
+    },
+  }
+}
+
+/** What was done and what was taken back. Read and written in the same moment: quick keys must not wait for the server. */
+function useDeeds() {
+  const stacks = useRef<{ done: readonly Deed[]; undone: readonly Deed[] }>({ done: [], undone: [] })
+  const [, redraw] = useState(0)
+  const put = (done: readonly Deed[], undone: readonly Deed[]) => {
+    stacks.current = { done: done.slice(-DEEDS_MAX), undone }
+    redraw((old) => old + 1)
+  }
+  return {
+    stacks,
+    put,
+    /** Changes one deed wherever it lies now, or forgets it. */
+    change: (id: number, work: (deed: Deed) => Deed | undefined) => {
+      const changed = (list: readonly Deed[]) => list.flatMap((deed) => (deed.id === id ? (work(deed) ?? []) : [deed]))
+      put(changed(stacks.current.done), changed(stacks.current.undone))
+    },
   }
 }
 
 /** Tags and deletes many samples at once, shows it at once, and can take back the last two hundred times. */
 export function useTagging(datasetId: string, modelType: ModelType) {
-  const client = useQueryClient()
-  const outbox = useOutbox(datasetId)
-  // Read and written in the same moment: whoever takes back and does again quickly must not wait for the server.
-  const stacks = useRef<{ done: readonly Deed[]; undone: readonly Deed[] }>({ done: [], undone: [] })
-  const [, redraw] = useState(0)
+  const shown = useShown(datasetId)
+  const { stacks, put, change } = useDeeds()
+  const clashes = useClashes()
+  const clash = (theirs: Sample[], give: readonly Assignment[]) => {
+    shown.theirs(theirs)
+    clashes.add(theirs, give)
+  }
+  const outbox = useOutbox(datasetId, clash)
   const unit = dataTexts.unit(modelType)
 
-  const put = (done: readonly Deed[], undone: readonly Deed[]) => {
-    stacks.current = { done: done.slice(-DEEDS_MAX), undone }
-    redraw((old) => old + 1)
-  }
-  const show = (assignments: readonly Assignment[]) => {
-    const wanted = new Map(assignments.map(({ SampleId, LabelId }) => [SampleId, LabelId]))
-    void dropSampleAnswers(client, datasetId)
-    patchSamples(client, datasetId, (sample) => {
-      const labelId = wanted.get(sample.SampleId)
-      if (labelId === undefined) return sample
-      return { ...sample, Tags: labelId ? [{ LabelId: labelId, Box: null, IsSuggested: 0 }] : [] }
-    })
-  }
-  /** A deed that is refused is forgotten. */
   const send = ({ id }: Deed, step: Step) => {
-    if ('give' in step) show(step.give)
-    outbox.send(step, () => {
-      const without = (list: readonly Deed[]) => list.filter((deed) => deed.id !== id)
-      put(without(stacks.current.done), without(stacks.current.undone))
+    if ('give' in step) shown.give(step.give)
+    outbox.send(step, {
+      // A deed that is refused is forgotten.
+      onRefused: () => change(id, () => undefined),
+      onClash: (theirs) => {
+        if ('give' in step) clash(theirs, step.give)
+        const ids = new Set(theirs.map(({ SampleId }) => SampleId))
+        change(id, (deed) => narrow(deed, ids))
+      },
     })
   }
   const act = (made: Omit<Deed, 'id'>) => {
@@ -132,14 +119,27 @@ export function useTagging(datasetId: string, modelType: ModelType) {
     canRedo: undone.length > 0,
     /** The network is away; what was done goes on its way when it is back. */
     isWaiting: outbox.isWaiting,
+    /** What somebody else changed first; it waits for an answer. */
+    clashes: clashes.list,
+    /** The answer: leave them as they are, or give them one's own class all the same. */
+    resolve: (whose: 'theirs' | 'mine') => {
+      const open = clashes.list
+      clashes.clear()
+      if (whose === 'theirs' || open.length === 0) return
+      const say = (count: number) => texts.insisted(count, unit)
+      const changes = open.map(({ theirs, wanted }: Clash) => {
+        return { SampleId: theirs.SampleId, from: labelOf(theirs), to: wanted }
+      })
+      act({ text: say(open.length), say, ...giving(changes) })
+    },
     /** Gives all of these the label, or takes theirs away. */
     tag: (samples: readonly Sample[], label: DatasetLabel | undefined) => {
-      const before = samples.map((sample) => ({ SampleId: sample.SampleId, LabelId: labelOf(sample) }))
-      const after = samples.map(({ SampleId }) => ({ SampleId, LabelId: label?.LabelId ?? '' }))
-      const text = label
-        ? texts.tagged(samples.length, unit, label.LabelName)
-        : texts.untaggedDone(samples.length, unit)
-      act({ text, undo: { give: before }, redo: { give: after } })
+      const say = (count: number) =>
+        label ? texts.tagged(count, unit, label.LabelName) : texts.untaggedDone(count, unit)
+      const changes = samples.map((sample) => {
+        return { SampleId: sample.SampleId, from: labelOf(sample), to: label?.LabelId ?? '' }
+      })
+      act({ text: say(samples.length), say, ...giving(changes) })
     },
     /** Puts all of these to the practice or the examination, or leaves it to the draw. */
     move: (samples: readonly Sample[], side: SampleSide) => {

@@ -1,5 +1,4 @@
 import {
-  type DataOf,
   findModelRun,
   getLessons,
   handInModelRun,
@@ -7,13 +6,13 @@ import {
   type ModelRunProgress,
   reportModelRun,
 } from '@shijie/contract'
-import type { AlgorithmId, EpochReport, ModelType, SoftmaxHead, TrainRequest, TrainResult } from '@shijie/ml'
-import { decodeFloats } from '@shijie/ml/core/base64'
+import type { EpochReport } from '@shijie/ml'
+import { toHandIn } from '@shijie/ml/hand-in'
 import { BusinessError, call } from '../../lib/api-client.ts'
-import { trainInBrowser } from '../../lib/ml/train-in-browser.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model.ts'
+import { type Learned, learnHere } from './browser-lessons.ts'
 
 /**
  * Trainings of this page. They stand outside of its components, so that one may look at something else meanwhile; closing
@@ -29,11 +28,16 @@ interface Session {
 
 const REPORT_EVERY_MS = 1000
 const LOOK_EVERY_MS = 700
+/** A call carries a million bytes in all; the rounds are some of them. */
+const HEAD_MAX = 850_000
 /** As many as the server shows of its own trainings. */
 const SIDES_MAX = 200
 
 const sessions = createStore<ReadonlyMap<string, Session>>(new Map())
 const nothing = createStore<ModelRunProgress | undefined>(undefined)
+
+/** What was learned does not fit into a call; its message is for the page. */
+class TooLargeError extends Error {}
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -69,21 +73,6 @@ async function untilReady(runId: string, { cancel }: Session): Promise<boolean> 
   }
 }
 
-const requestOf = (lessons: DataOf<typeof getLessons>): TrainRequest => ({
-  // Words of the server, which has checked them.
-  type: lessons.ModelType as ModelType,
-  algorithm: lessons.Algorithm as AlgorithmId,
-  labels: lessons.Labels,
-  samples: lessons.Samples.map(({ Id, Label, Features }) => ({
-    id: Id,
-    label: Label,
-    features: decodeFloats(Features),
-  })),
-  parameters: lessons.Parameters,
-  seed: lessons.Seed,
-  split: { train: lessons.Train, validation: lessons.Validation, test: [], unheld: [] },
-})
-
 const epochOf = ({ epoch, loss, valLoss, accuracy, valAccuracy }: Omit<EpochReport, 'predictions'>): ModelRunEpoch => ({
   Epoch: epoch,
   Loss: loss,
@@ -92,57 +81,73 @@ const epochOf = ({ epoch, loss, valLoss, accuracy, valAccuracy }: Omit<EpochRepo
   ValAccuracy: valAccuracy,
 })
 
-/** Shows each round on this page, and tells the server of it about once a second. */
-function watch(runId: string, { stop, cancel, progress }: Session) {
-  const history: ModelRunEpoch[] = []
-  const began = performance.now()
-  let reportedAt = began
-  const tell = async (shown: ModelRunProgress): Promise<void> => {
-    const body = { TrainModelId: runId, Total: shown.Total, History: history.slice(), Sides: shown.Sides }
+const emptyProgress: ModelRunProgress = {
+  State: 'running',
+  Stage: 'learning',
+  Done: 0,
+  Total: 0,
+  Place: 0,
+  WaitSeconds: -1,
+  Message: '',
+  History: [],
+  Sides: [],
+}
+
+/** Tells the server how far it is, one report after the other, also while there is nothing new, and hears what its owner wishes. */
+function startTelling(runId: string, { stop, cancel }: Session, shown: () => ModelRunProgress) {
+  let isTelling = false
+  const tell = async (): Promise<void> => {
+    if (isTelling) return
+    isTelling = true
+    const { Total, History, Sides, Stage } = shown()
+    const body = { TrainModelId: runId, Total: Stage === 'learning' ? Total : 0, History, Sides }
     try {
       if ((await call(reportModelRun, { body })).Wish === 'keep') stop.abort()
     } catch (error) {
       // Without an answer it goes on; a refusal means that it was ended elsewhere.
       if (error instanceof BusinessError) cancel.abort(error)
+    } finally {
+      isTelling = false
     }
   }
-  return (report: EpochReport) => {
-    history.push(epochOf(report))
-    const now = performance.now()
-    const left = ((now - began) / 1000 / report.epoch) * (report.epochs - report.epoch)
-    const shown: ModelRunProgress = {
-      State: 'running',
-      Stage: 'learning',
-      Done: report.epoch,
-      Total: report.epochs,
-      Place: 0,
-      WaitSeconds: Math.ceil(left),
-      Message: '',
-      History: history.slice(),
-      Sides: report.predictions.slice(0, SIDES_MAX).map(({ id, label, predicted, confidence }) => ({
-        SampleId: id,
-        Truth: label,
-        Predicted: predicted,
-        Confidence: confidence,
-      })),
-    }
-    progress.set(shown)
-    if (now - reportedAt < REPORT_EVERY_MS) return
-    reportedAt = now
-    void tell(shown)
+  const timer = setInterval(() => void tell(), REPORT_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** Shows on this page how far it is: pictures that arrive, then rounds. */
+function watch({ progress }: Session) {
+  const history: ModelRunEpoch[] = []
+  let began = 0
+  const shown = () => progress.get() ?? emptyProgress
+  return {
+    shown,
+    onPicture: (Done: number, Total: number) => progress.set({ ...emptyProgress, Stage: 'looking', Done, Total }),
+    onEpoch: (report: EpochReport) => {
+      began ||= performance.now()
+      history.push(epochOf(report))
+      const left = ((performance.now() - began) / 1000 / report.epoch) * (report.epochs - report.epoch)
+      progress.set({
+        ...emptyProgress,
+        Done: report.epoch,
+        Total: report.epochs,
+        WaitSeconds: Math.ceil(left),
+        History: history.slice(),
+        Sides: report.predictions.slice(0, SIDES_MAX).map(({ id, label, predicted, confidence }) => ({
+          SampleId: id,
+          Truth: label,
+          Predicted: predicted,
+          Confidence: confidence,
+        })),
+      })
+    },
   }
 }
 
-async function handIn(runId: string, { artefact, history, bestEpoch, stoppedBy }: TrainResult): Promise<void> {
-  // Only this algorithm is trained in browsers.
-  const { mean, deviation, weights, bias } = artefact.head as SoftmaxHead
-  const body = {
-    TrainModelId: runId,
-    Head: { Mean: mean, Deviation: deviation, Weights: weights, Bias: bias },
-    History: history.map(epochOf),
-    BestEpoch: bestEpoch,
-    StoppedBy: stoppedBy,
-  }
+async function handIn(runId: string, learned: Learned): Promise<void> {
+  const Head = toHandIn(learned)
+  if (JSON.stringify(Head).length > HEAD_MAX) throw new TooLargeError(texts.tooLargeForBrowser)
+  const { history, bestEpoch, stoppedBy } = learned
+  const body = { TrainModelId: runId, Head, History: history.map(epochOf), BestEpoch: bestEpoch, StoppedBy: stoppedBy }
   await call(handInModelRun, { body })
 }
 
@@ -152,20 +157,21 @@ async function learn(runId: string, session: Session): Promise<void> {
       () => undefined,
     )
   }
+  const watched = watch(session)
+  const stopTelling = startTelling(runId, session, watched.shown)
   window.addEventListener('pagehide', leave)
   try {
     const lessons = await call(getLessons, { query: { TrainModelId: runId } })
-    const result = await trainInBrowser(requestOf(lessons), {
-      signal: session.cancel.signal,
-      stop: session.stop.signal,
-      onEpoch: watch(runId, session),
-    })
-    await handIn(runId, result)
+    const { signal } = session.cancel
+    const learned = await learnHere(runId, lessons, { ...watched, signal, stop: session.stop.signal })
+    stopTelling()
+    await handIn(runId, learned)
   } catch (error) {
     // Whatever went wrong, the training does not wait for this page any longer.
     if (!session.cancel.signal.aborted) leave()
     throw error
   } finally {
+    stopTelling()
     window.removeEventListener('pagehide', leave)
   }
 }
@@ -182,7 +188,10 @@ export async function trainHere(runId: string, onEnd: () => void): Promise<void>
     if (await untilReady(runId, session)) await learn(runId, session)
   } catch (error) {
     if (!session.cancel.signal.aborted)
-      showToast('error', error instanceof BusinessError ? error.message : texts.failedTitle)
+      showToast(
+        'error',
+        error instanceof BusinessError || error instanceof TooLargeError ? error.message : texts.failedTitle,
+      )
   } finally {
     change((all) => all.delete(runId))
     onEnd()

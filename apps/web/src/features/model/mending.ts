@@ -1,11 +1,21 @@
-import { bulkTag, deleteSamples, findDataset, moveSamples, restoreSamples, type SampleSide } from '@shijie/contract'
+import {
+  type BodyInput,
+  bulkTag,
+  deleteSamples,
+  findDataset,
+  moveSamples,
+  restoreSamples,
+  type SampleSide,
+} from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { runTexts as texts } from '../../texts/model.ts'
 import { HELD_OUT } from './queries.ts'
 
 /** One thing that is done to a sample of the set from the results of a training. */
 export type Mending =
-  | { act: 'label'; labelId: string }
+  | { act: 'label'; labelId: string; from: string }
   | { act: 'side'; side: SampleSide }
   | { act: 'delete' }
   | { act: 'restore' }
@@ -18,11 +28,18 @@ export const sourceQuery = (datasetId: string) =>
     staleTime: 0,
   })
 
+/** Gives the class, unless somebody else gave one meanwhile: then it says who. */
+async function relabel(DatasetId: string, assignment: BodyInput<typeof bulkTag>['Assignments'][number]): Promise<void> {
+  const { Conflicts } = await call(bulkTag, { body: { DatasetId, Assignments: [assignment] } })
+  const [theirs] = Conflicts
+  if (theirs) showToast('error', texts.mendedElsewhere(theirs.TagName))
+}
+
 function send(DatasetId: string, sampleId: string, mending: Mending): Promise<unknown> {
   const SampleIds = [sampleId]
   switch (mending.act) {
     case 'label':
-      return call(bulkTag, { body: { DatasetId, Assignments: [{ SampleId: sampleId, LabelId: mending.labelId }] } })
+      return relabel(DatasetId, { SampleId: sampleId, LabelId: mending.labelId, FromLabelId: mending.from })
     case 'side':
       return call(moveSamples, { body: { DatasetId, SampleIds, Side: mending.side } })
     case 'delete':

@@ -129,6 +129,15 @@ export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, page }: HeldO
       }),
   })
 
+/** Of foretold numbers: a page of the table, the farthest off first, or one for the picture of all, as they were drawn. */
+export const foretoldQuery = (runId: string, sort: 'worst' | 'place', page: number, size: number) =>
+  queryOptions({
+    queryKey: [...HELD_OUT, runId, 'foretold', sort, page, size],
+    queryFn: ({ signal }) =>
+      call(listHeldOut, { query: { TrainModelId: runId, Sort: sort, PageIndex: page, PageSize: size }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export const heatMapQuery = (runId: string, sampleId: string, label: number) =>
   queryOptions({
     queryKey: [RUNS, 'heat', runId, sampleId, label],

@@ -60,6 +60,7 @@ const run: ModelRun = {
   ModelName: '水果',
   ModelType: 'image',
   Columns: [],
+  Target: '',
   Progress: {
     State: 'done',
     Stage: 'judging',

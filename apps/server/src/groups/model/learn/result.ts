@@ -1,6 +1,22 @@
 import type { ModelRunResult } from '@shijie/contract'
-import type { DetectionResult, TrainResult } from '@shijie/ml'
+import type { DetectionResult, ModelArtefact, TrainResult } from '@shijie/ml'
 import type { RunLabel } from '../../../db/model-tables.ts'
+
+interface HeldOutFigures {
+  id: string
+  label: number
+  predicted: number
+  confidence: number
+  scores: number[]
+  part: string
+}
+
+/** A finished training as it is kept. */
+export interface Trained {
+  artefact: ModelArtefact
+  heldOut: HeldOutFigures[]
+  resultAfter(seconds: number): ModelRunResult
+}
 
 const round = (value: number) => (Number.isFinite(value) ? Math.round(value * 10_000) / 10_000 : 0)
 

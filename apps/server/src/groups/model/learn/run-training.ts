@@ -1,5 +1,4 @@
-import { type ModelRunResult, modelMessages } from '@shijie/contract'
-import type { ModelArtefact } from '@shijie/ml'
+import { modelMessages } from '@shijie/contract'
 import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import { TrainingError } from '../../../clients/training/trainer.ts'
@@ -9,13 +8,13 @@ import type { Services } from '../../../services.ts'
 import { listWaiting, orderTurns } from '../run-queue.ts'
 import { isVisionError } from './features.ts'
 import { learningSeconds } from './learning-time.ts'
-import { makeDetectionLessons } from './make-detection-lessons.ts'
+import { lookAtCells, makeDetectionLessons } from './make-detection-lessons.ts'
 import type { LessonNeeds } from './make-lessons.ts'
 import { makeRequest } from './make-request.ts'
+import { keptOfObjects, sidesOfObjects } from './objects.ts'
 import { RunProgress } from './progress.ts'
 import { type LessonSample, readVersion } from './read-version.ts'
-import { resultOf, resultOfDetection } from './result.ts'
-import { splitBySides } from './split-by-sides.ts'
+import { resultOf, type Trained } from './result.ts'
 
 export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'>
 
@@ -63,21 +62,6 @@ async function beginNext({ db, clock }: TrainingNeeds): Promise<{ run: ModelRunR
   return undefined
 }
 
-interface HeldOutFigures {
-  id: string
-  label: number
-  predicted: number
-  confidence: number
-  scores: number[]
-  part: string
-}
-
-export interface Trained {
-  artefact: ModelArtefact
-  heldOut: HeldOutFigures[]
-  resultAfter(seconds: number): ModelRunResult
-}
-
 interface Course {
   needs: LessonNeeds & TrainingNeeds
   run: ModelRunRow
@@ -96,12 +80,6 @@ async function learnObjects(course: Course): Promise<Trained> {
   const { needs, run, progress, read } = course
   const { samples, extractor } = await makeDetectionLessons(needs, read)
   await progress.enter('learning')
-  const items = samples.map(({ id, lot, group, boxes }) => ({
-    id,
-    ...(lot ? { lot } : {}),
-    label: boxes[0]?.label ?? 0,
-    ...(group ? { group } : {}),
-  }))
   const trained = await needs.trainer.trainDetection(
     {
       labels: run.labels.map(({ name }) => name),
@@ -109,20 +87,11 @@ async function learnObjects(course: Course): Promise<Trained> {
       extractor,
       parameters: run.parameters,
       seed: run.seed,
-      ...splitBySides(items, read, run.seed),
+      ...sidesOfObjects(samples, read, run.seed),
     },
     optionsOf(course),
   )
-  const truth = new Map(items.map(({ id, label }) => [id, label]))
-  return {
-    artefact: trained.artefact,
-    heldOut: trained.predictions.map(({ id, part, found }) => {
-      const best = found.toSorted((one, other) => other.confidence - one.confidence)[0]
-      const [predicted, confidence] = [best?.label ?? -1, best?.confidence ?? 0]
-      return { id, part, label: truth.get(id) ?? -1, predicted, confidence, scores: [] }
-    }),
-    resultAfter: (seconds) => resultOfDetection(trained, run.labels, seconds),
-  }
+  return keptOfObjects(trained, samples, run)
 }
 
 async function learnOthers(course: Course): Promise<Trained> {
@@ -139,7 +108,8 @@ async function learnOthers(course: Course): Promise<Trained> {
 
 /** Looks at everything, so that the features are there when the browser asks for them; then it is the browser's turn. */
 async function prepareForBrowser({ needs, run, model, read }: Course): Promise<undefined> {
-  await makeRequest(needs, run, model, read)
+  if (model.model_type === 'object') await lookAtCells(needs, read)
+  else await makeRequest(needs, run, model, read)
   await needs.db
     .updateTable('model_runs')
     .set({ stage: 'learning', done: 0, total: 0, seconds_left: -1, heard_at: needs.clock.now() })

@@ -36,7 +36,8 @@ beforeEach(() => {
         if (!found) return sample
         return { ...sample, Tags: found.LabelId ? [{ LabelId: found.LabelId, Box: null, IsSuggested: 0 }] : [] }
       })
-      return { Items: Assignments.map(({ SampleId }) => ({ SampleId, Version: 2 })), TotalCount: Assignments.length }
+      const Items = Assignments.map(({ SampleId }) => ({ SampleId, Version: 2 }))
+      return { Items, TotalCount: Items.length, Conflicts: [] }
     })
 })
 
@@ -44,7 +45,8 @@ const open = (dataset: Dataset = buildDataset()) => renderApp(<ClassifyDesk data
 const option = (place: number, tag: string) =>
   screen.findByRole('option', { name: `第 ${place} 个 图 ${place}.jpg，${tag}` })
 const assigned = (at: number) =>
-  (server.callsOf(bulkTag)[at]?.body as { Assignments: { LabelId: string }[] } | undefined)?.Assignments
+  (server.callsOf(bulkTag)[at]?.body as { Assignments: { LabelId: string; FromLabelId: string }[] } | undefined)
+    ?.Assignments
 
 describe('collecting and tagging', () => {
   it('[R028] [O671] selects with Shift, tags with a digit in one call, and takes it back and does it again', async () => {
@@ -62,6 +64,7 @@ describe('collecting and tagging', () => {
     await waitFor(() => expect(server.callsOf(bulkTag)).toHaveLength(3))
     expect(assigned(1)?.map(({ LabelId }) => LabelId)).toEqual(['', '', ''])
     expect(assigned(2)).toEqual(assigned(0))
+    expect(assigned(1)?.map(({ FromLabelId }) => FromLabelId)).toEqual(assigned(0)?.map(({ LabelId }) => LabelId))
     expect(await option(1, '香蕉')).toBeTruthy()
     expect(await option(4, '未归类')).toBeTruthy()
   })
@@ -180,5 +183,66 @@ describe('collecting and tagging', () => {
     expect(await option(1, '苹果')).toBeTruthy()
     expect(await screen.findByText(texts.waiting)).toBeTruthy()
     expect(readKeptDeeds(DATASET_ID)).toHaveLength(1)
+  })
+
+  describe('where somebody else was first', () => {
+    /** Sample 2 became a banana meanwhile; whoever begins from that may change it. */
+    beforeEach(() => {
+      const [apple, banana] = [buildLabel('苹果', 0).LabelId, buildLabel('香蕉', 1).LabelId]
+      const theirs = buildSample(2, {
+        Tags: [{ LabelId: banana, Box: null, IsSuggested: 0 }],
+        TagName: '周小满',
+        Version: 2,
+      })
+      server.answer(bulkTag, ({ body }) => {
+        const { Assignments } = body as { Assignments: { SampleId: string; FromLabelId: string }[] }
+        const isLate = ({ SampleId, FromLabelId }: { SampleId: string; FromLabelId: string }) =>
+          SampleId === theirs.SampleId && FromLabelId !== banana
+        const done = Assignments.filter((one) => !isLate(one))
+        samples = samples.map((sample) => {
+          if (!done.some(({ SampleId }) => SampleId === sample.SampleId)) return sample
+          return { ...sample, Tags: [{ LabelId: apple, Box: null, IsSuggested: 0 }] }
+        })
+        if (done.length < Assignments.length) samples = samples.with(1, theirs)
+        const Items = done.map(({ SampleId }) => ({ SampleId, Version: 2 }))
+        return { Items, TotalCount: Items.length, Conflicts: done.length < Assignments.length ? [theirs] : [] }
+      })
+    })
+
+    async function tagThree() {
+      const { user } = open()
+      await user.click(await option(1, '未归类'))
+      await user.keyboard('{Shift>}')
+      await user.click(await option(3, '未归类'))
+      await user.keyboard('{/Shift}1')
+      const panel = await screen.findByRole('region', { name: texts.clash(1, '张') })
+      return { user, panel }
+    }
+
+    it('[O821] says who, shows theirs, counts only what was changed, and takes only that back', async () => {
+      const { user, panel } = await tagThree()
+      expect(within(panel).getByText(texts.clashBy('周小满', '香蕉'))).toBeTruthy()
+      expect(within(panel).getByText(texts.clashMine('苹果'))).toBeTruthy()
+      expect(await option(2, '香蕉')).toBeTruthy()
+      expect(await screen.findByText(texts.tagged(2, '张', '苹果'))).toBeTruthy()
+      await user.click(within(panel).getByRole('button', { name: texts.clashSelect }))
+      expect(await screen.findByText(texts.selected(1, '张'))).toBeTruthy()
+      await user.click(within(panel).getByRole('button', { name: texts.clashTheirs }))
+      await waitFor(() => expect(screen.queryByRole('region', { name: texts.clash(1, '张') })).toBeNull())
+      await user.click(screen.getByRole('button', { name: texts.undo }))
+      await waitFor(() => expect(assigned(1)).toHaveLength(2))
+    })
+
+    it('[O821] gives one’s own class all the same, from what is there now', async () => {
+      const { user, panel } = await tagThree()
+      await user.click(within(panel).getByRole('button', { name: texts.clashKeep }))
+      expect(await option(2, '苹果')).toBeTruthy()
+      await waitFor(() =>
+        expect(assigned(1)).toMatchObject([
+          { FromLabelId: buildLabel('香蕉', 1).LabelId, LabelId: buildLabel('苹果', 0).LabelId },
+        ]),
+      )
+      expect(screen.queryByRole('region', { name: texts.clash(1, '张') })).toBeNull()
+    })
   })
 })

@@ -18,6 +18,7 @@ import { useImport } from '../use-import.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
 import { type Tagging, useTagging } from '../use-tagging.ts'
+import { ClashPanel } from './clash-panel.tsx'
 import { CollectBar, takeFiles } from './collect-bar.tsx'
 import { CollectProgress, CollectReport } from './collect-report.tsx'
 import { LabelPanel } from './label-panel.tsx'
@@ -190,6 +191,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
             }}
           />
         )}
+        <ClashPanel dataset={dataset} tagging={tagging} selection={selection} />
         <Filters
           dataset={dataset}
           {...filter}

@@ -11,6 +11,7 @@ import { useRetrain } from '../use-retrain.ts'
 import { type Cell, Confusion } from './confusion.tsx'
 import { Curve } from './curve.tsx'
 import { DownloadModel } from './download-model.tsx'
+import { Foretold } from './foretold.tsx'
 import { HeldOutList } from './held-out-list.tsx'
 import './result.css'
 import './run.css'
@@ -237,6 +238,7 @@ export function RunResult({ run, datasetId, previous, onCompare }: RunResultProp
           {texts.fewRows(result.HeldOutNum)}
         </p>
       )}
+      {result.Regression && <Foretold run={run} datasetId={datasetId} />}
       {result.Confusion.length > 0 ? (
         <Mistakes run={run} result={result} datasetId={datasetId} />
       ) : (

@@ -10,14 +10,17 @@ import { type Mending, useMend } from '../mending.ts'
 /** A menu with more classes than this would be a list to read; the label page has them all. */
 const LABELS_IN_MENU = 8
 
+const idOf = (labels: readonly DatasetLabel[], name: string): string =>
+  labels.find(({ LabelName }) => LabelName === name)?.LabelId ?? ''
+
 /** What was done to a sample since the training, and how it is taken back; undefined when nothing was. */
 export function changeOf(run: ModelRun, sample: HeldOut, labels: readonly DatasetLabel[]) {
   const { Truth, LabelNow, Side, IsDeleted } = sample
   const truth = run.Labels[Truth]?.LabelName ?? ''
   if (IsDeleted === 1) return { word: texts.nowDeleted, undo: { act: 'restore' } as Mending }
   if (run.ModelType !== 'object' && truth && LabelNow !== truth) {
-    const labelId = labels.find(({ LabelName }) => LabelName === truth)?.LabelId ?? ''
-    return { word: texts.nowLabel(LabelNow), undo: { act: 'label', labelId } as Mending }
+    const [labelId, from] = [idOf(labels, truth), idOf(labels, LabelNow)]
+    return { word: texts.nowLabel(LabelNow), undo: { act: 'label', labelId, from } as Mending }
   }
   if (Side === 'learn') return { word: texts.nowLearn, undo: { act: 'side', side: '' } as Mending }
   return undefined
@@ -57,7 +60,7 @@ export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) 
         key: LabelId,
         label: texts.becomes(LabelName),
         icon: 'edit' as const,
-        onSelect: () => mend.mutate({ act: 'label', labelId: LabelId }),
+        onSelect: () => mend.mutate({ act: 'label', labelId: LabelId, from: idOf(labels, sample.LabelNow) }),
       })),
     { key: 'learn', label: texts.toLearn, icon: 'redo', onSelect: () => mend.mutate({ act: 'side', side: 'learn' }) },
     { key: 'delete', label: texts.remove, icon: 'trash', onSelect: () => mend.mutate({ act: 'delete' }) },

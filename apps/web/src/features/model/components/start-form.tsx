@@ -1,5 +1,5 @@
 import { type Model, TRAINING_PLACES, type TrainingPlace } from '@shijie/contract'
-import { ALGORITHMS, isTrainedInBrowsers, PARAMETERS } from '@shijie/ml/algorithms'
+import { ALGORITHMS, BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model.ts'
@@ -43,26 +43,27 @@ const toParameters = (algorithm: keyof typeof PARAMETERS, values: Readonly<Recor
 
 interface PlaceFieldProps {
   place: TrainingPlace
-  canChoose: boolean
+  /** What is special about this algorithm in a browser; empty when nothing is. */
+  note: string
   onChange: (place: TrainingPlace) => void
 }
 
-/** Where it learns; what takes no time to learn is learned on the server. */
-function PlaceField({ place, canChoose, onChange }: PlaceFieldProps) {
+/** What learning here is like, where it is not as one would expect. */
+function browserNote(algorithm: string): string {
+  if (algorithm === 'cellHead') return texts.browserPictures(BROWSER_PICTURES_MAX)
+  return algorithm === 'knn' || algorithm === 'dtw' ? texts.browserExamples : ''
+}
+
+/** Where it learns. */
+function PlaceField({ place, note, onChange }: PlaceFieldProps) {
   return (
     <fieldset className="algorithms">
       <legend>{texts.where}</legend>
       {TRAINING_PLACES.map((one) => (
         <label key={one}>
-          <input
-            type="radio"
-            name="place"
-            checked={one === place}
-            disabled={one === 'browser' && !canChoose}
-            onChange={() => onChange(one)}
-          />
+          <input type="radio" name="place" checked={one === place} onChange={() => onChange(one)} />
           <b>{texts.places[one].name}</b>
-          <small>{one === 'browser' && !canChoose ? texts.onlyInServer : texts.places[one].text}</small>
+          <small>{(one === 'browser' && note) || texts.places[one].text}</small>
         </label>
       ))}
     </fieldset>
@@ -75,9 +76,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
   const [algorithm, setAlgorithm] = useState(algorithms[0]?.id ?? 'softmax')
   const [values, setValues] = useState<Record<string, string>>({})
   const [seed, setSeed] = useState('1')
-  const [wanted, setWanted] = useState<TrainingPlace>('server')
-  const canChoose = isTrainedInBrowsers({ algorithm })
-  const place = canChoose ? wanted : 'server'
+  const [place, setPlace] = useState<TrainingPlace>('server')
   const start = useStartRun()
   const show = useShowRun()
   const change = (name: string, value: string) => setValues({ ...values, [name]: value })
@@ -135,7 +134,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
           />
         </div>
       </details>
-      <PlaceField place={place} canChoose={canChoose} onChange={setWanted} />
+      <PlaceField place={place} note={browserNote(algorithm)} onChange={setPlace} />
       {start.isError && <FieldNote id="start-run-error" error={sentenceOf(start.error)} />}
       <div>
         <Button size={44} kind="primary" type="submit" isBusy={start.isPending} busyText={texts.starting}>

@@ -1,0 +1,1 @@
+alter table samples drop column tagged_by;

@@ -1,0 +1,88 @@
+import type { Sample, SampleSide } from '@shijie/contract'
+import { useEffect, useRef, useState } from 'react'
+import { TransportError } from '../../lib/api-client.ts'
+import { showFailure } from '../../lib/toasts.ts'
+import {
+  type Assignment,
+  sendAssignments,
+  sendDeletion,
+  sendMove,
+  sendRestoration,
+  useRefreshSamples,
+} from './sample-queries.ts'
+import { dropDeed, keepDeed, readKeptDeeds } from './tag-journal.ts'
+
+/** Samples on the side where they shall be. */
+export type Moved = readonly { ids: string[]; side: SampleSide }[]
+/** What goes to the server at once: classes given, samples moved, deleted, brought back. */
+export type Step = { give: readonly Assignment[] } | { move: Moved } | { remove: string[] } | { restore: string[] }
+
+const RETRY_MS = 3000
+
+/** The samples that somebody else changed first; they stay as they are. */
+async function perform(datasetId: string, step: Step): Promise<Sample[]> {
+  if ('give' in step) return (await sendAssignments(datasetId, [...step.give])).Conflicts
+  if ('move' in step) await Promise.all(step.move.map(({ ids, side }) => sendMove(datasetId, ids, side)))
+  else await ('remove' in step ? sendDeletion(datasetId, step.remove) : sendRestoration(datasetId, step.restore))
+  return []
+}
+
+/** Tries until somebody answers, yes or no. */
+async function insist<T>(work: () => Promise<T>, onWaiting: (isWaiting: boolean) => void): Promise<T> {
+  for (;;) {
+    try {
+      const answer = await work()
+      onWaiting(false)
+      return answer
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error
+      onWaiting(true)
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+interface Ends {
+  onRefused: () => void
+  /** Some were changed by somebody else first. */
+  onClash: (theirs: Sample[]) => void
+}
+
+/**
+ * Calls in the order of the deeds, one after the other. A lost network makes them wait; classes that are given are kept in
+ * the browser until the server has them, also when the page is closed meanwhile.
+ */
+export function useOutbox(datasetId: string, onKeptClash: (theirs: Sample[], give: readonly Assignment[]) => void) {
+  const refresh = useRefreshSamples(datasetId)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const underWay = useRef(0)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const post = (step: Step, kept: string | undefined, { onRefused, onClash }: Ends) => {
+    underWay.current++
+    queue.current = queue.current
+      .then(() => insist(() => perform(datasetId, step), setIsWaiting))
+      .then((theirs) => {
+        if (theirs.length > 0) onClash(theirs)
+      })
+      .catch((error: unknown) => {
+        showFailure(error)
+        onRefused()
+      })
+      .then(() => {
+        if (kept) dropDeed(datasetId, kept)
+        // What is read between two deeds would show the state before the second one for a moment.
+        if (--underWay.current === 0) void refresh()
+      })
+  }
+  const startAgain = useRef(() => {
+    for (const { id, assignments } of readKeptDeeds(datasetId)) {
+      const onClash = (theirs: Sample[]) => onKeptClash(theirs, assignments)
+      post({ give: assignments }, id, { onRefused: () => undefined, onClash })
+    }
+  })
+  useEffect(() => startAgain.current(), [])
+  return {
+    isWaiting,
+    send: (step: Step, ends: Ends) => post(step, 'give' in step ? keepDeed(datasetId, step.give) : undefined, ends),
+  }
+}
