@@ -64,5 +64,4 @@ const homePromises: Record<HomeSection, readonly ScreenName[]> = {
 }
 
 /** Home shows only what exists. */
-export const hasHomeSection = (section: HomeSection): boolean =>
-  homePromises[section].every(hasScreen)
+export const hasHomeSection = (section: HomeSection): boolean => homePromises[section].every(hasScreen)

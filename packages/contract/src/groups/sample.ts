@@ -115,6 +115,8 @@ export const postRows = defineEndpoint({
             .default([]),
           LabelName: text('类别名称', 20).default(''),
           GroupKey: groupKey,
+          /** Where it stood in what it was read from: refused rows are named by it. */
+          Line: z.int('行号 Line 应为整数').min(1).max(10_000_000).optional(),
         }),
       )
       .min(1, '没有内容')

@@ -65,8 +65,8 @@ function judgeRow(dataset: DatasetRow, row: Row): Content | string {
 }
 
 /** What a refused row is called in the list of reasons. */
-const nameOf = ({ Text, Values }: Row, index: number): string =>
-  `第 ${index + 1} 行：${(Text || Values.slice(0, 6).join('，')).slice(0, 40)}`
+const nameOf = ({ Text, Values, Line }: Row, index: number): string =>
+  `第 ${Line ?? index + 1} 行：${(Text || Values.slice(0, 6).join('，')).slice(0, 40)}`
 
 /** O722 */
 export async function collectRows(

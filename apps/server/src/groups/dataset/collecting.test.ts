@@ -112,7 +112,7 @@ describe('files', () => {
 describe('rows', () => {
   const post = async (
     modelType: ModelType,
-    Rows: { Text?: string; Values?: (number | string)[]; LabelName?: string }[],
+    Rows: { Text?: string; Values?: (number | string)[]; LabelName?: string; Line?: number }[],
   ) => {
     const { DatasetId } = await makeDataset(test, token, modelType)
     return { DatasetId, ...(await test.call(postRows, { token, body: { DatasetId, Rows } })) }
@@ -140,6 +140,15 @@ describe('rows', () => {
       datasetMessages.valuesWrong,
       datasetMessages.valueNotNumber,
     ])
+  })
+
+  it('[O825] that are refused are named by where they stood in their table', async () => {
+    const { Data } = await post('number', [
+      { Values: ['1'], Line: 2 },
+      { Values: ['三'], Line: 700 },
+      { Values: ['x'] },
+    ])
+    expect(Data.Refused.map(({ FileName }) => FileName)).toEqual(['第 700 行：三', '第 3 行：x'])
   })
 
   it('[E085] of poses hold seventeen points', async () => {

@@ -9,21 +9,21 @@ const columns = [
 describe('pasted texts', () => {
   it('[O676] keep their commas unless a label stands behind the last one', () => {
     expect(parseTexts('今天赢了，真高兴\n\n 下雨了,不开心 \n谢谢你\t开心', ['开心', '不开心'])).toEqual([
-      { Text: '今天赢了，真高兴', LabelName: '' },
-      { Text: '下雨了', LabelName: '不开心' },
-      { Text: '谢谢你', LabelName: '开心' },
+      { Text: '今天赢了，真高兴', LabelName: '', Line: 1 },
+      { Text: '下雨了', LabelName: '不开心', Line: 3 },
+      { Text: '谢谢你', LabelName: '开心', Line: 4 },
     ])
   })
 })
 
 describe('tables', () => {
   it('[O676] find their columns by name, in any order, with the label beside them', async () => {
-    const cells = await readCsv('类别\t花瓣宽\t编号\t花瓣长\n山茶\t3.1\t1\t4.2\n\t2\t2\t6')
+    const cells = await readCsv('类别\t花瓣宽\t编号\t花瓣长\n山茶\t3.1\t1\t4.2\n\n\t2\t2\t6')
     expect(parseTable(cells, columns)).toEqual({
       missing: [],
       rows: [
-        { Values: ['4.2', '3.1'], LabelName: '山茶' },
-        { Values: ['6', '2'], LabelName: '' },
+        { Values: ['4.2', '3.1'], LabelName: '山茶', Line: 2 },
+        { Values: ['6', '2'], LabelName: '', Line: 4 },
       ],
     })
   })

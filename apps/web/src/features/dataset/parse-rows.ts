@@ -10,14 +10,15 @@ export function parseTexts(pasted: string, labels: readonly string[]): Row[] {
   const known = new Set(labels)
   return pasted
     .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => {
+    .map((line, at) => ({ line: line.trim(), Line: at + 1 }))
+    .filter(({ line }) => line !== '')
+    .map(({ line, Line }) => {
       const [text = '', tabbed] = line.split('\t')
-      if (tabbed !== undefined) return { Text: text.trim(), LabelName: tabbed.trim().slice(0, 20) }
+      if (tabbed !== undefined) return { Text: text.trim(), LabelName: tabbed.trim().slice(0, 20), Line }
       const cut = Math.max(line.lastIndexOf(','), line.lastIndexOf('，'))
       const tail = cut < 0 ? '' : line.slice(cut + 1).trim()
-      return known.has(tail) ? { Text: line.slice(0, cut).trim(), LabelName: tail } : { Text: line, LabelName: '' }
+      const isLabelled = known.has(tail)
+      return { Text: isLabelled ? line.slice(0, cut).trim() : line, LabelName: isLabelled ? tail : '', Line }
     })
 }
 
@@ -29,19 +30,24 @@ export interface ParsedTable {
   missing: string[]
 }
 
+/** Rows that hold something, with their numbers as spreadsheet programs show them. */
+const filledRows = (cells: readonly (readonly unknown[])[]) =>
+  cells.map((row, at) => ({ row, Line: at + 1 })).filter(({ row }) => row.some((value) => cell(value) !== ''))
+
 const cell = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
 
 /** Rows of a table whose first row names the columns; their order does not matter, further ones are left out. */
 export function parseTable(cells: readonly (readonly unknown[])[], columns: readonly Column[]): ParsedTable {
-  const [head = [], ...body] = cells.filter((row) => row.some((value) => cell(value) !== ''))
-  const names = head.map(cell)
+  const [head, ...body] = filledRows(cells)
+  const names = (head?.row ?? []).map(cell)
   const places = columns.map(({ Name }) => names.indexOf(Name))
   const missing = columns.filter((_, at) => places[at] === -1).map(({ Name }) => Name)
   if (missing.length > 0) return { rows: [], missing }
   const labelAt = names.findIndex((name) => labelNames.has(name) && !columns.some(({ Name }) => Name === name))
-  const rows = body.map((row) => ({
+  const rows = body.map(({ row, Line }) => ({
     Values: places.map((place) => cell(row[place]).slice(0, 50)),
     LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, 20),
+    Line,
   }))
   return { rows, missing: [] }
 }
@@ -50,11 +56,12 @@ const POSE_CELLS = 51
 
 /** Rows of 51 numbers and a label; a first row of words is left out. */
 export function parsePoses(cells: readonly (readonly unknown[])[]): ParsedTable {
-  const filled = cells.filter((row) => row.some((value) => cell(value) !== ''))
-  const body = Number.isNaN(Number(cell(filled[0]?.[0]))) ? filled.slice(1) : filled
-  const rows = body.map((row) => ({
+  const filled = filledRows(cells)
+  const body = Number.isNaN(Number(cell(filled[0]?.row[0]))) ? filled.slice(1) : filled
+  const rows = body.map(({ row, Line }) => ({
     Values: row.slice(0, POSE_CELLS).map((value) => cell(value).slice(0, 50)),
     LabelName: cell(row[POSE_CELLS]).slice(0, 20),
+    Line,
   }))
   return { rows, missing: [] }
 }
@@ -62,7 +69,8 @@ export function parsePoses(cells: readonly (readonly unknown[])[]): ParsedTable 
 /** Cells of pasted or typed CSV; what parts them is found out. */
 export async function readCsv(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
-  return papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data
+  // Empty lines stay, so that the others keep their numbers.
+  return papa.parse<string[]>(text.trimEnd()).data
 }
 
 /** Cells of a chosen file. GBK is what spreadsheet programs here still write. */

@@ -69,12 +69,14 @@ async function sendFiles(datasetId: string, files: File[], { labelId, groupKey =
   }
 }
 
-async function sendRows(datasetId: string, rows: Row[]): Promise<Report> {
+async function sendRows(datasetId: string, rows: Row[], source: string): Promise<Report> {
   try {
-    return reportOf(await call(postRows, { body: { DatasetId: datasetId, Rows: rows } }))
+    const report = reportOf(await call(postRows, { body: { DatasetId: datasetId, Rows: rows } }))
+    const refused = report.refused.map(({ FileName, Reason }) => ({ FileName: source + FileName, Reason }))
+    return { ...report, refused }
   } catch (error) {
     const Reason = sentenceOf(error)
-    const nameOf = ({ Text, Values }: Row) => (Text || (Values ?? []).join('，')).slice(0, 40)
+    const nameOf = ({ Text, Values }: Row) => source + (Text || (Values ?? []).join('，')).slice(0, 40)
     return { ...emptyReport, sent: rows.length, refused: rows.map((row) => ({ FileName: nameOf(row), Reason })) }
   }
 }
@@ -118,12 +120,13 @@ export function useCollector(datasetId: string) {
         parcels.map(({ length }) => length),
       )
     },
-    rows: (rows: readonly Row[]) => {
+    /** `source` stands before the names of refused rows, where they came from several files. */
+    rows: (rows: readonly Row[], source = '') => {
       const parcels = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
         rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
       )
       return run(
-        parcels.map((parcel) => () => sendRows(datasetId, parcel)),
+        parcels.map((parcel) => () => sendRows(datasetId, parcel, source)),
         parcels.map(({ length }) => length),
       )
     },

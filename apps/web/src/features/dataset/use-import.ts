@@ -1,9 +1,10 @@
 import { cancelImport, getImport, type ImportState, startImport } from '@shijie/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call, sentenceOf } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
 import { upload } from '../../lib/upload.ts'
+import { collectTexts as texts } from '../../texts/dataset.ts'
 import { useRefreshSamples } from './sample-queries.ts'
 import type { Report } from './use-collector.ts'
 
@@ -20,32 +21,48 @@ const importQuery = (datasetId: string) =>
     staleTime: 0,
   })
 
-const reportOf = ({ Imported, Duplicates, Refused }: ImportState): Report => ({
-  sent: Imported + Duplicates + Refused.length,
-  imported: Imported,
-  duplicates: Duplicates,
-  refused: Refused,
-})
+/** What became of an archive; one that failed as a whole is refused by its name. */
+function reportOf({ Imported, Duplicates, Refused, Message }: ImportState, name: string): Report {
+  const failed = Message ? [{ FileName: name, Reason: Message }] : []
+  const refused = [...Refused, ...failed]
+  return { sent: Imported + Duplicates + refused.length, imported: Imported, duplicates: Duplicates, refused }
+}
 
-/** An archive on its way into a set: uploaded, then read by a job that goes on when the page is closed. */
+/** Archives that were chosen, in their order; the first is on its way. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  return {
+    waiting,
+    add: (archives: readonly File[]) => setWaiting((old) => [...old, ...archives]),
+    take: () => setWaiting((old) => old.slice(1)),
+    drop: () => setWaiting([]),
+  }
+}
+
+/**
+ * Archives on their way into a set, one after the other: uploaded, then read by a job that goes on when the page is closed.
+ * What became of each is told once; an archive that could not even begin is told as refused.
+ */
 export function useImport(datasetId: string, canCollect: boolean, onDone: (report: Report) => void) {
   const client = useQueryClient()
   const refresh = useRefreshSamples(datasetId)
   const [percent, setPercent] = useState<number>()
+  const { waiting, add, take, drop } = useWaiting()
   const { data } = useQuery({ ...importQuery(datasetId), enabled: canCollect })
-  const watched = useRef('')
+  const watched = useRef({ id: '', name: '' })
   const running = isRunning(data)
 
   useEffect(() => {
     if (!data) return
     if (running) {
-      watched.current = data.ImportId
+      if (watched.current.id !== data.ImportId) watched.current = { id: data.ImportId, name: texts.archive }
       return
     }
     // Only what ended while one looked on is told; older ones were told before.
-    if (watched.current !== data.ImportId) return
-    watched.current = ''
-    onDone(reportOf(data))
+    if (watched.current.id !== data.ImportId) return
+    const { name } = watched.current
+    watched.current = { id: '', name: '' }
+    onDone(reportOf(data, name))
     void refresh()
   }, [data, running, onDone, refresh])
 
@@ -55,17 +72,31 @@ export function useImport(datasetId: string, canCollect: boolean, onDone: (repor
       const signal = new AbortController().signal
       const { FileId } = await upload(archive, { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) })
       const state = await call(startImport, { body: { DatasetId: datasetId, FileId, DeleteAfter: 1 } })
-      watched.current = state.ImportId
+      watched.current = { id: state.ImportId, name: archive.name }
       client.setQueryData(importQuery(datasetId).queryKey, state)
       await client.invalidateQueries({ queryKey: importQuery(datasetId).queryKey })
     } catch (error) {
-      showFailure(error)
+      const refused = [{ FileName: archive.name, Reason: sentenceOf(error) }]
+      onDone({ sent: 1, imported: 0, duplicates: 0, refused })
     } finally {
       setPercent(undefined)
     }
   }
-  const stop = () => call(cancelImport, { body: { DatasetId: datasetId } }).catch(showFailure)
-  return { percent, state: data ?? undefined, isRunning: running, start, stop: () => void stop() }
+  const [next] = waiting
+  const canStart = next !== undefined && !running && percent === undefined
+  const begin = useEffectEvent((archive: File) => {
+    take()
+    void start(archive)
+  })
+  useEffect(() => {
+    if (canStart) begin(next)
+  }, [canStart, next])
+  /** Ends the archive under way, and those behind it. */
+  const stop = () => {
+    drop()
+    void call(cancelImport, { body: { DatasetId: datasetId } }).catch(showFailure)
+  }
+  return { percent, state: data ?? undefined, isRunning: running, waiting: waiting.length, add, stop }
 }
 
 export type Import = ReturnType<typeof useImport>

@@ -164,7 +164,8 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   const selection = useSelection(samples, SAMPLES_AT_ONCE)
   const tagging = useTagging(DatasetId, ModelType)
   const collector = useCollector(DatasetId)
-  const archive = useImport(DatasetId, hasFiles(ModelType), setImported)
+  const tellImported = useCallback((more: Report) => setImported((old) => (old ? addReports(old, more) : more)), [])
+  const archive = useImport(DatasetId, hasFiles(ModelType), tellImported)
   useDeskKeys(dataset, samples, selection, tagging)
   const drop = useDrop(
     useCallback((files) => takeFiles(files, collector, archive, labelId), [collector, archive, labelId]),

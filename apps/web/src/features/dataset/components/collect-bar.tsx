@@ -19,10 +19,9 @@ type Asked = 'camera' | 'mic' | 'pose' | 'rows' | undefined
 
 const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
 
-/** Files of any way in: an archive becomes an import, everything else goes up by itself. */
+/** Files of any way in: archives become imports, one after the other; everything else goes up by itself. */
 export function takeFiles(files: readonly File[], collector: Collector, archive: Import, labelId: string): void {
-  const zip = files.find(isArchive)
-  if (zip) void archive.start(zip)
+  archive.add(files.filter(isArchive))
   const others = files.filter((file) => !isArchive(file))
   if (others.length > 0) void collector.files(others, { labelId })
 }
@@ -42,7 +41,7 @@ function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) 
   const takeFolder = async (chosen: readonly File[]) => {
     const refusal = folderRefusal(chosen)
     if (refusal) return showToast('error', refusal)
-    await archive.start(await zipFolder(chosen))
+    archive.add([await zipFolder(chosen)])
   }
   return (
     <>

@@ -18,12 +18,14 @@ export function CollectProgress({
   progress: { done: number; all: number } | undefined
   archive: Import
 }) {
-  const { percent, isRunning, state } = archive
+  const { percent, isRunning, state, waiting } = archive
+  const next = waiting > 0 && <span>{texts.importNext(waiting)}</span>
   if (percent !== undefined) {
     return (
       <div className="collect-progress">
         <span role="status">{texts.importUploading(percent)}</span>
         <ProgressBar label={texts.importUploading(percent)} percent={percent} />
+        {next}
       </div>
     )
   }
@@ -33,6 +35,7 @@ export function CollectProgress({
       <div className="collect-progress">
         <span role="status">{words}</span>
         <ProgressBar label={words} percent={state.Total > 0 ? (state.Done / state.Total) * 100 : 0} />
+        {next}
         <Button size={28} onClick={archive.stop}>
           {texts.importStop}
         </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type ParsedTable, parsePoses, parseTable, parseTexts, readCsv, readTableFile } from '../parse-rows.ts'
-import type { Collector } from '../use-collector.ts'
+import { type Collector, emptyReport } from '../use-collector.ts'
 
 const none: ParsedTable = { rows: [], missing: [] }
 
@@ -37,6 +37,26 @@ function useParsed(dataset: Dataset, pasted: string): ParsedTable {
   return parsed
 }
 
+/** What keeps a table from being taken; nothing when it can be. */
+function problemOf({ rows, missing }: ParsedTable): string | undefined {
+  if (missing.length > 0) return texts.tableMissing(missing.join('、'))
+  return rows.length === 0 ? texts.tableUnreadable : undefined
+}
+
+/** The rows of a chosen file, or why there are none. */
+async function readRows(dataset: Dataset, file: File): Promise<{ parsed: ParsedTable; problem: string | undefined }> {
+  try {
+    const cells = await readTableFile(file)
+    const names = dataset.Labels.map(({ LabelName }) => LabelName)
+    const lines = cells.map((row) => row.map((cell) => String(cell ?? '')).join('\t')).join('\n')
+    const isText = dataset.ModelType === 'text'
+    const parsed = isText ? { rows: parseTexts(lines, names), missing: [] } : rowsOf(dataset, cells)
+    return { parsed, problem: problemOf(parsed) }
+  } catch {
+    return { parsed: none, problem: texts.tableUnreadable }
+  }
+}
+
 function wordsOf({ ModelType, Columns }: Dataset) {
   if (ModelType === 'text') {
     return { title: texts.textTitle, field: texts.textField, hint: texts.textHint, submit: texts.textSubmit }
@@ -59,21 +79,24 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
   const file = useRef<HTMLInputElement>(null)
   const { rows, missing } = useParsed(dataset, pasted)
   const words = wordsOf(dataset)
-  const send = ({ rows: found, missing: lacking }: ParsedTable) => {
-    if (lacking.length > 0) return setProblem(texts.tableMissing(lacking.join('、')))
-    if (found.length === 0) return setProblem(texts.tableUnreadable)
-    void collector.rows(found)
+  const send = (parsed: ParsedTable) => {
+    const found = problemOf(parsed)
+    if (found) return setProblem(found)
+    void collector.rows(parsed.rows)
     onClose()
   }
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
-    try {
-      const cells = await readTableFile(chosen)
-      const names = dataset.Labels.map(({ LabelName }) => LabelName)
-      const lines = cells.map((row) => row.map((cell) => String(cell ?? '')).join('\t')).join('\n')
-      send(dataset.ModelType === 'text' ? { rows: parseTexts(lines, names), missing: [] } : rowsOf(dataset, cells))
-    } catch {
-      setProblem(texts.tableUnreadable)
+  /** One file can be mended here; several go one after another, and what became of each stands in one list. */
+  const choose = async (chosen: readonly File[]) => {
+    const [only] = chosen
+    if (only && chosen.length === 1) {
+      const { parsed, problem: found } = await readRows(dataset, only)
+      return found ? setProblem(found) : send(parsed)
+    }
+    if (chosen.length > 0) onClose()
+    for (const one of chosen) {
+      const { parsed, problem: found } = await readRows(dataset, one)
+      if (!found) void collector.rows(parsed.rows, texts.tableSource(one.name))
+      else collector.add({ ...emptyReport, sent: 1, refused: [{ FileName: one.name, Reason: found }] })
     }
   }
   return (
@@ -102,8 +125,13 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
           ref={file}
           type="file"
           hidden
+          multiple
           accept=".csv,.txt,.xlsx"
-          onChange={(event) => void choose(event.target.files?.[0])}
+          aria-label={texts.tableFile}
+          onChange={({ target }) => {
+            void choose([...(target.files ?? [])])
+            target.value = ''
+          }}
         />
         <div className="ui-dialog-acts">
           <Button size={44} onClick={() => file.current?.click()}>
