@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { unfoldWave } from '../apps/server/src/groups/dataset/shipped/unfold-wave.ts'
 import { archiveOf } from '../apps/server/test/archives.ts'
 import { collectTexts, datasetTexts, labelTexts } from '../apps/web/src/texts/dataset.ts'
 import { runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
 import { pupil } from './accounts.ts'
+import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
+import { ClassmateDesk, teacherApi, verifiedLabels } from './loop-blocks.ts'
 import {
   approveAndOpen,
   callByKey,
@@ -22,7 +24,7 @@ import {
 
 /** The whole way for each kind: collected, labelled, trained, mended, verified, published, let in, used by a classmate. */
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     // A microphone that beeps, and nobody who has to allow it.
@@ -42,7 +44,7 @@ const manifest = <Sample>(slug: string) =>
 
 const calm = (page: Page) => page.setViewportSize({ width: 1366, height: 768 })
 
-test('[O789][R023][R025][E080][E081] pictures: what stands behind a cell of the matrix is mended, trained again and compared', async ({
+test('[O789][O811][R016][R023][R025][E080][E081] pictures: what stands behind a cell of the matrix is mended, trained again and compared', async ({
   page,
   browser,
 }) => {
@@ -95,6 +97,12 @@ test('[O789][R023][R025][E080][E081] pictures: what stands behind a cell of the 
   ])
   await expect(page.locator('.verify-word')).toHaveText('布')
   await releaseModel(page, '看手势是石头还是布', '不认识剪刀')
+  const pictures = ['rock', 'paper'].flatMap((start) =>
+    namesOf('hands', start, 40)
+      .slice(-5)
+      .map((name) => ({ name, mimeType: 'image/webp', buffer: bytesOf('hands', name) })),
+  )
+  const desk = await ClassmateDesk.open(browser, '手势小裁判', pictures)
 
   const classmate = await approveAndOpen(browser, '手势小裁判')
   await classmate
@@ -103,7 +111,40 @@ test('[O789][R023][R025][E080][E081] pictures: what stands behind a cell of the 
   await expect(classmate.locator('.try-answer > b')).toHaveText('石头')
   await inspect(classmate, 'loop-image-component')
   await classmate.context().close()
+
+  await desk.seesComponent('石头')
+  const author = await Api.of(page)
+  const runid = new URL(page.url()).searchParams.get('runid') ?? ''
+  const labels = await verifiedLabels(author, runid, pictures)
+  await useByProgram(page, browser, desk, labels)
 })
+
+/** It answers as it did for its author, who is not there any more; a new version changes nothing by itself. */
+async function useByProgram(page: Page, browser: Browser, desk: ClassmateDesk, labels: string[]): Promise<void> {
+  const author = await Api.of(page)
+  const [ModelId, runId] = ['modelid', 'runid'].map((name) => new URL(page.url()).searchParams.get(name) ?? '')
+  const runs = await author.ask<{ Items: { TrainModelId: string }[] }>(
+    'GET',
+    `/api/Mod_training_model/GetList?ModelId=${ModelId}`,
+  )
+  const TrainModelId = runs.Items.find((run) => run.TrainModelId !== runId)?.TrainModelId
+  const release = await author.ask<{ ComponentId: string; Version: number }>(
+    'POST',
+    '/api/Mod_training_model/PublishModel',
+    { TrainModelId },
+  )
+  expect(release.Version).toBe(2)
+  await page.goto('/outLogin')
+  const teacher = await teacherApi(browser)
+  const { ComponentId } = release
+  await teacher.ask('PUT', '/api/Apply_component/Review', { ComponentId, IsPassed: 1 })
+  expect(await desk.run()).toEqual({ labels, versions: [1] })
+  await desk.changeVersion()
+  expect((await desk.run()).versions).toEqual([2])
+  await teacher.ask('PUT', '/api/Apply_component/Withdraw', { ComponentId })
+  await desk.hearsItIsGone()
+  await desk.page.context().close()
+}
 
 /** A street with one red sign, somewhere. */
 async function streetWithSign(number: number): Promise<UploadedFile & { at: [number, number] }> {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { componentTexts } from '../apps/web/src/texts/component.ts'
 import { collectTexts } from '../apps/web/src/texts/dataset.ts'
 import { verifyTexts } from '../apps/web/src/texts/model.ts'
 import { ofType } from './accounts.ts'
@@ -61,7 +63,7 @@ async function drawCamera(page: Page): Promise<(shown: Shown) => Promise<void>> 
     }, shown)
 }
 
-test('[R028][E085][O772] poses are collected with the camera, learned, and told apart live', async ({ page }) => {
+test('[R028][R039][E085][O772] poses are collected with the camera, learned, and told apart live', async ({ page }) => {
   test.setTimeout(120_000)
   const show = await drawCamera(page)
   await signIn(page, ofType('8000'))
@@ -117,4 +119,27 @@ test('[R028][E085][O772] poses are collected with the camera, learned, and told 
   await inspect(page, 'model-verify-pose')
   await show('down')
   await expect(page.locator('.verify-word')).toHaveText('放下')
+
+  // The same in the market, for who only uses it.
+  const Card = { Purpose: '看有没有举手', Limits: '只看一个人', Advice: '' }
+  await api.ask('PUT', '/api/Mod_model/UpdateByKey', { ModelId, Card })
+  const { ComponentId } = await api.ask<{ ComponentId: string }>('POST', '/api/Mod_training_model/PublishModel', {
+    TrainModelId,
+  })
+  await page.goto(`/appComponents/detail?componentid=${ComponentId}`)
+  await settle(page)
+  const answer = page.locator('.try-answer > b')
+  // As large in the picture as before the camera.
+  const edge = { top: 32, bottom: 32, left: 32, right: 32, background: '#cfd8e3' }
+  const drawn = await sharp(Buffer.from(pictures.up)).extend(edge).png().toBuffer()
+  await page
+    .locator('.try-out input[type=file]')
+    .setInputFiles([{ name: '举手.png', mimeType: 'image/png', buffer: drawn }])
+  await expect(answer).toHaveText('举手', { timeout: 30_000 })
+  await page.getByRole('button', { name: componentTexts.wayCamera }).click()
+  await show('up')
+  await expect(answer).toHaveText('举手', { timeout: 30_000 })
+  await inspect(page, 'component-pose')
+  await show('down')
+  await expect(answer).toHaveText('放下')
 })

@@ -4,6 +4,7 @@ import { defineEndpoint, done } from '../endpoint.ts'
 import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
 import { modelMessages } from '../model-messages.ts'
 import { MODEL_TYPES, modelType, publishedDataset } from './dataset-parts.ts'
+import { MODEL_FORMATS } from './model-download.ts'
 import { component, modelCard, modelInputs, modelRunResult, modelThreshold, verdict } from './model-parts.ts'
 
 const common = { group: 'component', zone: 'active', ownership: 'component' } as const
@@ -157,7 +158,7 @@ export const downloadComponent = defineEndpoint({
     ComponentId: componentId,
     /** 0: the version that is shown. */
     Version: queryInteger('版本 Version', 0, 1_000_000).prefault(0),
-    Format: z.enum(['package', 'onnx'], modelMessages.formatWrong).default('package'),
+    Format: z.enum(MODEL_FORMATS, modelMessages.formatWrong).default('package'),
   }),
   data: z.unknown(),
   errors: ['NotFound', 'Forbidden', 'InvalidParameter'],

@@ -34,7 +34,8 @@ export async function listOpenComponents(
   const where = sql<boolean>`${inMarket(caller)} ${name ? sql`and ${answersTo(caller, name)}` : sql``}`
   const meant = likeliest(caller, name)
   const likely = sql`exists (select from component_favorites f where f.component_id = c.id
-    and f.user_id = ${caller.userId}) desc, c.published_at > ${today} desc nulls last, c.call_count desc, c.id`
+    and f.user_id = ${caller.userId}) desc, case when c.published_at > ${today} then c.published_at end desc nulls last,
+    c.call_count desc, c.id`
   const { rows } = await sql<CallableRow & { total: number }>`
     select c.id, c.name, coalesce(c.call_name, c.name) as call_name, c.model_type, v.number as version,
       array(select label ->> 'name' from jsonb_array_elements(r.labels) label) as labels,

@@ -1,14 +1,32 @@
+import { DEFAULT_THRESHOLD, downloadComponent, type Verdict } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ComponentDetail } from '../../features/component/components/component-detail.tsx'
+import { ComponentDetail, type ComponentInfo } from '../../features/component/components/component-detail.tsx'
 import { componentQuery } from '../../features/component/queries.ts'
+import { LiveJudge } from '../../features/model/components/live-judge.tsx'
 import { screens } from '../../lib/addresses.ts'
+import { fetchFile } from '../../lib/api-client.ts'
 import { componentTexts as texts } from '../../texts/component.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import './component-pages.css'
+
+/** The shown version's weights are fetched once; camera and microphone are judged in this browser, as where models are verified. */
+const liveOf =
+  ({ ComponentId, Version, ModelType }: ComponentInfo) =>
+  (onVerdict: (verdict: Verdict) => void) => (
+    <LiveJudge
+      modelType={ModelType}
+      weights={{
+        key: `${ComponentId}@${Version}`,
+        fetch: () => fetchFile(downloadComponent, { query: { ComponentId, Version, Format: 'weights' } }),
+      }}
+      threshold={DEFAULT_THRESHOLD}
+      onVerdict={onVerdict}
+    />
+  )
 
 /** R039: one component of the market. */
 export function ComponentDetailRoute() {
@@ -23,7 +41,7 @@ export function ComponentDetailRoute() {
   return (
     <div className="wrap component-page">
       {query.data ? (
-        <ComponentDetail key={id} component={query.data} />
+        <ComponentDetail key={id} component={query.data} renderLive={liveOf(query.data)} />
       ) : id !== '' && query.isPending ? (
         <Skeleton height={420} radius={12} />
       ) : (

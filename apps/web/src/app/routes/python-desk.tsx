@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { recordingToWav } from '../../features/media/wav.ts'
 import { ProgramConsole } from '../../features/program/components/program-console.tsx'
 import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
+import { libraryPicture } from '../../features/program/pictures.ts'
 import { useProgram } from '../../features/program/use-program.ts'
+import { CameraView } from '../../features/program-ai/components/camera-view.tsx'
+import { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import type { ProgramDeskProps } from '../../features/training/components/program-steps.tsx'
 import { CodeView } from '../../features/workspace/components/code-view.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
@@ -10,6 +14,12 @@ import { Icon } from '../../ui/icon.tsx'
 import './python-desk.css'
 
 const NO_MEDIA = [] as const
+/** Programs of a step may ask models as those of projects do; of pictures they have the library's. */
+const sources = {
+  picture: (name: string) => libraryPicture('costume', name) ?? libraryPicture('backdrop', name),
+  sound: () => undefined,
+  toWav: recordingToWav,
+}
 /** Modules that have something to show. */
 const DRAWS = /^\s*(?:import|from)\s+(?:turtle|stage|chart)\b/m
 
@@ -38,10 +48,13 @@ function useEditor({ code, isReadOnly, onEdit }: ProgramDeskProps) {
 /** A Python step's editor with its 运行, in the browser: Python loads only where there is one. */
 export function PythonDesk(props: ProgramDeskProps) {
   const { host, view } = useEditor(props)
-  const program = useProgram(NO_MEDIA)
+  const [isBusy, setIsBusy] = useState(false)
+  const ai = useAiDesk({ ...sources, isRunning: isBusy, isOff: true })
+  const program = useProgram(NO_MEDIA, ai.answer)
   const showLine = (line: number) => view?.mark({ selected: undefined, error: line })
   const showsScreen = program.scene.used.length > 0 || DRAWS.test(props.code)
   const isRunning = program.view.phase !== 'idle'
+  useEffect(() => setIsBusy(isRunning), [isRunning])
   const run = () => program.start({ code: props.code, mode: 'run', where: 'browser' })
   return (
     <div className="python-desk">
@@ -64,6 +77,7 @@ export function PythonDesk(props: ProgramDeskProps) {
         <div ref={host} className="python-desk-editor" />
       </section>
       <section className="python-desk-result" aria-label={texts.result}>
+        <CameraView stream={ai.stream} />
         {/* Programs that only speak need no stage. */}
         {showsScreen ? (
           <ProgramScreen program={program} onShowLine={showLine} />

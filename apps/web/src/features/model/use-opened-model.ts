@@ -1,7 +1,5 @@
-import { downloadModelRun } from '@shijie/contract'
 import type { ModelArtefact } from '@shijie/ml'
 import { useQuery } from '@tanstack/react-query'
-import { fetchFile } from '../../lib/api-client.ts'
 
 /** The weights of a training and the code that judges with them; fetched once, and only by pages that judge by themselves. */
 export interface OpenedModel {
@@ -9,17 +7,20 @@ export interface OpenedModel {
   code: typeof import('../../lib/ml/judge.ts')
 }
 
-async function openModel(runId: string): Promise<OpenedModel> {
-  const [weights, code] = await Promise.all([
-    fetchFile(downloadModelRun, { query: { TrainModelId: runId, Format: 'weights' } }),
-    import('../../lib/ml/judge.ts'),
-  ])
+/** Where the weights are had from; the key names them. */
+export interface WeightsSource {
+  key: string
+  fetch: () => Promise<Blob>
+}
+
+async function openModel(fetchWeights: WeightsSource['fetch']): Promise<OpenedModel> {
+  const [weights, code] = await Promise.all([fetchWeights(), import('../../lib/ml/judge.ts')])
   return { artefact: JSON.parse(await weights.text()) as ModelArtefact, code }
 }
 
-export const useOpenedModel = (runId: string) =>
+export const useOpenedModel = ({ key, fetch }: WeightsSource) =>
   useQuery({
-    queryKey: ['model-weights', runId],
-    queryFn: () => openModel(runId),
+    queryKey: ['model-weights', key],
+    queryFn: () => openModel(fetch),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,6 +1,7 @@
 import { inSquare, isBody, type KeyPoint } from '@shijie/ml/features/pose'
 import type { Pixels } from '@shijie/ml/vision/pixels'
-import type { Vision } from './vision.ts'
+import { readPixels } from './read-pixels.ts'
+import { openVision, type Vision } from './vision.ts'
 
 export interface Body {
   /** In parts of the picture; none when nobody is in it. */
@@ -17,4 +18,19 @@ export async function findBody(vision: Vision, pixels: Pixels): Promise<Body> {
   if (!isBody(points)) return { points: [], values: [] }
   const square = inSquare(points, pixels.width, pixels.height)
   return { points, values: square.flatMap(({ x, y, score }) => [x, y, score].map(rounded)) }
+}
+
+/** Nobody is in the picture. */
+export class NobodyError extends Error {}
+
+/** The body in a picture file; this browser finds it, and the picture stays here. */
+export async function findBodyInFile(file: Blob): Promise<number[]> {
+  const vision = openVision()
+  try {
+    const { values } = await findBody(vision, await readPixels(file))
+    if (values.length === 0) throw new NobodyError()
+    return values
+  } finally {
+    vision.close()
+  }
 }

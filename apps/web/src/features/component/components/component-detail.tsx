@@ -1,7 +1,8 @@
-import { type Component, type DataOf, downloadComponent, type getComponent } from '@shijie/contract'
+import { type Component, type DataOf, downloadComponent, type getComponent, type Verdict } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { versionedName } from '@shijie/program/ai-question'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { fetchFile } from '../../../lib/api-client.ts'
@@ -183,8 +184,14 @@ function How({ name }: { name: string }) {
   )
 }
 
+interface ComponentDetailProps {
+  component: ComponentInfo
+  /** Judges in this browser what camera or microphone give. */
+  renderLive: (onVerdict: (verdict: Verdict) => void) => ReactNode
+}
+
 /** R039: what a component is for, a try-out, and everything behind it. */
-export function ComponentDetail({ component }: { component: ComponentInfo }) {
+export function ComponentDetail({ component, renderLive }: ComponentDetailProps) {
   return (
     <>
       <p className="component-way">
@@ -201,7 +208,7 @@ export function ComponentDetail({ component }: { component: ComponentInfo }) {
       )}
       <div className="component-parts">
         <div>
-          <TryOut component={component} />
+          <TryOut component={component} renderLive={renderLive} />
           <Behind component={component} />
           <Keys componentId={component.ComponentId} />
         </div>

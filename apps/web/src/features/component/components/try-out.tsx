@@ -1,19 +1,21 @@
 import type { BodyInput, operateCall, Verdict } from '@shijie/contract'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { toBase64 } from '../../../lib/to-base64.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCall } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'
+import { Answer, Seen, type Tried } from './try-answer.tsx'
 import './try-out.css'
 
-type Input = Pick<BodyInput<typeof operateCall>, 'Texts' | 'Rows' | 'Content'> & {
-  /** The file behind `Content`, to be shown beside the answer. */
-  file?: Blob
-}
+type Input = Pick<BodyInput<typeof operateCall>, 'Texts' | 'Rows' | 'Content'> & { tried?: Tried }
 
 /** What fits into one call, as base64 grows by a third. */
 const BYTES_MAX = 700_000
@@ -59,10 +61,15 @@ function RowTry({ component, isBusy, onTry }: InputProps) {
   const [values, setValues] = useState<Record<string, string>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const row = component.Columns.map(({ Name, Kind }) =>
-      Kind === 'number' ? Number(values[Name] || 0) : (values[Name] ?? ''),
-    )
-    onTry({ Rows: [row] })
+    const isNumber = (Kind: string, value: string) =>
+      Kind !== 'number' || (value !== '' && Number.isFinite(Number(value)))
+    const wrong = component.Columns.find(({ Name, Kind }) => !isNumber(Kind, values[Name]?.trim() ?? ''))
+    if (wrong) return showToast('error', texts.notNumber(wrong.Name))
+    onTry({
+      Rows: [
+        component.Columns.map(({ Name, Kind }) => (Kind === 'number' ? Number(values[Name]) : (values[Name] ?? ''))),
+      ],
+    })
   }
   return (
     <form onSubmit={submit}>
@@ -82,24 +89,65 @@ function RowTry({ component, isBusy, onTry }: InputProps) {
   )
 }
 
-/** The file goes with the call and is kept nowhere. */
+/** The file goes with the call and is kept nowhere; of a body only its points go. */
+async function inputOf(file: File, isPose: boolean): Promise<Input | undefined> {
+  if (isPose) {
+    const pose = await findBodyInFile(file)
+    return { Rows: [pose], tried: { pose } }
+  }
+  // A file that is no picture is not drawn; the server says what it thinks of it.
+  const content = await shrink(file).catch(() => file)
+  return content.size > BYTES_MAX ? undefined : { Content: await toBase64(content), tried: { file: content } }
+}
+
+const words = {
+  sound: texts.trySound,
+  pose: texts.tryBody,
+  picture: texts.tryFile,
+}
+
 function FileTry({ component, isBusy, onTry }: InputProps) {
   const id = useId()
-  const isSound = component.ModelType === 'sound'
+  const [isOver, setIsOver] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const { ModelType } = component
+  const kind = ModelType === 'sound' || ModelType === 'pose' ? ModelType : 'picture'
   const send = async (file: File | undefined) => {
     if (!file) return
-    // A file that is no picture is not drawn; the server says what it thinks of it.
-    const content = await shrink(file).catch(() => file)
-    if (content.size > BYTES_MAX) return showToast('error', texts.tooLarge)
-    onTry({ Content: await toBase64(content), file: content })
+    setIsReading(true)
+    try {
+      const input = await inputOf(file, kind === 'pose')
+      if (input) onTry(input)
+      else showToast('error', texts.tooLarge)
+    } catch (error) {
+      showToast('error', error instanceof NobodyError ? texts.nobody : texts.unreadable)
+    } finally {
+      setIsReading(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void send(event.dataTransfer.files[0])
   }
   return (
-    <label className="try-file" htmlFor={id}>
-      {isBusy ? texts.busy : isSound ? texts.trySound : texts.tryFile}
+    <label
+      className={classNames('try-file', isOver && 'over')}
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Icon name={kind === 'sound' ? 'mic' : 'image'} size={28} />
+      {isBusy || isReading ? texts.busy : words[kind]}
+      <small>{texts.drop}</small>
       <input
         id={id}
         type="file"
-        accept={isSound ? 'audio/wav,.wav' : 'image/jpeg,image/png,image/webp'}
+        accept={kind === 'sound' ? 'audio/wav,.wav' : 'image/jpeg,image/png,image/webp,image/gif'}
         onChange={(event) => {
           void send(event.target.files?.[0])
           event.target.value = ''
@@ -109,104 +157,65 @@ function FileTry({ component, isBusy, onTry }: InputProps) {
   )
 }
 
-function answerOf({ Error: reason, Value, Scores, Boxes, IsUnsure, LabelName }: Verdict): string {
-  if (reason) return reason
-  if (Value !== null) return texts.value(Value.toFixed(2))
-  if (Scores.length === 0) return texts.boxes(Boxes.length)
-  return IsUnsure === 1 ? texts.unsure : LabelName
-}
+type Way = 'file' | 'live'
 
-function Answer({ verdict }: { verdict: Verdict }) {
+function InputFor({
+  way,
+  onWay,
+  live,
+  ...props
+}: InputProps & { way: Way; onWay: (way: Way) => void; live: ReactNode }) {
+  const { ModelType } = props.component
+  if (ModelType === 'text') return <TextTry {...props} />
+  if (ModelType === 'number') return <RowTry {...props} />
+  const isSound = ModelType === 'sound'
+  const ways = [
+    { key: 'file' as const, label: isSound ? texts.waySound : texts.wayFile },
+    { key: 'live' as const, label: isSound ? texts.wayMic : texts.wayCamera },
+  ]
   return (
-    <div className="try-answer" aria-live="polite">
-      <b>{answerOf(verdict)}</b>
-      <ul>
-        {verdict.Boxes.map(({ X, Y, LabelName, Confidence }) => (
-          <li key={`${X} ${Y} ${LabelName}`}>
-            <span>{LabelName}</span>
-            <i>
-              <b style={{ width: `${Math.round(Confidence * 100)}%` }} />
-            </i>
-            <em>{Math.round(Confidence * 100)}%</em>
-          </li>
-        ))}
-        {verdict.Scores.map(({ LabelName, Score }) => (
-          <li key={LabelName}>
-            <span>{LabelName}</span>
-            <i>
-              <b style={{ width: `${Math.round(Score * 100)}%` }} />
-            </i>
-            <em>{Math.round(Score * 100)}%</em>
-          </li>
-        ))}
-      </ul>
+    <div className="try-ways">
+      <Chips label={texts.way} items={ways} selected={way} onSelect={onWay} />
+      {way === 'file' ? <FileTry {...props} /> : live}
     </div>
   )
 }
 
-/** What was asked about: the picture with what was found in it, or the sound. */
-function Seen({ file, verdict, isSound }: { file: Blob; verdict: Verdict; isSound: boolean }) {
-  const [url, setUrl] = useState('')
-  const [size, setSize] = useState<{ width: number; height: number }>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (!url) return null
-  // biome-ignore lint/a11y/useMediaCaption: what somebody recorded for a second has no captions
-  if (isSound) return <audio controls src={url} />
-  return (
-    <span className="try-seen">
-      <img
-        src={url}
-        alt=""
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setSize({ width: naturalWidth, height: naturalHeight })
-        }
-      />
-      {size && (
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-          {verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
-            <rect
-              key={`${X} ${Y} ${LabelName}`}
-              x={X}
-              y={Y}
-              width={Width}
-              height={Height}
-              strokeWidth={Math.max(size.width, size.height) / 120}
-            />
-          ))}
-        </svg>
-      )}
-    </span>
-  )
-}
-
-function InputFor(props: InputProps) {
-  const { ModelType } = props.component
-  if (ModelType === 'text') return <TextTry {...props} />
-  if (ModelType === 'number') return <RowTry {...props} />
-  return ModelType === 'pose' ? <p>{texts.tryPose}</p> : <FileTry {...props} />
+interface TryOutProps {
+  component: ComponentInfo
+  /** Judges in this browser what camera or microphone give. */
+  renderLive: (onVerdict: (verdict: Verdict) => void) => ReactNode
 }
 
 /** Asks the component as programs do, with the session of whoever looks. */
-export function TryOut({ component }: { component: ComponentInfo }) {
+export function TryOut({ component, renderLive }: TryOutProps) {
   const ask = useCall()
-  const [file, setFile] = useState<Blob>()
-  const verdict = ask.data?.Items[0]
+  const [way, setWay] = useState<Way>('file')
+  const [shown, setShown] = useState<{ verdict: Verdict; tried: Tried }>()
+  const showLive = useCallback((verdict: Verdict) => setShown({ verdict, tried: {} }), [])
+  const attempt = ({ tried = {}, ...input }: Input) =>
+    ask.mutate(
+      { ComponentId: component.ComponentId, ...input },
+      { onSuccess: ({ Items }) => setShown(Items[0] && { verdict: Items[0], tried }) },
+    )
+  const change = (next: Way) => {
+    setWay(next)
+    setShown(undefined)
+  }
   return (
     <section className="component-panel try-out">
       <h2>{texts.try}</h2>
       <InputFor
         component={component}
         isBusy={ask.isPending}
-        onTry={({ file: tried, ...input }) =>
-          ask.mutate({ ComponentId: component.ComponentId, ...input }, { onSuccess: () => setFile(tried) })
-        }
+        onTry={attempt}
+        way={way}
+        onWay={change}
+        live={renderLive(showLive)}
       />
-      {verdict && file && <Seen file={file} verdict={verdict} isSound={component.ModelType === 'sound'} />}
-      {verdict && <Answer verdict={verdict} />}
+      {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
+      {/* Ten answers in a second would only be noise to who listens. */}
+      <div aria-live={way === 'live' ? 'off' : 'polite'}>{shown && <Answer verdict={shown.verdict} />}</div>
     </section>
   )
 }

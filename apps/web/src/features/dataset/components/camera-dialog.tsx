@@ -1,14 +1,13 @@
 import type { Dataset } from '@shijie/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
-import { Button } from '../../../ui/button.tsx'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
 import { CameraView } from '../../../ui/camera-view.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { shoot, useBurst } from '../use-camera.ts'
 import type { Collector } from '../use-collector.ts'
+import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 
 interface CollectDialogProps {
@@ -38,32 +37,22 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
     [],
   )
   const burst = useBurst(take, keep)
-  const problem = state === 'denied' ? texts.cameraDenied : state === 'insecure' ? texts.cameraInsecure : undefined
   return (
-    <Dialog label={texts.cameraTitle} onClose={onClose} className="device-dialog">
-      <div className="ui-dialog-body device">
-        <h2>{texts.cameraTitle}</h2>
-        {problem ? (
-          <p role="alert" className="device-problem">
-            {problem}
-          </p>
-        ) : (
-          <>
-            <CameraView video={video} stream={stream} />
-            {!isBoxes && <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />}
-            <p>{texts.cameraHint}</p>
-            <HoldButton isHeld={burst.isHeld} isDisabled={state !== 'on'} onHold={burst.hold} onRelease={burst.release}>
-              <Icon name="camera" size={24} />
-              {texts.cameraHold}
-            </HoldButton>
-            <p role="status">{texts.cameraCount(burst.count)}</p>
-            <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
-          </>
-        )}
-        <Button size={44} onClick={onClose}>
-          {dataTexts.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DeviceDialog
+      title={texts.cameraTitle}
+      state={state}
+      texts={{ denied: texts.cameraDenied, insecure: texts.cameraInsecure }}
+      onClose={onClose}
+    >
+      <CameraView video={video} stream={stream} />
+      {!isBoxes && <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />}
+      <p>{texts.cameraHint}</p>
+      <HoldButton isHeld={burst.isHeld} isDisabled={state !== 'on'} onHold={burst.hold} onRelease={burst.release}>
+        <Icon name="camera" size={24} />
+        {texts.cameraHold}
+      </HoldButton>
+      <p role="status">{texts.cameraCount(burst.count)}</p>
+      <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
+    </DeviceDialog>
   )
 }

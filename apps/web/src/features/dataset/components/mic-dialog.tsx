@@ -2,13 +2,12 @@ import type { Dataset } from '@shijie/contract'
 import { useRef, useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
 import { toWave } from '../../../lib/wave-file.ts'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Collector } from '../use-collector.ts'
 import { viewersOf } from './camera-dialog.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 
 const SECONDS_MIN = 0.25
@@ -59,36 +58,26 @@ export function MicDialog({ dataset, collector, onClose }: MicDialogProps) {
       labelId,
     })
   })
-  const problem = state === 'denied' ? texts.micDenied : state === 'insecure' ? texts.cameraInsecure : undefined
   return (
-    <Dialog label={texts.micTitle} onClose={onClose} className="device-dialog">
-      <div className="ui-dialog-body device">
-        <h2>{texts.micTitle}</h2>
-        {problem ? (
-          <p role="alert" className="device-problem">
-            {problem}
-          </p>
-        ) : (
-          <>
-            <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
-            <p>{texts.micHint}</p>
-            <HoldButton
-              isHeld={recorder.isHeld}
-              isDisabled={state !== 'on'}
-              onHold={recorder.hold}
-              onRelease={recorder.release}
-            >
-              <Icon name="mic" size={24} />
-              {recorder.isHeld ? texts.micOn : texts.micHold}
-            </HoldButton>
-            <p role="status">{isShort ? texts.micShort : texts.micCount(count)}</p>
-            <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
-          </>
-        )}
-        <Button size={44} onClick={onClose}>
-          {dataTexts.close}
-        </Button>
-      </div>
-    </Dialog>
+    <DeviceDialog
+      title={texts.micTitle}
+      state={state}
+      texts={{ denied: texts.micDenied, insecure: texts.cameraInsecure }}
+      onClose={onClose}
+    >
+      <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
+      <p>{texts.micHint}</p>
+      <HoldButton
+        isHeld={recorder.isHeld}
+        isDisabled={state !== 'on'}
+        onHold={recorder.hold}
+        onRelease={recorder.release}
+      >
+        <Icon name="mic" size={24} />
+        {recorder.isHeld ? texts.micOn : texts.micHold}
+      </HoldButton>
+      <p role="status">{isShort ? texts.micShort : texts.micCount(count)}</p>
+      <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
+    </DeviceDialog>
   )
 }

@@ -4,27 +4,18 @@ import { type Body, findBody } from '../../../lib/ml/find-body.ts'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
 import { useDevice } from '../../../lib/use-device.ts'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset.ts'
 import { BodyLines } from '../../../ui/body-lines.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CameraView } from '../../../ui/camera-view.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBurst } from '../use-camera.ts'
 import type { Collector } from '../use-collector.ts'
+import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 
 const WIDTH = 640
 const SURE = 0.3
-
-/** What stands in the way of poses from the camera, as a sentence. */
-function problemOf(state: string, canSee: boolean, hasFailed: boolean): string | undefined {
-  if (state === 'denied') return texts.poseDenied
-  if (state === 'insecure') return texts.poseInsecure
-  if (!canSee) return texts.poseOff
-  return hasFailed ? texts.poseFailed : undefined
-}
 
 interface PoseDialogProps {
   dataset: Dataset
@@ -55,45 +46,34 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
     return body && body.values.length > 0 ? Promise.resolve(body.values) : undefined
   }, [])
   const burst = useBurst(take, keep)
-  const problem = problemOf(state, canSee, hasFailed)
   const isSeen = (seen?.points.length ?? 0) > 0
   return (
-    <Dialog label={texts.poseTitle} onClose={onClose} className="device-dialog">
-      <div className="ui-dialog-body device">
-        <h2>{texts.poseTitle}</h2>
-        {problem ? (
-          <p role="alert" className="device-problem">
-            {problem}
-          </p>
-        ) : (
-          <>
-            <CameraView video={video} stream={stream} {...(size ? { size } : {})}>
-              {seen && size && (
-                <BodyLines
-                  size={size.height / 2}
-                  points={seen.points.map(({ x, y, score }) => ({
-                    x: x * size.width,
-                    y: y * size.height,
-                    isSure: score >= SURE,
-                  }))}
-                />
-              )}
-            </CameraView>
-            <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
-            <p>{texts.poseCameraHint}</p>
-            <HoldButton isHeld={burst.isHeld} isDisabled={!seen} onHold={burst.hold} onRelease={burst.release}>
-              <Icon name="body" size={24} />
-              {texts.poseHold}
-            </HoldButton>
-            <p role="status">
-              {!seen ? texts.posePreparing : isSeen ? texts.poseCount(burst.count) : texts.poseNobody}
-            </p>
-          </>
+    <DeviceDialog
+      title={texts.poseTitle}
+      state={state}
+      texts={{ denied: texts.poseDenied, insecure: texts.poseInsecure }}
+      trouble={!canSee ? texts.poseOff : hasFailed ? texts.poseFailed : undefined}
+      onClose={onClose}
+    >
+      <CameraView video={video} stream={stream} {...(size ? { size } : {})}>
+        {seen && size && (
+          <BodyLines
+            size={size.height / 2}
+            points={seen.points.map(({ x, y, score }) => ({
+              x: x * size.width,
+              y: y * size.height,
+              isSure: score >= SURE,
+            }))}
+          />
         )}
-        <Button size={44} onClick={onClose}>
-          {dataTexts.close}
-        </Button>
-      </div>
-    </Dialog>
+      </CameraView>
+      <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
+      <p>{texts.poseCameraHint}</p>
+      <HoldButton isHeld={burst.isHeld} isDisabled={!seen} onHold={burst.hold} onRelease={burst.release}>
+        <Icon name="body" size={24} />
+        {texts.poseHold}
+      </HoldButton>
+      <p role="status">{!seen ? texts.posePreparing : isSeen ? texts.poseCount(burst.count) : texts.poseNobody}</p>
+    </DeviceDialog>
   )
 }

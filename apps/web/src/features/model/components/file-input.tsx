@@ -1,8 +1,6 @@
 import type { ModelRun } from '@shijie/contract'
 import { type DragEvent, useId, useState } from 'react'
-import { findBody } from '../../../lib/ml/find-body.ts'
-import { readPixels } from '../../../lib/ml/read-pixels.ts'
-import { openVision } from '../../../lib/ml/vision.ts'
+import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { upload } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
@@ -16,18 +14,10 @@ interface InputProps {
   onTry: (trial: Trial) => void
 }
 
-class NobodyError extends Error {}
-
-/** Models of poses judge points: this browser finds them, and the picture stays here. */
+/** Models of poses judge points. */
 async function poseTrial(file: File): Promise<Trial> {
-  const vision = openVision()
-  try {
-    const { values } = await findBody(vision, await readPixels(file))
-    if (values.length === 0) throw new NobodyError()
-    return { pose: values, body: { Rows: [values] } }
-  } finally {
-    vision.close()
-  }
+  const values = await findBodyInFile(file)
+  return { pose: values, body: { Rows: [values] } }
 }
 
 /** Files go to the own files first: models judge nothing from elsewhere. */

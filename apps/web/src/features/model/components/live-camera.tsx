@@ -1,4 +1,4 @@
-import type { ModelRun, Verdict } from '@shijie/contract'
+import type { ModelType, Verdict } from '@shijie/contract'
 import { useEffect, useRef } from 'react'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
@@ -6,15 +6,18 @@ import { useDevice } from '../../../lib/use-device.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { BodyLines } from '../../../ui/body-lines.tsx'
 import { CameraView } from '../../../ui/camera-view.tsx'
+import { DeviceFrame } from '../../../ui/device-frame.tsx'
 import { lookAtPicture, type Seen } from '../look-at-picture.ts'
-import { useOpenedModel } from '../use-opened-model.ts'
+import './live.css'
+import { useOpenedModel, type WeightsSource } from '../use-opened-model.ts'
 
 /** Wide enough for any model; more would only take longer. */
 const WIDTH = 640
 const SURE = 0.3
 
 export interface LiveProps {
-  run: ModelRun
+  modelType: ModelType
+  weights: WeightsSource
   threshold: number
   onVerdict: (verdict: Verdict) => void
 }
@@ -33,12 +36,12 @@ function Drawing({ seen, size }: { seen: Seen; size: { width: number; height: nu
 }
 
 /** Judges what the camera shows, in this browser: no picture leaves it. Stops when it is left. */
-export function LiveCamera({ run, threshold, onVerdict }: LiveProps) {
+export function LiveCamera({ modelType, weights, threshold, onVerdict }: LiveProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, stream } = useDevice('video', WIDTH)
   const { embed, pose } = canSeeHere()
-  const canSee = run.ModelType === 'pose' ? pose : embed
-  const { data: model, isError } = useOpenedModel(run.TrainModelId)
+  const canSee = modelType === 'pose' ? pose : embed
+  const { data: model, isError } = useOpenedModel(weights)
   const isOn = model !== undefined && canSee
   const { seen, size, rate, hasFailed } = useLooking<Seen>(
     video,
@@ -48,30 +51,16 @@ export function LiveCamera({ run, threshold, onVerdict }: LiveProps) {
   useEffect(() => {
     if (seen) onVerdict(seen.verdict)
   }, [seen, onVerdict])
-  const problem =
-    state === 'insecure'
-      ? texts.deviceInsecure
-      : state === 'denied'
-        ? texts.cameraDenied
-        : !canSee
-          ? texts.liveOff
-          : isError || hasFailed
-            ? texts.liveFailed
-            : undefined
-  if (problem) {
-    return (
-      <p role="alert" className="device-problem">
-        {problem}
-      </p>
-    )
-  }
+  const trouble = !canSee ? texts.liveOff : isError || hasFailed ? texts.liveFailed : undefined
   return (
-    <div className="verify-live">
-      <CameraView video={video} stream={stream} {...(size ? { size } : {})}>
-        {seen && size && <Drawing seen={seen} size={size} />}
-      </CameraView>
-      <p role="status">{seen ? texts.liveOn : texts.livePreparing}</p>
-      <small>{rate > 0 ? texts.rate(rate) : texts.liveStays}</small>
-    </div>
+    <DeviceFrame state={state} texts={{ denied: texts.cameraDenied, insecure: texts.deviceInsecure }} trouble={trouble}>
+      <div className="verify-live">
+        <CameraView video={video} stream={stream} {...(size ? { size } : {})}>
+          {seen && size && <Drawing seen={seen} size={size} />}
+        </CameraView>
+        <p role="status">{seen ? texts.liveOn : texts.livePreparing}</p>
+        <small>{rate > 0 ? texts.rate(rate) : texts.liveStays}</small>
+      </div>
+    </DeviceFrame>
   )
 }

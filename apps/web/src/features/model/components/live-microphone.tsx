@@ -2,15 +2,17 @@ import { soundFeatures } from '@shijie/ml/features/sound'
 import { useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
+import { DeviceFrame } from '../../../ui/device-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useListening } from '../use-listening.ts'
 import { useOpenedModel } from '../use-opened-model.ts'
 import type { LiveProps } from './live-camera.tsx'
+import './live.css'
 
 /** Judges each word that is said, in this browser: no sound leaves it. Stops when it is left. */
-export function LiveMicrophone({ run, threshold, onVerdict }: LiveProps) {
+export function LiveMicrophone({ weights, threshold, onVerdict }: LiveProps) {
   const { state, stream } = useDevice('audio')
-  const { data: model, isError } = useOpenedModel(run.TrainModelId)
+  const { data: model, isError } = useOpenedModel(weights)
   const [count, setCount] = useState(0)
   const level = useListening(model ? stream : undefined, (samples, rate) => {
     const features = soundFeatures(samples, rate)
@@ -18,31 +20,22 @@ export function LiveMicrophone({ run, threshold, onVerdict }: LiveProps) {
     setCount((before) => before + 1)
     onVerdict(model.code.judgeFeatures(model.artefact, features, threshold))
   })
-  const problem =
-    state === 'insecure'
-      ? texts.deviceInsecure
-      : state === 'denied'
-        ? texts.micDenied
-        : isError
-          ? texts.liveFailed
-          : undefined
-  if (problem) {
-    return (
-      <p role="alert" className="device-problem">
-        {problem}
-      </p>
-    )
-  }
   return (
-    <div className="verify-live">
-      <span className="verify-level" aria-hidden="true">
-        <Icon name="mic" size={32} />
-        <i>
-          <b style={{ width: `${Math.min(100, Math.round(level * 200))}%` }} />
-        </i>
-      </span>
-      <p role="status">{model && stream ? texts.micOn : texts.livePreparing}</p>
-      <small>{count > 0 ? texts.micCount(count) : texts.micStays}</small>
-    </div>
+    <DeviceFrame
+      state={state}
+      texts={{ denied: texts.micDenied, insecure: texts.deviceInsecure }}
+      trouble={isError ? texts.liveFailed : undefined}
+    >
+      <div className="verify-live">
+        <span className="verify-level" aria-hidden="true">
+          <Icon name="mic" size={32} />
+          <i>
+            <b style={{ width: `${Math.min(100, Math.round(level * 200))}%` }} />
+          </i>
+        </span>
+        <p role="status">{model && stream ? texts.micOn : texts.livePreparing}</p>
+        <small>{count > 0 ? texts.micCount(count) : texts.micStays}</small>
+      </div>
+    </DeviceFrame>
   )
 }

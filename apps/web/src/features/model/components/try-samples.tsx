@@ -2,8 +2,8 @@ import type { ModelRun, ModelType, Sample } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { verifyTexts as texts } from '../../../texts/model.ts'
+import { BodyFigure } from '../../../ui/body-figure.tsx'
 import { lobbySamplesQuery, lobbySetsQuery, samplesQuery } from '../queries.ts'
-import { BodyFigure } from './body-figure.tsx'
 import type { Trial } from './verify-desk.tsx'
 
 type Shown = Pick<Sample, 'SampleId' | 'SampleName' | 'FileUrl' | 'ThumbnailUrl' | 'Text' | 'Values' | 'Width'>

@@ -2,8 +2,8 @@ import type { Verdict } from '@shijie/contract'
 import { useState } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
+import { BodyFigure } from '../../../ui/body-figure.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
-import { BodyFigure } from './body-figure.tsx'
 import type { Trial } from './verify-desk.tsx'
 
 interface VerdictViewProps {

@@ -1,6 +1,7 @@
-import type { ModelRun, Verdict } from '@shijie/contract'
+import { downloadModelRun, type ModelRun, type Verdict } from '@shijie/contract'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
+import { fetchFile } from '../../../lib/api-client.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -8,8 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { percentOf } from '../figures.ts'
 import { useVerify } from '../queries.ts'
 import { FileInput } from './file-input.tsx'
-import { LiveCamera } from './live-camera.tsx'
-import { LiveMicrophone } from './live-microphone.tsx'
+import { LiveJudge } from './live-judge.tsx'
 import { RowForm } from './row-form.tsx'
 import { TrySamples } from './try-samples.tsx'
 import { VerdictView } from './verdict-view.tsx'
@@ -65,11 +65,14 @@ interface WaysProps extends InputProps {
 
 /** The ways in which a model of this kind gets something to judge. */
 function Input({ way, threshold, onWay, onVerdict, ...props }: WaysProps) {
-  const { ModelType } = props.run
+  const { ModelType, TrainModelId } = props.run
   if (ModelType === 'text') return <TextInput {...props} />
   if (ModelType === 'number') return <RowForm {...props} />
   const isSound = ModelType === 'sound'
-  const live = { run: props.run, threshold, onVerdict }
+  const weights = {
+    key: TrainModelId,
+    fetch: () => fetchFile(downloadModelRun, { query: { TrainModelId, Format: 'weights' } }),
+  }
   return (
     <>
       <Chips
@@ -81,7 +84,11 @@ function Input({ way, threshold, onWay, onVerdict, ...props }: WaysProps) {
         selected={way}
         onSelect={onWay}
       />
-      {way === 'file' ? <FileInput {...props} /> : isSound ? <LiveMicrophone {...live} /> : <LiveCamera {...live} />}
+      {way === 'file' ? (
+        <FileInput {...props} />
+      ) : (
+        <LiveJudge modelType={ModelType} weights={weights} threshold={threshold} onVerdict={onVerdict} />
+      )}
     </>
   )
 }

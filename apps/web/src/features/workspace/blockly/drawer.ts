@@ -16,6 +16,12 @@ function nameParts(canvas: SVGElement): void {
     place.setAttribute('role', 'none')
     place.removeAttribute('aria-roledescription')
   }
+  // Of some blocks it names joints that it does not draw.
+  for (const block of canvas.querySelectorAll('[aria-owns]')) {
+    const owned = (block.getAttribute('aria-owns') ?? '').split(' ').filter((id) => document.getElementById(id))
+    if (owned.length > 0) block.setAttribute('aria-owns', owned.join(' '))
+    else block.removeAttribute('aria-owns')
+  }
 }
 
 /** A drawer that is always this wide, however wide its blocks are. */

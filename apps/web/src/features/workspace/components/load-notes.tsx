@@ -49,7 +49,7 @@ export function NewVersionNote({
   onKeep: () => void
 }) {
   return (
-    <div className="workspace-note" role="status">
+    <div className="workspace-note low" role="status">
       <Icon name="refresh" />
       <div>
         <b>{texts.newVersionTitle(title, current)}</b>

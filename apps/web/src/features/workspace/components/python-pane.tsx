@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +15,8 @@ interface PythonPaneProps {
   selected: { from: number; to: number } | undefined
   errorLine: number | undefined
   problems: readonly LineProblem[]
+  /** Something to know about written code. */
+  note?: ReactNode
   onEdit: (code: string) => void
   onLine: (line: number) => void
   /** Through the door to writing, or back by giving the writing up. */
@@ -92,6 +94,7 @@ export function PythonPane(props: PythonPaneProps) {
           <Icon name="download" size={16} />
         </Button>
       </header>
+      {props.note}
       <div className="python-code" ref={host} />
       {!isWritten && (
         <p className="python-link" role="status">

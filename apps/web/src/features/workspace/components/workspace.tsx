@@ -111,6 +111,9 @@ export function Workspace(props: WorkspaceProps) {
     if (isWritten) dispatch({ type: 'codeWritten', code: takeNewerVersion(code, { name, used, current }) })
     else editor.current?.changeModel(versionedName(name, used), versionedName(name, current))
   }
+  const versionNote = newer && (
+    <NewVersionNote newer={newer} onUse={() => takeNewer(newer)} onKeep={() => setKept([...kept, newer])} />
+  )
   useEffect(() => latest.current.props.onCode(code), [code])
   useEffect(() => latest.current.props.onDamaged?.(isDamaged), [isDamaged])
 
@@ -139,9 +142,7 @@ export function Workspace(props: WorkspaceProps) {
       <div className="workspace-blocks">
         {isDamaged && <DamagedNote xml={initial.xml} name={name} onEdit={() => setIsAccepted(true)} />}
         {loaded && !isDamaged && loaded.unknown.length > 0 && <UnknownNote types={loaded.unknown} />}
-        {newer && (
-          <NewVersionNote newer={newer} onUse={() => takeNewer(newer)} onKeep={() => setKept([...kept, newer])} />
-        )}
+        {!isWritten && versionNote}
         {isWritten && !isReadOnly && <p className="workspace-note">{texts.readOnlyBlocks}</p>}
         <BlocksCanvas
           editor={editor}
@@ -166,6 +167,7 @@ export function Workspace(props: WorkspaceProps) {
         selected={runningLine === undefined ? lines : { from: runningLine, to: runningLine }}
         errorLine={errorLine}
         problems={problems}
+        note={isWritten && versionNote}
         onEdit={(text) => dispatch({ type: 'codeWritten', code: text })}
         onLine={showLine}
         onDoor={() => {

@@ -1,4 +1,5 @@
-import { BodyLines } from '../../../ui/body-lines.tsx'
+import { BodyLines } from './body-lines.tsx'
+import './device.css'
 
 const SURE = 0.3
 
