@@ -59,6 +59,9 @@ test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into
   const cell = page.getByRole('button', { name: /真实是开心，判断成开心/ })
   await cell.click()
   await expect(page.getByText(/本书真好看/).first()).toBeVisible()
+  await page.getByRole('button', { name: runTexts.watchReplay }).click()
+  await page.getByRole('slider', { name: runTexts.whichRound }).fill('2')
+  await expect(page.getByRole('button', { name: runTexts.play, exact: true })).toBeVisible()
   await inspect(page, 'model-result')
   await page.setViewportSize({ width: 1366, height: 768 })
 

@@ -67,6 +67,14 @@ export async function buildModel(
       artefact: JSON.stringify(ARTEFACT),
     })
     .execute()
+  const frames = JSON.stringify([
+    [1, [0], [55]],
+    [2, [0], [90]],
+  ])
+  await db
+    .insertInto('run_replays')
+    .values({ run_id: built.runId, samples: JSON.stringify([[newId(), 0]]), frames })
+    .execute()
   const card = JSON.stringify({ Purpose: '看一句话开心不开心', Limits: '不能看懂长文章', Advice: '' })
   await db
     .insertInto('components')

@@ -66,6 +66,7 @@ const samples: Record<string, (world: World) => Sample> = {
   findModelRun: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   stopModelRun: () => ({ body: { TrainModelId: NOBODY, Keep: 0 } }),
   watchModelRun: ({ model }) => ({ query: { TrainModelId: model.runId } }),
+  readReplay: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   listHeldOut: ({ model }) => ({
     query: { TrainModelId: model.runId, PageIndex: 1, PageSize: 10, Truth: -1, Predicted: -1, Sort: 'worst' },
   }),

@@ -75,6 +75,16 @@ export interface ModelRuns {
 }
 export type ModelRunRow = Selectable<ModelRuns>
 
+/** `[epoch, label of each sample, percent of certainty of each sample]` */
+export type ReplayFrame = [number, number[], number[]]
+
+export interface RunReplays {
+  run_id: string
+  /** `[sample, truth]` */
+  samples: Json<[string, number][]>
+  frames: Json<ReplayFrame[]>
+}
+
 export interface RunHeldOut {
   run_id: string
   place: number
@@ -153,6 +163,7 @@ export interface ModelTables {
   models: Models
   model_runs: ModelRuns
   run_held_out: RunHeldOut
+  run_replays: RunReplays
   sample_features: SampleFeatures
   components: Components
   component_versions: ComponentVersions

@@ -82,6 +82,14 @@ export const heldOutSide = z.object({
 })
 export type HeldOutSide = z.output<typeof heldOutSide>
 
+/** A training to be watched again: samples, and how each of them was judged after a round. */
+export const replay = z.object({
+  Samples: z.array(z.object({ SampleId: z.string(), Truth: z.int(), ThumbnailUrl: z.string() })),
+  /** In the order of the samples; certainty in percent. */
+  Frames: z.array(z.object({ Epoch: z.int(), Predicted: z.array(z.int()), Confidence: z.array(z.int()) })),
+})
+export type Replay = z.output<typeof replay>
+
 /** How far a training is; what the event stream sends. */
 export const modelRunProgress = z.object({
   State: z.enum(MODEL_RUN_STATES),

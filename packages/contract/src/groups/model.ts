@@ -16,6 +16,7 @@ import {
   modelRunSummary,
   modelSummary,
   modelThreshold,
+  replay,
   TRAINING_PLACES,
   verdict,
 } from './model-parts.ts'
@@ -206,6 +207,19 @@ export const listHeldOut = defineEndpoint({
     OnlyWrong: queryInteger('只看错的 OnlyWrong', 0, 1).prefault(0),
   }),
   data: listOf(heldOut),
+  errors: ['NotFound'],
+})
+
+export const readReplay = defineEndpoint({
+  ...common,
+  id: 'O692',
+  method: 'GET',
+  path: '/api/Mod_training_model/GetReplay',
+  ownership: 'model',
+  summary:
+    'How a finished training judged some held-out samples after each of its rounds; empty where it has no rounds.',
+  query: z.strictObject({ TrainModelId: modelRunId }),
+  data: replay,
   errors: ['NotFound'],
 })
 

@@ -13,6 +13,7 @@ import {
   modelMessages,
   postModel,
   postRows,
+  readReplay,
   restoreModel,
   startModelRun,
   stopModelRun,
@@ -148,7 +149,7 @@ describe('a training', () => {
     expect(Data.Items.map(({ Number: number }) => number)).toEqual([3, 2, 1])
   })
 
-  it('[E082] looks at each picture once, and explains where it looked', async () => {
+  it('[E082][O692] looks at each picture once, explains where it looked, and can be watched again', async () => {
     const { DatasetId, Labels } = await makeDataset(test, token, 'image', ['红', '蓝'])
     const picture = async (background: string, number: number) => {
       const inlay = { input: await pictureOf(number, { size: 24 }), left: number * 2, top: number * 2 }
@@ -188,6 +189,11 @@ describe('a training', () => {
       body: { ModelType: 'image', algorithmId: run.TrainModelId, imgUrls: ['http://elsewhere.example/a.png'] },
     })
     expect(foreign.ErrorMsg).toBe(modelMessages.ownFilesOnly)
+    const { Samples, Frames } = (await test.call(readReplay, { token, query: { TrainModelId: run.TrainModelId } })).Data
+    expect(new Set(Samples.map(({ Truth }) => Truth))).toEqual(new Set([0, 1]))
+    expect((await test.app.inject({ url: Samples[0]?.ThumbnailUrl ?? '' })).statusCode).toBe(200)
+    expect(Frames[0]?.Epoch).toBe(1)
+    expect(Frames.at(-1)?.Predicted).toEqual(Samples.map(({ Truth }) => Truth))
     const query = { TrainModelId: run.TrainModelId, SampleId: shown?.SampleId ?? '', Label: 9 }
     expect((await test.call(getHeatMap, { token, query })).ErrorMsg).toBe(modelMessages.inputWrong)
   })

@@ -10,6 +10,7 @@ import { readHeatMap } from './heat-map.ts'
 import { listHeldOut } from './list-held-out.ts'
 import { getModel, getRun } from './policy.ts'
 import { presentRun, presentRunSummary, presentSummary } from './presenter.ts'
+import { readReplay } from './read-replay.ts'
 import { getPublishState, listModels, listRuns } from './repository.ts'
 import { turnOf } from './run-queue.ts'
 import { startRun } from './start-run.ts'
@@ -65,6 +66,7 @@ const inBrowsers = (services: Services): Handler[] => [
 
 const results = (services: Services): Handler[] => [
   handle(contract.listHeldOut, ({ query, caller }) => listHeldOut(services, caller, query)),
+  handle(contract.readReplay, ({ query, caller }) => readReplay(services, caller, query.TrainModelId)),
   handle(contract.getHeatMap, ({ query, caller }) => readHeatMap(services, caller, query)),
   handle(contract.downloadModelRun, ({ query, caller, reply }) => downloadRun(services, caller, query, reply)),
   handle(contract.verifyModel, ({ body, caller }) => verify(services, caller, body)),

@@ -16,6 +16,7 @@ import {
   type ModelType,
   postModel,
   publishModel,
+  readReplay,
   restoreModel,
   startModelRun,
   stopModelRun,
@@ -136,6 +137,13 @@ export const foretoldQuery = (runId: string, sort: 'worst' | 'place', page: numb
     queryFn: ({ signal }) =>
       call(listHeldOut, { query: { TrainModelId: runId, Sort: sort, PageIndex: page, PageSize: size }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const replayQuery = (runId: string) =>
+  queryOptions({
+    queryKey: [...HELD_OUT, runId, 'replay'],
+    queryFn: ({ signal }) => call(readReplay, { query: { TrainModelId: runId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const heatMapQuery = (runId: string, sampleId: string, label: number) =>

@@ -2,6 +2,7 @@ import type { MODEL_RUN_STAGES } from '@shijie/contract'
 import type { EpochReport } from '@shijie/ml'
 import type { EpochFigures, SideFigures } from '../../../db/model-tables.ts'
 import type { Db } from '../../../services.ts'
+import { type Replay, ReplayRecorder } from './replay.ts'
 
 type Stage = (typeof MODEL_RUN_STAGES)[number]
 
@@ -16,6 +17,7 @@ export class RunProgress {
   private readonly db: Db
   private readonly runId: string
   private readonly history: EpochFigures[] = []
+  private readonly recorder = new ReplayRecorder()
   private readonly cancelling = new AbortController()
   private readonly stopping = new AbortController()
   private writtenAt = 0
@@ -56,6 +58,7 @@ export class RunProgress {
 
   async learned({ epoch, epochs, loss, valLoss, accuracy, valAccuracy, predictions }: EpochReport): Promise<void> {
     this.history.push([epoch, round(loss), round(valLoss), round(accuracy), round(valAccuracy)])
+    this.recorder.add(epoch, predictions)
     if (epoch < epochs && !this.isDue()) return
     const sides: SideFigures[] = predictions
       .slice(0, SIDES_MAX)
@@ -71,6 +74,11 @@ export class RunProgress {
 
   get curve(): string {
     return JSON.stringify(this.history)
+  }
+
+  /** What can be watched again afterwards. */
+  get replay(): Replay | undefined {
+    return this.recorder.replay
   }
 
   private isDue(): boolean {

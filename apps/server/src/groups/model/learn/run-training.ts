@@ -14,6 +14,7 @@ import { makeRequest } from './make-request.ts'
 import { keptOfObjects, sidesOfObjects } from './objects.ts'
 import { RunProgress } from './progress.ts'
 import { type LessonSample, readVersion } from './read-version.ts'
+import type { Replay } from './replay.ts'
 import { resultOf, type Trained } from './result.ts'
 
 export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'>
@@ -142,6 +143,7 @@ export async function keepResult(
   run: ModelRunRow,
   trained: Trained,
   history: string,
+  replay?: Replay,
 ): Promise<void> {
   const artefact = JSON.stringify(trained.artefact)
   if (artefact.length > ARTEFACT_MAX) throw new AppError('InvalidParameter', { message: modelMessages.tooLarge })
@@ -175,6 +177,14 @@ export async function keepResult(
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    if (replay) {
+      const { samples, frames } = replay
+      const film = { samples: JSON.stringify(samples), frames: JSON.stringify(frames) }
+      await tx
+        .insertInto('run_replays')
+        .values({ run_id: run.id, ...film })
+        .execute()
+    }
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       await tx
         .insertInto('run_held_out')
@@ -216,7 +226,7 @@ async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow,
   const signal = AbortSignal.any([stopping, progress.cancelled])
   try {
     const trained = await learn(needs, run, model, progress, signal)
-    if (trained) await keepResult(needs, run, trained, progress.curve)
+    if (trained) await keepResult(needs, run, trained, progress.curve, progress.replay)
   } catch (error) {
     if (stopping.aborted) {
       await putBack(needs, run)

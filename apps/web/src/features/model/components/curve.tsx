@@ -7,6 +7,8 @@ interface CurveProps {
   history: readonly ModelRunEpoch[]
   /** Rounds that are planned: room for what is to come. */
   total: number
+  /** The round whose weights were kept, once it is over. */
+  kept?: number | undefined
 }
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [520, 200, 44, 28]
@@ -24,10 +26,12 @@ function measure(kind: CurveProps['kind'], history: readonly ModelRunEpoch[], to
 }
 
 /** Loss or accuracy by rounds: what was held out as a whole line, what was learned from dashed. */
-export function Curve({ kind, history, total }: CurveProps) {
+export function Curve({ kind, history, total, kept = 0 }: CurveProps) {
   const { exam, practice, top, x, y, line } = measure(kind, history, total)
   const say = kind === 'accuracy' ? percentOf : shortNumber
-  const [lastExam, lastPractice] = [exam.at(-1), practice.at(-1)]
+  // Figures are those of the model that one has: of the round that was kept, while it learns of the last one.
+  const shown = kept > 0 && kept <= history.length ? kept - 1 : history.length - 1
+  const [shownExam, shownPractice] = [exam[shown], practice[shown]]
   return (
     <section className="model-panel">
       <header className="curve-head">
@@ -37,11 +41,11 @@ export function Curve({ kind, history, total }: CurveProps) {
         </div>
         <dl>
           <div className="exam">
-            <dd>{lastExam === undefined ? '–' : say(lastExam)}</dd>
+            <dd>{shownExam === undefined ? '–' : say(shownExam)}</dd>
             <dt>{texts.exam}</dt>
           </div>
           <div>
-            <dd>{lastPractice === undefined ? '–' : say(lastPractice)}</dd>
+            <dd>{shownPractice === undefined ? '–' : say(shownPractice)}</dd>
             <dt>{texts.practice}</dt>
           </div>
         </dl>
@@ -63,7 +67,19 @@ export function Curve({ kind, history, total }: CurveProps) {
         </text>
         <polyline className="practice" points={line(practice)} />
         <polyline className="exam" points={line(exam)} />
-        {lastExam !== undefined && <circle cx={x(exam.length - 1)} cy={y(lastExam)} r={5} />}
+        {kept > 0 && shown < history.length - 1 && (
+          <g className="kept">
+            <line x1={x(shown)} x2={x(shown)} y1={8} y2={HEIGHT - BOTTOM} />
+            <text
+              x={x(shown) + (shown > total / 2 ? -8 : 8)}
+              y={HEIGHT - BOTTOM - 8}
+              textAnchor={shown > total / 2 ? 'end' : 'start'}
+            >
+              {texts.kept(kept)}
+            </text>
+          </g>
+        )}
+        {shownExam !== undefined && <circle cx={x(shown)} cy={y(shownExam)} r={5} />}
       </svg>
     </section>
   )

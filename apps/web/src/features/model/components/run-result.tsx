@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { hasAccuracy, percentOf, shortNumber } from '../figures.ts'
 import { useRetrain } from '../use-retrain.ts'
 import { type Cell, Confusion } from './confusion.tsx'
-import { Curve } from './curve.tsx'
 import { DownloadModel } from './download-model.tsx'
 import { Foretold } from './foretold.tsx'
 import { HeldOutList } from './held-out-list.tsx'
+import { LearningStory } from './learning-story.tsx'
 import './result.css'
 import './run.css'
 
@@ -205,7 +205,7 @@ interface RunResultProps {
 
 /** The figures of a finished training, over samples that it never learned from. */
 export function RunResult({ run, datasetId, previous, onCompare }: RunResultProps) {
-  const { Result: result, Progress } = run
+  const { Result: result } = run
   if (!result) return null
   return (
     <>
@@ -245,12 +245,7 @@ export function RunResult({ run, datasetId, previous, onCompare }: RunResultProp
         result.Classes.length > 0 && <Classes run={run} result={result} />
       )}
       {result.MeanPrecision !== null && <ExamPictures run={run} datasetId={datasetId} />}
-      {Progress.History.length > 1 && (
-        <div className="curves">
-          <Curve kind="loss" history={Progress.History} total={Progress.History.length} />
-          <Curve kind="accuracy" history={Progress.History} total={Progress.History.length} />
-        </div>
-      )}
+      <LearningStory run={run} />
       <DownloadModel run={run} />
     </>
   )

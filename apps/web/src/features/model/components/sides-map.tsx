@@ -1,27 +1,39 @@
 import type { HeldOutSide } from '@shijie/contract'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { runTexts as texts } from '../../../texts/model.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+export interface MovedSample {
+  pictureUrl: string
+  isRight: boolean
+}
 
 interface SidesMapProps {
   sides: readonly HeldOutSide[]
   labels: readonly { LabelName: string; Color: number }[]
+  /** Samples that are judged otherwise than a moment ago, by id. */
+  moved?: ReadonlyMap<string, MovedSample>
 }
 
-const [WIDTH, HEIGHT] = [1080, 280]
-/** Dots of one corner stand in a spiral, so that they do not hide each other. */
+const [WIDTH, HEIGHT] = [1080, 360]
+const [CORNER_WIDTH, CORNER_HEIGHT] = [140, 78]
+/** Dots stand in a spiral around their place, so that they do not hide each other. */
 const GOLDEN = 2.399963
+const SPREAD_MAX = 88
 
 /** Where a label's corner is: around an ellipse. */
 function cornerOf(label: number, count: number) {
-  const angle = (label / Math.max(1, count)) * 2 * Math.PI - Math.PI * 0.75
-  return { x: WIDTH / 2 + Math.cos(angle) * WIDTH * 0.36, y: HEIGHT / 2 + Math.sin(angle) * HEIGHT * 0.33 }
+  // Two and four stand in corners, an odd number begins at the top: so none covers its neighbour.
+  const first = count % 2 === 0 ? -Math.PI * 0.75 : -Math.PI / 2
+  const angle = (label / Math.max(1, count)) * 2 * Math.PI + first
+  return { x: WIDTH / 2 + Math.cos(angle) * WIDTH * 0.36, y: HEIGHT / 2 + Math.sin(angle) * HEIGHT * 0.31 }
 }
 
 /** Sure samples stand at the corner of their judgement, unsure ones near the middle. */
-function placeOf({ Predicted, Confidence }: HeldOutSide, index: number, count: number) {
+function placeOf({ Predicted, Confidence }: HeldOutSide, index: number, all: number, count: number) {
   const corner = cornerOf(Math.max(0, Predicted), count)
   const pull = Math.min(1, Math.max(0, (Confidence - 1 / count) / (1 - 1 / count)))
-  const [spread, angle] = [10 + Math.sqrt(index) * 11, index * GOLDEN]
+  const [spread, angle] = [8 + Math.sqrt(index / Math.max(1, all)) * SPREAD_MAX, index * GOLDEN]
   return {
     x: WIDTH / 2 + (corner.x - WIDTH / 2) * pull + Math.cos(angle) * spread,
     y: HEIGHT / 2 + (corner.y - HEIGHT / 2) * pull + Math.sin(angle) * spread * 0.6,
@@ -29,9 +41,9 @@ function placeOf({ Predicted, Confidence }: HeldOutSide, index: number, count: n
 }
 
 /** Learning made visible: how each held-out sample is judged now, and which of them are wrong. */
-export function SidesMap({ sides, labels }: SidesMapProps) {
+export function SidesMap({ sides, labels, moved }: SidesMapProps) {
+  const placed = sides.map((side, index) => ({ side, ...placeOf(side, index, sides.length, labels.length) }))
   const wrong = sides.filter(({ Truth, Predicted }) => Truth !== Predicted).length
-  const seen = new Map<number, number>()
   return (
     <section className="model-panel">
       <header className="curve-head">
@@ -53,26 +65,45 @@ export function SidesMap({ sides, labels }: SidesMapProps) {
           const { x, y } = cornerOf(label, labels.length)
           return (
             <g key={LabelName}>
-              <ellipse cx={x} cy={y} rx={150} ry={84} fill={colourOf(Color)} />
-              <text x={x} y={y < HEIGHT / 2 ? 22 : HEIGHT - 10} textAnchor="middle" fill={colourOf(Color)}>
+              <ellipse cx={x} cy={y} rx={CORNER_WIDTH} ry={CORNER_HEIGHT} fill={colourOf(Color)} />
+              <text
+                x={x}
+                y={y <= HEIGHT / 2 ? Math.max(24, y - 62) : y + 72}
+                textAnchor="middle"
+                fill={colourOf(Color)}
+              >
                 {LabelName}
               </text>
             </g>
           )
         })}
-        {sides.map((side) => {
-          const index = seen.get(side.Predicted) ?? 0
-          seen.set(side.Predicted, index + 1)
-          const { x, y } = placeOf(side, index, labels.length)
-          const isWrong = side.Truth !== side.Predicted
+        {placed.map(({ side, x, y }) => (
+          <circle
+            key={side.SampleId}
+            className={side.Truth === side.Predicted ? 'side' : 'side wrong'}
+            r={side.Truth === side.Predicted ? 6 : 8}
+            fill={colourOf(labels[side.Truth]?.Color ?? 0)}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          />
+        ))}
+        {placed.map(({ side, x, y }) => {
+          const now = moved?.get(side.SampleId)
           return (
-            <circle
-              key={side.SampleId}
-              className={isWrong ? 'wrong' : undefined}
-              r={isWrong ? 8 : 6}
-              fill={colourOf(labels[side.Truth]?.Color ?? 0)}
-              style={{ transform: `translate(${x}px, ${y}px)` }}
-            />
+            now && (
+              <g key={side.SampleId} className={classNames('moved', now.isRight ? 'ok' : 'bad')}>
+                {now.pictureUrl && (
+                  <image
+                    href={now.pictureUrl}
+                    x={x - 22}
+                    y={y - 22}
+                    width={44}
+                    height={44}
+                    preserveAspectRatio="xMidYMid slice"
+                  />
+                )}
+                <circle cx={x} cy={y} r={now.pictureUrl ? 22 : 11} />
+              </g>
+            )
           )
         })}
       </svg>

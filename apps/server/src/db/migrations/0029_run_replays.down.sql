@@ -1,0 +1,1 @@
+drop table run_replays;
