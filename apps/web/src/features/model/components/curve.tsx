@@ -9,6 +9,8 @@ interface CurveProps {
   total: number
   /** The round whose weights were kept, once it is over. */
   kept?: number | undefined
+  /** Shows the way up to this round only. */
+  until?: number | undefined
 }
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [520, 200, 44, 28]
@@ -26,11 +28,11 @@ function measure(kind: CurveProps['kind'], history: readonly ModelRunEpoch[], to
 }
 
 /** Loss or accuracy by rounds: what was held out as a whole line, what was learned from dashed. */
-export function Curve({ kind, history, total, kept = 0 }: CurveProps) {
+export function Curve({ kind, history, total, kept = 0, until = history.length }: CurveProps) {
   const { exam, practice, top, x, y, line } = measure(kind, history, total)
   const say = kind === 'accuracy' ? percentOf : shortNumber
   // Figures are those of the model that one has: of the round that was kept, while it learns of the last one.
-  const shown = kept > 0 && kept <= history.length ? kept - 1 : history.length - 1
+  const shown = kept > 0 && kept <= history.length ? kept - 1 : until - 1
   const [shownExam, shownPractice] = [exam[shown], practice[shown]]
   return (
     <section className="model-panel">
@@ -65,8 +67,8 @@ export function Curve({ kind, history, total, kept = 0 }: CurveProps) {
         <text x={WIDTH - 12} y={HEIGHT - 6} textAnchor="end">
           {total}
         </text>
-        <polyline className="practice" points={line(practice)} />
-        <polyline className="exam" points={line(exam)} />
+        <polyline className="practice" points={line(practice.slice(0, until))} />
+        <polyline className="exam" points={line(exam.slice(0, until))} />
         {kept > 0 && shown < history.length - 1 && (
           <g className="kept">
             <line x1={x(shown)} x2={x(shown)} y1={8} y2={HEIGHT - BOTTOM} />

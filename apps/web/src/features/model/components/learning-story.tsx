@@ -71,8 +71,8 @@ function Player({ run, replay, onClose }: PlayerProps) {
       </section>
       <SidesMap sides={sidesOf(replay, at)} labels={run.Labels} moved={moved} />
       <div className="curves">
-        <Curve kind="loss" history={History.slice(0, epoch)} total={History.length} />
-        <Curve kind="accuracy" history={History.slice(0, epoch)} total={History.length} />
+        <Curve kind="loss" history={History} total={History.length} until={epoch} />
+        <Curve kind="accuracy" history={History} total={History.length} until={epoch} />
       </div>
     </>
   )
