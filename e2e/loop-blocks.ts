@@ -91,7 +91,7 @@ export class ClassmateDesk {
   /** The drawer is open, nobody presses anything. */
   async seesComponent(label: string): Promise<void> {
     const block = this.workspace.inDrawer('认为')
-    await expect(block).toContainText(workspaceTexts.modelTitle(this.component, '', 1), { timeout: 5_000 })
+    await expect(block).toContainText(workspaceTexts.modelTitle(this.component, '', 1), { timeout: 15_000 })
     await expect(block).toContainText(label)
   }
 
