@@ -81,6 +81,17 @@ describe('explanations of errors', () => {
     expect(explain('图片太小')?.advice).toContain('检查模型的名称')
   })
 
+  it('[O410][O813] what a module of ours refuses is told in its own words, an error of the program is not', () => {
+    const error = (file: string) =>
+      `Traceback (most recent call last):\n  File "main.py", line 1, in <module>\n    ai.record(60)\n  File "${file}", line 84, in record\n    raise ValueError(x)\nValueError: 录音时长应在 0.2–10 秒之间，现在是 60`
+    const explain = (file: string) => explainError({ status: 'error', error: error(file), code: 'ai.record(60)' })
+    expect(explain('/lib/shijie/ai.py')).toMatchObject({
+      line: 1,
+      title: '第 1 行：录音时长应在 0.2–10 秒之间，现在是 60',
+    })
+    expect(explain('main.py')).toBeNull()
+  })
+
   it.each([
     ['timeout', '运行时间太长，被停止了'],
     ['output_limit', '输出太多，被停止了'],

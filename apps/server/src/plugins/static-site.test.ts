@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
   writeFileSync(join(folder, 'assets', 'python.worker-3c4d.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'vision.worker-9X_z.js'), SCRIPT)
   mkdirSync(join(folder, 'assets', 'pyodide-314.0.7'))
   app = Fastify()
   await registerStaticSite(app, folder)
@@ -62,10 +63,13 @@ describe('the web application', () => {
     })
   })
 
-  it('[O484] the page of programs shares memory with that worker, other pages do not', async () => {
+  it('[O484][O812] the page of programs shares memory with that worker, other pages do not', async () => {
     const embedder = async (url: string) => (await app.inject(url)).headers['cross-origin-embedder-policy']
     expect(await embedder('/projects/training?projectid=1')).toBe('require-corp')
     expect(await embedder('/Home')).toBeUndefined()
+    // A page that shares memory may start only workers that say so themselves.
+    expect(await embedder('/assets/vision.worker-9X_z.js')).toBe('require-corp')
+    expect(await embedder('/assets/app-1a2b.js')).toBeUndefined()
   })
 
   it.each(['/api/Nothing', '/assets/gone-9z.js', '/favicon.png'])(

@@ -13,6 +13,7 @@ function cacheControl(path: string): string {
 }
 
 /** A worker that runs learners' programs: it may load Python and nothing else, whatever the program tries. */
+const WORKER = /[\\/]assets[\\/][\w.-]+\.worker-[^\\/]+\.js$/
 const PYTHON_WORKER = /[\\/]assets[\\/]python\.worker-[\w-]+\.js$/
 const PYTHON_FOLDER = /^pyodide-[\w.-]+$/
 
@@ -51,9 +52,12 @@ export async function registerStaticSite(app: FastifyInstance, webRoot: string |
       dotfiles: 'ignore',
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControl(path))
-        if (!PYTHON_WORKER.test(path.replace(/\.(br|gz)$/, ''))) return
-        reply.header('content-security-policy', workerPolicy(reply.request.host, pythonFolders))
-        reply.header('cross-origin-embedder-policy', 'require-corp')
+        const file = path.replace(/\.(br|gz)$/, '')
+        // The page of programs may start only such workers: Python, and the one that finds bodies for its programs.
+        if (WORKER.test(file)) reply.header('cross-origin-embedder-policy', 'require-corp')
+        if (PYTHON_WORKER.test(file)) {
+          reply.header('content-security-policy', workerPolicy(reply.request.host, pythonFolders))
+        }
       },
     })
   }

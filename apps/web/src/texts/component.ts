@@ -76,6 +76,7 @@ export const componentTexts = {
     school: '只给本校用',
   },
   how: '在程序里用',
+  howText: '今天真开心',
   howBlocks: '积木：打开工作台的“人工智能”，选这个组件。',
   model: '背后的模型',
   accuracy: '考题答对',

@@ -225,7 +225,23 @@ export const ENDS: Record<string, Words> = {
   },
 }
 
+/** Modules of ours, which say in a beginner's words what they were given. */
+const OWN_MODULES = /^(ai|chart|sound|stage|turtle)$/
+const CHINESE = /[\u4e00-\u9fff]/
+
+/** What a module of ours refused: its own sentence says it best. */
+function explainRefusal({ name, message, module }: Traceback): Words | undefined {
+  if (!/^(TypeError|ValueError)$/.test(name) || !OWN_MODULES.test(module) || !CHINESE.test(message)) return undefined
+  return {
+    title: message,
+    meaning: `模块 ${module} 的这个功能，不能用现在交给它的东西。`,
+    advice: '对照提示改这一行括号里的内容，再运行一次。',
+  }
+}
+
 export function explainRuntime(traceback: Traceback): Words | undefined {
+  const refusal = explainRefusal(traceback)
+  if (refusal) return refusal
   for (const [name, message, explain] of [...NAMES, ...TYPES, ...VALUES]) {
     const found = name.test(traceback.name) ? message.exec(traceback.message) : null
     if (found) return explain(found, traceback)

@@ -8,9 +8,12 @@ export interface Traceback {
   /** The text of that line in the program. */
   source: string
   code: string
+  /** The module that raised it, where it was not the program. */
+  module: string
 }
 
 const FILE = /^ {2}File "(?:[^"]*\/)?main\.py", line (\d+)/gm
+const ANY_FILE = /^ {2}File "([^"]*)", line \d+/gm
 const LAST = /^(?:[A-Za-z_][\w.]*\.)?([A-Za-z_]\w*)(?:: ([\s\S]*))?$/
 
 /** Takes a traceback apart; undefined when it is none. */
@@ -23,7 +26,16 @@ export function readTraceback(text: string, code: string): Traceback | undefined
     if (!found || !isException) continue
     const line = Number([...text.matchAll(FILE)].at(-1)?.[1] ?? 0)
     const source = code.split('\n')[line - 1] ?? ''
-    return { name: found[1] ?? '', message: found[2] ?? '', line, source, code }
+    const file = [...text.matchAll(ANY_FILE)].at(-1)?.[1] ?? ''
+    const module = /([^/]*)\.py$/.exec(file)?.[1] ?? ''
+    return {
+      name: found[1] ?? '',
+      message: found[2] ?? '',
+      line,
+      source,
+      code,
+      module: module === 'main' ? '' : module,
+    }
   }
   return undefined
 }

@@ -155,6 +155,7 @@ const asked: string[] = []
 const sources: AiSources = {
   picture: async (name) => (name === '红苹果' ? new Blob(['pixels'], { type: 'image/jpeg' }) : undefined),
   sound: async () => undefined,
+  body: async (picture) => ((await picture.text()) === 'frame' ? [0.5, 0.5, 0.9] : []),
   camera: async () => {
     asked.push('camera')
     return new Blob(['frame'], { type: 'image/jpeg' })
@@ -283,6 +284,18 @@ describe('what programs ask of models', () => {
     expect(server.callsOf(verifyModel)[0]?.body).toMatchObject({ algorithmId: RUN_ID, imgUrls: [file.FileUrl] })
     await expect.poll(() => server.callsOf(deleteFile)[0]?.query.FileId).toBe(FILE_ID)
     expect(server.callsOf(operateCall)).toEqual([])
+  })
+
+  it('[O812][E094] a pose is found in the picture before it is asked about; where nobody is, nothing is sure', async () => {
+    server.answer(listCallables, market(component('坐姿', 'pose')))
+    expect(await predict('坐姿', { kind: 'camera' })).toMatchObject({ ok: true, label: '苹果' })
+    expect(server.callsOf(operateCall)[0]?.body).toMatchObject({ Rows: [[0.5, 0.5, 0.9]] })
+    expect(await predict('坐姿', { kind: 'picture', name: '红苹果' })).toMatchObject({
+      label: AI_UNSURE,
+      confidence: 0,
+    })
+    expect(server.callsOf(operateCall)).toHaveLength(1)
+    expect(await predict('坐姿', { kind: 'record', seconds: 1 })).toEqual({ ok: false, error: texts.wantsPose('坐姿') })
   })
 
   it('[O602] an example goes into the own data set; somebody else’s model takes none', async () => {

@@ -3,6 +3,7 @@ import {
   AI_UNREADABLE,
   type AiInput,
   type AiQuestion,
+  type AiVerdict,
   aiResult,
   readQuestion,
   readVersionedName,
@@ -33,6 +34,8 @@ export interface AiSources {
   picture: (name: string) => Promise<Blob | undefined>
   sound: (name: string) => Promise<Blob | undefined>
   camera: () => Promise<Blob>
+  /** The points of the body in a picture; empty where nobody is. */
+  body: (picture: Blob) => Promise<number[]>
   record: (seconds: number, signal: AbortSignal) => Promise<Blob>
 }
 
@@ -44,6 +47,9 @@ const wanted: Record<ModelType, (name: string) => string> = {
   number: texts.wantsNumbers,
   pose: texts.wantsPose,
 }
+
+/** What is said of a picture in which nobody is. */
+const nobody: AiVerdict = { LabelName: '', Confidence: 0, IsUnsure: 1, Scores: [], Value: null, Boxes: [] }
 
 /** Answers what programs ask of models, with the session of the page. */
 export class AiDesk {
@@ -114,6 +120,8 @@ export class AiDesk {
   private async predict(model: UsableModel, input: AiInput, signal: AbortSignal): Promise<object> {
     if (!model.isTrained) throw new AiTrouble(texts.notTrained(model.name))
     const judged = await this.judged(model, input, signal)
+    // Nobody before the camera is no mistake of the program: it asks again.
+    if (judged.row?.length === 0) return aiResult(nobody)
     const verdict = model.componentId
       ? await askComponent(model, judged, signal)
       : await askOwnModel(model, judged, signal)
@@ -124,7 +132,9 @@ export class AiDesk {
 
   private async add(model: UsableModel, input: AiInput, label: string, signal: AbortSignal): Promise<object> {
     if (!model.modelId) throw new AiTrouble(texts.notOwn(model.name))
-    return { count: await addExample(model, await this.judged(model, input, signal), label) }
+    const judged = await this.judged(model, input, signal)
+    if (judged.row?.length === 0) throw new AiTrouble(texts.noBody)
+    return { count: await addExample(model, judged, label) }
   }
 
   private async train(model: UsableModel): Promise<object> {
@@ -151,6 +161,7 @@ export class AiDesk {
     if (type === 'number' || type === 'pose') {
       if (input.kind === 'numbers') return { row: input.numbers }
       if (input.kind === 'row') return { row: await this.inOrder(model, input.row) }
+      if (type === 'pose') return { row: await this.body(name, input) }
     }
     throw new AiTrouble(wanted[type](name))
   }
@@ -162,6 +173,14 @@ export class AiDesk {
     const found = await this.sources.picture(name)
     if (!found) throw new AiTrouble(texts.noPicture(name))
     return found
+  }
+
+  /** Models of poses judge points, which this browser finds. */
+  private async body(model: string, input: AiInput): Promise<number[]> {
+    if (input.kind !== 'camera' && input.kind !== 'picture' && input.kind !== 'text') {
+      throw new AiTrouble(texts.wantsPose(model))
+    }
+    return this.sources.body(await this.picture(model, input))
   }
 
   private async sound(model: string, input: AiInput, signal: AbortSignal): Promise<Blob> {

@@ -1,3 +1,9 @@
+import { findBody } from '../../lib/ml/find-body.ts'
+import { readPixels } from '../../lib/ml/read-pixels.ts'
+import { canSeeHere, openVision, type Vision } from '../../lib/ml/vision.ts'
+import { programAiTexts as texts } from '../../texts/program-ai.ts'
+import { AiTrouble } from './ai-trouble.ts'
+
 /** Camera and microphone for as long as a program runs. Nothing is kept: each picture goes to the model and nowhere else. */
 
 const PICTURE_SIDE = 480
@@ -43,6 +49,7 @@ export class LiveSources {
   private video: HTMLVideoElement | undefined
   private opening: Promise<HTMLVideoElement> | undefined
   private microphone: MediaStream | undefined
+  private vision: Vision | undefined
   private listener: (stream: MediaStream | undefined) => void = () => undefined
 
   /** Hears when the camera goes on and off, to show it. */
@@ -98,8 +105,23 @@ export class LiveSources {
     return new Blob(pieces, { type: recorder.mimeType })
   }
 
+  /** Finds the points of a body; what finds them stays open as long as the program runs. */
+  async body(picture: Blob): Promise<number[]> {
+    if (!canSeeHere().pose) throw new AiTrouble(texts.bodyOff)
+    this.vision ??= openVision()
+    try {
+      return (await findBody(this.vision, await readPixels(picture))).values
+    } catch {
+      this.vision?.close()
+      this.vision = undefined
+      throw new AiTrouble(texts.bodyOff)
+    }
+  }
+
   /** The program has ended: the lights of camera and microphone go out. */
   close(): void {
+    this.vision?.close()
+    this.vision = undefined
     stopAll(this.video?.srcObject as MediaStream | undefined)
     stopAll(this.microphone)
     this.video = undefined

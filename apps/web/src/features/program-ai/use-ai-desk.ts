@@ -65,6 +65,7 @@ export function useAiDesk(options: DeskOptions) {
           return latest.current.toWav(await (await fetch(address)).blob())
         },
         camera: () => orSay(live.photo(), mediaTexts.noCamera),
+        body: (picture) => live.body(picture),
         record: async (seconds, signal) =>
           latest.current.toWav(await orSay(live.record(seconds, signal), mediaTexts.noMicrophone)),
       }),

@@ -1,6 +1,5 @@
 import { type Component, type DataOf, downloadComponent, type getComponent, type Verdict } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
-import { versionedName } from '@shijie/program/ai-question'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { behindQuery, useFavorite, useSetVersion, useWithdraw } from '../queries.ts'
+import { HowTo } from './how-to.tsx'
 import { Keys } from './keys.tsx'
 import { ComponentCover } from './market.tsx'
 import { TryOut } from './try-out.tsx'
@@ -171,19 +171,6 @@ function TakeAlong({ component, algorithm }: { component: ComponentInfo; algorit
   )
 }
 
-/** How programs ask it: the words are those of `import ai`. */
-function How({ name }: { name: string }) {
-  return (
-    <section className="component-panel">
-      <h2>{texts.how}</h2>
-      <p>{texts.howBlocks}</p>
-      <pre>
-        <code>{`import ai\n\nanswer = ai.predict("${name}", "…")\nprint(answer.名称, answer.把握)`}</code>
-      </pre>
-    </section>
-  )
-}
-
 interface ComponentDetailProps {
   component: ComponentInfo
   /** Judges in this browser what camera or microphone give. */
@@ -213,7 +200,7 @@ export function ComponentDetail({ component, renderLive }: ComponentDetailProps)
           <Keys componentId={component.ComponentId} />
         </div>
         <div>
-          <How name={versionedName(component.CallName, component.Version)} />
+          <HowTo component={component} />
           <CardPart component={component} />
           <Versions component={component} />
         </div>

@@ -1,0 +1,27 @@
+import { versionedName } from '@shijie/program/ai-question'
+import { componentTexts as texts } from '../../../texts/component.ts'
+import type { ComponentInfo } from './component-detail.tsx'
+
+/** What programs give a component of this kind, so that the example runs as it stands. */
+function inputOf({ ModelType, Columns }: ComponentInfo): string {
+  if (ModelType === 'text') return JSON.stringify(texts.howText)
+  if (ModelType === 'sound') return 'ai.record(1)'
+  if (ModelType !== 'number') return 'ai.camera()'
+  const row = Columns.map(({ Name, Kind }) => `${JSON.stringify(Name)}: ${Kind === 'number' ? '1.0' : '"…"'}`)
+  return `{\n    ${row.join(',\n    ')},\n}`
+}
+
+/** How programs ask it: the words are those of `import ai`. */
+export function HowTo({ component }: { component: ComponentInfo }) {
+  const name = JSON.stringify(versionedName(component.CallName, component.Version))
+  const lines = ['import ai', '', `答案 = ai.predict(${name}, ${inputOf(component)})`, 'print(答案.名称, 答案.把握)']
+  return (
+    <section className="component-panel">
+      <h2>{texts.how}</h2>
+      <p>{texts.howBlocks}</p>
+      <pre>
+        <code>{lines.join('\n')}</code>
+      </pre>
+    </section>
+  )
+}
