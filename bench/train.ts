@@ -133,9 +133,8 @@ async function compareAccuracy(vision: VisionEngine): Promise<void> {
     rows.push([slug, String(labels.length), points(own), points(old), points(own - old)])
   }
   printTable(['held-out accuracy, %', 'labels', 'network', 'HOG and colours', 'difference'], rows)
-  // Judged over all: on hands, drawn alone on a plain ground, outlines say everything and histograms do as well.
-  const mean = differences.reduce((sum, value) => sum + value, 0) / differences.length
-  judge(`on average ${points(mean)} points above, at least ${POINTS_MIN}`, mean * 100 >= POINTS_MIN)
+  const least = Math.min(...differences)
+  judge(`on each set at least ${points(least)} points above, at least ${POINTS_MIN}`, least * 100 >= POINTS_MIN)
 }
 
 /** Finding objects, on scenes of a street: half of a box has to overlap. */

@@ -55,7 +55,7 @@ async function trainHands(page: Page): Promise<{ runId: string; address: string 
   const { DatasetId } = await askAs(page, postDataset, {}, body)
   for (const [sign, LabelName] of Object.entries(signs)) {
     const { LabelId } = await askAs(page, postLabel, {}, { DatasetId, LabelName })
-    const names = readdirSync(hands).filter((name) => name.startsWith(sign) && !name.includes('-05-'))
+    const names = readdirSync(hands).filter((name) => name.startsWith(sign) && !name.includes('-10-'))
     const files = names.slice(0, 20).map((name) => ({ name, content: readFileSync(join(hands, name)) }))
     await sendAs(page, uploadSamples, { DatasetId, LabelId }, files)
   }
@@ -74,7 +74,7 @@ async function fileAnswers(page: Page): Promise<number[]> {
     // By turns, so that each answer is another one than that before.
     const sign = round % 2 ? 'rock' : 'paper'
     const begun = performance.now()
-    await page.locator('input[type=file]').setInputFiles(join(hands, `${sign}-05-${(round % 5) + 1}.webp`))
+    await page.locator('input[type=file]').setInputFiles(join(hands, `${sign}-10-${(round % 3) + 1}.webp`))
     await page.locator('.verify-word', { hasText: signs[sign] }).waitFor()
     times.push(performance.now() - begun)
   }
@@ -83,7 +83,7 @@ async function fileAnswers(page: Page): Promise<number[]> {
 
 /** Milliseconds of the call alone, for a file that is there. */
 async function callAnswers(page: Page, algorithmId: string): Promise<number[]> {
-  const content = readFileSync(join(hands, 'rock-05-1.webp'))
+  const content = readFileSync(join(hands, 'rock-10-1.webp'))
   const { Items } = await sendAs(page, uploadMultipleFile, {}, [{ name: '手.webp', content }])
   const body = { ModelType: 'image', algorithmId, imgUrls: [Items[0]?.FileUrl ?? ''] }
   const times: number[] = []
@@ -116,7 +116,7 @@ async function liveAnswers(page: Page): Promise<{ rates: number[]; runningAfter:
 
 const folder = mkdtempSync(join(tmpdir(), 'shijie-film-'))
 const film = join(folder, 'hand.y4m')
-await makeFilm(film, join(hands, 'rock-05-1.webp'), WIDTH, HEIGHT)
+await makeFilm(film, join(hands, 'rock-10-1.webp'), WIDTH, HEIGHT)
 const server = await startDemoServer()
 const browser = await openBrowser([
   '--use-fake-device-for-media-stream',

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shijie-devices-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [film, sound] = [join(folder, 'hand.y4m'), join(folder, 'whistle.wav')]
 const hand = (name: string) => join(process.cwd(), 'content/datasets/hands/samples', name)
-await makeFilm(film, hand('rock-05-1.webp'))
+await makeFilm(film, hand('rock-10-1.webp'))
 const silence = (seconds: number) => Array.from({ length: seconds * 16_000 }, () => 0)
 writeFileSync(sound, waveOf([...silence(0.5), ...whistle(420, 1700), ...silence(1)]))
 
@@ -82,7 +82,7 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   const running = await rememberDevices(page)
   await signIn(page, ofType('8000'))
   const filesOf = (name: string) =>
-    ['01', '02', '03', '04', '06', '07'].flatMap((person) =>
+    ['01', '02', '03', '04', '05', '06', '07', '08', '09'].flatMap((person) =>
       [1, 2].map((shot) => {
         const file = `${name}-${person}-${shot}.webp`
         return { name: file, type: 'image/webp', bytes: readFileSync(hand(file)) }
@@ -109,7 +109,7 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
 
   await page.getByLabel(/就说“不确定”/).fill('0.4')
   const began = Date.now()
-  await page.getByLabel(verifyTexts.upload).setInputFiles(hand('paper-05-2.webp'))
+  await page.getByLabel(verifyTexts.upload).setInputFiles(hand('paper-10-2.webp'))
   await expect(word(page)).toHaveText('布')
   test.info().annotations.push({ type: 'milliseconds for a file', description: String(Date.now() - began) })
   const lobby = page.getByLabel(verifyTexts.source)

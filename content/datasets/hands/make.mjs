@@ -5,15 +5,16 @@ import { drawWall, light } from '../kit/scene.mjs'
 import { drawHand, meet } from './hand.mjs'
 
 /**
- * 石头剪刀布: twelve people show each sign in a burst of five. Everybody stays in the same place for all three signs, so that
- * the background never gives the answer away; four people are held out with everything they showed.
+ * 石头剪刀布: twenty people show each sign in a burst of three, near and far, anywhere in the picture, as in front of a camera.
+ * Everybody stays in the same place for all three signs, so that the background never gives the answer away; six people, one
+ * of each skin, are held out with everything they showed.
  */
 
 const size = 320
-const people = 12
-const burst = 5
+const people = 20
+const burst = 3
 const signs = { rock: '石头', scissors: '剪刀', paper: '布' }
-const heldOut = new Set([2, 5, 7, 10])
+const heldOut = new Set([1, 4, 8, 11, 15, 18])
 
 function drawOne(number, sign, take) {
   const person = chanceOf(`person ${number}`)
@@ -23,13 +24,13 @@ function drawOne(number, sign, take) {
     const wall = drawWall(c, person)
     const move = { x: hand.between(-14, 14), y: hand.between(-10, 10) }
     c.add(placed(wall, { x: -24 + move.x, y: -24 + move.y, scale: 1.15 }))
-    const lean = chanceOf(`person ${number} ${sign}`).between(-24, 24)
-    const at = { x: 160 + hand.between(-30, 30), y: 172 + hand.between(-20, 24) }
+    const lean = chanceOf(`person ${number} ${sign}`).between(-36, 36)
+    const at = { x: 160 + hand.between(-54, 54), y: 172 + hand.between(-40, 40) }
     c.add(
       placed(drawHand(c, who, sign, hand), {
         ...at,
-        turn: lean + hand.between(-12, 12),
-        scale: hand.between(0.78, 1.12),
+        turn: lean + hand.between(-16, 16),
+        scale: hand.between(0.6, 1.12),
       }),
     )
     c.add(light(c, chanceOf(`person ${number} ${sign}`)))
