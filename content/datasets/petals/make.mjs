@@ -1,7 +1,7 @@
 import { chanceOf } from '../kit/random.mjs'
 
 /**
- * Two tables that are calculated, not measured. 花瓣的长和宽: three made-up flowers; a petal grows, its width follows its length,
+ * Two tables that are calculated, not measured. 花瓣的长和宽: five made-up flowers; a petal grows, its width follows its length,
  * the ruler reads to a millimetre and the hand shakes. 豆苗多高了: height as it follows from days, light, water and warmth.
  */
 
@@ -9,6 +9,8 @@ const flowers = [
   { key: 'daisy', label: '小雏菊', length: 1.6, spread: 0.22, ratio: 0.34, sepal: 0.62, slope: 0.5 },
   { key: 'camellia', label: '山茶', length: 4.4, spread: 0.5, ratio: 0.68, sepal: 0.36, slope: 0.4 },
   { key: 'hibiscus', label: '木槿', length: 5, spread: 0.62, ratio: 0.54, sepal: 0.39, slope: 0.42 },
+  { key: 'bellflower', label: '桔梗', length: 2.7, spread: 0.3, ratio: 0.86, sepal: 0.44, slope: 0.4 },
+  { key: 'rose', label: '月季', length: 3.6, spread: 0.42, ratio: 0.97, sepal: 0.66, slope: 0.45 },
 ]
 const each = 50
 const ruler = (value) => Math.max(0.1, Math.round(value * 10) / 10)

@@ -2,7 +2,7 @@ import { chanceOf } from '../kit/random.mjs'
 
 /**
  * 坐直了吗: seventeen points of a body, in the order of MoveNet (nose, eyes, ears, shoulders, elbows, wrists, hips, knees, ankles;
- * left before right), as shares of picture width and height with how sure one is of each. Fifteen drawn people sit in four ways,
+ * left before right), as shares of picture width and height with how sure one is of each. Fifteen drawn people sit in five ways,
  * four frames each; three people are held out. The bodies are made from lengths and angles, nobody was filmed.
  */
 
@@ -36,6 +36,13 @@ const ways = {
     sink: random.between(0.5, 0.78),
     hands: random.pick(['pillow', 'pillow', 'stretched']),
   }),
+  举手: (random) => ({
+    trunk: random.normal(0, 4),
+    neck: random.normal(0, 5),
+    sink: random.between(0, 0.08),
+    hands: 'raised',
+    side: random.pick([-1, 1]),
+  }),
 }
 
 function meet(number) {
@@ -55,6 +62,7 @@ const handPlaces = {
   desk: (s) => [s * 0.13, -0.1],
   write: (s) => [s > 0 ? 0.05 : -0.14, -0.11],
   chin: (s, side) => (s === side ? [s * 0.07, -0.34] : [s * 0.13, -0.1]),
+  raised: (s, side) => (s === side ? [s * 0.12, -0.47] : [s * 0.13, -0.1]),
   pillow: (s) => [s * -0.05, -0.12],
   stretched: (s) => [s * 0.16, -0.14],
 }
