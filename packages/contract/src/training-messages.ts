@@ -57,6 +57,7 @@ export const checkMessages = {
   missingOf: (label: string, count: number) => `「${label}」${count} 个`,
   modelTrained: '训练好一个模型',
   modelNone: '还没有训练好的模型，先去训练一个',
+  modelNameNone: (name: string) => `还没有训练好的模型叫「${name}」，程序要用这个名称来找它`,
   modelDone: (name: string) => `「${name}」训练好了`,
   modelAccuracy: (percent: number) => `在没见过的样本上，至少判断对 ${percent}%`,
   accuracyFound: (name: string, percent: number) => `「${name}」判断对了 ${percent}%`,

@@ -27,7 +27,7 @@ async function begin(kind: 'dataset' | 'model', need: NonNullable<StepBody['need
 }
 
 it('[O604][E053] a data set is looked at where it is, and what is missing is said', async () => {
-  const { id, check, messages } = await begin('dataset', { modelType: 'text', labels: 2, samples: 3, accuracy: 0 })
+  const { id, check, messages } = await begin('dataset', { modelType: 'text', name: '', labels: 2, samples: 3, accuracy: 0 })
   const { Data } = await test.call(listUserSteps, { token, query: { TrainId: id } })
   const titles = Data.Items[0]?.Checks.map(({ Title }) => Title)
   expect(titles).toEqual([checkMessages.datasetLabels(2), checkMessages.datasetSamples(3)])
@@ -46,7 +46,7 @@ it('[O604][E053] a data set is looked at where it is, and what is missing is sai
 
 it('[O604][E053] a model is looked at where it was trained; only a finished one of the own counts', async () => {
   const { db } = test
-  const { check, messages } = await begin('model', { modelType: 'text', labels: 2, samples: 5, accuracy: 60 })
+  const { check, messages } = await begin('model', { modelType: 'text', name: '', labels: 2, samples: 5, accuracy: 60 })
   const other = await buildUser(db)
   await buildModel(db, other.id, null, await buildDataset(db, other.id, null))
   expect(await messages()).toEqual([checkMessages.modelNone, checkMessages.modelNone])
@@ -60,5 +60,16 @@ it('[O604][E053] a model is looked at where it was trained; only a finished one 
   expect(await messages()).toEqual([checkMessages.modelDone('侦探'), checkMessages.accuracyMissing('侦探', 50)])
   await change({ accuracy: 0.625 })
   expect(await messages()).toEqual([checkMessages.modelDone('侦探'), checkMessages.accuracyFound('侦探', 62)])
+  expect((await check()).State).toBe('passed')
+})
+
+it('[O604][O814] where a later program asks a model by its name, only the model of that name counts', async () => {
+  const { db } = test
+  const need = { modelType: 'text' as const, name: '心情侦探', labels: 2, samples: 5, accuracy: 60 }
+  const { check, messages } = await begin('model', need)
+  const { modelId } = await buildModel(db, userId, null, await buildDataset(db, userId, null))
+  const missing = checkMessages.modelNameNone('心情侦探')
+  expect(await messages()).toEqual([missing, missing])
+  await db.updateTable('models').set({ name: '心情侦探' }).where('id', '=', modelId).execute()
   expect((await check()).State).toBe('passed')
 })

@@ -42,6 +42,8 @@ export const stepBody = z.strictObject({
     .strictObject({
       modelType: z.enum(MODEL_TYPES),
       labels: z.int().min(2).default(2),
+      /** Of a model; the program of a later step asks it by this name. Empty: any. */
+      name: z.string().default(''),
       /** Of each label. */
       samples: z.int().min(1).default(5),
       /** Held-out samples judged right, in percent. */

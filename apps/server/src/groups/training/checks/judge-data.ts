@@ -67,10 +67,12 @@ export function judgeDataset(sets: readonly CountedDataset[], need: Need): Check
 /** Whether a model was trained, and how well it judges what it has not seen. */
 export function judgeModel(models: readonly TrainedModel[], need: Need): CheckResult[] {
   const title = texts.modelAccuracy(need.accuracy)
-  const best = [...models].sort((a, b) => b.accuracy - a.accuracy)[0]
+  const named = need.name ? models.filter(({ name }) => name === need.name) : models
+  const best = [...named].sort((a, b) => b.accuracy - a.accuracy)[0]
   if (!best) {
-    const trained = result(TRAINED_ID, texts.modelTrained, false, texts.modelNone)
-    return need.accuracy > 0 ? [trained, result(ACCURACY_ID, title, false, texts.modelNone)] : [trained]
+    const missing = need.name ? texts.modelNameNone(need.name) : texts.modelNone
+    const trained = result(TRAINED_ID, texts.modelTrained, false, missing)
+    return need.accuracy > 0 ? [trained, result(ACCURACY_ID, title, false, missing)] : [trained]
   }
   const trained = result(TRAINED_ID, texts.modelTrained, true, texts.modelDone(best.name))
   if (need.accuracy === 0) return [trained]
