@@ -231,7 +231,7 @@ async function elsewhere(context: BrowserContext): Promise<{ page: Page; close: 
   return { page, close: () => other.close() }
 }
 
-test('[O796] labels survive a closed tab and a dead network, and a second person overwrites nobody unasked', async ({
+test('[O796][O821] labels survive a closed tab and a dead network, and a second person overwrites nobody unasked', async ({
   page,
   context,
 }) => {
@@ -300,6 +300,22 @@ test('[O796] labels survive a closed tab and a dead network, and a second person
   await last.goto(`/pretrain/image/dataset/classify?datasetid=${sorted.dataset.DatasetId}`)
   await expect.poll(() => taggedIn(sorted.api, sorted.dataset.DatasetId)).toBe(3)
   await expect(optionOf(last, 2)).toHaveAccessibleName(/香蕉$/)
+
+  // Somebody else was first with one of many: it is left alone, and whoever comes second decides.
+  const [apple, banana] = sorted.dataset.Labels.map(({ LabelId }) => LabelId)
+  const Assignments = [{ SampleId: sorted.samples[0]?.SampleId, LabelId: banana, FromLabelId: apple }]
+  await sorted.api.ask('POST', bulkTag.path, { DatasetId: sorted.dataset.DatasetId, Assignments })
+  await optionOf(last, 1).click()
+  await optionOf(last, 6).click({ modifiers: ['Shift'] })
+  await last.keyboard.press('1')
+  await expect(last.getByRole('heading', { name: collectTexts.clash(1, '张') })).toBeVisible()
+  await expect(last.getByText(collectTexts.tagged(5, '张', '苹果'))).toBeVisible()
+  await inspect(last, 'dataset-classify-clash')
+  await last.setViewportSize({ width: 1366, height: 768 })
+  await expect(optionOf(last, 1)).toHaveAccessibleName(/香蕉$/)
+  await last.getByRole('button', { name: collectTexts.clashKeep }).click()
+  await expect(optionOf(last, 1)).toHaveAccessibleName(/苹果$/)
+  await expect.poll(() => taggedIn(sorted.api, sorted.dataset.DatasetId)).toBe(6)
 })
 
 /** Fingers on the picture, in its pixels; each finger goes from its first place to its last at once with the others. */

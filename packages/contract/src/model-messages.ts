@@ -31,7 +31,7 @@ export const modelMessages = {
   urlWrong: '图片地址不正确，请重新选择图片',
   columnsWrong: (count: number) => `这个模型要 ${count} 列数据`,
   extractorChanged: '服务器看图片的方法换过了，请重新训练这个模型',
-  noTarget: '这个结果没有可以训练的目标',
+  noTarget: '这种办法和数据集要学的不一样：估计一个数要用“一条直线”，分成几类要用别的办法',
   cardRequired: '请先写好模型卡：它能做什么、不适合做什么',
   accuracyLow: (percent: number) => `考题只答对 ${percent}%，达到 60% 才能发布`,
   fewHeldOut: '考题太少，多收集一些样本再发布',

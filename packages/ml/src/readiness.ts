@@ -10,6 +10,9 @@ export const MINIMUM: Readonly<Record<ModelType, { labels: number; perLabel: num
   pose: { labels: 2, perLabel: 5, recommended: 20 },
 }
 
+/** Rows that are needed to foretell a number. */
+export const ROWS_TO_FORETELL = 10
+
 /** Above this the larger classes drown the smaller ones. */
 const IMBALANCE_RATIO = 3
 

@@ -64,6 +64,7 @@ export const algorithmTexts: Record<string, { name: string; text: string }> = {
   softmax: { name: '打分法', text: '给每一类学一套打分的办法，哪类分数最高就是哪类。又快又准，适合大多数时候。' },
   knn: { name: '找邻居', text: '看看新样本和谁最像，就跟着谁。不用学，但样本要全带着。' },
   naiveBayes: { name: '数一数', text: '数每个字词在各类里出现多少次，靠概率来猜。' },
+  naiveBayesNumbers: { name: '算概率', text: '看每一列的数在各类里通常是多少，靠概率来猜。' },
   tree: { name: '决策树', text: '像问问题一样一步步分开，能看懂它是怎么想的。' },
   forest: { name: '随机森林', text: '很多棵树一起投票，比一棵树更稳。' },
   linear: { name: '一条直线', text: '用一条直线（或平面）估计数字。' },

@@ -61,7 +61,11 @@ export const modelSummary = z.object({
 })
 export type ModelSummary = z.output<typeof modelSummary>
 
-export const model = modelSummary.extend({ Card: modelCard })
+export const model = modelSummary.extend({
+  Card: modelCard,
+  /** Name of the number that rows of its set foretell; empty where classes are told apart. */
+  Target: z.string(),
+})
 export type Model = z.output<typeof model>
 
 export const modelRunEpoch = z.object({

@@ -225,6 +225,8 @@ describe('a training', () => {
       numbers.map((number) => ({ Values: [number, 3 * number + 1], LabelName: '' })),
     )
     expect((await start(line, 'tree')).ErrorMsg).toBe(modelMessages.noTarget)
+    const targetOf = async (ModelId: string) => (await test.call(findModel, { token, query: { ModelId } })).Data.Target
+    expect([await targetOf(classes), await targetOf(line)]).toEqual(['', '重'])
     const run = await trained(line, 'linear')
     expect(run.Result?.Regression?.R2).toBeCloseTo(1, 3)
     expect(run).toMatchObject({ Target: '重', Columns: [{ Name: '长' }] })

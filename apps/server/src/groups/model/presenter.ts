@@ -36,6 +36,7 @@ export const presentSummary = (signing: Signing, caller: Caller, row: ModelSumma
 export const presentModel = (signing: Signing, caller: Caller, row: ModelSummaryRow): Model => ({
   ...presentSummary(signing, caller, row),
   Card: cardOf(row.card),
+  Target: row.target,
 })
 
 export const presentRunSummary = (row: ListedRunRow): ModelRunSummary => ({

@@ -14,6 +14,7 @@ export interface ModelSummaryRow {
   dataset_id: string | null
   dataset_name: string
   card: Partial<ModelCard>
+  target: string
   run_count: number
   run_id: string | null
   run_state: ModelRunState | null
@@ -34,6 +35,10 @@ export interface ModelFilter {
 const summaryOf = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<ModelSummaryRow & { total: number }>`
   select m.id, m.name, m.model_type, m.dataset_id, m.card, m.updated_at, m.deleted_at,
     coalesce((select d.name from datasets d where d.id = m.dataset_id), m.dataset_name) as dataset_name,
+    coalesce((select c->>'Name' from jsonb_array_elements(coalesce(
+      (select d.columns from datasets d where d.id = m.dataset_id),
+      (select v.columns from dataset_versions v where v.id = m.version_id), '[]')) c
+      where (c->>'IsTarget')::int = 1 limit 1), '') as target,
     (select count(*)::int from model_runs r where r.model_id = m.id) as run_count,
     newest.id as run_id, newest.state as run_state,
     (select r.accuracy from model_runs r where r.model_id = m.id and r.state = 'done' order by r.number desc limit 1) as accuracy,

@@ -6,7 +6,14 @@ import {
   type startModelRun,
   trainModelsJob,
 } from '@shijie/contract'
-import { BROWSER_PICTURES_MAX, findAlgorithm, ParameterError, readiness, resolveParameters } from '@shijie/ml'
+import {
+  BROWSER_PICTURES_MAX,
+  findAlgorithm,
+  ParameterError,
+  ROWS_TO_FORETELL,
+  readiness,
+  resolveParameters,
+} from '@shijie/ml'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -63,7 +70,8 @@ async function getVersion(
 /** Refuses what has too little to learn from, and says what is missing. */
 function requireEnough(modelType: ModelType, { labels, columns, sample_count }: VersionRow): void {
   if (columns.some(({ IsTarget }) => IsTarget === 1)) {
-    if (sample_count < 10) throw invalid(modelMessages.samplesMissing('表格', 10 - sample_count))
+    const lacking = ROWS_TO_FORETELL - sample_count
+    if (lacking > 0) throw invalid(modelMessages.samplesMissing('表格', lacking))
     return
   }
   const counts = Object.fromEntries(labels.map(({ name, samples, boxes }) => [name, boxes || samples]))

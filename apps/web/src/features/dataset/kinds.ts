@@ -1,4 +1,4 @@
-import { MODEL_TYPES, type ModelType } from '@shijie/contract'
+import { type Column, MODEL_TYPES, type ModelType } from '@shijie/contract'
 import type { IconName } from '../../ui/icon.tsx'
 
 export const kindIcons: Record<ModelType, IconName> = {
@@ -16,3 +16,7 @@ export const kindOf = (text: string | undefined): ModelType | undefined => MODEL
 /** Kinds whose samples are files. */
 export const hasFiles = (type: ModelType): boolean => type === 'image' || type === 'object' || type === 'sound'
 export const hasPictures = (type: ModelType): boolean => type === 'image' || type === 'object'
+
+/** The column of numbers that a set foretells; undefined where samples have classes. */
+export const targetOf = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ IsTarget }) => IsTarget === 1)

@@ -301,7 +301,7 @@ describe('what programs ask of models', () => {
   it('[O602] an example goes into the own data set; somebody else’s model takes none', async () => {
     server
       .answer(listModels, { Items: [{ ...ownModel, ModelName: '心情', ModelType: 'text' }], TotalCount: 1 })
-      .answer(findModel, { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' } })
+      .answer(findModel, { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' }, Target: '' })
       .answer(postRows, { Sent: 1, Imported: 1, Duplicates: 0, Refused: [], Items: [] })
       .answer(listLabels, {
         Items: [{ LabelId: FILE_ID, LabelName: '开心', Color: 0, SampleNum: 6, BoxNum: 0 }],

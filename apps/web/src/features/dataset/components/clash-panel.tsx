@@ -41,16 +41,18 @@ export function ClashPanel({ dataset, tagging, selection }: ClashPanelProps) {
   const more = clashes.length - SHOWN
   return (
     <section className="clash-panel" aria-label={texts.clash(clashes.length, unit)}>
-      <h2 role="alert">
-        <Icon name="alert" size={18} />
-        {texts.clash(clashes.length, unit)}
-      </h2>
+      <div role="alert">
+        <h2>
+          <Icon name="alert" size={18} />
+          {texts.clash(clashes.length, unit)}
+        </h2>
+      </div>
       <ul>
         {clashes.slice(0, SHOWN).map((clash) => (
           <Clashing key={clash.theirs.SampleId} dataset={dataset} clash={clash} />
         ))}
       </ul>
-      <div>
+      <div className="clash-acts">
         {more > 0 && <small>{texts.clashMore(more, unit)}</small>}
         <Button onClick={() => selection.only(clashes.map(({ theirs }) => theirs))}>{texts.clashSelect}</Button>
         <Button onClick={() => resolve('mine')}>{texts.clashKeep}</Button>

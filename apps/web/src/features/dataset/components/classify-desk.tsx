@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { hasFiles } from '../kinds.ts'
+import { hasFiles, targetOf } from '../kinds.ts'
 import { addReports, type Report, useCollector } from '../use-collector.ts'
 import { digitOf, hasCommand, useHotkeys } from '../use-hotkeys.ts'
 import { useImport } from '../use-import.ts'
@@ -55,7 +55,7 @@ function useDeskKeys(dataset: Dataset, samples: Samples, selection: Selection, t
       return true
     }
     const label = dataset.Labels[digitOf(event) ?? -1]
-    if (dataset.ModelType === 'object' || (!label && key !== '0')) return false
+    if (dataset.ModelType === 'object' || targetOf(dataset.Columns) || (!label && key !== '0')) return false
     tagging.tag(chosen, label)
     // With nothing selected one goes through the samples key by key.
     if (selection.list.length === 0) selection.move(selection.focus + 1)
@@ -111,24 +111,28 @@ function Filters({ dataset, state, labelId, onState, onLabel }: FilterProps) {
     untagged: SampleNum - TaggedNum,
     tagged: TaggedNum,
   }
-  const items = STATES.map((key) => {
+  // Rows whose number is foretold have no classes.
+  const isForetelling = targetOf(dataset.Columns) !== undefined
+  const items = STATES.filter((key) => !isForetelling || key === 'all' || key === 'alike').map((key) => {
     const count = counts[key]
     return { key, label: words[key], ...(count === undefined ? {} : { count }) }
   })
   return (
     <div className="classify-filters">
       <Chips label={texts.state} items={items} selected={state} onSelect={onState} />
-      <label className="label-select">
-        <span className="visually-hidden">{texts.allLabels}</span>
-        <select aria-label={texts.allLabels} value={labelId} onChange={(event) => onLabel(event.target.value)}>
-          <option value="">{texts.allLabels}</option>
-          {Labels.map(({ LabelId, LabelName }) => (
-            <option key={LabelId} value={LabelId}>
-              {LabelName}
-            </option>
-          ))}
-        </select>
-      </label>
+      {!isForetelling && (
+        <label className="label-select">
+          <span className="visually-hidden">{texts.allLabels}</span>
+          <select aria-label={texts.allLabels} value={labelId} onChange={(event) => onLabel(event.target.value)}>
+            <option value="">{texts.allLabels}</option>
+            {Labels.map(({ LabelId, LabelName }) => (
+              <option key={LabelId} value={LabelId}>
+                {LabelName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   )
 }
@@ -214,7 +218,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
       </div>
       <aside className="classify-side" aria-label={texts.labels}>
         <ReadinessCard dataset={dataset} />
-        <LabelPanel dataset={dataset} />
+        {!targetOf(Columns) && <LabelPanel dataset={dataset} />}
         <Deeds tagging={tagging} />
         {dataset.ClassName && <p className="classify-note">{dataTexts.count(ModelType, dataset.SampleNum)}</p>}
       </aside>

@@ -15,7 +15,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { upload } from '../../../lib/upload.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { buildDataset, buildSample } from '../test-data.ts'
 import { ClassifyDesk } from './classify-desk.tsx'
 
@@ -143,4 +143,20 @@ it('[O826] what is selected is put to the practice, kept for the examination or 
   await screen.findByRole('menu')
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(moves().at(-1)).toMatchObject({ Side: 'exam' }))
+})
+
+it('[O827] a table whose number is foretold speaks of rows, and of no classes', async () => {
+  const Columns = [...columns, { Name: '重', Kind: 'number' as const, IsTarget: 1 as const }]
+  samples = [buildSample(1, { SampleName: '', Values: [1, 2, 30] })]
+  const dataset = buildDataset({ ModelType: 'number', Columns, Labels: [], SampleNum: 4 })
+  const { user } = open(dataset)
+  await user.click(await screen.findByRole('option', { name: '第 1 个 长 1，宽 2，重 30' }))
+  expect(await screen.findByText(texts.selected(1, '行'))).toBeTruthy()
+  for (const name of [texts.untag, texts.addLabel]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByText(dataTexts.untagged)).toBeNull()
+  expect(screen.queryByRole('combobox', { name: texts.allLabels })).toBeNull()
+  // A digit or 0 gives no class where there is none.
+  await user.keyboard('01')
+  expect(screen.getByText(texts.lackingRows(6))).toBeTruthy()
+  expect(screen.queryByText(texts.untaggedDone(1, '行'))).toBeNull()
 })

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { targetOf } from '../kinds.ts'
 import { readinessOf } from '../readiness.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import './classify-desk.css'
@@ -21,6 +22,17 @@ const formatsOf = ({ ModelType }: Dataset) =>
       : format === 'csv' || (format === 'folders' && (ModelType === 'image' || ModelType === 'sound')),
   )
 
+/** How many samples have their tags. */
+function Tagged({ done, all, unit }: { done: number; all: number; unit: string }) {
+  const progress = texts.progress(done, all, unit)
+  return (
+    <>
+      <span>{progress}</span>
+      <ProgressBar label={progress} percent={all > 0 ? (done / all) * 100 : 0} />
+    </>
+  )
+}
+
 /** Name of a set, how much of it is done, and where one can go from here. */
 export function DatasetHead({ dataset }: { dataset: Dataset }) {
   const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum } = dataset
@@ -31,8 +43,8 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
       showFailure,
     )
   const { isReady } = readinessOf(dataset)
-  const isDone = isReady && TaggedNum === SampleNum
-  const progress = texts.progress(TaggedNum, SampleNum, dataTexts.unit(ModelType))
+  const target = targetOf(dataset.Columns)
+  const isDone = isReady && (target !== undefined || TaggedNum === SampleNum)
   return (
     <header className="classify-head">
       <div>
@@ -41,8 +53,11 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
           <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
         </h1>
         <p className="classify-progress">
-          <span>{progress}</span>
-          <ProgressBar label={progress} percent={SampleNum > 0 ? (TaggedNum / SampleNum) * 100 : 0} />
+          {target ? (
+            <span>{texts.foretells(SampleNum, target.Name)}</span>
+          ) : (
+            <Tagged done={TaggedNum} all={SampleNum} unit={dataTexts.unit(ModelType)} />
+          )}
         </p>
       </div>
       <div className="classify-acts">
@@ -70,7 +85,7 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
         )}
         <ButtonLink kind={isDone ? 'plain' : 'primary'} to={links.datasetLabel(ModelType, DatasetId)}>
           <Icon name={ModelType === 'object' ? 'box' : 'tag'} size={18} />
-          {ModelType === 'object' ? texts.toBoxes : texts.toLabel}
+          {target ? texts.toRows : ModelType === 'object' ? texts.toBoxes : texts.toLabel}
         </ButtonLink>
       </div>
       {isPublishing && <PublishDialog dataset={dataset} onClose={() => setIsPublishing(false)} />}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fitting } from '../box-geometry.ts'
+import { targetOf } from '../kinds.ts'
 import type { CanvasMode } from '../use-box-gestures.ts'
 import { removeBox, useLabelKeys } from '../use-label-keys.ts'
 import { useLabelPlace } from '../use-label-place.ts'
@@ -45,6 +46,7 @@ interface WorkProps {
 function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: WorkProps) {
   const { ModelType, Labels } = dataset
   const isBoxes = ModelType === 'object'
+  const target = targetOf(dataset.Columns)
   const box = useRef<HTMLDivElement>(null)
   const view = useViewport(box)
   const [mode, setMode] = useState<CanvasMode>('draw')
@@ -122,10 +124,10 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
         </div>
         <div className="label-bottom">
           <SuggestionBar suggestions={suggestions} onAccept={accept} />
-          <SampleStrip index={index} total={samples.total} at={samples.at} onGo={onGo} />
+          <SampleStrip index={index} total={samples.total} at={samples.at} hasTags={!target} onGo={onGo} />
           <div className="label-foot">
-            <LabelKeys isBoxes={isBoxes} />
-            <Button onClick={onNextOpen}>{texts.nextOpen}</Button>
+            {!target && <LabelKeys isBoxes={isBoxes} />}
+            {!target && <Button onClick={onNextOpen}>{texts.nextOpen}</Button>}
           </div>
         </div>
       </div>
@@ -133,7 +135,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
         <SaveLine marks={marks} />
         <ReadinessCard dataset={dataset} />
         {isBoxes && Labels.length === 0 && <p className="classify-note">{texts.noLabels}</p>}
-        <LabelPanel dataset={dataset} activeId={shownLabel} onPick={pick} />
+        {!target && <LabelPanel dataset={dataset} activeId={shownLabel} onPick={pick} />}
         <Deeds marks={marks} />
         <Others dataset={dataset} sample={sample} />
       </aside>
@@ -193,7 +195,11 @@ export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: s
         </Link>
         <h1>{DatasetName}</h1>
         <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
-        <p>{`${TaggedNum} / ${SampleNum} ${dataTexts.unit(ModelType)}`}</p>
+        <p>
+          {targetOf(dataset.Columns)
+            ? dataTexts.count(ModelType, SampleNum)
+            : `${TaggedNum} / ${SampleNum} ${dataTexts.unit(ModelType)}`}
+        </p>
       </header>
       {samples.isPending || (samples.total > 0 && !sample) ? (
         <Skeleton height={480} radius={0} />

@@ -40,13 +40,15 @@ interface StripProps {
   index: number
   total: number
   at: (index: number) => Sample | undefined
+  /** Rows whose number is foretold have none, and none is missing. */
+  hasTags: boolean
   onGo: (index: number) => void
 }
 
 const BESIDE = 5
 
 /** Neighbours of the sample in view; a dot on those without a tag. */
-export function SampleStrip({ index, total, at, onGo }: StripProps) {
+export function SampleStrip({ index, total, at, hasTags, onGo }: StripProps) {
   const list: RefObject<HTMLOListElement | null> = useRef(null)
   const from = Math.max(0, Math.min(index - BESIDE, total - BESIDE * 2 - 1))
   const places = Array.from({ length: Math.min(total, BESIDE * 2 + 1) }, (_, step) => from + step)
@@ -67,7 +69,7 @@ export function SampleStrip({ index, total, at, onGo }: StripProps) {
                 onClick={() => onGo(place)}
               >
                 {sample?.ThumbnailUrl ? <img src={sample.ThumbnailUrl} alt="" /> : <span>{place + 1}</span>}
-                {sample && sample.Tags.length === 0 && <i />}
+                {hasTags && sample && sample.Tags.length === 0 && <i />}
               </button>
             </li>
           )

@@ -2,6 +2,7 @@ import type { Dataset } from '@shijie/contract'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { targetOf } from '../kinds.ts'
 import { readinessOf, wantedOf } from '../readiness.ts'
 import './readiness-card.css'
 
@@ -12,6 +13,12 @@ const unitOf = ({ ModelType }: Dataset): string => (ModelType === 'object' ? 'æ¡
 function wordsOf(dataset: Dataset): { isReady: boolean; title: string; hint: string } {
   const { isReady, missing, missingLabels, wished, imbalance } = readinessOf(dataset)
   const unit = unitOf(dataset)
+  const target = targetOf(dataset.Columns)
+  if (target) {
+    const rows = missing.reduce((all, { count }) => all + count, 0)
+    if (isReady) return { isReady, title: texts.ready, hint: texts.readyTarget(target.Name) }
+    return { isReady, title: texts.lacking(rows, unit), hint: texts.lackingRows(rows) }
+  }
   if (missingLabels > 0) {
     return { isReady: false, title: texts.lackingLabels(missingLabels), hint: texts.lackingLabelsHint }
   }

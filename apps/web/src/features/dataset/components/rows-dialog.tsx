@@ -4,6 +4,7 @@ import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { targetOf } from '../kinds.ts'
 import { type ParsedTable, parsePoses, parseTable, parseTexts, readCsv, readTableFile } from '../parse-rows.ts'
 import { type Collector, emptyReport } from '../use-collector.ts'
 
@@ -61,7 +62,7 @@ function wordsOf({ ModelType, Columns }: Dataset) {
   if (ModelType === 'text') {
     return { title: texts.textTitle, field: texts.textField, hint: texts.textHint, submit: texts.textSubmit }
   }
-  const names = [...Columns.map(({ Name }) => Name), texts.labelColumn].join('、')
+  const names = [...Columns.map(({ Name }) => Name), ...(targetOf(Columns) ? [] : [texts.labelColumn])].join('、')
   const hint = ModelType === 'pose' ? texts.poseHint : texts.tableHint(names)
   return { title: texts.tableTitle, field: texts.tableField, hint, submit: texts.tableRows }
 }

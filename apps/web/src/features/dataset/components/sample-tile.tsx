@@ -3,6 +3,7 @@ import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { targetOf } from '../kinds.ts'
 import { PoseFigure } from './pose-figure.tsx'
 import './sample-grid.css'
 import './sample-side.css'
@@ -29,7 +30,7 @@ export function SampleFace({ modelType, sample, columns = [] }: FaceProps) {
     return (
       <span className="face-row">
         {sample.Values.slice(0, 4).map((value, at) => (
-          <span key={columns[at]?.Name ?? at}>
+          <span key={columns[at]?.Name ?? at} className={columns[at]?.IsTarget === 1 ? 'target' : undefined}>
             <small>{columns[at]?.Name}</small>
             {value}
           </span>
@@ -50,6 +51,10 @@ export function tagWords(
   return labels.find(({ LabelId }) => LabelId === Tags[0]?.LabelId)?.LabelName ?? ''
 }
 
+/** A row in words: whoever hears it has no columns before the eyes. */
+const rowWords = ({ Values }: Sample, columns: readonly Column[]): string =>
+  columns.map(({ Name }, at) => `${Name} ${Values[at] ?? ''}`).join('，')
+
 interface SampleTileProps {
   id: string
   place: number
@@ -68,9 +73,10 @@ interface SampleTileProps {
 export function SampleTile(props: SampleTileProps) {
   const { id, place, sample, modelType, labels, columns, isSelected, isFocused, style, onPress, onOpen } = props
   if (!sample) return <div className="sample-tile waiting" style={style} />
-  const words = tagWords(sample, labels, modelType)
+  const target = targetOf(columns)
+  const words = target ? '' : tagWords(sample, labels, modelType)
   const label = labels.find(({ LabelId }) => LabelId === sample.Tags[0]?.LabelId)
-  const name = sample.SampleName || sample.Text.slice(0, 20)
+  const name = sample.SampleName || sample.Text.slice(0, 20) || (target ? rowWords(sample, columns) : '')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the focus and hears the keys
     <div
@@ -78,19 +84,21 @@ export function SampleTile(props: SampleTileProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      aria-label={texts.sampleAt(place, name, words || dataTexts.untagged)}
+      aria-label={texts.sampleAt(place, name, target ? '' : words || dataTexts.untagged)}
       className={classNames('sample-tile', modelType, isSelected && 'selected', isFocused && 'focused')}
       style={style}
       onClick={onPress}
       onDoubleClick={onOpen}
     >
       <SampleFace modelType={modelType} sample={sample} columns={columns} />
-      <span
-        className={classNames('sample-tag', !words && 'none')}
-        style={words && label && modelType !== 'object' ? { background: colourOf(label.Color) } : undefined}
-      >
-        {words || dataTexts.untagged}
-      </span>
+      {!target && (
+        <span
+          className={classNames('sample-tag', !words && 'none')}
+          style={words && label && modelType !== 'object' ? { background: colourOf(label.Color) } : undefined}
+        >
+          {words || dataTexts.untagged}
+        </span>
+      )}
       {sample.Side && <span className={classNames('sample-side', sample.Side)}>{texts.sideShort[sample.Side]}</span>}
       {isSelected && (
         <span className="sample-tick">

@@ -2,6 +2,7 @@ import { type Dataset, SAMPLE_SIDES } from '@shijie/contract'
 import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { targetOf } from '../kinds.ts'
 import type { Selection } from '../use-selection.ts'
 import type { Tagging } from '../use-tagging.ts'
 import './selection-bar.css'
@@ -15,9 +16,12 @@ interface SelectionBarProps {
 
 /** What can be done with what is selected: a class by its key, none, delete. */
 export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps) {
-  const { ModelType, Labels } = dataset
+  const { ModelType, Labels, Columns } = dataset
+  const isForetelling = targetOf(Columns) !== undefined
+  const hasClasses = ModelType !== 'object' && !isForetelling
   const { list } = selection
-  if (list.length === 0) return <p className="selection-hint">{texts.noneSelected}</p>
+  if (list.length === 0)
+    return <p className="selection-hint">{isForetelling ? texts.noneSelectedRows : texts.noneSelected}</p>
   return (
     <section className="selection-bar" aria-label={texts.selected(list.length, dataTexts.unit(ModelType))}>
       <div>
@@ -28,7 +32,7 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
         </button>
       </div>
       <div className="selection-acts">
-        {ModelType !== 'object' &&
+        {hasClasses &&
           Labels.map((label, at) => (
             <button
               key={label.LabelId}
@@ -40,7 +44,7 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
               {label.LabelName}
             </button>
           ))}
-        {ModelType !== 'object' && (
+        {hasClasses && (
           <button type="button" onClick={() => tagging.tag(list, undefined)}>
             <kbd>0</kbd>
             {texts.untag}

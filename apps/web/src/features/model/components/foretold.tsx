@@ -55,9 +55,11 @@ function Row({ run, datasetId, sample }: RowsProps & { sample: HeldOut }) {
           {IsDeleted === 1 ? (
             texts.rowGone
           ) : (
+            // The session lives in the window; only one that knows its opener has it as well.
             <Link
               to={links.datasetLabel('number', datasetId, SampleId)}
               target="_blank"
+              rel="opener"
               aria-label={texts.openRowOf(Values.join('，'))}
             >
               {texts.openRow}

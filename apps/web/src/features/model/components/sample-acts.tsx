@@ -67,7 +67,7 @@ export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) 
   ]
   return (
     <span className="held-out-acts">
-      <Link to={links.datasetLabel(run.ModelType, datasetId, sample.SampleId)} target="_blank">
+      <Link to={links.datasetLabel(run.ModelType, datasetId, sample.SampleId)} target="_blank" rel="opener">
         {texts.mend}
       </Link>
       <Menu className="held-out-menu" label={texts.actsOf(sample.SampleName || texts.sample)} items={items}>

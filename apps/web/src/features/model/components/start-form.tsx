@@ -1,4 +1,4 @@
-import { type Model, TRAINING_PLACES, type TrainingPlace } from '@shijie/contract'
+import { type Model, type ModelType, TRAINING_PLACES, type TrainingPlace } from '@shijie/contract'
 import { ALGORITHMS, BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -48,6 +48,10 @@ interface PlaceFieldProps {
   onChange: (place: TrainingPlace) => void
 }
 
+/** An algorithm in plain words; one of them counts words in texts, and measures in tables. */
+const wordsOf = (algorithm: string, modelType: ModelType) =>
+  algorithmTexts[algorithm === 'naiveBayes' && modelType === 'number' ? 'naiveBayesNumbers' : algorithm]
+
 /** What learning here is like, where it is not as one would expect. */
 function browserNote(algorithm: string): string {
   if (algorithm === 'cellHead') return texts.browserPictures(BROWSER_PICTURES_MAX)
@@ -72,7 +76,9 @@ function PlaceField({ place, note, onChange }: PlaceFieldProps) {
 
 /** Algorithm with a plain explanation, the few knobs for beginners, and the others behind 高级. */
 export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }) {
-  const algorithms = ALGORITHMS[model.ModelType]
+  // A number is foretold by other means than a class.
+  const isForetold = model.Target !== ''
+  const algorithms = ALGORITHMS[model.ModelType].filter(({ target }) => (target === 'number') === isForetold)
   const [algorithm, setAlgorithm] = useState(algorithms[0]?.id ?? 'softmax')
   const [values, setValues] = useState<Record<string, string>>({})
   const [seed, setSeed] = useState('1')
@@ -111,8 +117,8 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
                 setValues({})
               }}
             />
-            <b>{algorithmTexts[id]?.name ?? id}</b>
-            <small>{algorithmTexts[id]?.text}</small>
+            <b>{wordsOf(id, model.ModelType)?.name ?? id}</b>
+            <small>{wordsOf(id, model.ModelType)?.text}</small>
           </label>
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import { links } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { ProjectContent } from '../project-content.ts'
 import { makeNamedProject } from '../queries.ts'
@@ -102,14 +102,9 @@ function ConflictDialog({ desk }: { desk: Desk }) {
           <Button size={44} kind={isDirty ? 'plain' : 'primary'} onClick={takeTheirs}>
             {texts.conflictTheirs}
           </Button>
-          <a
-            className="ui-button quiet size-44"
-            href={links.workspaceLook(project.ProjectId)}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink size={44} kind="quiet" to={links.workspaceLook(project.ProjectId)} target="_blank" rel="opener">
             {texts.conflictLook}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </Dialog>

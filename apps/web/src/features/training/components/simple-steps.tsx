@@ -211,7 +211,14 @@ export function DataStep({ step, isLast, isReadOnly, isChecking, onCheck, onNext
       <StepText text={step.Content} />
       {!isReadOnly && (
         <div className="training-upload">
-          <ButtonLink to={address} size={44} kind={step.State === 'passed' ? 'plain' : 'primary'} target="_blank">
+          {/* The session lives in the window; only one that knows its opener has it as well. */}
+          <ButtonLink
+            to={address}
+            size={44}
+            kind={step.State === 'passed' ? 'plain' : 'primary'}
+            target="_blank"
+            rel="opener"
+          >
             <Icon name="image" size={18} />
             {isModel ? texts.openModels : texts.openDatasets}
           </ButtonLink>
