@@ -1,7 +1,7 @@
 import { type FieldDropdown, Workspace } from 'blockly/core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { setModelChoices } from '../model-choices.ts'
 import { prepareBlockly } from './engine.ts'
-import { setModelChoices } from './fields.ts'
 
 let workspace = new Workspace()
 beforeAll(() => prepareBlockly())

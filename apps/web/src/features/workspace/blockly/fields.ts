@@ -1,67 +1,26 @@
-import { readVersionedName, versionedName } from '@shijie/program/ai-question'
 import type { MediaKind } from '@shijie/program/blocks'
 import { type Block, type FieldConfig, FieldDropdown, fieldRegistry, type MenuOption } from 'blockly/core'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { findModel, firstModel, modelOptions, type Option, titleOf } from '../model-choices.ts'
 
 /** What sprites, backgrounds and sounds there are to choose from; the page adds those of the project. */
 export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Option[]>
 
-/** A model that programs can ask, with what it knows. */
-export interface ModelChoice {
-  name: string
-  /** As people call it, and whose it is where that has to be said. */
-  shownName: string
-  owner: string
-  /** The version of a component that a block names when it is chosen now; 0 where there are none. */
-  version: number
-  labels: readonly string[]
-}
-
-/** What stands in a block that names this model. */
-const written = ({ name, version }: ModelChoice) => (version > 0 ? versionedName(name, version) : name)
-
-/** The version that a block names may be an older one; its labels are taken to be those of today. */
-function findModel(value: string): ModelChoice | undefined {
-  const { name, version } = readVersionedName(value)
-  const named = models.filter((model) => model.name === name || model.name === value)
-  // An own model and somebody's component may have one name: only the component has versions.
-  return (
-    named.find((model) => model.name === value) ?? named.find((model) => model.version > 0 === version > 0) ?? named[0]
-  )
-}
-
-/** As people read it. */
-function titleOf(value: string): string {
-  const { name, version } = readVersionedName(value)
-  const { shownName, owner } = findModel(value) ?? { shownName: name, owner: '' }
-  return texts.modelTitle(shownName, owner, version)
-}
-
-type Option = readonly [label: string, name: string]
-
 let choices: MediaChoices = { costume: [], backdrop: [], sound: [] }
-let models: readonly ModelChoice[] = []
 
 /** Names what the blocks offer from now on. */
 export function setMediaChoices(next: MediaChoices): void {
   choices = next
 }
 
-export function setModelChoices(next: readonly ModelChoice[]): void {
-  models = next
-}
-
 /** What a block from the drawer names: the first model, and its first label. */
 export function firstChoice(kind: MediaKind): string | undefined {
-  if (kind === 'model') return models[0] && written(models[0])
-  return kind === 'label' ? models[0]?.labels[0] : undefined
+  return kind === 'model' ? firstModel()?.name : kind === 'label' ? firstModel()?.label : undefined
 }
-
-export const hasModels = (): boolean => models.length > 0
 
 /** Labels are those of the model that the same block names. */
 function optionsOf(kind: MediaKind, block: Block | null): readonly Option[] {
-  if (kind === 'model') return models.map((model) => [titleOf(written(model)), written(model)])
+  if (kind === 'model') return modelOptions()
   if (kind !== 'label') return choices[kind]
   const name = block?.getFieldValue('MODEL') ?? ''
   return (findModel(String(name))?.labels ?? []).map((label) => [label, label])

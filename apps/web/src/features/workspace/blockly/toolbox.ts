@@ -6,7 +6,8 @@ import {
   type CategoryKey,
 } from '@shijie/program/blocks'
 import type { utils } from 'blockly/core'
-import { firstChoice, hasModels } from './fields.ts'
+import { hasModels } from '../model-choices.ts'
+import { firstChoice } from './fields.ts'
 import { SHELF } from './shelf.ts'
 import { SPRITE_TYPE } from './theme.ts'
 

@@ -1,3 +1,4 @@
+import { autocompletion } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { python } from '@codemirror/lang-python'
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
@@ -13,6 +14,9 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { completeAi } from './ai-completions.ts'
 
 export interface LineMarks {
   /** Lines of the selected block, from and to. */
@@ -72,6 +76,21 @@ const look = EditorView.theme({
   '.cm-content': { padding: '10px 0' },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '&.cm-focused .cm-activeLine': { backgroundColor: '#f3f6fb' },
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    overflow: 'hidden',
+    border: '1px solid var(--line)',
+    borderRadius: '10px',
+    backgroundColor: 'var(--surface)',
+    boxShadow: 'var(--shadow)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', maxHeight: '232px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 12px', lineHeight: '20px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--primary-soft)',
+    color: 'var(--ink)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+  '.cm-completionDetail': { fontStyle: 'normal', color: 'var(--ink-3)' },
 })
 
 export interface CodeViewOptions {
@@ -136,6 +155,8 @@ export class CodeView {
       history(),
       drawSelection(),
       highlightActiveLine(),
+      autocompletion({ override: [completeAi], icons: false }),
+      EditorState.phrases.of({ Completions: texts.completions }),
       bracketMatching(),
       indentOnInput(),
       EditorState.tabSize.of(4),

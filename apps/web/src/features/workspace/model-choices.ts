@@ -1,0 +1,51 @@
+import { readVersionedName, versionedName } from '@shijie/program/ai-question'
+import { workspaceTexts as texts } from '../../texts/workspace.ts'
+
+/** As people read it, and what stands in the program. */
+export type Option = readonly [label: string, name: string]
+
+/** A model that programs can ask, with what it knows. */
+export interface ModelChoice {
+  name: string
+  /** As people call it, and whose it is where that has to be said. */
+  shownName: string
+  owner: string
+  /** The version of a component that a block names when it is chosen now; 0 where there are none. */
+  version: number
+  labels: readonly string[]
+}
+
+let models: readonly ModelChoice[] = []
+
+/** What programs can ask from now on. */
+export function setModelChoices(next: readonly ModelChoice[]): void {
+  models = next
+}
+
+/** What stands in a block that names this model. */
+const written = ({ name, version }: ModelChoice) => (version > 0 ? versionedName(name, version) : name)
+
+/** The version that a block names may be an older one; its labels are taken to be those of today. */
+export function findModel(value: string): ModelChoice | undefined {
+  const { name, version } = readVersionedName(value)
+  const named = models.filter((model) => model.name === name || model.name === value)
+  // An own model and somebody's component may have one name: only the component has versions.
+  return (
+    named.find((model) => model.name === value) ?? named.find((model) => model.version > 0 === version > 0) ?? named[0]
+  )
+}
+
+/** As people read it. */
+export function titleOf(value: string): string {
+  const { name, version } = readVersionedName(value)
+  const { shownName, owner } = findModel(value) ?? { shownName: name, owner: '' }
+  return texts.modelTitle(shownName, owner, version)
+}
+
+/** The models that there are. */
+export const modelOptions = (): Option[] => models.map((model) => [titleOf(written(model)), written(model)])
+
+/** What a block that is taken from the drawer names. */
+export const firstModel = () => models[0] && { name: written(models[0]), label: models[0].labels[0] }
+
+export const hasModels = (): boolean => models.length > 0
