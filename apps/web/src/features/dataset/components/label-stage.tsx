@@ -1,5 +1,5 @@
 import type { Dataset, Sample } from '@shijie/contract'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { collectTexts, labelTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,6 +51,14 @@ const BESIDE = 5
 export function SampleStrip({ index, total, at, hasTags, onGo }: StripProps) {
   const list: RefObject<HTMLOListElement | null> = useRef(null)
   const from = Math.max(0, Math.min(index - BESIDE, total - BESIDE * 2 - 1))
+  // A narrow strip shows some of the neighbours: the one in view is in their middle. The page itself stays where it is.
+  useEffect(() => {
+    const strip = list.current
+    const current = strip?.children[index - from]
+    if (!strip || !current) return
+    const [all, one] = [strip.getBoundingClientRect(), current.getBoundingClientRect()]
+    strip.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+  }, [index, from])
   const places = Array.from({ length: Math.min(total, BESIDE * 2 + 1) }, (_, step) => from + step)
   return (
     <div className="label-strip">
