@@ -10,7 +10,9 @@ import { turnOf } from './run-queue.ts'
 type Needs = Pick<Services, 'db' | 'log'>
 
 /** Something is sent at least every second, so that a page knows that it still hears. */
-const LOOK_EVERY_MS = 700
+const LOOK_EVERY_MS = 600
+/** Rest between two looks, however long a look takes. */
+const REST_MS = 100
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -39,11 +41,12 @@ export async function watchRun(
     stream.end()
   }
   const tell = async () => {
+    const begun = performance.now()
     const { run, progress } = await readProgress(needs, runId)
     if (stream.destroyed) return
     stream.write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`)
     if (run.state !== 'queued' && run.state !== 'running') return end()
-    timer = setTimeout(look, LOOK_EVERY_MS)
+    timer = setTimeout(look, Math.max(REST_MS, LOOK_EVERY_MS - (performance.now() - begun)))
   }
   const look = () =>
     void tell().catch((error: unknown) => {

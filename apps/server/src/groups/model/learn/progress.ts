@@ -21,7 +21,8 @@ export class RunProgress {
   private readonly cancelling = new AbortController()
   private readonly stopping = new AbortController()
   private writtenAt = 0
-  private stageBegan = performance.now()
+  /** When the first step of the stage was done; what came before, starting the network, is not done again. */
+  private firstStep: { at: number; done: number } | undefined
   private stage: Stage = 'looking'
   private learningSeconds = 0
 
@@ -47,18 +48,21 @@ export class RunProgress {
 
   async enter(stage: Stage): Promise<void> {
     this.stage = stage
-    this.stageBegan = performance.now()
+    this.firstStep = undefined
     await this.write({ done: 0, total: 0, seconds_left: -1 })
   }
 
   async looked(done: number, total: number): Promise<void> {
+    this.firstStep ??= { at: performance.now(), done }
     if (done < total && !this.isDue()) return
-    await this.write({ done, total, seconds_left: this.left(done, total) + Math.ceil(this.learningSeconds) })
+    const left = this.left(done, total)
+    await this.write({ done, total, seconds_left: left < 0 ? left : left + Math.ceil(this.learningSeconds) })
   }
 
   async learned({ epoch, epochs, loss, valLoss, accuracy, valAccuracy, predictions }: EpochReport): Promise<void> {
     this.history.push([epoch, round(loss), round(valLoss), round(accuracy), round(valAccuracy)])
     this.recorder.add(epoch, predictions)
+    this.firstStep ??= { at: performance.now(), done: epoch }
     if (epoch < epochs && !this.isDue()) return
     const sides: SideFigures[] = predictions
       .slice(0, SIDES_MAX)
@@ -87,8 +91,9 @@ export class RunProgress {
 
   /** Seconds until the stage ends if it goes on as it went so far. */
   private left(done: number, total: number): number {
-    const passed = (performance.now() - this.stageBegan) / 1000
-    return done === 0 ? -1 : Math.ceil((passed / done) * (total - done))
+    const { at, done: before } = this.firstStep ?? { at: 0, done }
+    if (done === total) return 0
+    return done === before ? -1 : Math.ceil(((performance.now() - at) / 1000 / (done - before)) * (total - done))
   }
 
   private async write(values: {
