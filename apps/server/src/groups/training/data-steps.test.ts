@@ -27,7 +27,13 @@ async function begin(kind: 'dataset' | 'model', need: NonNullable<StepBody['need
 }
 
 it('[O604][E053] a data set is looked at where it is, and what is missing is said', async () => {
-  const { id, check, messages } = await begin('dataset', { modelType: 'text', name: '', labels: 2, samples: 3, accuracy: 0 })
+  const { id, check, messages } = await begin('dataset', {
+    modelType: 'text',
+    name: '',
+    labels: 2,
+    samples: 3,
+    accuracy: 0,
+  })
   const { Data } = await test.call(listUserSteps, { token, query: { TrainId: id } })
   const titles = Data.Items[0]?.Checks.map(({ Title }) => Title)
   expect(titles).toEqual([checkMessages.datasetLabels(2), checkMessages.datasetSamples(3)])
