@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { openPromise } from 'yauzl'
 import { archiveOf } from '../apps/server/test/archives.ts'
-import { collectTexts as texts } from '../apps/web/src/texts/dataset.ts'
+import { collectTexts as texts } from '../apps/web/src/texts/dataset-desk.ts'
 import {
   type DataOf,
   type Dataset,

@@ -2,14 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { archiveOf } from '../apps/server/test/archives.ts'
-import {
-  collectTexts,
-  datasetTexts,
-  dataTexts,
-  labelTexts,
-  lobbyTexts,
-  reviewTexts,
-} from '../apps/web/src/texts/dataset.ts'
+import { datasetTexts, dataTexts } from '../apps/web/src/texts/dataset.ts'
+import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
+import { lobbyTexts, reviewTexts } from '../apps/web/src/texts/dataset-lobby.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'

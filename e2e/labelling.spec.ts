@@ -11,7 +11,7 @@ import {
 } from '@shijie/contract'
 import sharp from 'sharp'
 import { growDataset } from '../apps/server/test/grow-dataset.ts'
-import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset.ts'
+import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { ofType } from './accounts.ts'
 import type { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { componentTexts, marketTexts } from '../apps/web/src/texts/component.ts'
-import { createModelTexts, modelTexts, releaseTexts, runTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
+import { createModelTexts, modelTexts, releaseTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
+import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'

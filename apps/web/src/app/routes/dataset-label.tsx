@@ -4,7 +4,7 @@ import { DatasetProblem } from '../../features/dataset/components/dataset-proble
 import { LabelDesk } from '../../features/dataset/components/label-desk.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { datasetQuery } from '../../features/dataset/queries.ts'
-import { labelTexts as texts } from '../../texts/dataset.ts'
+import { labelTexts as texts } from '../../texts/dataset-desk.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { PageLoading } from '../page-loading.tsx'
 import { NotFoundRoute } from './not-found.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Lobby } from '../../features/dataset/components/lobby.tsx'
-import { lobbyTexts as texts } from '../../texts/dataset.ts'
+import { lobbyTexts as texts } from '../../texts/dataset-lobby.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import './dataset-lobby.css'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Preview } from '../../features/dataset/components/preview.tsx'
-import { lobbyTexts as texts } from '../../texts/dataset.ts'
+import { lobbyTexts as texts } from '../../texts/dataset-lobby.ts'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** R022: one set of the lobby. */

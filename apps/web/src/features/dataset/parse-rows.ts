@@ -1,5 +1,5 @@
 import type { Column } from '@shijie/contract'
-import { collectTexts as texts } from '../../texts/dataset.ts'
+import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import type { Row } from './use-collector.ts'
 
 /**

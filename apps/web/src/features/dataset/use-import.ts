@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
 import { upload } from '../../lib/upload.ts'
-import { collectTexts as texts } from '../../texts/dataset.ts'
+import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { useRefreshSamples } from './sample-queries.ts'
 import type { Report } from './use-collector.ts'
 

@@ -11,7 +11,7 @@ import { toHandIn } from '@shijie/ml/hand-in'
 import { BusinessError, call } from '../../lib/api-client.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { runTexts as texts } from '../../texts/model.ts'
+import { runTexts as texts } from '../../texts/model-run.ts'
 import { type Learned, learnHere } from './browser-lessons.ts'
 
 /**

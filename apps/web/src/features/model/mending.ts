@@ -10,7 +10,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { runTexts as texts } from '../../texts/model.ts'
+import { runTexts as texts } from '../../texts/model-run.ts'
 import { HELD_OUT } from './queries.ts'
 
 /** One thing that is done to a sample of the set from the results of a training. */

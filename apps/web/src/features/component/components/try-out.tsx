@@ -1,6 +1,7 @@
 import type { BodyInput, operateCall, Verdict } from '@shijie/contract'
 import { type DragEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
+import { readRow } from '../../../lib/read-row.ts'
 import { toBase64 } from '../../../lib/to-base64.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
@@ -61,15 +62,9 @@ function RowTry({ component, isBusy, onTry }: InputProps) {
   const [values, setValues] = useState<Record<string, string>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isNumber = (Kind: string, value: string) =>
-      Kind !== 'number' || (value !== '' && Number.isFinite(Number(value)))
-    const wrong = component.Columns.find(({ Name, Kind }) => !isNumber(Kind, values[Name]?.trim() ?? ''))
-    if (wrong) return showToast('error', texts.notNumber(wrong.Name))
-    onTry({
-      Rows: [
-        component.Columns.map(({ Name, Kind }) => (Kind === 'number' ? Number(values[Name]) : (values[Name] ?? ''))),
-      ],
-    })
+    const { row, wrong } = readRow(component.Columns, values)
+    if (wrong[0]) return showToast('error', texts.notNumber(wrong[0]))
+    onTry({ Rows: [row] })
   }
   return (
     <form onSubmit={submit}>

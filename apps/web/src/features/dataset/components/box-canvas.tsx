@@ -1,7 +1,7 @@
 import type { Box, DatasetLabel } from '@shijie/contract'
 import { useRef } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
-import { labelTexts as texts } from '../../../texts/dataset.ts'
+import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
 import { handles } from '../box-geometry.ts'
 import type { Suggestion } from '../suggest.ts'
 import { type GestureOptions, useBoxGestures } from '../use-box-gestures.ts'

@@ -1,7 +1,7 @@
 import type { Dataset } from '@shijie/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
-import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { CameraView } from '../../../ui/camera-view.tsx'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

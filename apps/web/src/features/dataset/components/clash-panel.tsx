@@ -1,5 +1,6 @@
 import type { Dataset } from '@shijie/contract'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Clash } from '../use-clashes.ts'

@@ -1,7 +1,7 @@
 import type { ModelType } from '@shijie/contract'
 import { links } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
-import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'

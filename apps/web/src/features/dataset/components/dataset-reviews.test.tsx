@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { reviewTexts as texts } from '../../../texts/dataset.ts'
+import { reviewTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { buildPublished } from '../test-data.ts'
 import { DatasetReviews } from './dataset-reviews.tsx'
 

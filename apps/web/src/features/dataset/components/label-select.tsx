@@ -1,5 +1,5 @@
 import type { DatasetLabel } from '@shijie/contract'
-import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import './collect-bar.css'
 
 interface LabelSelectProps {

@@ -1,6 +1,6 @@
 import type { Dataset, Sample } from '@shijie/contract'
 import { type RefObject, useEffect, useRef } from 'react'
-import { collectTexts, labelTexts as texts } from '../../../texts/dataset.ts'
+import { collectTexts, labelTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PoseFigure } from './pose-figure.tsx'

@@ -1,5 +1,5 @@
 import type { Sample } from '@shijie/contract'
-import { labelTexts as texts } from '../../../texts/dataset.ts'
+import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { zoomedIn, zoomedOut } from '../box-geometry.ts'

@@ -1,6 +1,7 @@
 import type { Dataset } from '@shijie/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
-import { collectTexts as texts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import type { Samples } from '../use-samples.ts'
 import type { Selection } from '../use-selection.ts'
 import { useViewport } from '../use-viewport.ts'

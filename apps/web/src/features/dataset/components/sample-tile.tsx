@@ -1,6 +1,7 @@
 import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
 import { colourOf } from '../../../lib/label-colours.ts'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { targetOf } from '../kinds.ts'

@@ -1,5 +1,6 @@
 import { type Dataset, SAMPLE_SIDES } from '@shijie/contract'
-import { dataTexts, collectTexts as texts } from '../../../texts/dataset.ts'
+import { dataTexts } from '../../../texts/dataset.ts'
+import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { targetOf } from '../kinds.ts'

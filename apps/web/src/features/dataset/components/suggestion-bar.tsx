@@ -1,4 +1,4 @@
-import { labelTexts as texts } from '../../../texts/dataset.ts'
+import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Suggestions } from '../use-suggestions.ts'

@@ -1,6 +1,6 @@
 import type { ModelRun, ModelRunResult } from '@shijie/contract'
 import type { CSSProperties } from 'react'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import './confusion.css'
 

@@ -1,5 +1,5 @@
 import type { ModelRunEpoch } from '@shijie/contract'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { percentOf, shortNumber } from '../figures.ts'
 
 interface CurveProps {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Foretold } from './foretold.tsx'
 import { niceStep, ticksOf } from './scatter.tsx'
 

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { LearningStory } from './learning-story.tsx'
 
 const epoch = (Epoch: number) => ({ Epoch, Loss: 1 / Epoch, ValLoss: 1.5 / Epoch, Accuracy: 0.9, ValAccuracy: 0.8 })

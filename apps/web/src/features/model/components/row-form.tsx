@@ -1,5 +1,6 @@
 import type { ModelRun } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
+import { readRow } from '../../../lib/read-row.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,10 +15,13 @@ interface RowFormProps {
 /** One row of the table, without the column that is foretold. */
 export function RowForm({ run, isBusy, onTry }: RowFormProps) {
   const [values, setValues] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<readonly string[]>([])
   const columns = run.Columns
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const row = columns.map(({ Name, Kind }) => (Kind === 'number' ? Number(values[Name] || 0) : (values[Name] ?? '')))
+    const { row, wrong } = readRow(columns, values)
+    setWrong(wrong)
+    if (wrong.length > 0) return
     onTry({ words: columns.map(({ Name }, index) => `${Name} ${row[index]}`).join('，'), body: { Rows: [row] } })
   }
   return (
@@ -29,6 +33,7 @@ export function RowForm({ run, isBusy, onTry }: RowFormProps) {
           label={Name}
           inputMode={Kind === 'number' ? 'decimal' : 'text'}
           value={values[Name] ?? ''}
+          error={wrong.includes(Name) ? texts.notNumber : undefined}
           onChange={(value) => setValues({ ...values, [Name]: value })}
         />
       ))}

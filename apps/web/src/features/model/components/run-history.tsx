@@ -1,6 +1,7 @@
 import type { Model, ModelRunSummary } from '@shijie/contract'
 import { dataTexts } from '../../../texts/dataset.ts'
-import { algorithmTexts, modelTexts, runTexts as texts } from '../../../texts/model.ts'
+import { modelTexts } from '../../../texts/model.ts'
+import { algorithmTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { hasAccuracy, percentOf } from '../figures.ts'
 

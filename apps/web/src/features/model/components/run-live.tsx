@@ -1,5 +1,5 @@
 import type { ModelRun } from '@shijie/contract'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { RunResult } from './run-result.tsx'
 
 const RUN = '019a0000-0000-7000-8000-0000000000e1'

@@ -1,7 +1,7 @@
 import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'

@@ -1,4 +1,4 @@
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import './foretold.css'
 
 /** A number as it is and as it was foretold. */

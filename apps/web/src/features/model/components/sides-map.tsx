@@ -1,6 +1,6 @@
 import type { HeldOutSide } from '@shijie/contract'
 import { colourOf } from '../../../lib/label-colours.ts'
-import { runTexts as texts } from '../../../texts/model.ts'
+import { runTexts as texts } from '../../../texts/model-run.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 export interface MovedSample {

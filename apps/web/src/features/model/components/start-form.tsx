@@ -2,7 +2,7 @@ import { type Model, type ModelType, TRAINING_PLACES, type TrainingPlace } from 
 import { ALGORITHMS, BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model.ts'
+import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
