@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { makeCommands } from './commands/make.mjs'
+import { makeFingers } from './fingers/make.mjs'
 import { makeFruits } from './fruits/make.mjs'
 import { makeHands } from './hands/make.mjs'
 import { photograph } from './kit/render.mjs'
@@ -23,6 +24,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const makers = {
   fruits: makeFruits,
   hands: makeHands,
+  fingers: makeFingers,
   rubbish: makeRubbish,
   signs: makeSigns,
   commands: makeCommands,

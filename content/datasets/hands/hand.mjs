@@ -157,7 +157,40 @@ function rock(c, who, random) {
   return palm(c, who, 30) + knuckles + thumb
 }
 
-const signs = { rock, scissors, paper }
+/** Where each finger begins, how far it leans, and its size; the thumb is drawn over the palm when it is folded. */
+const places = [
+  { x: -39, y: -16, turn: -15, long: 66, wide: 24 },
+  { x: -14, y: -24, turn: -5, long: 84, wide: 27 },
+  { x: 13, y: -25, turn: 5, long: 90, wide: 28 },
+  { x: 38, y: -16, turn: 14, long: 80, wide: 27 },
+]
+
+/** Counting on one hand: which fingers are up, from the little one to the first, and whether the thumb is. */
+const counting = {
+  one: { up: [3] },
+  two: { up: [2, 3] },
+  three: { up: [1, 2, 3] },
+  four: { up: [0, 1, 2, 3] },
+  five: { up: [0, 1, 2, 3], thumb: true },
+  six: { up: [0], thumb: true },
+}
+
+const count =
+  ({ up, thumb = false }) =>
+  (c, who, random) => {
+    const spread = random.between(0.6, 1.3)
+    const bend = () => random.between(-3, 3)
+    const straight = up.map((at) => finger(c, who, { ...places[at], turn: places[at].turn * spread + bend() }))
+    const bent = places.flatMap(({ x, y, wide }, at) =>
+      up.includes(at) ? [] : [folded(c, who, x, y - 10 + random.between(-3, 3), wide, 54)],
+    )
+    const out = thumb && finger(c, who, { x: 38, y: 46, turn: 58 + bend() * 3, long: 84, wide: 29 })
+    const across = !thumb && finger(c, who, { x: 44, y: 48, turn: -66 + bend() * 3, long: 66, wide: 29 })
+    return (out || '') + straight.join('') + palm(c, who, 26) + bent.join('') + (across || '')
+  }
+
+const counted = Object.fromEntries(Object.entries(counting).map(([sign, shape]) => [sign, count(shape)]))
+const signs = { rock, scissors, paper, ...counted }
 
 /** The hand with its arm, and the shadow that it throws on what is behind it. */
 export function drawHand(c, who, sign, random) {

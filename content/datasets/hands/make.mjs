@@ -11,12 +11,13 @@ import { drawHand, meet } from './hand.mjs'
  */
 
 const size = 320
-const people = 20
 const burst = 3
-const signs = { rock: '石头', scissors: '剪刀', paper: '布' }
-const heldOut = new Set([1, 4, 8, 11, 15, 18])
 
-function drawOne(number, sign, take) {
+/** How far hands are from the middle and from upright, in pixels and degrees, and how near. */
+export const anywhere = { x: 54, y: 40, lean: 36, near: [0.6, 1.12] }
+export const upClose = { x: 18, y: 14, lean: 10, near: [1.05, 1.25] }
+
+function drawOne(number, sign, take, { x, y, lean, near }) {
   const person = chanceOf(`person ${number}`)
   const who = meet(person, number)
   const hand = chanceOf(`person ${number} ${sign} ${take}`)
@@ -24,29 +25,44 @@ function drawOne(number, sign, take) {
     const wall = drawWall(c, person)
     const move = { x: hand.between(-14, 14), y: hand.between(-10, 10) }
     c.add(placed(wall, { x: -24 + move.x, y: -24 + move.y, scale: 1.15 }))
-    const lean = chanceOf(`person ${number} ${sign}`).between(-36, 36)
-    const at = { x: 160 + hand.between(-54, 54), y: 172 + hand.between(-40, 40) }
+    const turn = chanceOf(`person ${number} ${sign}`).between(-lean, lean)
+    const at = { x: 160 + hand.between(-x, x), y: 172 + hand.between(-y, y) }
     c.add(
       placed(drawHand(c, who, sign, hand), {
         ...at,
-        turn: lean + hand.between(-16, 16),
-        scale: hand.between(0.6, 1.12),
+        turn: turn + hand.between((-lean * 4) / 9, (lean * 4) / 9),
+        scale: hand.between(...near),
       }),
     )
     c.add(light(c, chanceOf(`person ${number} ${sign}`)))
   })
 }
 
-export function makeHands() {
+/** Pictures of so many people's hands; those of `heldOut` are kept for the examination with everything they show. */
+export function drawSigns({ people, signs, heldOut, place }) {
   const samples = []
   for (const [sign, label] of Object.entries(signs)) {
     for (let number = 0; number < people; number++) {
       for (let take = 1; take <= burst; take++) {
         const group = `person-${String(number + 1).padStart(2, '0')}`
         const file = `${sign}-${group.slice(-2)}-${take}.webp`
-        samples.push({ file, label, group, heldOut: heldOut.has(number), svg: () => drawOne(number, sign, take) })
+        samples.push({
+          file,
+          label,
+          group,
+          heldOut: heldOut.has(number),
+          svg: () => drawOne(number, sign, take, place),
+        })
       }
     }
   }
   return { width: size, height: size, labels: Object.values(signs), samples }
 }
+
+export const makeHands = () =>
+  drawSigns({
+    people: 20,
+    signs: { rock: '石头', scissors: '剪刀', paper: '布' },
+    heldOut: new Set([1, 4, 8, 11, 15, 18]),
+    place: anywhere,
+  })

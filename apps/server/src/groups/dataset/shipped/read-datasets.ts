@@ -9,6 +9,7 @@ import { unfoldWave } from './unfold-wave.ts'
 export const shippedSlugs = [
   'fruits',
   'hands',
+  'fingers',
   'rubbish',
   'signs',
   'commands',
