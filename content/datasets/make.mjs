@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +15,7 @@ import { makePetals, makeSeedlings } from './petals/make.mjs'
 import { makeRubbish } from './rubbish/make.mjs'
 import { makeSigns } from './signs/make.mjs'
 import { makeSitting } from './sitting/make.mjs'
+import { makeSuggestions } from './suggestions/make.mjs'
 
 /**
  * Makes the sample data sets: `node content/datasets/make.mjs [slug …]`. With `--check` it writes nothing and compares what it
@@ -29,6 +31,7 @@ const makers = {
   signs: makeSigns,
   commands: makeCommands,
   opinions: makeOpinions,
+  suggestions: makeSuggestions,
   petals: makePetals,
   seedlings: makeSeedlings,
   sitting: makeSitting,
@@ -36,6 +39,18 @@ const makers = {
 
 const bytesOf = (set, sample) => (sample.svg ? photograph(sample.svg(), sample.file, set) : sample.bytes())
 const isFile = ({ svg, bytes }) => Boolean(svg ?? bytes)
+
+/** SHA-256 of all files of a folder with their names, so that a manifest changes whenever one of its files does. */
+function digestOf(folder) {
+  const digest = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) {
+    const content = createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+    digest.update(`${name} ${content}\n`)
+  }
+  return digest.digest('hex')
+}
 
 /** What the manifest says: everything but how it is made. */
 function manifestOf(slug, { samples, ...set }) {
@@ -59,7 +74,9 @@ async function write(slug) {
     size += bytes.length
     writeFileSync(join(folder, sample.file), bytes)
   }
-  writeFileSync(join(here, slug, 'manifest.json'), written(manifestOf(slug, set)))
+  const { samples, ...head } = manifestOf(slug, set)
+  const files = existsSync(folder) ? { files: digestOf(folder) } : {}
+  writeFileSync(join(here, slug, 'manifest.json'), written({ ...head, ...files, samples }))
   console.log(`${slug}: ${set.samples.length} samples, ${Math.round(size / 1024)} KB`)
 }
 
@@ -75,13 +92,14 @@ async function differs(sample, made, kept) {
 
 async function check(slug) {
   const set = makers[slug]()
-  const kept = JSON.parse(readFileSync(join(here, slug, 'manifest.json'), 'utf8'))
+  const { files: digest, ...kept } = JSON.parse(readFileSync(join(here, slug, 'manifest.json'), 'utf8'))
   if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify(manifestOf(slug, set))))) return [`${slug}/manifest.json`]
   const folder = join(here, slug, 'samples')
   const files = set.samples.filter(isFile)
   const there = existsSync(folder) ? readdirSync(folder).sort() : []
   if (!isDeepStrictEqual(there, files.map(({ file }) => file).sort())) return [`${slug}/samples`]
-  const wrong = []
+  const digestNow = existsSync(folder) ? digestOf(folder) : undefined
+  const wrong = digest === digestNow ? [] : [`${slug}/samples`]
   for (const sample of files.filter((_, at) => at % 60 === 7)) {
     const made = await bytesOf(set, sample)
     if (await differs(sample, made, readFileSync(join(folder, sample.file))))

@@ -7,10 +7,10 @@ import { kitchen } from './kitchen.mjs'
 import { other } from './other.mjs'
 import { recyclable } from './recyclable.mjs'
 
-/** 垃圾分类: five things of each kind, five places each, two pictures of a place. The fifth place of each thing is held out. */
+/** 垃圾分类: five things of each kind, ten places each, two pictures of a place. Every fifth place of a thing is held out. */
 
 const size = 320
-const places = 5
+const places = 10
 const kinds = [
   ['可回收物', recyclable],
   ['厨余垃圾', kitchen],
@@ -30,7 +30,7 @@ function drawOne(draw, group, take) {
       placed(shadow + thing, {
         ...at,
         turn: hand.between(-12, 12),
-        scale: random.between(0.72, 1.15) * hand.between(0.92, 1.08),
+        scale: random.between(1, 1.5) * hand.between(0.92, 1.08),
       }),
     )
     c.add(light(c, hand))
@@ -45,7 +45,7 @@ export function makeRubbish() {
         for (const take of [1, 2]) {
           const group = `${thing}-${place}`
           const file = `${group}-${take}.webp`
-          samples.push({ file, label, group, heldOut: place === places, svg: () => drawOne(draw, group, take) })
+          samples.push({ file, label, group, heldOut: place % 5 === 0, svg: () => drawOne(draw, group, take) })
         }
       }
     }

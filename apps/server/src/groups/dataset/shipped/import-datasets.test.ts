@@ -1,9 +1,18 @@
 import { join } from 'node:path'
-import { findPublishedDataset, listPublishedDatasets, listPublishedSamples } from '@shijie/contract'
+import {
+  ErrorCodes,
+  findPublishedDataset,
+  listPublishedDatasets,
+  listPublishedSamples,
+  listTrainingDatasets,
+  listTrainings,
+} from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
+import { newId } from '../../../ids.ts'
 import { repositoryRoot } from '../../../repository-root.ts'
+import { importTrainings } from '../../training/shipped/import-trainings.ts'
 import { importDatasets } from './import-datasets.ts'
 
 let test: TestApp
@@ -26,12 +35,12 @@ describe('sample data sets in the lobby', () => {
   it('[O682] come in once, however often the server starts', async () => {
     await Promise.all([bringIn(), bringIn()])
     const rows = await test.db.selectFrom('datasets').select('slug').where('slug', 'is not', null).execute()
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(11)
     const { count } = await test.db
       .selectFrom('published_datasets')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(10)
+    expect(Number(count)).toBe(11)
   })
 
   it('[O682] keep what is held out apart, whole groups of it', async () => {
@@ -52,7 +61,7 @@ describe('sample data sets in the lobby', () => {
   it('[O682][E087] are seen by pupils of every school, with pictures, boxes and cards', async () => {
     const token = await test.sessionFor((await buildUser(test.db, { userType: '7000' })).id)
     const { Data: lobby } = await test.call(listPublishedDatasets, { token, query: { PageSize: 20 } })
-    expect(lobby.TotalCount).toBe(10)
+    expect(lobby.TotalCount).toBe(11)
     const signs = lobby.Items.find(({ DatasetName }) => DatasetName === '校门口的标志')
     expect(signs).toMatchObject({ SampleNum: 110, CreateName: '', Licence: 'CC-BY' })
     expect(signs?.BoxNum).toBeGreaterThan(250)
@@ -64,5 +73,17 @@ describe('sample data sets in the lobby', () => {
     expect(samples.Items[0]?.LabelNames).toContain('限速')
     const picture = await test.app.inject({ url: samples.Items[0]?.FileUrl ?? '' })
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  it('[E049] a training names those that it works with; named none, all are listed', async () => {
+    await importTrainings(test.db, join(repositoryRoot(), 'content'))
+    const token = await test.sessionFor((await buildUser(test.db, { userType: '7000' })).id)
+    const trainings = await test.call(listTrainings, { token, body: { TrainName: '垃圾分类助手' } })
+    const TrainId = trainings.Data.Items[0]?.TrainId ?? ''
+    const named = await test.call(listTrainingDatasets, { token, query: { TrainId } })
+    expect(named.Data.Items.map(({ DatasetName }) => DatasetName)).toEqual(['垃圾分类'])
+    expect((await test.call(listTrainingDatasets, { token })).Data.TotalCount).toBe(11)
+    const unknown = await test.call(listTrainingDatasets, { token, query: { TrainId: newId() } })
+    expect(unknown.ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })

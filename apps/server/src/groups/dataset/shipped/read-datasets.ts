@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LICENCES } from '@shijie/contract'
@@ -14,10 +15,12 @@ export const shippedSlugs = [
   'signs',
   'commands',
   'opinions',
+  'suggestions',
   'petals',
   'seedlings',
   'sitting',
 ] as const
+export type ShippedSlug = (typeof shippedSlugs)[number]
 
 const cardSchema = z.strictObject({
   slug: z.enum(shippedSlugs),
@@ -63,6 +66,11 @@ const sampleSchema = z.strictObject({
 
 const manifestSchema = z.strictObject({
   slug: z.enum(shippedSlugs),
+  /** SHA-256 of the files in `samples/`, written by the script that makes them: with it this text stands for all of the set. */
+  files: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
   task: z.enum(['classify', 'regress']).optional(),
@@ -76,6 +84,8 @@ export type ShippedCard = z.infer<typeof cardSchema>
 export type ShippedSample = z.infer<typeof sampleSchema>
 
 export type ShippedDataset = z.infer<typeof manifestSchema> & {
+  /** Of everything that a school gets of it. */
+  hash: string
   name: string
   modelType: ShippedCard['modelType']
   card: ShippedCard
@@ -83,20 +93,35 @@ export type ShippedDataset = z.infer<typeof manifestSchema> & {
   readSample: (sample: ShippedSample) => Buffer
 }
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+/** Counted up when what is made of the same content changes: rows, words or sounds. */
+const FORM = 1
 
-function readOne(folder: string, slug: string): ShippedDataset {
-  const path = join(folder, 'datasets', slug)
-  const card = cardSchema.parse(readJson(join(path, 'card.json')))
-  const manifest = manifestSchema.parse(readJson(join(path, 'manifest.json')))
-  const readSample = ({ file }: ShippedSample) => {
-    if (!file) throw new Error(`A sample of ${slug} has no file`)
-    const bytes = readFileSync(join(path, 'samples', file))
-    return file.endsWith('.wav') ? unfoldWave(bytes) : bytes
-  }
-  return { ...manifest, name: card.name, modelType: card.modelType, card, readSample }
+const textsOf = (folder: string, slug: ShippedSlug): [card: string, manifest: string] => {
+  const read = (name: string) => readFileSync(join(folder, 'datasets', slug, name), 'utf8')
+  return [read('card.json'), read('manifest.json')]
 }
 
-/** Reads every sample data set of this content folder; the files themselves only when they are asked for. */
+const hashOf = (texts: string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([FORM, ...texts]))
+    .digest('hex')
+
+/** The hash of a set without looking at more than its two texts. */
+export const shippedHash = (folder: string, slug: ShippedSlug): string => hashOf(textsOf(folder, slug))
+
+/** Reads one sample data set of this content folder; its files only when they are asked for. */
+export function readShippedDataset(folder: string, slug: ShippedSlug): ShippedDataset {
+  const texts = textsOf(folder, slug)
+  const card = cardSchema.parse(JSON.parse(texts[0]))
+  const manifest = manifestSchema.parse(JSON.parse(texts[1]))
+  const readSample = ({ file }: ShippedSample) => {
+    if (!file) throw new Error(`A sample of ${slug} has no file`)
+    const bytes = readFileSync(join(folder, 'datasets', slug, 'samples', file))
+    return file.endsWith('.wav') ? unfoldWave(bytes) : bytes
+  }
+  return { ...manifest, name: card.name, modelType: card.modelType, card, hash: hashOf(texts), readSample }
+}
+
+/** Reads every sample data set of this content folder. */
 export const readShippedDatasets = (folder: string): ShippedDataset[] =>
-  shippedSlugs.map((slug) => readOne(folder, slug))
+  shippedSlugs.map((slug) => readShippedDataset(folder, slug))
