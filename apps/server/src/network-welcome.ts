@@ -50,8 +50,10 @@ export async function printNetworkWelcome(
   if (certificates) printSecureAddresses(config, port, certificates.fingerprint, log)
   else for (const address of networkAddresses(config.host, port)) log(`    ${address}`)
   if (!(await hasAdministrator(db))) {
-    log('  还没有管理员：请另开一个终端运行 npm run admin:create 创建第一个平台管理员。')
-    log('  There is no administrator yet: run npm run admin:create in another terminal.')
+    log(
+      '  还没有管理员：请另开一个终端运行 npm run admin:create（离线包用 ./shijie admin:create）创建第一个平台管理员。',
+    )
+    log('  There is no administrator yet: run npm run admin:create, or ./shijie admin:create of a bundle, elsewhere.')
   }
   log('  按 Ctrl+C 停止 to stop\n')
 }

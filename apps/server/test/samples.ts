@@ -85,6 +85,13 @@ const samples: Record<string, (world: World) => Sample> = {
       History: [],
       BestEpoch: 1,
       StoppedBy: 'epochs',
+      Replay: {
+        SampleIds: [NOBODY],
+        Frames: [
+          { Epoch: 1, Predicted: [0], Confidence: [50] },
+          { Epoch: 2, Predicted: [1], Confidence: [90] },
+        ],
+      },
     },
   }),
   downloadModelRun: ({ model }) => ({ query: { TrainModelId: model.runId, Format: 'package' } }),

@@ -8,13 +8,30 @@ const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
 
+/** What nobody sees: zero widths, fillers, and marks that turn the order of letters round. */
+const UNSEEN =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]|\u034F/gu
+/** Joins the parts of one emoji; anywhere else nobody sees it. */
+const JOINER =
+  /(\p{Extended_Pictographic}(?:\uFE0F|[\u{1F3FB}-\u{1F3FF}])?\u200D(?=\p{Extended_Pictographic}))|\u200D/gu
+const INK = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * A text as it is read: two that look the same are the same, and one that nobody can see is empty. Otherwise names could be
+ * given twice, or not be there to press.
+ */
+export function asSeen(text: string): string {
+  const seen = text.replace(UNSEEN, '').replace(JOINER, '$1').trim()
+  return INK.test(seen) ? seen : ''
+}
+
 /** A text that can be stored; `label` names the field in Chinese in every refusal. */
 export function text(label: string, max: number) {
   return z
     .string(`请输入${label}`)
-    .trim()
+    .refine(isStorable, { error: `${label}含有不能识别的字符`, abort: true })
+    .overwrite(asSeen)
     .max(max, `${label}不能超过 ${max} 个字`)
-    .refine(isStorable, `${label}含有不能识别的字符`)
 }
 
 /** A text that may not be empty. `required` is the sentence for an empty one. */

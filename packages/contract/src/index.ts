@@ -14,6 +14,7 @@ import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
+import * as lessonMedia from './groups/lesson-media.ts'
 import * as model from './groups/model.ts'
 import * as modelDownload from './groups/model-download.ts'
 import * as operations from './groups/operations.ts'
@@ -32,6 +33,7 @@ import * as school from './groups/school.ts'
 import * as shippedCourse from './groups/shipped-course.ts'
 import * as siteSettings from './groups/site-settings.ts'
 import * as staff from './groups/staff.ts'
+import * as studyRecord from './groups/study-record.ts'
 import * as studyStatistics from './groups/study-statistics.ts'
 import * as term from './groups/term.ts'
 import * as training from './groups/training.ts'
@@ -64,6 +66,7 @@ export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
+export * from './groups/lesson-media.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
 export * from './groups/model-parts.ts'
@@ -83,6 +86,7 @@ export * from './groups/school.ts'
 export * from './groups/shipped-course.ts'
 export * from './groups/site-settings.ts'
 export * from './groups/staff.ts'
+export * from './groups/study-record.ts'
 export * from './groups/study-statistics.ts'
 export * from './groups/term.ts'
 export * from './groups/training.ts'
@@ -116,6 +120,8 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     application,
     course,
     learning,
+    lessonMedia,
+    studyRecord,
     exam,
     examTeaching,
     file,

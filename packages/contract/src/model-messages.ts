@@ -45,6 +45,8 @@ export const modelMessages = {
   keysTooMany: '一个组件最多 10 个密钥，请先作废一些',
   alreadyPublished: '这次训练已经发布过了',
   notWaiting: '它已经审核过了，请刷新',
+  newerWaiting: '作者又交了新的一版，请刷新，看过新的一版再决定',
+  wordsChanged: '作者改过说明又交了一次，请看过现在的说明再决定',
   handInWrong: '交上来的模型不正确，请重新训练',
   tooManyForBrowser: (most: number) => `在这台电脑上找东西最多学 ${most} 张图，请改在服务器上训练`,
   notWaitingForBrowser: '这次训练现在不等浏览器，请刷新页面',

@@ -7,7 +7,9 @@ import { addressOf, createEmptyDatabase, createTestDatabase, type TestDatabase }
 import { buildFile, buildUser } from '../../test/factories.ts'
 import { createDiskStorage, type Storage } from '../clients/storage.ts'
 import { readConfig } from '../config.ts'
+import { sha256 } from '../crypto.ts'
 import { migrateUp } from '../db/migrate.ts'
+import { newId } from '../ids.ts'
 import { backupName, chooseExpired, isOverdue, parseBackupName } from './backup-names.ts'
 import { openInstallation } from './installation.ts'
 import { listBackups, makeBackup, rotateBackups } from './make-backup.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
   storage = createDiskStorage(join(folder, 'files'))
   const { id } = await buildUser(source.db, { name: '林知夏' })
   await buildFile(source.db, storage, { ownerId: id })
+  await signIn(id)
   const made = await makeBackup(
     { pool: source.pool, storage },
     { folder: join(folder, 'backups'), kind: 'manual', now },
@@ -37,6 +40,20 @@ afterAll(async () => {
   await source.drop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Leaves a session that lasts, and the cookie that would renew it. */
+async function signIn(userId: string): Promise<void> {
+  const [rememberedId, expires] = [newId(), new Date('2100-01-01')]
+  const device = { user_id: userId, device_key: 'room-1', expires_at: expires }
+  await source.db
+    .insertInto('remembered_devices')
+    .values({ id: rememberedId, token_hash: sha256('cookie'), ...device })
+    .execute()
+  await source.db
+    .insertInto('sessions')
+    .values({ id: newId(), token_hash: sha256('token'), remembered_id: rememberedId, ...device })
+    .execute()
+}
 
 describe('the folder of backups', () => {
   it('is closed to others, and so is every archive', () => {
@@ -104,12 +121,16 @@ describe('rotation', () => {
 })
 
 describe('restoring an installation', () => {
-  it('fills an empty folder with a database that has every row and file', async () => {
+  it('[O830] fills an empty folder with a database that has every row and file, and signs nobody in', async () => {
     const dataDir = join(folder, 'restored')
     await restoreInstallation({ archive, dataDir })
     expect(readdirSync(dataDir).sort()).toEqual(['files', 'pg'])
     const { pool, close } = await openInstallation(dataDir)
     expect((await pool.query('select name from users')).rows).toEqual([{ name: '林知夏' }])
+    for (const table of ['sessions', 'remembered_devices']) {
+      const { rows } = await pool.query(`select revoked_at is not null as ended from ${table}`)
+      expect(rows, table).toEqual([{ ended: true }])
+    }
     await close()
   })
 

@@ -46,7 +46,9 @@ async function restoreInto(draft: string, archive: string, databaseUrl: string |
     if (await hasTables(installation.pool))
       throw new ArchiveError('数据库不是空的；恢复不会覆盖任何数据，请用一个空数据库')
     try {
-      return await restoreArchive(installation, archive)
+      const result = await restoreArchive(installation, archive)
+      await endSessions(installation.pool)
+      return result
     } catch (error) {
       if (databaseUrl) await emptyAgain(installation.pool)
       throw error
@@ -60,6 +62,12 @@ async function hasTables(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`select 1 from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`)
   return rows.length > 0
+}
+
+/** Whoever signed out or was locked out since the backup was made must not be signed in again by it. */
+async function endSessions(pool: pg.Pool): Promise<void> {
+  await pool.query('update sessions set revoked_at = now() where revoked_at is null')
+  await pool.query('update remembered_devices set revoked_at = now() where revoked_at is null')
 }
 
 /** A database of one's own was empty before and is empty again, so that the next try is not refused. */

@@ -16,6 +16,7 @@ export interface Datasets {
   model_type: ModelType
   description: Generated<string>
   columns: Json<Column[]>
+  content_hash: Generated<string>
   created_at: DefaultMoment
   updated_at: DefaultMoment
   deleted_at: OptionalMoment

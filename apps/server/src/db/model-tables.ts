@@ -126,11 +126,22 @@ export interface Components {
 }
 export type ComponentRow = Selectable<Components>
 
+/** What an author writes about a version. */
+export interface VersionTexts {
+  name: string
+  description: string
+  licence: Licence
+  card: ModelCard
+  class_name: string
+}
+
 export interface ComponentVersions {
   component_id: string
   number: number
   run_id: string
   state: number
+  /** They become those of the component when the version is let in. */
+  texts: ColumnType<VersionTexts | null, string | undefined, string>
   created_at: DefaultMoment
 }
 

@@ -3,6 +3,8 @@ import {
   findModelRun,
   getComponent,
   getComponentDataset,
+  getComponentModel,
+  getComponentTraining,
   listComponents,
   listHeldOut,
   operateCall,
@@ -53,6 +55,19 @@ describe('components of the demonstration', () => {
       const set = (await test.call(getComponentDataset, { token, query: { ComponentId } })).Data
       expect(set.Published?.PubDatasetId).toBeTruthy()
       expect((await test.call(getComponent, { token, query: { ComponentId } })).Data.Versions).toHaveLength(1)
+    }
+  })
+
+  it('[O788][E091][E093] tell how they were made: algorithm, classes, figures, rounds and seed', async () => {
+    const { Data } = await test.call(listComponents, { token, query: { PageSize: 20 } })
+    for (const { ComponentId, ModelType } of Data.Items) {
+      const model = (await test.call(getComponentModel, { token, query: { ComponentId } })).Data
+      expect(model).toMatchObject({ ModelType, Result: expect.objectContaining({ HeldOutNum: expect.any(Number) }) })
+      expect(model.Labels.length).toBeGreaterThan(1)
+      const training = (await test.call(getComponentTraining, { token, query: { ComponentId } })).Data
+      expect(training.HeldOutNum).toBe(model.Result?.HeldOutNum)
+      expect(training.TrainNum).toBeGreaterThan(training.HeldOutNum)
+      expect(training.History.map(({ Epoch }) => Epoch)).toEqual(training.History.map((_, at) => at + 1))
     }
   })
 

@@ -21,14 +21,14 @@ interface SampleRow {
   tags: { label: number }[]
 }
 
-/** The version of the sample data set that a component was trained on. */
+/** The version of the sample data set that a component was trained on: the one of the lobby, as both come with one release. */
 async function findVersion(tx: Db, slug: string): Promise<VersionRow | undefined> {
   return tx
     .selectFrom('dataset_versions as v')
     .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .innerJoin('published_datasets as p', 'p.version_id', 'v.id')
     .selectAll('v')
     .where('d.slug', '=', slug)
-    .orderBy('v.number')
     .executeTakeFirst()
 }
 

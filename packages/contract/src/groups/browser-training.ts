@@ -9,6 +9,9 @@ const common = { group: 'model', zone: 'active', ownership: 'own' } as const
 
 const EPOCHS_MAX = 1000
 const SIDES_MAX = 200
+/** As many samples and rounds as are kept of a training of the server. */
+const REPLAY_SAMPLES_MAX = 60
+const REPLAY_FRAMES_MAX = 40
 const figure = z
   .number(modelMessages.handInWrong)
   .min(-1e9, modelMessages.handInWrong)
@@ -47,6 +50,27 @@ const learnedHead = z
     boxes: part,
   })
   .refine((head) => Object.keys(head).length > 0, modelMessages.handInWrong)
+
+const ofEach = (value: z.ZodInt) => z.array(value).max(REPLAY_SAMPLES_MAX, modelMessages.handInWrong)
+
+/** How some held-out samples were judged in some rounds; whether they are of this training is seen when it is examined. */
+const handedReplay = z.strictObject({
+  SampleIds: z
+    .array(id('样本编号 SampleIds'))
+    .min(1, modelMessages.handInWrong)
+    .max(REPLAY_SAMPLES_MAX, modelMessages.handInWrong),
+  Frames: z
+    .array(
+      z.strictObject({
+        Epoch: count,
+        Predicted: ofEach(whole),
+        /** In percent. */
+        Confidence: ofEach(count.max(100, modelMessages.handInWrong)),
+      }),
+    )
+    .min(2, modelMessages.handInWrong)
+    .max(REPLAY_FRAMES_MAX, modelMessages.handInWrong),
+})
 
 export const getLessons = defineEndpoint({
   ...common,
@@ -128,6 +152,8 @@ export const handInModelRun = defineEndpoint({
     History: history,
     BestEpoch: count,
     StoppedBy: z.enum(['epochs', 'early', 'byHand'], modelMessages.handInWrong),
+    /** To be watched again; left out where nothing was learned in rounds. */
+    Replay: handedReplay.optional(),
   }),
   data: modelRun,
   errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Unavailable'],

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { datasetMessages } from '../dataset-messages.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
 import { modelMessages } from '../model-messages.ts'
-import { MODEL_TYPES, modelType, publishedDataset } from './dataset-parts.ts'
+import { modelType, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
 import { component, modelCard, modelInputs, modelRunResult, modelThreshold, verdict } from './model-parts.ts'
 
@@ -20,14 +19,7 @@ export const listComponents = defineEndpoint({
   path: '/api/Apply_component/list',
   ownership: 'none',
   summary: 'The market: components of the caller’s school and those that come with the product; Mine=1 the own ones.',
-  query: z.strictObject({
-    ...pagingQuery,
-    ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
-    Search: text('关键词', 50).default(''),
-    Sort: z.enum(['used', 'newest'], '排序 Sort 不正确').default('used'),
-    Favorite: queryInteger('收藏 Favorite', 0, 1).prefault(0),
-    Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
-  }),
+  query: publishedQuery,
   data: z.object({
     Items: z.array(component),
     TotalCount: z.int(),
@@ -51,6 +43,8 @@ export const listCallables = defineEndpoint({
     ...pagingQuery,
     /** Only what a program means that writes this. */
     Name: text('组件名称', 120).default(''),
+    /** That of the last answer: while nothing has changed, nothing is sent again. */
+    Stamp: text('标记 Stamp', 64).default(''),
   }),
   data: listOf(
     z.object({
@@ -63,7 +57,11 @@ export const listCallables = defineEndpoint({
       CreateName: z.string(),
       IsOwn: z.int(),
     }),
-  ),
+  ).extend({
+    Stamp: z.string(),
+    /** It is all as it was with the Stamp that came along; Items is empty then. */
+    IsSame: z.int(),
+  }),
 })
 
 export const getComponent = defineEndpoint({
@@ -282,7 +280,8 @@ export const listComponentReviews = defineEndpoint({
   ownership: 'own',
   summary: 'Components of learners whom the caller manages that wait for approval, longest first.',
   query: z.strictObject({ ...pagingQuery }),
-  data: listOf(component.extend({ ApplyTime: time })),
+  /** As it would be in the market: words and figures of the version that waits. */
+  data: listOf(component.extend({ ApplyTime: time, PublicVersion: z.int(), Stamp: z.string() })),
 })
 
 export const reviewComponent = defineEndpoint({
@@ -294,6 +293,9 @@ export const reviewComponent = defineEndpoint({
   summary: 'Let a waiting version into the market, or refuse it with a reason; written to the audit log.',
   body: z.strictObject({
     ComponentId: componentId,
+    /** The version that was looked at; 0: whichever waits. */
+    Version: z.int('版本号应为整数').min(0).max(1_000_000).default(0),
+    Stamp: reviewStamp,
     IsPassed: flag('通过 IsPassed'),
     Reason: text('原因', 200).default(''),
   }),

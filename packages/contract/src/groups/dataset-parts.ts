@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { datasetMessages } from '../dataset-messages.ts'
-import { id, isStorable, requiredText, time } from '../fields.ts'
+import { asSeen, id, isStorable, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
 
 /** What a model learns from and answers. Every type trains in browser and server. */
 export const MODEL_TYPES = ['image', 'object', 'text', 'sound', 'number', 'pose'] as const
@@ -29,6 +29,16 @@ export const LICENCES = ['CC0', 'CC-BY', 'CC-BY-NC', 'school'] as const
 export type Licence = (typeof LICENCES)[number]
 
 export const modelType = z.enum(MODEL_TYPES, datasetMessages.modelTypeWrong)
+/** How the lobby of data sets and the market of components are searched. */
+export const publishedQuery = z.strictObject({
+  ...pagingQuery,
+  ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
+  Search: text('关键词', 50).default(''),
+  Sort: z.enum(['used', 'newest'], '排序 Sort 不正确').default('used'),
+  Favorite: queryInteger('收藏 Favorite', 0, 1).prefault(0),
+  Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
+})
+export type PublishedQuery = z.output<typeof publishedQuery>
 export const licence = z.enum(LICENCES, datasetMessages.licenceRequired)
 export const datasetId = id('数据集编号 DatasetId')
 export const labelId = id('类别编号 LabelId')
@@ -38,10 +48,10 @@ export const pubDatasetId = id('发布编号 PubDatasetId')
 /** V014 */
 export const datasetName = z
   .string(datasetMessages.nameRequired)
-  .trim()
+  .refine(isStorable, { error: '数据集名称含有不能识别的字符', abort: true })
+  .overwrite(asSeen)
   .min(1, datasetMessages.nameRequired)
   .max(DATASET_NAME_MAX, datasetMessages.nameTooLong)
-  .refine(isStorable, '数据集名称含有不能识别的字符')
 
 export const labelName = requiredText('类别名称', 20, datasetMessages.labelRequired)
 
@@ -87,6 +97,8 @@ export const sample = z.object({
   Tags: z.array(sampleTag),
   /** Who changed its tags last; empty when nobody did. */
   TagName: z.string(),
+  /** That was the caller, perhaps in another window. */
+  IsOwnTag: z.int(),
   CreateName: z.string(),
   CreateTime: time,
 })
@@ -161,6 +173,9 @@ export const datasetVersion = z.object({
   CreateTime: time,
 })
 export type DatasetVersion = z.output<typeof datasetVersion>
+
+/** The Stamp of what was listed as waiting: what has changed since is not decided about; empty: whatever waits. */
+export const reviewStamp = text('标记 Stamp', 64).default('')
 
 export const publishedDataset = z.object({
   PubDatasetId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, isStorable, text, time } from '../fields.ts'
+import { asSeen, id, isStorable, text, time } from '../fields.ts'
 import { modelMessages } from '../model-messages.ts'
 import { box, licence, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
 
@@ -15,10 +15,10 @@ export const modelRunId = id('训练编号 TrainModelId')
 
 export const modelName = z
   .string(modelMessages.nameRequired)
-  .trim()
+  .refine(isStorable, { error: '模型名称含有不能识别的字符', abort: true })
+  .overwrite(asSeen)
   .min(1, modelMessages.nameRequired)
   .max(MODEL_NAME_MAX, modelMessages.nameTooLong)
-  .refine(isStorable, '模型名称含有不能识别的字符')
 
 /** States of a training. `queued` and `running` may still end as any other. */
 export const MODEL_RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const

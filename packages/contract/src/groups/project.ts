@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
+import { asSeen, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
 import { projectMessages } from '../project-messages.ts'
 
 /** C009: how a new project is called when nobody gives it another name. */
@@ -18,10 +18,10 @@ export type ProjectMode = (typeof PROJECT_MODES)[number]
 /** V014 */
 export const projectName = z
   .string(projectMessages.nameRequired)
-  .trim()
+  .refine(isStorable, { error: '项目命名含有不能识别的字符', abort: true })
+  .overwrite(asSeen)
   .min(1, projectMessages.nameRequired)
   .max(PROJECT_NAME_MAX, projectMessages.nameTooLong)
-  .refine(isStorable, '项目命名含有不能识别的字符')
 
 const projectId = id('作品编号 ProjectId')
 const trainId = id('实训编号 TrainId')

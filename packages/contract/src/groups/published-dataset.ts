@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { datasetMessages } from '../dataset-messages.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, listOf, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
+import { flag, listOf, pagingQuery, requiredText, text, time } from '../fields.ts'
 import {
   datasetId,
   datasetName,
   licence,
-  MODEL_TYPES,
   pubDatasetId,
   publishedDataset,
+  publishedQuery,
+  reviewStamp,
   sample,
 } from './dataset-parts.ts'
 
@@ -21,14 +22,7 @@ export const listPublishedDatasets = defineEndpoint({
   path: '/api/Pub_dataset/GetList',
   summary:
     "The lobby: data sets of the caller's school and those that come with the product; Mine=1 the own ones in any state.",
-  query: z.strictObject({
-    ...pagingQuery,
-    ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
-    Search: text('关键词', 50).default(''),
-    Sort: z.enum(['used', 'newest'], '排序 Sort 不正确').default('used'),
-    Favorite: queryInteger('收藏 Favorite', 0, 1).prefault(0),
-    Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
-  }),
+  query: publishedQuery,
   data: z.object({
     Items: z.array(publishedDataset),
     TotalCount: z.int(),
@@ -63,7 +57,7 @@ export const listPublishedSamples = defineEndpoint({
     PubDatasetId: pubDatasetId,
     LabelName: text('类别名称', 20).default(''),
   }),
-  data: listOf(sample.omit({ Tags: true, TagName: true }).extend({ LabelNames: z.array(z.string()) })),
+  data: listOf(sample.omit({ Tags: true, TagName: true, IsOwnTag: true }).extend({ LabelNames: z.array(z.string()) })),
   errors: ['NotFound'],
 })
 
@@ -109,7 +103,7 @@ export const listDatasetReviews = defineEndpoint({
   ownership: 'own',
   summary: 'Data sets of learners whom the caller manages that wait for approval, longest first.',
   query: z.strictObject({ ...pagingQuery }),
-  data: listOf(publishedDataset.extend({ ApplyTime: time })),
+  data: listOf(publishedDataset.extend({ ApplyTime: time, Stamp: z.string() })),
 })
 
 export const reviewDataset = defineEndpoint({
@@ -122,6 +116,7 @@ export const reviewDataset = defineEndpoint({
   summary: 'Let a waiting data set into the lobby, or refuse it with a reason; written to the audit log.',
   body: z.strictObject({
     PubDatasetId: pubDatasetId,
+    Stamp: reviewStamp,
     IsPassed: flag('通过 IsPassed'),
     Reason: text('原因', 200).default(''),
   }),

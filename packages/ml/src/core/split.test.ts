@@ -12,6 +12,48 @@ const bursts = (label: number, count: number, size: number) =>
     group: `burst ${label} ${Math.floor(at / size)}`,
   }))
 
+/** Classes of chance sizes, with bursts of chance lengths among single samples. */
+function mixture(seed: number): { id: string; label: number; group?: string }[] {
+  const random = new Random(seed + 1)
+  const upTo = (most: number) => Math.floor(random.next() * (most + 1))
+  return Array.from({ length: 1 + upTo(3) }, (_, label) => {
+    const lengths = Array.from({ length: upTo(20) }, () => 2 + upTo(6))
+    const shot = lengths.flatMap((length, burst) =>
+      Array.from({ length }, (_, at) => ({ id: `b${label}-${burst}-${at}`, label, group: `burst ${label} ${burst}` })),
+    )
+    return [...shot, ...single(label, 1 + upTo(60))]
+  }).flat()
+}
+
+function gather<Item>(items: readonly Item[], keyOf: (item: Item) => string | number): Item[][] {
+  const lists = new Map<string | number, Item[]>()
+  for (const item of items) lists.set(keyOf(item), [...(lists.get(keyOf(item)) ?? []), item])
+  return [...lists.values()]
+}
+
+const SHARES = [
+  ['train', 0.7],
+  ['validation', 0.2],
+  ['test', 0.1],
+] as const
+
+/** Each part has its share of a class, and of its samples in bursts, to within the largest burst. */
+function judgeClass(own: ReturnType<typeof mixture>, parts: Map<string, string>, seed: number): void {
+  const groups = gather(own, ({ id, group }) => group ?? id)
+  for (const group of groups) expect(new Set(group.map(({ id }) => parts.get(id))).size, `${seed}`).toBe(1)
+  const largest = Math.max(...groups.map(({ length }) => length))
+  const inBursts = groups.filter(({ length }) => length > 1).flat()
+  for (const [part, share] of SHARES) {
+    const distance = (list: typeof own) =>
+      Math.abs(list.filter(({ id }) => parts.get(id) === part).length - list.length * share)
+    expect(distance(own), `${seed} ${part}`).toBeLessThanOrEqual(largest)
+    expect(distance(inBursts), `bursts ${seed} ${part}`).toBeLessThanOrEqual(largest)
+  }
+  if (groups.length < 2) return
+  const sides = new Set(own.map(({ id }) => parts.get(id)))
+  expect([sides.has('train'), sides.has('validation')], `${seed}`).toEqual([true, true])
+}
+
 const partsOf = (lists: ReturnType<typeof split>) =>
   new Map((['train', 'validation', 'test'] as const).flatMap((part) => lists[part].map((id) => [id, part] as const)))
 
@@ -45,6 +87,28 @@ describe('split', () => {
       const own = samples.filter((sample) => sample.label === label)
       const validation = own.filter(({ id }) => parts.get(id) === 'validation').length
       expect(Math.abs(validation - 20)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('[O862] examines with as many of bursts as it learns from, as far as whole groups allow', () => {
+    const samples = [0, 1].flatMap((label) => [...bursts(label, 20, 4), ...single(label, 120)])
+    const parts = partsOf(split(samples, { seed: 11 }))
+    for (const label of [0, 1]) {
+      const of = (part: string) =>
+        samples.filter((sample) => sample.label === label && 'group' in sample && parts.get(sample.id) === part).length
+      expect([of('train'), of('validation'), of('test')]).toEqual([56, 16, 8])
+    }
+  })
+
+  it('[O862] keeps groups whole, sizes and shares of bursts near, and no class without both sides', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const samples = mixture(seed)
+      const lists = split(samples, { seed })
+      expect(split(samples, { seed })).toEqual(lists)
+      const all = [...lists.train, ...lists.validation, ...lists.test].sort()
+      expect(all).toEqual(samples.map(({ id }) => id).sort())
+      const parts = partsOf(lists)
+      for (const own of gather(samples, ({ label }) => label)) judgeClass(own, parts, seed)
     }
   })
 

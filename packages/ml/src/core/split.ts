@@ -35,18 +35,21 @@ const [TRAIN, VALIDATION, TEST] = PARTS
  * Splits by label and by group: each label near its share in each part (stratified sampling, Kohavi 1995, "A study of
  * cross-validation and bootstrap"), a group never on two sides. The same seed and samples give the same lists, and a few
  * samples more or less move few of the others, so that a training before and one after can be compared.
- * Large groups are placed first, each where most is missing; single samples then even it out.
+ * Groups are placed first, largest first, and share out the samples in groups alone: where bursts and single samples are mixed,
+ * the examination has about as many of bursts as the training has. Single samples then even the sizes out.
  */
 export function split(samples: readonly Item[], options: SplitOptions): Split {
   const ordered = gatherUnits(samples, options.seed).sort(
     (one, other) => other.counts.size - one.counts.size || other.size - one.size || one.lot - other.lot,
   )
   const missing = targetsOf(samples, options)
+  const missingGroups = sharesOfGroups(ordered, missing)
   const placed = new Map<Unit, Part>()
   for (const unit of ordered) {
-    const part = unit.size === 1 ? fillPart(unit, missing) : choosePart(unit, missing)
+    const part = unit.size === 1 ? fillPart(unit, missing) : choosePart(unit, missingGroups)
     placed.set(unit, part)
-    take(missing, unit, part, 1)
+    take(missing, unit, part)
+    take(missingGroups, unit, part)
   }
   const unheld = ensureValidation(placed, missing, options)
   const idsOf = (part: Part) => samples.filter(({ id }) => partById.get(id) === part).map(({ id }) => id)
@@ -99,6 +102,21 @@ function targetsOf(samples: readonly Item[], { ratios = [0.7, 0.2, 0.1], minPerC
   )
 }
 
+/** How much of each label's samples in groups each part should get: the same shares as of all its samples. */
+function sharesOfGroups(units: readonly Unit[], targets: Missing): Missing {
+  const inGroups = new Map<number, number>()
+  for (const { counts, size } of units) {
+    if (size > 1) for (const [label, count] of counts) inGroups.set(label, (inGroups.get(label) ?? 0) + count)
+  }
+  return new Map(
+    [...targets].map(([label, [train, validation, test]]) => {
+      const total = train + validation + test
+      const shareOf = (count: number) => (count * (inGroups.get(label) ?? 0)) / total
+      return [label, [shareOf(train), shareOf(validation), shareOf(test)]]
+    }),
+  )
+}
+
 function choosePart({ counts }: Unit, missing: Missing): Part {
   const need = (part: Part) =>
     [...counts].reduce((sum, [label, count]) => sum + count * (missing.get(label)?.[part] ?? 0), 0)
@@ -112,10 +130,10 @@ function fillPart({ counts }: Unit, missing: Missing): Part {
   return ([VALIDATION, TEST] as const).find((part) => (left?.[part] ?? 0) > 0) ?? TRAIN
 }
 
-function take(missing: Missing, { counts }: Unit, part: Part, times: number): void {
+function take(missing: Missing, { counts }: Unit, part: Part): void {
   for (const [label, count] of counts) {
     const left = missing.get(label)
-    if (left) left[part] -= count * times
+    if (left) left[part] -= count
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   deleteKey,
+  deleteModel,
   ErrorCodes,
   getComponent,
   getComponentDataset,
@@ -142,6 +143,89 @@ describe('publishing', () => {
     expect((await review(0, '没有新的')).ErrorMsg).toBe(modelMessages.notWaiting)
   })
 
+  it('[O842][O786] words of a version that waits are seen by who reviews it, and by the market once it is let in', async () => {
+    const { teacher, author, mate } = await school()
+    const { ComponentId, ModelId, ModelName } = await published(author.token)
+    await test.call(reviewComponent, { token: teacher.token, body: { ComponentId, IsPassed: 1 } })
+    const Card = { Purpose: '换掉的话', Limits: '无', Advice: '' }
+    await test.call(updateModel, { token: author.token, body: { ModelId, Card } })
+    const body = { TrainModelId: await train(author.token, ModelId), ComponentName: '难听的名字', Description: '难听' }
+    await test.call(publishModel, { token: author.token, body })
+    const find = async (token: string) => (await test.call(getComponent, { token, query: { ComponentId } })).Data
+    const before = { ComponentName: ModelName, Card: { Purpose: '看一句话开心不开心' } }
+    expect(await find(mate.token)).toMatchObject({ ...before, Versions: [{ Version: 1 }] })
+    expect((await find(teacher.token)).Versions).toMatchObject([{ Version: 2, State: 1 }, { Version: 1 }])
+    const { Items } = (await test.call(listComponentReviews, { token: teacher.token })).Data
+    const after = { ComponentName: '难听的名字', Description: '难听', Card: { Purpose: '换掉的话' } }
+    expect(Items).toMatchObject([{ ComponentId, Version: 2, PublicVersion: 1, ...after }])
+    const refuse = { ComponentId, Version: 2, IsPassed: 0 as const, Reason: '换个名字' }
+    await test.call(reviewComponent, { token: teacher.token, body: refuse })
+    expect(await find(mate.token)).toMatchObject(before)
+    await test.call(publishModel, { token: author.token, body })
+    await test.call(reviewComponent, { token: teacher.token, body: { ComponentId, Version: 2, IsPassed: 1 } })
+    expect(await find(mate.token)).toMatchObject({ ...after, Version: 2 })
+  })
+
+  it('[O843][O786] a version that came after the teacher looked is not let in with the one before it', async () => {
+    const { teacher, author, mate } = await school()
+    const { ComponentId, ModelId } = await published(author.token)
+    const TrainModelId = await train(author.token, ModelId)
+    await test.call(publishModel, { token: author.token, body: { TrainModelId } })
+    const pass = (Version: number) =>
+      test.call(reviewComponent, { token: teacher.token, body: { ComponentId, Version, IsPassed: 1 } })
+    expect((await pass(1)).ErrorMsg).toBe(modelMessages.newerWaiting)
+    // Who has to decide tries it first; the class does not.
+    expect((await call(teacher.token, { ComponentId, Version: 2 })).Data.Version).toBe(2)
+    expect((await call(mate.token, { ComponentId, Version: 2 })).ErrorCode).toBe(ErrorCodes.NotFound)
+    const stranger = (await school()).teacher
+    expect((await call(stranger.token, { ComponentId, Version: 2 })).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await pass(2)).IsSuccess).toBe(true)
+    // The older one waits no longer: nobody could let it in by mistake.
+    expect((await test.call(listComponentReviews, { token: teacher.token })).Data.TotalCount).toBe(0)
+  })
+
+  it('[O850][O786] words that were changed after the teacher looked are not let in with those that they saw', async () => {
+    const { teacher, author, mate } = await school()
+    const { ComponentId, TrainModelId } = await published(author.token)
+    const seen = async () =>
+      (await test.call(listComponentReviews, { token: teacher.token })).Data.Items[0]?.Stamp ?? ''
+    const decide = (Stamp: string, IsPassed: 0 | 1) => {
+      const body = { ComponentId, Version: 1, Stamp, IsPassed, Reason: '请改一改' }
+      return test.call(reviewComponent, { token: teacher.token, body })
+    }
+    const before = await seen()
+    const offerAgain = async (Description: string) => {
+      await test.call(withdrawComponent, { token: author.token, body: { ComponentId } })
+      const body = { TrainModelId, Description }
+      const { Data } = await test.call(publishModel, { token: author.token, body })
+      expect(Data).toMatchObject({ ComponentId, Version: 1, State: 1 })
+    }
+    await offerAgain('没有人看过的话')
+    for (const isPassed of [1, 0] as const) {
+      expect(await decide(before, isPassed)).toMatchObject({
+        ErrorCode: ErrorCodes.Conflict,
+        ErrorMsg: modelMessages.wordsChanged,
+      })
+    }
+    const find = () => test.call(getComponent, { token: mate.token, query: { ComponentId } })
+    expect((await find()).ErrorCode).toBe(ErrorCodes.NotFound)
+    const after = await seen()
+    expect(after).not.toBe(before)
+    // The same words again are those that were seen.
+    await offerAgain('没有人看过的话')
+    expect((await decide(after, 1)).IsSuccess).toBe(true)
+    expect((await find()).Data.Description).toBe('没有人看过的话')
+  })
+
+  it('[O851][O753] a model that is thrown away waits for nobody any more', async () => {
+    const { teacher, author } = await school()
+    const { ComponentId, ModelId } = await published(author.token)
+    await test.call(deleteModel, { token: author.token, query: { ModelId } })
+    expect((await test.call(listComponentReviews, { token: teacher.token })).Data.TotalCount).toBe(0)
+    const pass = await test.call(reviewComponent, { token: teacher.token, body: { ComponentId, IsPassed: 1 } })
+    expect(pass.ErrorMsg).toBe(modelMessages.notWaiting)
+  })
+
   it('[O780] withdrawn, it is refused at once with a sentence that a program can show', async () => {
     const { teacher, mate } = await school()
     const { ComponentId } = await published(teacher.token)
@@ -258,6 +342,17 @@ describe('names that programs write', () => {
     expect((await call(elsewhere.mate.token, { ComponentName: '心情' })).ErrorMsg).toBe(
       runnerMessages.modelUnknown('心情'),
     )
+  })
+
+  it('[O846] while nothing is new, whoever asks again hears only that', async () => {
+    const { teacher, mate } = await school()
+    const { ComponentId } = await published(teacher.token)
+    const look = async (Stamp: string) => (await test.call(listCallables, { token: mate.token, query: { Stamp } })).Data
+    const { Stamp, ...first } = await look('')
+    expect(first).toMatchObject({ IsSame: 0, Items: [{ ComponentId }] })
+    expect(await look(Stamp)).toEqual({ IsSame: 1, Items: [], TotalCount: 1, Stamp })
+    await test.call(withdrawComponent, { token: teacher.token, body: { ComponentId } })
+    expect(await look(Stamp)).toMatchObject({ IsSame: 0, Items: [], TotalCount: 0 })
   })
 
   it('[O811] what came today is offered before what is used most', async () => {

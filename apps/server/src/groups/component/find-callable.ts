@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
-import { inMarket, wasInMarket } from './policy.ts'
+import { inMarket, managesAuthor, wasInMarket } from './policy.ts'
 
 export interface Callable {
   id: string
@@ -36,20 +36,21 @@ export const likeliest = (caller: Caller, name: string): RawBuilder<unknown> =>
 
 interface Found {
   id: string
-  own: boolean
-  is_open: boolean
+  /** One's own, or that of a learner whom one teaches: it can be tried before it is let in. */
+  may_try: boolean
   is_withdrawn: boolean
   name: string
 }
 
 /** One name means one component: that of the key, else the one whose call name it is, else the own one. */
 async function findComponent(db: Db, caller: Caller, called: Called): Promise<Found> {
+  // Who lets components in tries them by their id; a name never means what only waits to be let in.
+  const mayTry = sql`(c.owner_id = ${caller.userId} or ${called.id ? managesAuthor(caller) : sql`false`})`
   const { rows } = await sql<Found>`
-    select c.id, c.name, c.owner_id = ${caller.userId} as own, ${inMarket(caller)} as is_open,
-      c.state = ${PUB_DATASET_STATES.withdrawn} as is_withdrawn
+    select c.id, c.name, ${mayTry} as may_try, c.state = ${PUB_DATASET_STATES.withdrawn} as is_withdrawn
     from components c
     where ${called.id ? sql`c.id = ${called.id}` : answersTo(caller, called.name, called.keyOf)}
-      and (${inMarket(caller)} or ${wasInMarket(caller)} or c.owner_id = ${caller.userId})
+      and (${inMarket(caller)} or ${wasInMarket(caller)} or ${mayTry})
     order by c.id = ${called.keyOf ?? null}::uuid desc nulls last, ${likeliest(caller, called.name)} limit 1`.execute(
     db,
   )
@@ -70,8 +71,8 @@ async function gone(db: Db, caller: Caller, { id, name }: Found): Promise<AppErr
 }
 
 /**
- * The version that is called. Own ones can be called before anybody let them in; everything else has to be open. Who
- * could call one that was withdrawn hears so: their programs still name it.
+ * The version that is called. Own ones can be called before anybody let them in, and by who lets them in; everything
+ * else has to be open. Who could call one that was withdrawn hears so: their programs still name it.
  */
 export async function findCallable(db: Db, caller: Caller, called: Called): Promise<Callable> {
   const found = await findComponent(db, caller, called)
@@ -83,7 +84,7 @@ export async function findCallable(db: Db, caller: Caller, called: Called): Prom
       and v.number = ${called.version === 0 ? sql`coalesce(c.current_version, v.number)` : sql`${called.version}`}
     order by v.number desc limit 1`.execute(db)
   const [version] = rows
-  const isCallable = version && (found.own || version.state === PUB_DATASET_STATES.published)
+  const isCallable = version && (found.may_try || version.state === PUB_DATASET_STATES.published)
   if (!isCallable) throw new AppError('NotFound', { message: modelMessages.versionGone })
   if (version.state === PUB_DATASET_STATES.withdrawn) throw await gone(db, caller, found)
   return version

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { type Listed, listed, offsetOf, type Page, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
+import { stampOf } from '../../stamp.ts'
 import { before, DAY } from '../../time.ts'
 import { answersTo, likeliest } from './find-callable.ts'
 import { inMarket } from './policy.ts'
@@ -64,7 +65,7 @@ export const namesOfOpen = async (needs: Needs, caller: Caller): Promise<string[
 export async function showCallables(
   needs: Needs,
   caller: Caller,
-  { Name, ...query }: QueryOf<typeof listCallables>,
+  { Name, Stamp, ...query }: QueryOf<typeof listCallables>,
 ): Promise<DataOf<typeof listCallables>> {
   const { rows, total } = await listOpenComponents(needs, caller, pageOf(query), Name)
   const items = rows.map((row) => ({
@@ -77,5 +78,7 @@ export async function showCallables(
     CreateName: row.owner_name,
     IsOwn: row.is_own ? 1 : 0,
   }))
-  return { Items: items, TotalCount: total }
+  const stamp = stampOf(items)
+  const isSame = stamp === Stamp
+  return { Items: isSame ? [] : items, TotalCount: total, Stamp: stamp, IsSame: isSame ? 1 : 0 }
 }

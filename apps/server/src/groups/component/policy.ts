@@ -1,6 +1,7 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
+import type { Db } from '../../services.ts'
 import { managedUsers } from '../school/scope.ts'
 
 /** Components `c` of the market: of the caller's school, and those for all. */
@@ -17,6 +18,13 @@ export const wasInMarket = (caller: Caller): RawBuilder<boolean> =>
 /** Components `c` of learners whom the caller teaches or administers. */
 export const managesAuthor = (caller: Caller): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users u where u.id = c.owner_id and ${managedUsers(caller)})`
+
+export async function manages(db: Db, caller: Caller, componentId: string): Promise<boolean> {
+  const { rows } = await sql`select from components c where c.id = ${componentId} and ${managesAuthor(caller)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 /** Components `c` that the caller may look at. */
 export const visibleComponents = (caller: Caller): RawBuilder<boolean> =>

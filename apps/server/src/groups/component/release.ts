@@ -14,9 +14,10 @@ import {
 import { sql } from 'kysely'
 import { AppError, conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
+import { findLicence } from '../dataset/lobby-version.ts'
 import { learningClassName } from '../school/learning-class-name.ts'
 import { giveCallName } from './call-name.ts'
 
@@ -32,16 +33,7 @@ export interface ReleaseCheck {
   message: string
 }
 
-/** The licence of the data, when they were published with one; a model of own data may have any. */
-async function licenceOfData(db: Db, versionId: string | null): Promise<Licence | undefined> {
-  const row = await db
-    .selectFrom('published_datasets')
-    .select('licence')
-    .where('version_id', '=', versionId)
-    .executeTakeFirst()
-  return row?.licence
-}
-
+/** The licence of the data binds, when they were published with one; a model of own data may have any. */
 const isLooser = (licence: Licence, data: Licence) => LICENCES.indexOf(licence) < LICENCES.indexOf(data)
 
 /** What a training still lacks before others may use it. */
@@ -74,40 +66,57 @@ export const presentChecks = (checks: readonly ReleaseCheck[]): DataOf<typeof ch
   IsReady: checks.every(({ isPassed }) => isPassed) ? 1 : 0,
 })
 
-/** The name is the caller's own for one component only: programs call by it. */
+/** The name is the caller's own for one component only: programs call by it. One that waits has its name already. */
 async function requireFreeName(tx: Db, caller: Caller, modelId: string, name: string): Promise<void> {
-  const taken = await tx
-    .selectFrom('components')
-    .select('id')
-    .where('owner_id', '=', caller.userId)
-    .where('name', '=', name)
-    .where('model_id', '<>', modelId)
-    .executeTakeFirst()
-  if (taken) throw new AppError('NameTaken', { message: modelMessages.nameTaken })
+  const { rows } = await sql`select from components c
+    where c.owner_id = ${caller.userId} and c.model_id <> ${modelId} and (c.name = ${name} or exists (
+      select from component_versions v where v.component_id = c.id and v.state = ${PUB_DATASET_STATES.waiting}
+        and v.texts ->> 'name' = ${name}))
+    limit 1`.execute(tx)
+  if (rows.length > 0) throw new AppError('NameTaken', { message: modelMessages.nameTaken })
 }
 
-/** The component of a model, made or brought up to date; it is locked afterwards. */
-async function upsertComponent(
+/** What the author says of this version, without what nobody was asked for. */
+async function textsOf(
   tx: Db,
   caller: Caller,
   model: ModelRow,
   { ComponentName, Description, Licence: licence }: BodyOf<typeof publishModel>,
   data: Licence | undefined,
-  now: Date,
-): Promise<string> {
-  const name = ComponentName ?? model.name
-  await requireFreeName(tx, caller, model.id, name)
+): Promise<VersionTexts> {
   const card = { Purpose: '', Limits: '', Advice: '', ...model.card }
-  const row = {
-    name,
+  return {
+    name: ComponentName ?? model.name,
     description: Description ?? card.Purpose,
     licence: licence ?? data ?? 'school',
-    card: JSON.stringify(card),
+    card,
     class_name: await learningClassName(tx, caller),
-    school_id: caller.schoolId,
-    applied_at: now,
-    reason: '',
   }
+}
+
+/**
+ * The component of a model, made or brought up to date. While a version of it is open the market keeps the words that
+ * somebody looked at: others could be put in their place without anybody's leave.
+ */
+async function upsertComponent(
+  tx: Db,
+  caller: Caller,
+  model: ModelRow,
+  { card, ...texts }: VersionTexts,
+  now: Date,
+): Promise<string> {
+  await requireFreeName(tx, caller, model.id, texts.name)
+  const before = await tx
+    .selectFrom('components')
+    .select(['id', 'state'])
+    .where('model_id', '=', model.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before?.state === PUB_DATASET_STATES.published) {
+    await tx.updateTable('components').set({ applied_at: now, reason: '' }).where('id', '=', before.id).execute()
+    return before.id
+  }
+  const row = { ...texts, card: JSON.stringify(card), school_id: caller.schoolId, applied_at: now, reason: '' }
   const { id } = await tx
     .insertInto('components')
     .values({
@@ -135,7 +144,7 @@ export function publishRun(
   return db.transaction().execute(async (tx) => {
     const failed = checkRun(run, model.card).find(({ isPassed }) => !isPassed)
     if (failed) throw invalid(failed.message)
-    const data = await licenceOfData(tx, run.version_id)
+    const data = await findLicence(tx, run.version_id)
     if (body.Licence && data && isLooser(body.Licence, data)) throw invalid(modelMessages.licenceLooser)
     const now = clock.now()
     await tx.selectFrom('models').select('id').where('id', '=', model.id).forUpdate().execute()
@@ -143,14 +152,17 @@ export function publishRun(
     if (before && (before.state === PUB_DATASET_STATES.waiting || before.state === PUB_DATASET_STATES.published)) {
       throw conflict(modelMessages.alreadyPublished)
     }
-    const componentId = await upsertComponent(tx, caller, model, body, data, now)
+    const texts = await textsOf(tx, caller, model, body, data)
+    const componentId = await upsertComponent(tx, caller, model, texts, now)
     const isOpen = reaches(caller.userType, UserTypes.teacher)
     const state = isOpen ? PUB_DATASET_STATES.published : PUB_DATASET_STATES.waiting
     const number = before?.number ?? (await nextNumber(tx, componentId))
+    await dropWaiting(tx, componentId)
+    const offered = { state, texts: JSON.stringify(texts) }
     await tx
       .insertInto('component_versions')
-      .values({ component_id: componentId, number, run_id: run.id, state, created_at: now })
-      .onConflict((same) => same.columns(['component_id', 'number']).doUpdateSet({ state }))
+      .values({ ...offered, component_id: componentId, number, run_id: run.id, created_at: now })
+      .onConflict((same) => same.columns(['component_id', 'number']).doUpdateSet(offered))
       .execute()
     if (isOpen) await openVersion(tx, componentId, number, now)
     else await markWaiting(tx, componentId)
@@ -167,7 +179,17 @@ async function nextNumber(tx: Db, componentId: string): Promise<number> {
   return last + 1
 }
 
-/** Lets a version into the market and makes it the current one. */
+/** Only the newest waits: an older one that is let in later would take its place. */
+async function dropWaiting(tx: Db, componentId: string): Promise<void> {
+  await tx
+    .updateTable('component_versions')
+    .set({ state: PUB_DATASET_STATES.withdrawn })
+    .where('component_id', '=', componentId)
+    .where('state', '=', PUB_DATASET_STATES.waiting)
+    .execute()
+}
+
+/** Lets a version into the market with its words, and makes it the current one. */
 export async function openVersion(tx: Db, componentId: string, number: number, now: Date): Promise<void> {
   await tx
     .updateTable('component_versions')
@@ -175,11 +197,14 @@ export async function openVersion(tx: Db, componentId: string, number: number, n
     .where('component_id', '=', componentId)
     .where('number', '=', number)
     .execute()
-  await tx
-    .updateTable('components')
-    .set({ state: PUB_DATASET_STATES.published, current_version: number, published_at: now, reason: '' })
-    .where('id', '=', componentId)
-    .execute()
+  await sql`update components c set state = ${PUB_DATASET_STATES.published}, current_version = ${number},
+      published_at = ${now}, reason = '', name = coalesce(v.texts ->> 'name', c.name),
+      description = coalesce(v.texts ->> 'description', c.description),
+      licence = coalesce(v.texts ->> 'licence', c.licence), card = coalesce(v.texts -> 'card', c.card),
+      class_name = coalesce(v.texts ->> 'class_name', c.class_name)
+    from component_versions v where c.id = ${componentId} and v.component_id = c.id and v.number = ${number}`.execute(
+    tx,
+  )
   await giveCallName(tx, componentId)
 }
 

@@ -1,11 +1,13 @@
-import type { Column, ModelRunResult, ModelType } from '@shijie/contract'
+import { type Column, type ModelRunResult, type ModelType, PUB_DATASET_STATES } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { ComponentRow, EpochFigures, RunLabel } from '../../db/model-tables.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { PublishedFilter } from '../../published-filter.ts'
 import type { Db } from '../../services.ts'
+import { stampOf } from '../../stamp.ts'
 import { inMarket, managesAuthor, visibleComponents } from './policy.ts'
 
 export interface ListedComponent extends ComponentRow {
@@ -18,28 +20,34 @@ export interface ListedComponent extends ComponentRow {
   file_ids: string[]
 }
 
-export interface MarketFilter {
-  modelType: ModelType | ''
-  search: string
-  sort: 'used' | 'newest'
-  isFavorite: boolean
-  isMine: boolean
-}
+/** A version of `c`: its number, its training, and what its author wrote about it. */
+const versionBy = (order: RawBuilder<unknown>) => sql`lateral (select v.number, v.run_id, v.texts
+  from component_versions v where v.component_id = c.id order by ${order}, v.number desc limit 1)`
 
 /** The version that is shown: the current one, or the newest while none is published. */
-const SHOWN = sql`lateral (select v.number, v.run_id from component_versions v where v.component_id = c.id
-  order by (v.number = c.current_version) desc nulls last, v.number desc limit 1)`
+const SHOWN = versionBy(
+  sql`(v.number = c.current_version and c.state = ${PUB_DATASET_STATES.published}) desc nulls last`,
+)
+/** The version that somebody has to look at. */
+const WAITING = versionBy(sql`(v.state = ${PUB_DATASET_STATES.waiting}) desc`)
+const WAITS = sql<boolean>`exists (select from component_versions v
+  where v.component_id = c.id and v.state = ${PUB_DATASET_STATES.waiting})`
+/** Its own words, which are not those of the component yet; of the two columns of a name the later one counts. */
+const OWN_TEXTS = sql`coalesce(shown.texts ->> 'name', c.name) as name,
+  coalesce(shown.texts ->> 'description', c.description) as description,
+  coalesce(shown.texts ->> 'licence', c.licence) as licence, coalesce(shown.texts -> 'card', c.card) as card,
+  coalesce(shown.texts ->> 'class_name', c.class_name) as class_name,`
 
-const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<
+const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>, isWaiting = false) => sql<
   ListedComponent & { total: number }
->`select c.*, shown.number as version, r.labels, r.accuracy,
+>`select c.*, ${isWaiting ? OWN_TEXTS : sql``} shown.number as version, r.labels, r.accuracy,
     coalesce((select u.name from users u where u.id = c.owner_id), '') as owner_name,
     exists (select from component_favorites f where f.component_id = c.id and f.user_id = ${caller.userId}) as is_favorite,
     (select count(distinct k.user_id)::int from component_calls k where k.component_id = c.id) as user_count,
     array(select s.file_id::text from dataset_version_samples s where s.version_id = r.version_id and s.width > 0
       and s.place % greatest(r.sample_count / 6, 1) = 0 order by s.place limit 6) as file_ids,
     count(*) over ()::int as total
-  from components c join ${SHOWN} shown on true join model_runs r on r.id = shown.run_id
+  from components c join ${isWaiting ? WAITING : SHOWN} shown on true join model_runs r on r.id = shown.run_id
   where ${where} ${rest}`
 
 async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
@@ -52,7 +60,7 @@ async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
 export async function listComponents(
   db: Db,
   caller: Caller,
-  { modelType, search, sort, isFavorite, isMine }: MarketFilter,
+  { modelType, search, sort, isFavorite, isMine }: PublishedFilter,
   page: Page,
 ): Promise<Listed<ListedComponent & { total: number }>> {
   const favorite = sql`and exists (select from component_favorites f
@@ -78,12 +86,21 @@ export async function listWaiting(
   caller: Caller,
   page: Page,
 ): Promise<Listed<ListedComponent & { total: number }>> {
-  const where = sql<boolean>`exists (select from component_versions v where v.component_id = c.id and v.state = 1)
-    and ${managesAuthor(caller)}`
+  const where = sql<boolean>`${WAITS} and ${managesAuthor(caller)}`
   const rest = sql`order by c.applied_at, c.id limit ${page.size} offset ${offsetOf(page)}`
-  const { rows } = await rowsOf(caller, where, rest).execute(db)
+  const { rows } = await rowsOf(caller, where, rest, true).execute(db)
   return listed(rows, page, () => countWhere(db, where))
 }
+
+/** What waits of a component, as `listWaiting` shows it. */
+export async function findWaiting(db: Db, caller: Caller, id: string): Promise<ListedComponent | undefined> {
+  const { rows } = await rowsOf(caller, sql<boolean>`c.id = ${id} and ${WAITS}`, sql``, true).execute(db)
+  return rows[0]
+}
+
+/** A mark of everything about a waiting version that the class will read. */
+export const stampOfWaiting = ({ version, name, description, licence, card, class_name }: ListedComponent): string =>
+  stampOf([version, name, description, licence, card, class_name])
 
 /** A component that the caller may look at; every other does not exist. */
 export async function getComponent(db: Db, caller: Caller, id: string): Promise<ListedComponent> {

@@ -4,16 +4,11 @@ import { conflict, invalid, notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
-import { managesAuthor } from './policy.ts'
+import { manages } from './policy.ts'
 import { openVersion } from './release.ts'
-import { getComponent, type ListedComponent } from './repository.ts'
+import { findWaiting, getComponent, type ListedComponent, stampOfWaiting } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
-
-async function manages(tx: Db, caller: Caller, id: string): Promise<boolean> {
-  const { rows } = await sql`select from components c where c.id = ${id} and ${managesAuthor(caller)}`.execute(tx)
-  return rows.length > 0
-}
 
 async function recordAct(tx: Db, caller: Caller, now: Date, action: string, component: ListedComponent, reason = '') {
   await recordAudit(tx, now, {
@@ -41,24 +36,23 @@ async function refuseVersion(tx: Db, componentId: string, number: number, reason
 export function review(
   { db, clock }: Needs,
   caller: Caller,
-  { ComponentId, IsPassed, Reason }: BodyOf<typeof reviewComponent>,
+  { ComponentId, Version, Stamp, IsPassed, Reason }: BodyOf<typeof reviewComponent>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const component = await getComponent(tx, caller, ComponentId)
     if (!(await manages(tx, caller, ComponentId))) throw notFound()
     if (IsPassed === 0 && !Reason) throw invalid(modelMessages.reasonRequired)
-    const waiting = await tx
-      .selectFrom('component_versions')
-      .select('number')
-      .where('component_id', '=', ComponentId)
-      .where('state', '=', PUB_DATASET_STATES.waiting)
-      .orderBy('number', 'desc')
-      .forUpdate()
-      .executeTakeFirst()
+    // First the component, then its versions: in the order in which they are published.
+    await tx.selectFrom('components').select('id').where('id', '=', ComponentId).forUpdate().execute()
+    const waiting = await findWaiting(tx, caller, ComponentId)
     if (!waiting) throw conflict(modelMessages.notWaiting)
+    // Nobody lets in what came after they looked.
+    if (Version !== 0 && Version !== waiting.version) throw conflict(modelMessages.newerWaiting)
+    // A version that is withdrawn and offered again has the same number, and may have other words.
+    if (Stamp && Stamp !== stampOfWaiting(waiting)) throw conflict(modelMessages.wordsChanged)
     const now = clock.now()
-    if (IsPassed === 1) await openVersion(tx, ComponentId, waiting.number, now)
-    else await refuseVersion(tx, ComponentId, waiting.number, Reason)
+    if (IsPassed === 1) await openVersion(tx, ComponentId, waiting.version, now)
+    else await refuseVersion(tx, ComponentId, waiting.version, Reason)
     await tx.updateTable('components').set({ reviewed_by: caller.userId }).where('id', '=', ComponentId).execute()
     await recordAct(tx, caller, now, IsPassed === 1 ? 'component.approve' : 'component.refuse', component, Reason)
   })

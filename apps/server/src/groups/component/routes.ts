@@ -9,7 +9,7 @@ import { setFavorite } from './favorite.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { showCallables } from './open-components.ts'
 import { presentComponent } from './presenter.ts'
-import { listWaiting } from './repository.ts'
+import { listWaiting, stampOfWaiting } from './repository.ts'
 import { review, setCurrentVersion, withdraw } from './review.ts'
 import { listMarket, showDataset, showInfo, showModel, showTraining } from './show-component.ts'
 
@@ -48,6 +48,8 @@ const tending = (services: Services): Handler[] => [
     const present = (row: (typeof rows)[number]) => ({
       ...presentComponent(services, caller, row),
       ApplyTime: wireTime(row.applied_at),
+      Stamp: stampOfWaiting(row),
+      PublicVersion: row.state === contract.PUB_DATASET_STATES.published ? (row.current_version ?? 0) : 0,
     })
     return { Items: rows.map(present), TotalCount: total }
   }),

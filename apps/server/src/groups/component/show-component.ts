@@ -1,27 +1,32 @@
-import type {
-  DataOf,
-  getComponentDataset,
-  getComponentModel,
-  getComponentTraining,
-  getComponent as infoEndpoint,
-  listComponents as listEndpoint,
-  QueryOf,
+import {
+  type DataOf,
+  type getComponentDataset,
+  type getComponentModel,
+  type getComponentTraining,
+  type getComponent as infoEndpoint,
+  type listComponents as listEndpoint,
+  PUB_DATASET_STATES,
+  type QueryOf,
 } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import { pageOf } from '../../paging.ts'
+import { publishedFilterOf } from '../../published-filter.ts'
 import type { Services } from '../../services.ts'
 import { before, DAY, shanghaiDay, wireTime } from '../../time.ts'
 import { findPublishedVersion } from '../dataset/find-published-version.ts'
 import { seenColumns } from '../model/learn/features.ts'
+import { manages } from './policy.ts'
 import { presentComponent } from './presenter.ts'
 import {
   countKinds,
   getComponent,
   getShownRun,
+  type ListedComponent,
   listComponents,
   listDays,
   listMostCalled,
   listVersions,
+  type VersionRow,
 } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
@@ -34,14 +39,7 @@ export async function listMarket(
   caller: Caller,
   query: QueryOf<typeof listEndpoint>,
 ): Promise<DataOf<typeof listEndpoint>> {
-  const filter = {
-    modelType: query.ModelType,
-    search: query.Search,
-    sort: query.Sort,
-    isFavorite: query.Favorite === 1,
-    isMine: query.Mine === 1,
-  }
-  const { rows, total } = await listComponents(needs.db, caller, filter, pageOf(query))
+  const { rows, total } = await listComponents(needs.db, caller, publishedFilterOf(query), pageOf(query))
   const kinds = await countKinds(needs.db, caller)
   const ranking = await listMostCalled(needs.db, caller, dayBefore(needs, 6))
   return {
@@ -57,11 +55,19 @@ export async function listMarket(
   }
 }
 
+/** What waits or was refused is between the author and who teaches them. */
+async function versionsFor({ db }: Needs, caller: Caller, { id, owner_id }: ListedComponent): Promise<VersionRow[]> {
+  const versions = await listVersions(db, id)
+  const isOpen = ({ state }: VersionRow) => state === PUB_DATASET_STATES.published
+  if (owner_id === caller.userId || versions.every(isOpen) || (await manages(db, caller, id))) return versions
+  return versions.filter(isOpen)
+}
+
 /** E090 */
 export async function showInfo(needs: Needs, caller: Caller, id: string): Promise<DataOf<typeof infoEndpoint>> {
   const component = await getComponent(needs.db, caller, id)
   const run = await getShownRun(needs.db, component)
-  const versions = await listVersions(needs.db, id)
+  const versions = await versionsFor(needs, caller, component)
   const days = await listDays(needs.db, id, dayBefore(needs, 29))
   return {
     ...presentComponent(needs, caller, component),

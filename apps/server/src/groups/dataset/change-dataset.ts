@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { AppError, conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
+import { firstFreeName, listOwnNames, lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset, getOwnClass } from './policy.ts'
@@ -29,29 +30,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 const nameTaken = () => new AppError('NameTaken', { message: datasetMessages.nameTaken })
 
-/** The names of one owner's sets are changed one after the other, so that two can't take the same. */
-export const lockOwner = (tx: Db, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
-
-async function listNames(tx: Db, ownerId: string, modelType: ModelType, besides = ''): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('datasets')
-    .select(['id', 'name'])
-    .where('owner_id', '=', ownerId)
-    .where('model_type', '=', modelType)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.filter(({ id }) => id !== besides).map(({ name }) => name))
-}
-
-/** `name`, or the first of `name 2`, `name 3` … that the owner does not use for this type yet. */
+/** `name`, or the first with a number behind it that the owner does not use for this type yet. */
 export async function findFreeName(tx: Db, ownerId: string, modelType: ModelType, name: string): Promise<string> {
-  const taken = await listNames(tx, ownerId, modelType)
-  if (!taken.has(name)) return name
-  const stem = name.slice(0, DATASET_NAME_MAX - 4).trim()
-  let number = 2
-  while (taken.has(`${stem} ${number}`)) number += 1
-  return `${stem} ${number}`
+  return firstFreeName(name, await listOwnNames(tx, 'datasets', { ownerId, modelType }), DATASET_NAME_MAX)
 }
 
 /** One set as its page shows it. */
@@ -102,7 +83,7 @@ export async function createDataset(needs: Needs, caller: Caller, body: BodyOf<t
   const datasetId = await db.transaction().execute(async (tx) => {
     await lockOwner(tx, caller.userId)
     const classId = body.ClassId ? (await getOwnClass(tx, caller, body.ClassId)).id : null
-    const names = await listNames(tx, caller.userId, body.ModelType)
+    const names = await listOwnNames(tx, 'datasets', { ownerId: caller.userId, modelType: body.ModelType })
     if (names.has(body.DatasetName)) throw nameTaken()
     const id = await insertDataset(
       tx,
@@ -133,7 +114,8 @@ export async function changeDataset(
     const change: Record<string, unknown> = {}
     if (body.DatasetName !== undefined && dataset.owner_id) {
       await lockOwner(tx, dataset.owner_id)
-      const names = await listNames(tx, dataset.owner_id, dataset.model_type, dataset.id)
+      const one = { ownerId: dataset.owner_id, modelType: dataset.model_type, besides: dataset.id }
+      const names = await listOwnNames(tx, 'datasets', one)
       if (names.has(body.DatasetName)) throw nameTaken()
       change.name = body.DatasetName
     }

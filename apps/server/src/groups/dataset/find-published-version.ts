@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { VersionLabel } from '../../db/dataset-tables.ts'
 import type { Services } from '../../services.ts'
+import { holdsVersion } from './lobby-version.ts'
 import { inLobby } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { getPublished } from './published-repository.ts'
@@ -13,6 +14,7 @@ export async function findPublishedVersion(
   caller: Caller,
   versionId: string | null,
 ): Promise<{ labels: VersionLabel[]; published: PublishedDataset | null }> {
+  if (!versionId) return { labels: [], published: null }
   const version = await needs.db
     .selectFrom('dataset_versions')
     .select('labels')
@@ -20,7 +22,7 @@ export async function findPublishedVersion(
     .executeTakeFirst()
   if (!version) return { labels: [], published: null }
   const { rows } = await sql<{ id: string }>`select p.id from published_datasets p
-    where p.version_id = ${versionId} and ${inLobby(caller)}`.execute(needs.db)
+    where ${holdsVersion(versionId)} and ${inLobby(caller)}`.execute(needs.db)
   const id = rows[0]?.id
   const published = id ? presentPublished(needs, caller, await getPublished(needs.db, caller, id)) : null
   return { labels: version.labels, published }

@@ -1,4 +1,4 @@
-import { datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { asSeen, datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -21,6 +21,9 @@ import { presentImport } from './presenter.ts'
 import { touchDataset } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
+
+/** What the class of a folder is called. */
+const nameOf = (folder: string): string => asSeen(folder).slice(0, 20)
 
 /** One that said nothing for so long was killed, and nobody took it up. */
 const STALE = 10 * MINUTE
@@ -255,9 +258,9 @@ export async function runImport(needs: Needs, importId: string, signal: AbortSig
   const user = await db.selectFrom('users').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow()
   try {
     const { layout, paths } = await readArchiveLayout(needs, file)
-    const names = layout.labels.map((label) => label.trim().slice(0, 20)).filter((label) => label !== '')
+    const names = layout.labels.map(nameOf).filter((label) => label !== '')
     const labels = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, names))
-    const byName = new Map(layout.labels.map((label) => [label, labels.get(label.trim().slice(0, 20)) as string]))
+    const byName = new Map(layout.labels.map((label) => [label, labels.get(nameOf(label)) as string]))
     const collector = { userId: user.id, userType: user.user_type }
     await importAll({ needs, row, dataset, collector, layout, labels: byName, signal }, file, paths)
     await finish(needs, row, 'done')

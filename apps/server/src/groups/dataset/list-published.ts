@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { VersionSampleRow } from '../../db/dataset-tables.ts'
 import { listed, offsetOf, pageOf } from '../../paging.ts'
+import { publishedFilterOf } from '../../published-filter.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { presentPublished } from './present-published.ts'
@@ -17,14 +18,7 @@ export async function listLobby(
   caller: Caller,
   query: QueryOf<typeof listPublishedDatasets>,
 ): Promise<DataOf<typeof listPublishedDatasets>> {
-  const filter = {
-    modelType: query.ModelType,
-    search: query.Search,
-    sort: query.Sort,
-    isFavorite: query.Favorite === 1,
-    isMine: query.Mine === 1,
-  }
-  const { rows, total } = await listPublished(needs.db, caller, filter, pageOf(query))
+  const { rows, total } = await listPublished(needs.db, caller, publishedFilterOf(query), pageOf(query))
   const sums = await sumLobby(needs.db, caller)
   return {
     Items: rows.map((row) => presentPublished(needs, caller, row)),

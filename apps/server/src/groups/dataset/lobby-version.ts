@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Licence } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { VersionRow } from '../../db/dataset-tables.ts'
@@ -13,7 +14,21 @@ export async function getLobbyVersion(db: Db, caller: Caller, pubDatasetId: stri
   return rows[0]
 }
 
+/** Published sets `p` that hold this version. A set that comes with the product has one page, for all that it ever was. */
+export const holdsVersion = (versionId: string): RawBuilder<boolean> => sql<boolean>`p.version_id in (
+  select ${versionId}::uuid union all
+  select newer.id from dataset_versions older join datasets d on d.id = older.dataset_id and d.slug is not null
+    join dataset_versions newer on newer.dataset_id = older.dataset_id where older.id = ${versionId})`
+
 /** Counts that somebody learned from a version of the lobby. */
 export async function countUse(tx: Db, versionId: string): Promise<void> {
-  await sql`update published_datasets set use_count = use_count + 1 where version_id = ${versionId}`.execute(tx)
+  await sql`update published_datasets p set use_count = use_count + 1 where ${holdsVersion(versionId)}`.execute(tx)
+}
+
+/** Under which licence a version was published; none for one that never was. */
+export async function findLicence(db: Db, versionId: string | null): Promise<Licence | undefined> {
+  if (!versionId) return undefined
+  const { rows } = await sql<{ licence: Licence }>`select p.licence from published_datasets p
+    where ${holdsVersion(versionId)}`.execute(db)
+  return rows[0]?.licence
 }

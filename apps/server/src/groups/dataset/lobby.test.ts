@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { findLicence } from './lobby-version.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -83,6 +84,21 @@ describe('a version', () => {
 })
 
 describe('the lobby', () => {
+  it('[O860][E087] holds of a person’s set the version that was published, and no other', async () => {
+    const { teacher } = await school()
+    const { DatasetId } = await published(teacher.token)
+    await test.call(postRows, { token: teacher.token, body: { DatasetId, Rows: [{ Text: '又一句' }] } })
+    await test.call(postDatasetVersion, { token: teacher.token, body: { DatasetId } })
+    const versions = await test.db
+      .selectFrom('dataset_versions')
+      .select('id')
+      .where('dataset_id', '=', DatasetId)
+      .orderBy('number')
+      .execute()
+    const licences = await Promise.all(versions.map(({ id }) => findLicence(test.db, id)))
+    expect(licences).toEqual(['CC-BY', undefined])
+  })
+
   it('[E087] shows a pupil’s set when their teacher has let it in, and no longer when it is withdrawn', async () => {
     const { teacher, author, mate } = await school()
     const { PubDatasetId, answer } = await published(author.token)
@@ -113,6 +129,26 @@ describe('the lobby', () => {
     expect(mine.Data.Items).toMatchObject([{ PubDatasetId, State: 3, Reason: '太少了，再写一些' }])
     const again = await test.call(publishDataset, { token: author.token, body: { DatasetId, DatasetName, ...CARD } })
     expect(again.Data).toMatchObject({ PubDatasetId, State: 1, Reason: '' })
+  })
+
+  it('[O850][E087] words that were changed after the teacher looked are not let in with those that they saw', async () => {
+    const { teacher, author, mate } = await school()
+    const { PubDatasetId, DatasetId, DatasetName } = await published(author.token)
+    const seen = async () => (await test.call(listDatasetReviews, { token: teacher.token })).Data.Items[0]?.Stamp ?? ''
+    const pass = (Stamp: string) =>
+      test.call(reviewDataset, { token: teacher.token, body: { PubDatasetId, Stamp, IsPassed: 1 } })
+    const before = await seen()
+    await test.call(withdrawDataset, { token: author.token, body: { PubDatasetId } })
+    const body = { DatasetId, DatasetName, ...CARD, Description: '没有人看过的话' }
+    expect((await test.call(publishDataset, { token: author.token, body })).Data).toMatchObject({
+      PubDatasetId,
+      State: 1,
+    })
+    expect((await pass(before)).ErrorMsg).toBe(datasetMessages.wordsChanged)
+    expect(await isIn(mate.token, PubDatasetId)).toBe(false)
+    expect((await pass(await seen())).IsSuccess).toBe(true)
+    expect(await isIn(mate.token, PubDatasetId)).toBe(true)
+    expect((await pass(before)).ErrorMsg).toBe(datasetMessages.notWaiting)
   })
 
   it('[E087] needs consent for pictures of people, and a licence', async () => {

@@ -9,9 +9,10 @@ import {
 import { sql } from 'kysely'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
+import { lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { requireRoom } from '../file/quota.ts'
-import { findFreeName, insertDataset, lockOwner } from './change-dataset.ts'
+import { findFreeName, insertDataset } from './change-dataset.ts'
 import { insertLabels } from './labels.ts'
 import { getPublished, type PublishedRow } from './published-repository.ts'
 

@@ -86,6 +86,7 @@ export const presentSample = (signing: Signing, caller: Caller, row: TaggedSampl
     IsSuggested: is_suggested ? 1 : 0,
   })),
   TagName: row.tagger_name,
+  IsOwnTag: row.tagger_id === caller.userId ? 1 : 0,
   CreateName: row.creator_name,
   CreateTime: wireTime(row.created_at),
 })

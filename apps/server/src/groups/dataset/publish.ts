@@ -17,7 +17,7 @@ import type { Db, Services } from '../../services.ts'
 import { learningClassName } from '../school/learning-class-name.ts'
 import { getDataset, managesPublisher } from './policy.ts'
 import { presentPublished } from './present-published.ts'
-import { getPublished } from './published-repository.ts'
+import { getPublished, stampOfWaiting } from './published-repository.ts'
 import { freezeDataset } from './versions.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
@@ -105,11 +105,15 @@ export function withdraw({ db, clock }: Needs, caller: Caller, id: string): Prom
 export function review(
   { db, clock }: Needs,
   caller: Caller,
-  { PubDatasetId, IsPassed, Reason }: BodyOf<typeof reviewDataset>,
+  { PubDatasetId, Stamp, IsPassed, Reason }: BodyOf<typeof reviewDataset>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('published_datasets').select('id').where('id', '=', PubDatasetId).forUpdate().execute()
     const row = await getPublished(tx, caller, PubDatasetId)
     if (!(await manages(tx, caller, PubDatasetId))) throw notFound()
+    if (Stamp && row.state === PUB_DATASET_STATES.waiting && Stamp !== stampOfWaiting(row)) {
+      throw conflict(datasetMessages.wordsChanged)
+    }
     if (IsPassed === 0 && !Reason) throw invalid(datasetMessages.reasonRequired)
     const now = clock.now()
     const { numUpdatedRows } = await tx

@@ -5,7 +5,9 @@ import type { Caller } from '../../caller.ts'
 import type { PublishedDatasetRow, VersionLabel } from '../../db/dataset-tables.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { PublishedFilter } from '../../published-filter.ts'
 import type { Db } from '../../services.ts'
+import { stampOf } from '../../stamp.ts'
 import { inLobby, managesPublisher, visiblePublished } from './policy.ts'
 
 export interface PublishedRow extends PublishedDatasetRow {
@@ -21,14 +23,6 @@ export interface PublishedRow extends PublishedDatasetRow {
   file_ids: string[]
 }
 
-export interface LobbyFilter {
-  modelType: ModelType | ''
-  search: string
-  sort: 'used' | 'newest'
-  isFavorite: boolean
-  isMine: boolean
-}
-
 const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<
   PublishedRow & { total: number }
 >`select p.*, v.dataset_id, v.number, v.hash, v.model_type, v.labels, v.sample_count, v.box_count,
@@ -41,7 +35,7 @@ const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unk
   from published_datasets p join dataset_versions v on v.id = p.version_id
   where ${where} ${rest}`
 
-function conditionOf(caller: Caller, { modelType, search, isFavorite, isMine }: LobbyFilter): RawBuilder<boolean> {
+function conditionOf(caller: Caller, { modelType, search, isFavorite, isMine }: PublishedFilter): RawBuilder<boolean> {
   return sql<boolean>`${isMine ? sql`p.owner_id = ${caller.userId}` : inLobby(caller)}
     ${modelType ? sql`and v.model_type = ${modelType}` : sql``}
     ${search ? sql`and (p.name ilike ${containing(search)} or p.description ilike ${containing(search)})` : sql``}
@@ -61,7 +55,7 @@ async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
 export async function listPublished(
   db: Db,
   caller: Caller,
-  filter: LobbyFilter,
+  filter: PublishedFilter,
   page: Page,
 ): Promise<Listed<PublishedRow & { total: number }>> {
   const where = conditionOf(caller, filter)
@@ -103,6 +97,10 @@ export async function getPublished(db: Db, caller: Caller, id: string): Promise<
   if (!rows[0]) throw notFound()
   return rows[0]
 }
+
+/** A mark of everything about a waiting set that others will read. */
+export const stampOfWaiting = ({ version_id, name, description, licence, source, ...row }: PublishedRow): string =>
+  stampOf([version_id, name, description, licence, source, row.has_people, row.has_consent, row.class_name])
 
 export interface LobbySums {
   samples: number

@@ -18,7 +18,7 @@ import { getDataset, getDatasetOfSample, listOwnClasses } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
 import { publish, review, withdraw } from './publish.ts'
-import { getPublished, listLobbyByIds, listWaiting } from './published-repository.ts'
+import { getPublished, listLobbyByIds, listWaiting, stampOfWaiting } from './published-repository.ts'
 import { listDatasets, listLabels } from './repository.ts'
 import { findSample, listSamples } from './sample-repository.ts'
 import { readTags, saveSampleTags, tagMany } from './tags.ts'
@@ -124,6 +124,7 @@ const lobby = (services: Services): Handler[] => [
     const present = (row: (typeof rows)[number]) => ({
       ...presentPublished(services, caller, row),
       ApplyTime: wireTime(row.applied_at),
+      Stamp: stampOfWaiting(row),
     })
     return { Items: rows.map(present), TotalCount: total }
   }),

@@ -134,7 +134,9 @@ describe('many tags of two people', () => {
     await give(second, [1], sad, '')
     const answer = await give(first, [0, 1, 2], happy, '')
     expect(answer.TotalCount).toBe(2)
-    expect(answer.Conflicts).toMatchObject([{ Text: '二', TagName: '周小满', Tags: [{ LabelId: sad }], Version: 2 }])
+    expect(answer.Conflicts).toMatchObject([
+      { Text: '二', TagName: '周小满', IsOwnTag: 0, Tags: [{ LabelId: sad }], Version: 2 },
+    ])
     expect(await classes()).toEqual([happy, sad, happy])
     // All the same: from what is there now.
     expect(await give(first, [1], happy, sad)).toMatchObject({ TotalCount: 1, Conflicts: [] })
@@ -151,7 +153,10 @@ describe('many tags of two people', () => {
     expect(undone).toMatchObject({ TotalCount: 2, Conflicts: [{ Text: '一', TagName: '周小满' }] })
     expect(await classes()).toEqual([sad, '', ''])
     const again = await give(first, [2], happy, sad)
-    expect(again).toMatchObject({ TotalCount: 0, Conflicts: [{ Text: '三', Tags: [], TagName: '林一诺' }] })
+    expect(again).toMatchObject({
+      TotalCount: 0,
+      Conflicts: [{ Text: '三', Tags: [], TagName: '林一诺', IsOwnTag: 1 }],
+    })
   })
 
   it('[O820] sent twice, because the answer was lost, are no conflict', async () => {

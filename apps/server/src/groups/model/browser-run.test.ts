@@ -11,6 +11,7 @@ import {
   modelMessages,
   postModel,
   postRows,
+  readReplay,
   reportModelRun,
   saveTags,
   startModelRun,
@@ -22,7 +23,9 @@ import {
   type DetectionSample,
   decodeBytes,
   decodeFloats,
+  type EpochReport,
   type ModelType,
+  ReplayRecorder,
   type TrainResult,
   toHandIn,
   train,
@@ -35,6 +38,7 @@ import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/training/trainer.ts'
+import { newId } from '../../ids.ts'
 import { endLostRuns } from './browser-run.ts'
 import { takeUpInterrupted, trainWaiting } from './learn/run-training.ts'
 
@@ -116,7 +120,12 @@ async function learn(lessons: Lessons) {
     return { id: Id, label: Label, features: decodeFloats(Features) }
   })
   const [type, algorithm] = [lessons.ModelType as ModelType, lessons.Algorithm as AlgorithmId]
-  return toWire(await train({ type, algorithm, samples, ...settingsOf(lessons) }))
+  const recorder = new ReplayRecorder()
+  const onEpoch = ({ epoch, predictions }: EpochReport) => recorder.add(epoch, predictions)
+  const learned = toWire(await train({ type, algorithm, samples, ...settingsOf(lessons) }, { onEpoch }))
+  const { samples: shown = [], frames = [] } = recorder.replay ?? {}
+  const Frames = frames.map(([Epoch, Predicted, Confidence]) => ({ Epoch, Predicted, Confidence }))
+  return { ...learned, ...(recorder.replay ? { Replay: { SampleIds: shown.map(([id]) => id), Frames } } : {}) }
 }
 
 const handIn = (body: BodyInput<typeof handInModelRun>) => test.call(handInModelRun, { token, body })
@@ -145,6 +154,11 @@ describe('a training in the browser', () => {
     const { Seconds: _, ...figures } = here.Result ?? { Seconds: 0 }
     expect(there.Result).toMatchObject(figures)
     expect(here.Progress.History).toEqual(there.Progress.History)
+    const films = await Promise.all(
+      [here, there].map((run) => test.call(readReplay, { token, query: { TrainModelId: run.TrainModelId } })),
+    )
+    expect(films[0]?.Data.Frames.length).toBeGreaterThan(1)
+    expect(films[0]?.Data).toEqual(films[1]?.Data)
     // The examination never left the server.
     const query = { TrainModelId, PageSize: 100 }
     const heldOut = (await test.call(listHeldOut, { token, query })).Data.Items
@@ -175,6 +189,53 @@ describe('a training in the browser', () => {
     expect((await look(TrainModelId)).State).toBe('running')
     expect((await handIn({ TrainModelId, ...learned })).Data.State).toBe('done')
     expect((await handIn({ TrainModelId, ...learned })).ErrorMsg).toBe(modelMessages.notWaitingForBrowser)
+  })
+
+  it('[O863][O775] takes no replay that is not of this training, and none is needed', async () => {
+    const TrainModelId = await begin(await makeModel())
+    const lessons = (await test.call(getLessons, { token, query: { TrainModelId } })).Data
+    const { Replay, ...learned } = await learn(lessons)
+    if (!Replay) throw new Error('nothing was recorded')
+    const { SampleIds, Frames } = Replay
+    const [first, second] = [Frames[0], Frames[1]]
+    if (!first || !second) throw new Error('two rounds are recorded')
+    const only = (frame: Partial<typeof first>) => ({ SampleIds, Frames: [{ ...first, ...frame }, second] })
+    const all = await test.db
+      .selectFrom('dataset_version_samples as s')
+      .innerJoin('model_runs as r', 'r.version_id', 's.version_id')
+      .select('s.sample_id')
+      .where('r.id', '=', TrainModelId)
+      .execute()
+    const examined = all.map(({ sample_id }) => sample_id).filter((id) => lessons.Samples.every(({ Id }) => Id !== id))
+    const [exam, ...others] = [examined[0] ?? '', ...SampleIds.slice(1)]
+    const many = Array.from({ length: 61 }, (_, at) => lessons.Validation[at % lessons.Validation.length] ?? '')
+    const wrong = {
+      'samples that are learned from': { SampleIds: lessons.Train.slice(0, SampleIds.length), Frames },
+      'a sample of the examination': { SampleIds: [exam, ...others], Frames },
+      'samples of nobody': { SampleIds: SampleIds.map(() => newId()), Frames },
+      'one sample twice': { SampleIds: SampleIds.map(() => SampleIds[0] ?? ''), Frames },
+      'no sample': { SampleIds: [], Frames: Frames.map(({ Epoch }) => ({ Epoch, Predicted: [], Confidence: [] })) },
+      'too many samples': { SampleIds: many, Frames },
+      'too many rounds': { SampleIds, Frames: Array.from({ length: 41 }, (_, at) => ({ ...first, Epoch: at + 1 })) },
+      'one round': { SampleIds, Frames: [first] },
+      'a round before the first': only({ Epoch: 0 }),
+      'a round twice': only({ Epoch: second.Epoch }),
+      'a round that was never made': { SampleIds, Frames: [first, { ...second, Epoch: learned.History.length + 1 }] },
+      'words for fewer samples': only({ Predicted: first.Predicted.slice(1) }),
+      'certainty for more samples': only({ Confidence: [...first.Confidence, 1] }),
+      'a class that is none': only({ Predicted: first.Predicted.map(() => lessons.Labels.length) }),
+      'a certainty above all': only({ Confidence: first.Confidence.map(() => 101) }),
+      'half a class': only({ Predicted: first.Predicted.map(() => 0.5) }),
+      'no number': only({ Confidence: first.Confidence.map(() => Number.NaN) }),
+    }
+    for (const [what, replay] of Object.entries(wrong)) {
+      const answer = await handIn({ TrainModelId, ...learned, Replay: replay })
+      expect(answer.ErrorCode, what).toBe(ErrorCodes.InvalidParameter)
+    }
+    expect((await look(TrainModelId)).State).toBe('running')
+    expect((await handIn({ TrainModelId, ...learned })).Data.State).toBe('done')
+    const { Data } = await test.call(readReplay, { token, query: { TrainModelId } })
+    expect(Data).toEqual({ Samples: [], Frames: [] })
   })
 
   it('[O774] ends with a reason when its page is closed, or falls silent', async () => {

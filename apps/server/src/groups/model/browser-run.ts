@@ -23,6 +23,7 @@ import { resultOf, type Trained } from './learn/result.ts'
 import { keepResult } from './learn/run-training.ts'
 import { getRun } from './policy.ts'
 import { presentRun } from './presenter.ts'
+import { receiveReplay } from './receive-replay.ts'
 
 /**
  * Trainings in the browser of their owner. The server has made the features; the browser gets them, learns, says how far it
@@ -168,7 +169,9 @@ export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof h
   const { run, model } = await getWaiting(db, caller, body.TrainModelId)
   const trained = await examine(needs, run, model, body)
   const isInRounds = findAlgorithm(model.model_type, run.algorithm)?.hasEpochs
-  await keepResult(needs, run, trained, JSON.stringify(isInRounds ? historyOf(body.History) : []))
+  const lesson = { heldOut: trained.heldOut, labels: run.labels.length, epochs: body.History.length }
+  const replay = isInRounds && body.Replay ? receiveReplay(body.Replay, lesson) : undefined
+  await keepResult(needs, run, trained, JSON.stringify(isInRounds ? historyOf(body.History) : []), replay)
   const after = await getRun(db, caller, run.id, 'own')
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }

@@ -3,7 +3,6 @@ import {
   MODEL_NAME_MAX,
   MODELS_MAX,
   type Model,
-  type ModelType,
   modelMessages,
   type postModel,
   type updateModel,
@@ -11,6 +10,7 @@ import {
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
+import { firstFreeName, listOwnNames, lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { withdrawOfModel } from '../component/withdraw-of-model.ts'
 import { getLobbyVersion } from '../dataset/lobby-version.ts'
@@ -22,21 +22,6 @@ import { countOwnModels, getModelSummary, getOwnModel } from './repository.ts'
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 const nameTaken = () => new AppError('NameTaken', { message: modelMessages.nameTaken })
-
-/** The names of one owner's models are changed one after the other, so that two can't take the same. */
-const lockOwner = (tx: Db, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
-
-async function listNames(tx: Db, ownerId: string, modelType: ModelType, besides = ''): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('models')
-    .select(['id', 'name'])
-    .where('owner_id', '=', ownerId)
-    .where('model_type', '=', modelType)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.filter(({ id }) => id !== besides).map(({ name }) => name))
-}
 
 async function requireRoomForOne(tx: Db, caller: Caller): Promise<void> {
   if ((await countOwnModels(tx, caller.userId)) >= MODELS_MAX) throw conflict(modelMessages.tooMany)
@@ -65,7 +50,8 @@ export async function createModel(needs: Needs, caller: Caller, body: BodyOf<typ
   await needs.db.transaction().execute(async (tx) => {
     await lockOwner(tx, caller.userId)
     await requireRoomForOne(tx, caller)
-    if ((await listNames(tx, caller.userId, body.ModelType)).has(body.ModelName)) throw nameTaken()
+    const names = await listOwnNames(tx, 'models', { ownerId: caller.userId, modelType: body.ModelType })
+    if (names.has(body.ModelName)) throw nameTaken()
     const source = await getSource(tx, caller, body)
     const now = needs.clock.now()
     await tx
@@ -91,7 +77,8 @@ export async function changeModel(needs: Needs, caller: Caller, body: BodyOf<typ
     await lockOwner(tx, caller.userId)
     const change: Record<string, unknown> = { updated_at: needs.clock.now() }
     if (body.ModelName !== undefined) {
-      if ((await listNames(tx, caller.userId, model.model_type, model.id)).has(body.ModelName)) throw nameTaken()
+      const one = { ownerId: caller.userId, modelType: model.model_type, besides: model.id }
+      if ((await listOwnNames(tx, 'models', one)).has(body.ModelName)) throw nameTaken()
       change.name = body.ModelName
     }
     if (body.Card !== undefined) change.card = JSON.stringify(body.Card)
@@ -132,10 +119,8 @@ export function restoreModel(
     const model = await getOwnModel(tx, caller, modelId)
     if (!model.deleted_at) throw notFound()
     await requireRoomForOne(tx, caller)
-    const taken = await listNames(tx, caller.userId, model.model_type)
-    const stem = model.name.slice(0, MODEL_NAME_MAX - 4).trim()
-    let [name, number] = [model.name, 2]
-    while (taken.has(name)) name = `${stem} ${number++}`
+    const taken = await listOwnNames(tx, 'models', { ownerId: caller.userId, modelType: model.model_type })
+    const name = firstFreeName(model.name, taken, MODEL_NAME_MAX)
     await tx
       .updateTable('models')
       .set({ name, deleted_at: null, updated_at: clock.now() })

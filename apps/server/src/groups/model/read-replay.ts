@@ -4,7 +4,7 @@ import { thumbnailAddresses } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { getRun } from './policy.ts'
 
-/** O692: empty where nothing was learned in rounds, or another computer learned. Pictures come from the frozen version, so that the film stays whole whatever became of the set. */
+/** O692: empty where nothing was learned in rounds. Pictures come from the frozen version, so that the film stays whole whatever became of the set. */
 export async function readReplay(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   caller: Caller,

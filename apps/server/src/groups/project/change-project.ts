@@ -2,6 +2,7 @@ import { type BodyOf, PROJECTS_MAX, projectMessages, type scoreProject } from '@
 import { AppError, conflict } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
+import { lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { findFreeName } from './free-name.ts'
 import { getScorableProject } from './policy.ts'
@@ -9,14 +10,10 @@ import { countLivingProjects, getLivingProject, getOwnProject } from './reposito
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** The names of one owner's projects are changed one after the other, so that two can't take the same. */
-const lockOwner = (tx: Db, caller: Caller) =>
-  tx.selectFrom('users').select('id').where('id', '=', caller.userId).forUpdate().executeTakeFirstOrThrow()
-
 /** E074 */
 export function renameProject({ db, clock }: Needs, caller: Caller, projectId: string, name: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockOwner(tx, caller)
+    await lockOwner(tx, caller.userId)
     const project = await getLivingProject(tx, caller, projectId, 'lock')
     const taken = await tx
       .selectFrom('projects')
@@ -47,7 +44,7 @@ export function restoreProject(
   projectId: string,
 ): Promise<{ ProjectId: string; ProjectName: string }> {
   return db.transaction().execute(async (tx) => {
-    await lockOwner(tx, caller)
+    await lockOwner(tx, caller.userId)
     const project = await getOwnProject(tx, caller, projectId, 'lock')
     if (!project.deleted_at) return { ProjectId: project.id, ProjectName: project.name }
     if ((await countLivingProjects(tx, caller.userId)) >= PROJECTS_MAX) throw conflict(projectMessages.tooMany)

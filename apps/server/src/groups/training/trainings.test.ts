@@ -1,7 +1,9 @@
 import {
   deleteFavorite,
+  deleteProject,
   deleteTraining,
   ErrorCodes,
+  getProjectId,
   getTraining,
   listOwnTrainings,
   listRelatedTrainings,
@@ -97,7 +99,7 @@ describe('lists of trainings', () => {
 })
 
 describe('favourites', () => {
-  it('[E018][E019][N016] twice is as once, and each answer says how many like it', async () => {
+  it('[E018][E019][E037][N016] twice is as once, and each answer says how many like it', async () => {
     const { id: TrainId } = await buildTraining(test.db)
     const other = await signIn({ userType: '7000' })
     await test.call(postFavorite, { token, body: { TrainId, IsFavorite: 1 } })
@@ -115,7 +117,7 @@ describe('favourites', () => {
 })
 
 describe('own trainings', () => {
-  it('[B017][C009][E038] makes one by name, 新建实训 by default, with a project to open', async () => {
+  it('[B017][C009][E037][E038] makes one by name, 新建实训 by default, with a project to open', async () => {
     const owner = await signIn({ userType: '7000' })
     const { Data } = await test.call(postTraining, { token: owner })
     expect(Data).toMatchObject({ TrainName: '新建实训', StepType: 'blocks' })
@@ -125,6 +127,16 @@ describe('own trainings', () => {
     expect(list.Data.Items).toMatchObject([{ TrainId: Data.TrainId, IsOwn: 1 }])
     const others = await test.call(getTraining, { token, query: { TrainId: Data.TrainId } })
     expect(others.ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[E039] the project of a training is named to its owner, to others none', async () => {
+    const owner = await signIn({ userType: '7000' })
+    const { TrainId, ProjectId } = (await test.call(postTraining, { token: owner, body: { TrainName: '找回项目' } }))
+      .Data
+    expect((await test.call(getProjectId, { token: owner, query: { TrainId } })).Data).toEqual({ ProjectId })
+    expect((await test.call(getProjectId, { token, query: { TrainId } })).Data).toEqual({ ProjectId: '' })
+    await test.call(deleteProject, { token: owner, query: { ProjectId } })
+    expect((await test.call(getProjectId, { token: owner, query: { TrainId } })).Data).toEqual({ ProjectId: '' })
   })
 
   it('[X004][V014] refuses a name twice, an empty one and one that is too long', async () => {

@@ -1,8 +1,7 @@
 import type { MODEL_RUN_STAGES } from '@shijie/contract'
-import type { EpochReport } from '@shijie/ml'
+import { type EpochReport, type Replay, ReplayRecorder } from '@shijie/ml'
 import type { EpochFigures, SideFigures } from '../../../db/model-tables.ts'
 import type { Db } from '../../../services.ts'
-import { type Replay, ReplayRecorder } from './replay.ts'
 
 type Stage = (typeof MODEL_RUN_STAGES)[number]
 

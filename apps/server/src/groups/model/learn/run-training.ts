@@ -1,4 +1,5 @@
 import { modelMessages } from '@shijie/contract'
+import type { Replay } from '@shijie/ml'
 import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import { TrainingError } from '../../../clients/training/trainer.ts'
@@ -14,7 +15,6 @@ import { makeRequest } from './make-request.ts'
 import { keptOfObjects, sidesOfObjects } from './objects.ts'
 import { RunProgress } from './progress.ts'
 import { type LessonSample, readVersion } from './read-version.ts'
-import type { Replay } from './replay.ts'
 import { resultOf, type Trained } from './result.ts'
 
 export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'>

@@ -1,12 +1,15 @@
-import type { SamplePrediction } from '@shijie/ml'
-import type { ReplayFrame } from '../../../db/model-tables.ts'
+import type { SamplePrediction } from './types.ts'
 
 /** More points than these are a cloud in which nobody can follow one. */
-const SAMPLES_MAX = 60
+export const REPLAY_SAMPLES_MAX = 60
 /** About a quarter of a minute at the pace at which one can follow. */
-const FRAMES_MAX = 40
+export const REPLAY_FRAMES_MAX = 40
+
+/** `[epoch, label of each sample, percent of certainty of each sample]` */
+export type ReplayFrame = [number, number[], number[]]
 
 export interface Replay {
+  /** `[sample, truth]` */
   samples: [string, number][]
   frames: ReplayFrame[]
 }
@@ -37,11 +40,13 @@ export class ReplayRecorder {
 
   /** Nothing where nobody would see a change: algorithms that learn at one go. */
   get replay(): Replay | undefined {
-    return this.frames.length < 2 ? undefined : { samples: this.samples, frames: spread(this.frames, FRAMES_MAX) }
+    return this.frames.length < 2
+      ? undefined
+      : { samples: this.samples, frames: spread(this.frames, REPLAY_FRAMES_MAX) }
   }
 
   private choose(predictions: readonly SamplePrediction[]): number[] {
-    const chosen = spread([...predictions.keys()], SAMPLES_MAX)
+    const chosen = spread([...predictions.keys()], REPLAY_SAMPLES_MAX)
     this.samples = chosen.flatMap((at) => {
       const one = predictions[at]
       return one ? [[one.id, one.label]] : []

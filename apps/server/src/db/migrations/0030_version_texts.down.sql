@@ -1,0 +1,1 @@
+alter table component_versions drop column texts;
