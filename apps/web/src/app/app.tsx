@@ -18,6 +18,7 @@ import type { RouteRow } from './route-row.ts'
 import { routeTable } from './router-table.tsx'
 import { registerSessionReactions } from './session-reactions.ts'
 import { ToastHost } from './toast-host.tsx'
+import { useRoom } from './use-room.ts'
 
 const NotFound = lazyWithRetry(
   () => import('./routes/not-found.tsx'),
@@ -46,6 +47,7 @@ function ScrollToTop() {
 function Screen({ row }: { row: RouteRow }) {
   const { pathname } = useLocation()
   const { Page } = row
+  useRoom(row.room)
   const content = (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageLoading />}>

@@ -12,6 +12,7 @@ export const pretrainRoutes: readonly RouteRow[] = [
   },
   {
     screen: 'datasetLobbyBlack',
+    room: 'black',
     Page: lazyWithRetry(
       () => import('./routes/dataset-lobby.tsx'),
       (module) => module.DatasetLobbyBlackRoute,

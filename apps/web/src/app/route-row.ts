@@ -6,4 +6,6 @@ export interface RouteRow {
   Page: ComponentType
   /** Pages that fill the window by themselves: no header, no footer. */
   isBare?: boolean
+  /** The window is black around this page. */
+  room?: 'black'
 }

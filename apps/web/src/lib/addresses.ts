@@ -91,6 +91,9 @@ export const links = {
       AttemptId: attemptId,
     }),
   workspace: (projectId: string) => withQuery(screens.workspace, { projectid: projectId }),
+  /** One's own newest project of a training, or of one step of it; the page finds out which it is. */
+  workspaceOfTraining: (trainId: string, stepId?: string) =>
+    withQuery(screens.workspace, { trainid: trainId, stepid: stepId }),
   /** One's own data sets or models of a kind. */
   pretrainList: (modeltype: string, part: 'dataset' | 'model') => `/pretrain/${modeltype}/${part}/list`,
   /** The project as the server has it, only to look at. */

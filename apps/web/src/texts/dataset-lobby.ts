@@ -82,6 +82,8 @@ export const reviewTexts = {
   refuseTitle: (name: string) => `不通过“${name}”`,
   reason: '原因（学生看得到）',
   reasonHint: '写清楚要改什么，改好可以再发布。',
+  source: (source: string, licence: string) => `来源：${source} · 许可：${licence}`,
+  changed: '作者刚刚改过，请看过现在的内容再决定。',
   passed: '已同意，大厅里能看到了',
   refused: '已告诉学生原因',
 } as const

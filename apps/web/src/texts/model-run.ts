@@ -136,6 +136,7 @@ export const runTexts = {
   remove: '从数据集里删掉',
   nowLabel: (name: string) => (name ? `已改成“${name}”` : '已取消归类'),
   nowLearn: '已移到练习题',
+  mendedInOtherWindow: '你在另一个窗口改过这个样本，没有覆盖。现在的类别已经显示出来。',
   mendedElsewhere: (name: string) => `${name || '有人'}刚改过这个样本，没有覆盖。现在的类别已经显示出来。`,
   nowDeleted: '已删掉',
   undo: '撤销',

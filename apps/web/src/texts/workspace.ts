@@ -25,8 +25,6 @@ export const workspaceTexts = {
   followsBlocks: '跟着积木变',
   written: '自己编写',
   downloadPython: '下载 Python 文件',
-  copyPython: '复制代码',
-  copied: '代码已复制',
   pythonOfBlocks: '积木对应的 Python 代码',
   pythonEditor: 'Python 编辑器',
   emptyProgram: '把积木拖到中间，这里会出现对应的 Python。',

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import './button.css'
 import { classNames } from './class-names.ts'
@@ -22,9 +22,15 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   busyText?: string
 }
 
-/** A button; while busy it says so and stays in the tab order. */
+/** A button; while busy it says so and stays in the tab order. What sends something is sent once, however hastily it is pressed. */
 export function Button(props: ButtonProps) {
-  const { kind, size, isFull, isBusy = false, busyText, className, children, onClick, type = 'button', ...rest } = props
+  const { kind, size, isFull, isBusy: busy, busyText, className, children, onClick, type = 'button', ...rest } = props
+  const isBusy = busy ?? false
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second press of a double click comes before the page knows that it is busy, or after a quick answer.
+    if (busy !== undefined && event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       {...rest}
@@ -32,7 +38,7 @@ export function Button(props: ButtonProps) {
       className={lookOf({ kind, size, isFull }, className)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isBusy ? undefined : press}
     >
       {isBusy && <Spinner />}
       {isBusy && busyText ? busyText : children}

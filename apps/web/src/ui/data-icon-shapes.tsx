@@ -1,5 +1,11 @@
 /** Shapes that the pages of data and models use: where samples come from, and what kind they are. */
 export const dataIconShapes = {
+  copy: (
+    <>
+      <rect x="8.500" y="8.500" width="11" height="11" rx="1.800" />
+      <path d="M15.500 8.500V6.300a1.800 1.800 0 0 0-1.800-1.800H6.300a1.800 1.800 0 0 0-1.800 1.800v7.400a1.800 1.800 0 0 0 1.800 1.800h2.200" />
+    </>
+  ),
   camera: (
     <>
       <path d="M4 8.500h3.200L8.800 6h6.400l1.600 2.500H20a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9.500a1 1 0 0 1 1-1z" />

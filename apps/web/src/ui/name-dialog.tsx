@@ -1,5 +1,5 @@
-import { sentenceOf } from '../lib/api-client.ts'
-import { firstIssue, useForm } from '../lib/form.ts'
+import type { firstIssue } from '../lib/form.ts'
+import { useNameForm } from '../lib/use-name-form.ts'
 import { uiTexts } from '../texts/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -20,21 +20,7 @@ interface NameDialogProps {
 /** Asks for a name. What the server says against it appears under the field. */
 export function NameDialog(props: NameDialogProps) {
   const { rule, title, label, submitText, busyText, initial, onSubmit, onClose } = props
-  const form = useForm({
-    initial: { name: initial },
-    check: ({ name }) => {
-      const issue = firstIssue(rule, name)
-      return issue ? { name: issue } : {}
-    },
-    submit: async ({ name }) => {
-      try {
-        await onSubmit(name.trim())
-        return undefined
-      } catch (error) {
-        return { name: sentenceOf(error) }
-      }
-    },
-  })
+  const form = useNameForm({ rule, initial, onSubmit })
   return (
     <Dialog label={title} onClose={onClose} canClose={!form.isBusy}>
       <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ScrollBox } from './scroll-box.tsx'
 import './table.css'
 
 /** A table with its column titles; the rows are children. */
@@ -23,9 +24,8 @@ export function Table({ columns, children }: { columns: readonly string[]; child
 /** The box in which a table scrolls sideways where the page is narrow. */
 export function TableBox({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className={classNames('ui-table-box', className)} aria-label={label} tabIndex={0}>
+    <ScrollBox className={classNames('ui-table-box', className)} label={label}>
       {children}
-    </section>
+    </ScrollBox>
   )
 }

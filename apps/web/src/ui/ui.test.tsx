@@ -1,7 +1,7 @@
 import { PAGER_LENGTH } from '@shijie/contract'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { isFarDown } from './back-to-top.tsx'
 import { Button } from './button.tsx'
@@ -34,6 +34,24 @@ describe('design language', () => {
   it('[B019][C008] back to top comes after more than one viewport', () => {
     expect(isFarDown(900, 900)).toBe(false)
     expect(isFarDown(901, 900)).toBe(true)
+  })
+
+  it('[O849] what sends something is sent once by a double click; other buttons count each press', async () => {
+    const [send, count, submit] = [vi.fn(), vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
+    render(
+      <form onSubmit={submit}>
+        <Button isBusy={false} onClick={send}>
+          生成
+        </Button>
+        <Button onClick={count}>下一个</Button>
+        <Button type="submit" isBusy={false}>
+          保存
+        </Button>
+      </form>,
+    )
+    const user = userEvent.setup()
+    for (const name of ['生成', '下一个', '保存']) await user.dblClick(screen.getByRole('button', { name }))
+    expect([send, count, submit].map((each) => each.mock.calls.length)).toEqual([1, 2, 1])
   })
 
   it('[S003] a busy button says so, keeps its place in the tab order and ignores presses', async () => {

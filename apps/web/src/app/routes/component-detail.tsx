@@ -1,22 +1,23 @@
-import { DEFAULT_THRESHOLD, downloadComponent, type Verdict } from '@shijie/contract'
+import { DEFAULT_THRESHOLD, downloadComponent, ErrorCodes, type Verdict } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ComponentDetail, type ComponentInfo } from '../../features/component/components/component-detail.tsx'
 import { componentQuery } from '../../features/component/queries.ts'
 import { LiveJudge } from '../../features/model/components/live-judge.tsx'
 import { screens } from '../../lib/addresses.ts'
-import { fetchFile } from '../../lib/api-client.ts'
-import { componentTexts as texts } from '../../texts/component.ts'
+import { BusinessError, fetchFile, sentenceOf } from '../../lib/api-client.ts'
+import { marketTexts, componentTexts as texts } from '../../texts/component.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import './component-pages.css'
 
-/** The shown version's weights are fetched once; camera and microphone are judged in this browser, as where models are verified. */
+/** A version's weights are fetched once; camera and microphone are judged in this browser, as where models are verified. */
 const liveOf =
-  ({ ComponentId, Version, ModelType }: ComponentInfo) =>
-  (onVerdict: (verdict: Verdict) => void) => (
+  ({ ComponentId, ModelType }: ComponentInfo) =>
+  (Version: number, onVerdict: (verdict: Verdict) => void) => (
     <LiveJudge
       modelType={ModelType}
       weights={{
@@ -27,6 +28,10 @@ const liveOf =
       onVerdict={onVerdict}
     />
   )
+
+/** A bad address or one that is not for this reader; everything else may be better the next time. */
+const isGone = (error: Error): boolean =>
+  error instanceof BusinessError && (error.code === ErrorCodes.NotFound || error.code === ErrorCodes.InvalidParameter)
 
 /** R039: one component of the market. */
 export function ComponentDetailRoute() {
@@ -44,6 +49,13 @@ export function ComponentDetailRoute() {
         <ComponentDetail key={id} component={query.data} renderLive={liveOf(query.data)} />
       ) : id !== '' && query.isPending ? (
         <Skeleton height={420} radius={12} />
+      ) : query.error && !isGone(query.error) ? (
+        <ErrorState
+          title={marketTexts.error}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       ) : (
         <EmptyState level="h1" title={texts.gone} action={back}>
           {texts.goneHint}

@@ -96,16 +96,18 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
 
 function CreatePage({ modelType }: { modelType: ModelType }) {
   const [search] = useSearchParams()
+  const datasetId = search.get('datasetid') ?? ''
+  const pubDatasetId = search.get('pubdatasetid') ?? ''
   useTitle(createModelTexts.title)
   return (
     <>
       <h1>{createModelTexts.title}</h1>
       <p className="pretrain-lead">{createModelTexts.lead}</p>
       <CreateModel
-        key={modelType}
+        key={`${modelType}.${datasetId}.${pubDatasetId}`}
         modelType={modelType}
-        datasetId={search.get('datasetid') ?? ''}
-        pubDatasetId={search.get('pubdatasetid') ?? ''}
+        datasetId={datasetId}
+        pubDatasetId={pubDatasetId}
       />
     </>
   )

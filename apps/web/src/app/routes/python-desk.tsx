@@ -7,10 +7,12 @@ import { useProgram } from '../../features/program/use-program.ts'
 import { CameraView } from '../../features/program-ai/components/camera-view.tsx'
 import { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import type { ProgramDeskProps } from '../../features/training/components/program-steps.tsx'
+import { importsAi } from '../../features/workspace/components/ai-completions.ts'
 import { CodeView } from '../../features/workspace/components/code-view.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useModelChoices } from './use-model-choices.ts'
 import './python-desk.css'
 
 const NO_MEDIA = [] as const
@@ -49,7 +51,9 @@ function useEditor({ code, isReadOnly, onEdit }: ProgramDeskProps) {
 export function PythonDesk(props: ProgramDeskProps) {
   const { host, view } = useEditor(props)
   const [isBusy, setIsBusy] = useState(false)
-  const ai = useAiDesk({ ...sources, isRunning: isBusy, isOff: true })
+  // Models are looked for only by who writes about them.
+  const ai = useAiDesk({ ...sources, isRunning: isBusy, isOff: props.isReadOnly || !importsAi(props.code) })
+  useModelChoices(ai)
   const program = useProgram(NO_MEDIA, ai.answer)
   const showLine = (line: number) => view?.mark({ selected: undefined, error: line })
   const showsScreen = program.scene.used.length > 0 || DRAWS.test(props.code)

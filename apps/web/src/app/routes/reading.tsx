@@ -3,13 +3,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ReadingViewer } from '../../features/learning/components/reading-viewer.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { lessonQuery, readingQuery } from '../../features/learning/queries.ts'
-import { screens } from '../../lib/addresses.ts'
-import { sentenceOf } from '../../lib/api-client.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
-import { learningTexts as texts } from '../../texts/learning.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
 
 /** R033: a lesson that is read, in its own window. What it is decides its viewer; the address only says what to do with it. */
@@ -26,19 +22,7 @@ export function ReadingRoute() {
   const error = lesson.error ?? opened.error
   if (error || !lesson.data || !opened.data) {
     const retry = () => void Promise.all([lesson.refetch(), opened.refetch()])
-    return (
-      <main id="content" className="wrap page-body" tabIndex={-1}>
-        <ErrorState
-          title={texts.viewerError}
-          message={sentenceOf(error)}
-          onRetry={retry}
-          isRetrying={opened.isFetching}
-        />
-        <p className="viewer-error-link">
-          <ButtonLink to={screens.courseList}>{texts.backToCatalogue}</ButtonLink>
-        </p>
-      </main>
-    )
+    return <LessonProblem error={error} onRetry={retry} isRetrying={opened.isFetching} />
   }
   const { NextAddr } = lesson.data
   return (

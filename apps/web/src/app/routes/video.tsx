@@ -4,13 +4,9 @@ import { preferencesQuery } from '../../features/account/queries.ts'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { VideoViewer } from '../../features/learning/components/video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
-import { screens } from '../../lib/addresses.ts'
-import { sentenceOf } from '../../lib/api-client.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
-import { learningTexts as texts } from '../../texts/learning.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
 
 /** R031: a video lesson in its own window; the lesson is in the query, the start in the path (0: where one stopped). */
@@ -29,14 +25,7 @@ export function VideoRoute() {
   const error = lesson.error ?? vod.error
   if (error || !lesson.data || !vod.data) {
     const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])
-    return (
-      <main id="content" className="wrap page-body" tabIndex={-1}>
-        <ErrorState title={texts.viewerError} message={sentenceOf(error)} onRetry={retry} isRetrying={vod.isFetching} />
-        <p className="viewer-error-link">
-          <ButtonLink to={screens.courseList}>{texts.backToCatalogue}</ButtonLink>
-        </p>
-      </main>
-    )
+    return <LessonProblem error={error} onRetry={retry} isRetrying={vod.isFetching} />
   }
   const { NextAddr } = lesson.data
   return (

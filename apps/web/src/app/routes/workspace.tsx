@@ -11,10 +11,10 @@ import { CameraView } from '../../features/program-ai/components/camera-view.tsx
 import { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import { DeskBar } from '../../features/project/components/desk-bar.tsx'
 import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
+import { ProjectOfTraining } from '../../features/project/components/project-of-training.tsx'
 import { useProjectDesk } from '../../features/project/use-project-desk.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
-import { setModelChoices } from '../../features/workspace/model-choices.ts'
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { deskTexts as texts } from '../../texts/project.ts'
@@ -24,6 +24,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { RunControls } from './run-controls.tsx'
+import { useModelChoices } from './use-model-choices.ts'
 import './workspace.css'
 
 /** Complaints of Python about written code, a moment after the last key. */
@@ -61,12 +62,21 @@ function aiSources(own: readonly OwnMedia[]) {
   }
 }
 
-/** R016: the block workspace of one project. */
+/** R016: the block workspace of a project, or of one's own project of a training. */
 export function WorkspaceRoute() {
-  useIsolation()
   const [search] = useSearchParams()
   const projectId = search.get('projectid') ?? ''
-  const isLook = search.get('look') === '1'
+  const trainId = search.get('trainid') ?? ''
+  if (projectId || !trainId) return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} />
+  return (
+    <main className="desk-broken">
+      <ProjectOfTraining trainId={trainId} stepId={search.get('stepid') ?? ''} />
+    </main>
+  )
+}
+
+function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boolean }) {
+  useIsolation()
   const handle = useRef<WorkspaceHandle>(null)
   const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => handle.current?.thumbnail() })
   const media = useMedia(projectId)
@@ -85,10 +95,7 @@ export function WorkspaceRoute() {
   const { view } = program
   useEffect(() => setMediaChoices(media.choices), [media.choices])
   useEffect(() => setIsBusy(view.phase !== 'idle'), [view.phase])
-  useEffect(() => {
-    setModelChoices(ai.models)
-    handle.current?.refreshModels()
-  }, [ai.models])
+  useModelChoices(ai, () => handle.current?.refreshModels())
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content

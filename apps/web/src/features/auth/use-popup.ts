@@ -49,23 +49,29 @@ function useCodes() {
   }
 }
 
-/** Mode and effects of the popup: the table decides, this carries out. */
-export function usePopup({ startMode, onClose, onDone }: LoginPopupProps) {
-  const account = useAccount()
-  const asksLoginFirst = startMode === 'activate' && !account
-  const [mode, setMode] = useState<PopupMode>(asksLoginFirst ? 'login' : startMode)
-  const [notice, setNotice] = useState(asksLoginFirst ? authTexts.activateAfterLogin : '')
-  const [loginAccount, setLoginAccount] = useState('')
-  const digest = useRef('')
-  const drafts = useDrafts()
-  const codes = useCodes()
-
+/** Which form is shown: the table decides where an event leads, and when one is through. */
+function useMode(start: PopupMode, { onClose, onDone }: Pick<LoginPopupProps, 'onClose' | 'onDone'>) {
+  const [mode, setMode] = useState(start)
   const send = (event: PopupEvent) => {
     const next = nextPopupMode(mode, event)
     if (next !== 'closed') return setMode(next)
     if (event === 'CLOSE') onClose()
     else onDone()
   }
+  return { mode, send }
+}
+
+/** Mode and effects of the popup: the table decides, this carries out. */
+export function usePopup({ startMode, onClose, onDone }: LoginPopupProps) {
+  const account = useAccount()
+  const asksLoginFirst = startMode === 'activate' && !account
+  const { mode, send } = useMode(asksLoginFirst ? 'login' : startMode, { onClose, onDone })
+  const [notice, setNotice] = useState(asksLoginFirst ? authTexts.activateAfterLogin : '')
+  const [loginAccount, setLoginAccount] = useState('')
+  const digest = useRef('')
+  const drafts = useDrafts()
+  const codes = useCodes()
+
   const returnToLogin = (event: PopupEvent, usedAccount: string, sentence: string) => {
     drafts.login.current = undefined
     setLoginAccount(usedAccount)

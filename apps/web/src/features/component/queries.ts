@@ -17,6 +17,8 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { componentReviewTexts as texts } from '../../texts/component.ts'
 
 const COMPONENTS = 'components'
 export const MARKET_PAGE_SIZE = 12
@@ -146,6 +148,10 @@ export function useReview() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: NonNullable<CallInput<typeof reviewComponent>['body']>) => call(reviewComponent, { body }),
-    onSuccess: () => void refresh(),
+    // Told here: the row is gone by the time that the new list is there.
+    onSuccess: (_done, { IsPassed }) => showToast('success', IsPassed === 1 ? texts.passed : texts.refused),
+    // Also when it was refused: somebody else decided first, or something else waits by now. It is busy until that is
+    // there, so that a second press decides about what it shows.
+    onSettled: () => refresh(),
   })
 }

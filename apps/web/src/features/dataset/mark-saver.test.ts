@@ -1,9 +1,9 @@
 import { findSample, type SampleTag, saveTags } from '@shijie/contract'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildLabel, buildSample } from '../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { MarkSaver, type SaveState } from './mark-saver.ts'
-import { buildLabel, buildSample } from './test-data.ts'
 
 const sample = buildSample(1)
 const tag = (X: number): SampleTag => ({

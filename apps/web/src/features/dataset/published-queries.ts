@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   findPublishedDataset,
   listDatasetReviews,
   listPublishedDatasets,
@@ -11,6 +12,8 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { reviewTexts as texts } from '../../texts/dataset-lobby.ts'
 import { useRefreshDatasets } from './queries.ts'
 
 const PUBLISHED = 'published-datasets'
@@ -111,6 +114,8 @@ export function usePublish() {
   })
 }
 
+export type WaitingSet = DataOf<typeof listDatasetReviews>['Items'][number]
+
 /** Sets of one's pupils that wait for approval. */
 export const reviewsQuery = queryOptions({
   queryKey: [PUBLISHED, 'reviews'],
@@ -118,13 +123,17 @@ export const reviewsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Lets in what was seen of a set, or refuses it with a reason. */
 export function useReview() {
-  const refresh = useRefreshPublished()
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ pubDatasetId, reason }: { pubDatasetId: string; reason: string | undefined }) =>
+    mutationFn: ({ set: { PubDatasetId, Stamp }, reason }: { set: WaitingSet; reason?: string }) =>
       call(reviewDataset, {
-        body: { PubDatasetId: pubDatasetId, IsPassed: reason === undefined ? 1 : 0, Reason: reason ?? '' },
+        body: { PubDatasetId, Stamp, IsPassed: reason === undefined ? 1 : 0, Reason: reason ?? '' },
       }),
-    onSuccess: refresh,
+    // Told here: the row is gone by the time that the new list is there.
+    onSuccess: (_done, { reason }) => showToast('success', reason === undefined ? texts.passed : texts.refused),
+    // Also when it was refused: the author has changed it, or somebody else decided. It is busy until that is there.
+    onSettled: () => client.invalidateQueries({ queryKey: [PUBLISHED] }),
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { buildLabel } from '../../testing/dataset-data.ts'
 import { overlap, suggestionsOf } from './suggest.ts'
-import { buildLabel } from './test-data.ts'
 
 const [cat, dog] = [buildLabel('猫', 0), buildLabel('狗', 1)]
 const size = { Width: 400, Height: 300 }

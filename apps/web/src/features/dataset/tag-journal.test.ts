@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { buildLabel, DATASET_ID } from '../../testing/dataset-data.ts'
 import { signInAs } from '../../testing/render-app.tsx'
 import { dropDeed, dropTags, keepDeed, keepTags, readKeptDeeds, readKeptTags } from './tag-journal.ts'
-import { buildLabel, DATASET_ID } from './test-data.ts'
 
 const OTHER = '019a0000-0000-7000-8000-0000000000d2'
 const { LabelId } = buildLabel('猫', 0)

@@ -39,6 +39,28 @@ function useWaiting() {
   }
 }
 
+/** Tells what became of the archives that ended while one looked on; older ones were told before. */
+function useTelling(state: ImportState | null | undefined, tell: (report: Report) => void) {
+  const watched = useRef({ id: '', name: '' })
+  const onEnded = useEffectEvent(tell)
+  useEffect(() => {
+    if (!state) return
+    const isWatched = watched.current.id === state.ImportId
+    if (isRunning(state)) {
+      if (!isWatched) watched.current = { id: state.ImportId, name: texts.archive }
+      return
+    }
+    if (!isWatched) return
+    const { name } = watched.current
+    watched.current = { id: '', name: '' }
+    onEnded(reportOf(state, name))
+  }, [state])
+  /** An archive of this page, whose name is known. */
+  return (id: string, name: string) => {
+    watched.current = { id, name }
+  }
+}
+
 /**
  * Archives on their way into a set, one after the other: uploaded, then read by a job that goes on when the page is closed.
  * What became of each is told once; an archive that could not even begin is told as refused.
@@ -49,22 +71,11 @@ export function useImport(datasetId: string, canCollect: boolean, onDone: (repor
   const [percent, setPercent] = useState<number>()
   const { waiting, add, take, drop } = useWaiting()
   const { data } = useQuery({ ...importQuery(datasetId), enabled: canCollect })
-  const watched = useRef({ id: '', name: '' })
   const running = isRunning(data)
-
-  useEffect(() => {
-    if (!data) return
-    if (running) {
-      if (watched.current.id !== data.ImportId) watched.current = { id: data.ImportId, name: texts.archive }
-      return
-    }
-    // Only what ended while one looked on is told; older ones were told before.
-    if (watched.current.id !== data.ImportId) return
-    const { name } = watched.current
-    watched.current = { id: '', name: '' }
-    onDone(reportOf(data, name))
+  const watch = useTelling(data, (report) => {
+    onDone(report)
     void refresh()
-  }, [data, running, onDone, refresh])
+  })
 
   const start = async (archive: File) => {
     try {
@@ -72,7 +83,7 @@ export function useImport(datasetId: string, canCollect: boolean, onDone: (repor
       const signal = new AbortController().signal
       const { FileId } = await upload(archive, { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) })
       const state = await call(startImport, { body: { DatasetId: datasetId, FileId, DeleteAfter: 1 } })
-      watched.current = { id: state.ImportId, name: archive.name }
+      watch(state.ImportId, archive.name)
       client.setQueryData(importQuery(datasetId).queryKey, state)
       await client.invalidateQueries({ queryKey: importQuery(datasetId).queryKey })
     } catch (error) {

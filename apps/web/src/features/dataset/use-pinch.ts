@@ -14,6 +14,13 @@ interface Pinch {
   held: Point
 }
 
+/** The zoom that the fingers asked for last, and where on the screen the held place has to be then. */
+interface Goal {
+  zoom: number
+  held: Point
+  middle: Point
+}
+
 function gripOf(fingers: ReadonlyMap<number, Point>): Grip | undefined {
   const [one, other] = [...fingers.values()]
   if (!one || !other) return undefined
@@ -37,14 +44,18 @@ export function usePinch({ svg, zoom, onZoom }: PinchOptions) {
   const fingers = useRef(new Map<number, Point>())
   const pinch = useRef<Pinch>(undefined)
 
+  // The fingers may be gone before the picture gets its last size, so what they asked for outlives them.
+  const goal = useRef<Goal>(undefined)
+
   /** Scrolls so that the held place is between the fingers again. */
   const follow = () => {
-    const [grip, canvas] = [gripOf(fingers.current), svg.current]
+    const [wanted, canvas] = [goal.current, svg.current]
     const stage = canvas?.parentElement
-    if (!pinch.current || !grip || !canvas || !stage) return
+    if (!wanted || !canvas || !stage) return
     const { left, top } = canvas.getBoundingClientRect()
-    stage.scrollLeft += left + pinch.current.held.x * zoom - grip.middle.x
-    stage.scrollTop += top + pinch.current.held.y * zoom - grip.middle.y
+    stage.scrollLeft += left + wanted.held.x * zoom - wanted.middle.x
+    stage.scrollTop += top + wanted.held.y * zoom - wanted.middle.y
+    if (wanted.zoom === zoom) goal.current = undefined
   }
   // After the picture got its new size.
   useLayoutEffect(follow)
@@ -64,7 +75,9 @@ export function usePinch({ svg, zoom, onZoom }: PinchOptions) {
       if (fingers.current.has(pointerId)) fingers.current.set(pointerId, { x: clientX, y: clientY })
       const grip = gripOf(fingers.current)
       if (!pinch.current || !grip) return false
-      const wanted = zoomWithin((pinch.current.zoom * grip.distance) / pinch.current.distance)
+      const { held, distance, zoom: zoomThen } = pinch.current
+      const wanted = zoomWithin((zoomThen * grip.distance) / distance)
+      goal.current = { zoom: wanted, held, middle: grip.middle }
       if (wanted === zoom) follow()
       else onZoom(wanted)
       return true

@@ -2,43 +2,13 @@ import type { DatasetLabel, ModelType, Sample, SampleSide } from '@shijie/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dataTexts } from '../../texts/dataset.ts'
-import { collectTexts as texts } from '../../texts/dataset-desk.ts'
+import { type Deed, insisting, moving, type NewDeed, narrow, removing, tagging } from './deeds.ts'
 import { type Assignment, dropSampleAnswers, patchSamples } from './sample-queries.ts'
-import { type Clash, useClashes } from './use-clashes.ts'
-import { type Step, useOutbox } from './use-outbox.ts'
-
-/** Something that was done, and how it is taken back and done again. */
-export interface Deed {
-  id: number
-  text: string
-  undo: Step
-  redo: Step
-  /** The sentence for fewer samples, when some of them turn out to be changed by somebody else. */
-  say?: (count: number) => string
-}
+import { useClashes } from './use-clashes.ts'
+import { useOutbox } from './use-outbox.ts'
 
 const DEEDS_MAX = 200
 let lastId = 0
-
-const labelOf = ({ Tags }: Sample): string => Tags[0]?.LabelId ?? ''
-
-const without = (step: Step, ids: ReadonlySet<string>): Step =>
-  'give' in step ? { give: step.give.filter(({ SampleId }) => !ids.has(SampleId)) } : step
-
-/** A deed without samples that it did not change; undefined when it changed none. */
-function narrow(deed: Deed, ids: ReadonlySet<string>): Deed | undefined {
-  const [undo, redo] = [without(deed.undo, ids), without(deed.redo, ids)]
-  if (!('give' in redo)) return deed
-  return redo.give.length > 0 ? { ...deed, undo, redo, text: deed.say?.(redo.give.length) ?? deed.text } : undefined
-}
-
-/** There and back: each way begins from what the other one leaves, so that nothing of somebody else's is replaced unseen. */
-function giving(changes: readonly { SampleId: string; from: string; to: string }[]): { undo: Step; redo: Step } {
-  return {
-    redo: { give: changes.map(({ SampleId, from, to }) => ({ SampleId, LabelId: to, FromLabelId: from })) },
-    undo: { give: changes.map(({ SampleId, from, to }) => ({ SampleId, LabelId: from, FromLabelId: to })) },
-  }
-}
 
 /** Shows classes before the server has answered, and again as somebody else made them. */
 function useShown(datasetId: string) {
@@ -73,8 +43,27 @@ function useDeeds() {
     redraw((old) => old + 1)
   }
   return {
-    stacks,
-    put,
+    ...stacks.current,
+    /** Puts down something new; what was taken back before can't be done again. */
+    add: (made: NewDeed): Deed => {
+      const deed = { ...made, id: ++lastId }
+      put([...stacks.current.done, deed], [])
+      return deed
+    },
+    /** The last thing that was done, which is undone now. */
+    takeBack: (): Deed | undefined => {
+      const { done, undone } = stacks.current
+      const deed = done.at(-1)
+      if (deed) put(done.slice(0, -1), [...undone, deed])
+      return deed
+    },
+    /** The last thing that was taken back, which is done again now. */
+    takeAgain: (): Deed | undefined => {
+      const { done, undone } = stacks.current
+      const deed = undone.at(-1)
+      if (deed) put([...done, deed], undone.slice(0, -1))
+      return deed
+    },
     /** Changes one deed wherever it lies now, or forgets it. */
     change: (id: number, work: (deed: Deed) => Deed | undefined) => {
       const changed = (list: readonly Deed[]) => list.flatMap((deed) => (deed.id === id ? (work(deed) ?? []) : [deed]))
@@ -86,7 +75,7 @@ function useDeeds() {
 /** Tags and deletes many samples at once, shows it at once, and can take back the last two hundred times. */
 export function useTagging(datasetId: string, modelType: ModelType) {
   const shown = useShown(datasetId)
-  const { stacks, put, change } = useDeeds()
+  const deeds = useDeeds()
   const clashes = useClashes()
   const clash = (theirs: Sample[], give: readonly Assignment[]) => {
     shown.theirs(theirs)
@@ -95,29 +84,26 @@ export function useTagging(datasetId: string, modelType: ModelType) {
   const outbox = useOutbox(datasetId, clash)
   const unit = dataTexts.unit(modelType)
 
-  const send = ({ id }: Deed, step: Step) => {
+  const send = (deed: Deed | undefined, way: 'undo' | 'redo') => {
+    if (!deed) return
+    const { id, [way]: step } = deed
     if ('give' in step) shown.give(step.give)
     outbox.send(step, {
       // A deed that is refused is forgotten.
-      onRefused: () => change(id, () => undefined),
+      onRefused: () => deeds.change(id, () => undefined),
       onClash: (theirs) => {
         if ('give' in step) clash(theirs, step.give)
         const ids = new Set(theirs.map(({ SampleId }) => SampleId))
-        change(id, (deed) => narrow(deed, ids))
+        deeds.change(id, (changed) => narrow(changed, ids))
       },
     })
   }
-  const act = (made: Omit<Deed, 'id'>) => {
-    const deed = { ...made, id: ++lastId }
-    put([...stacks.current.done, deed], [])
-    send(deed, deed.redo)
-  }
-  const { done, undone } = stacks.current
+  const act = (made: NewDeed) => send(deeds.add(made), 'redo')
 
   return {
-    deeds: done,
-    canUndo: done.length > 0,
-    canRedo: undone.length > 0,
+    deeds: deeds.done,
+    canUndo: deeds.done.length > 0,
+    canRedo: deeds.undone.length > 0,
     /** The network is away; what was done goes on its way when it is back. */
     isWaiting: outbox.isWaiting,
     /** What somebody else changed first; it waits for an answer. */
@@ -126,47 +112,13 @@ export function useTagging(datasetId: string, modelType: ModelType) {
     resolve: (whose: 'theirs' | 'mine') => {
       const open = clashes.list
       clashes.clear()
-      if (whose === 'theirs' || open.length === 0) return
-      const say = (count: number) => texts.insisted(count, unit)
-      const changes = open.map(({ theirs, wanted }: Clash) => {
-        return { SampleId: theirs.SampleId, from: labelOf(theirs), to: wanted }
-      })
-      act({ text: say(open.length), say, ...giving(changes) })
+      if (whose === 'mine' && open.length > 0) act(insisting(open, unit))
     },
-    /** Gives all of these the label, or takes theirs away. */
-    tag: (samples: readonly Sample[], label: DatasetLabel | undefined) => {
-      const say = (count: number) =>
-        label ? texts.tagged(count, unit, label.LabelName) : texts.untaggedDone(count, unit)
-      const changes = samples.map((sample) => {
-        return { SampleId: sample.SampleId, from: labelOf(sample), to: label?.LabelId ?? '' }
-      })
-      act({ text: say(samples.length), say, ...giving(changes) })
-    },
-    /** Puts all of these to the practice or the examination, or leaves it to the draw. */
-    move: (samples: readonly Sample[], side: SampleSide) => {
-      const ids = samples.map(({ SampleId }) => SampleId)
-      const before = (['', 'learn', 'exam'] as const).flatMap((was) => {
-        const those = samples.filter(({ Side }) => Side === was).map(({ SampleId }) => SampleId)
-        return those.length > 0 ? [{ ids: those, side: was }] : []
-      })
-      act({ text: texts.moved[side](ids.length, unit), undo: { move: before }, redo: { move: [{ ids, side }] } })
-    },
-    remove: (samples: readonly Sample[]) => {
-      const ids = samples.map(({ SampleId }) => SampleId)
-      act({ text: texts.removed(ids.length, unit), undo: { restore: ids }, redo: { remove: ids } })
-    },
-    undo: () => {
-      const deed = stacks.current.done.at(-1)
-      if (!deed) return
-      put(stacks.current.done.slice(0, -1), [...stacks.current.undone, deed])
-      send(deed, deed.undo)
-    },
-    redo: () => {
-      const deed = stacks.current.undone.at(-1)
-      if (!deed) return
-      put([...stacks.current.done, deed], stacks.current.undone.slice(0, -1))
-      send(deed, deed.redo)
-    },
+    tag: (samples: readonly Sample[], label: DatasetLabel | undefined) => act(tagging(samples, label, unit)),
+    move: (samples: readonly Sample[], side: SampleSide) => act(moving(samples, side, unit)),
+    remove: (samples: readonly Sample[]) => act(removing(samples, unit)),
+    undo: () => send(deeds.takeBack(), 'undo'),
+    redo: () => send(deeds.takeAgain(), 'redo'),
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BodyInput,
   findModelRun,
   getLessons,
   handInModelRun,
@@ -8,6 +9,7 @@ import {
 } from '@shijie/contract'
 import type { EpochReport } from '@shijie/ml'
 import { toHandIn } from '@shijie/ml/hand-in'
+import { ReplayRecorder } from '@shijie/ml/replay'
 import { BusinessError, call } from '../../lib/api-client.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -117,14 +119,17 @@ function startTelling(runId: string, { stop, cancel }: Session, shown: () => Mod
 /** Shows on this page how far it is: pictures that arrive, then rounds. */
 function watch({ progress }: Session) {
   const history: ModelRunEpoch[] = []
+  const recorder = new ReplayRecorder()
   let began = 0
   const shown = () => progress.get() ?? emptyProgress
   return {
     shown,
+    recorder,
     onPicture: (Done: number, Total: number) => progress.set({ ...emptyProgress, Stage: 'looking', Done, Total }),
     onEpoch: (report: EpochReport) => {
       began ||= performance.now()
       history.push(epochOf(report))
+      recorder.add(report.epoch, report.predictions)
       const left = ((performance.now() - began) / 1000 / report.epoch) * (report.epochs - report.epoch)
       progress.set({
         ...emptyProgress,
@@ -143,12 +148,23 @@ function watch({ progress }: Session) {
   }
 }
 
-async function handIn(runId: string, learned: Learned): Promise<void> {
+/** What can be watched again, in the words of the wire. */
+function replayOf({ replay }: ReplayRecorder): NonNullable<BodyInput<typeof handInModelRun>['Replay']> | undefined {
+  return (
+    replay && {
+      SampleIds: replay.samples.map(([id]) => id),
+      Frames: replay.frames.map(([Epoch, Predicted, Confidence]) => ({ Epoch, Predicted, Confidence })),
+    }
+  )
+}
+
+async function handIn(runId: string, learned: Learned, recorder: ReplayRecorder): Promise<void> {
   const Head = toHandIn(learned)
   if (JSON.stringify(Head).length > HEAD_MAX) throw new TooLargeError(texts.tooLargeForBrowser)
   const { history, bestEpoch, stoppedBy } = learned
-  const body = { TrainModelId: runId, Head, History: history.map(epochOf), BestEpoch: bestEpoch, StoppedBy: stoppedBy }
-  await call(handInModelRun, { body })
+  const Replay = replayOf(recorder)
+  const figures = { History: history.map(epochOf), BestEpoch: bestEpoch, StoppedBy: stoppedBy }
+  await call(handInModelRun, { body: { TrainModelId: runId, Head, ...figures, ...(Replay ? { Replay } : {}) } })
 }
 
 async function learn(runId: string, session: Session): Promise<void> {
@@ -163,9 +179,10 @@ async function learn(runId: string, session: Session): Promise<void> {
   try {
     const lessons = await call(getLessons, { query: { TrainModelId: runId } })
     const { signal } = session.cancel
-    const learned = await learnHere(runId, lessons, { ...watched, signal, stop: session.stop.signal })
+    const { onEpoch, onPicture, recorder } = watched
+    const learned = await learnHere(runId, lessons, { onEpoch, onPicture, signal, stop: session.stop.signal })
     stopTelling()
-    await handIn(runId, learned)
+    await handIn(runId, learned, recorder)
   } catch (error) {
     // Whatever went wrong, the training does not wait for this page any longer.
     if (!session.cancel.signal.aborted) leave()

@@ -32,7 +32,8 @@ export const sourceQuery = (datasetId: string) =>
 async function relabel(DatasetId: string, assignment: BodyInput<typeof bulkTag>['Assignments'][number]): Promise<void> {
   const { Conflicts } = await call(bulkTag, { body: { DatasetId, Assignments: [assignment] } })
   const [theirs] = Conflicts
-  if (theirs) showToast('error', texts.mendedElsewhere(theirs.TagName))
+  if (theirs)
+    showToast('error', theirs.IsOwnTag === 1 ? texts.mendedInOtherWindow : texts.mendedElsewhere(theirs.TagName))
 }
 
 function send(DatasetId: string, sampleId: string, mending: Mending): Promise<unknown> {

@@ -9,7 +9,6 @@ import {
   listModelRuns,
   listModels,
   type ModelRun,
-  type ModelSummary,
   type ModelType,
   modelMessages,
   operateCall,
@@ -23,73 +22,21 @@ import { AI_UNSURE, readQuestion } from '@shijie/program/ai-question'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { buildComponent, doneRun, MODEL_ID, ownModel, RUN_ID } from '../../testing/model-data.ts'
 import { signInAs } from '../../testing/render-app.tsx'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiDesk, type AiSources } from './ai-desk.ts'
 import { joinModels } from './queries.ts'
 
-const MODEL_ID = '019a0000-0000-7000-8000-00000000000a'
-const RUN_ID = '019a0000-0000-7000-8000-00000000000b'
 const COMPONENT_ID = '019a0000-0000-7000-8000-00000000000c'
-const DATASET_ID = '019a0000-0000-7000-8000-00000000000d'
+const { DatasetId: DATASET_ID } = ownModel
 const FILE_ID = '019a0000-0000-7000-8000-00000000000e'
 
 const labels = [
   { LabelName: '苹果', Color: 0 },
   { LabelName: '香蕉', Color: 1 },
 ]
-const run: ModelRun = {
-  TrainModelId: RUN_ID,
-  ModelId: MODEL_ID,
-  Number: 1,
-  State: 'done',
-  Algorithm: 'softmax',
-  Parameters: { rounds: 20 },
-  Seed: 7,
-  Place: 'server',
-  VersionId: RUN_ID,
-  DatasetVersion: 1,
-  DatasetHash: '',
-  SampleNum: 30,
-  Labels: labels,
-  Accuracy: 0.9,
-  Message: '',
-  PublishState: 0,
-  CreateTime: '',
-  EndTime: '',
-  ModelName: '水果',
-  ModelType: 'image',
-  Columns: [],
-  Target: '',
-  Progress: {
-    State: 'done',
-    Stage: 'judging',
-    Done: 1,
-    Total: 1,
-    Place: 0,
-    WaitSeconds: -1,
-    Message: '',
-    History: [],
-    Sides: [],
-  },
-  Result: null,
-}
-const ownModel: ModelSummary = {
-  ModelId: MODEL_ID,
-  ModelName: '水果',
-  ModelType: 'image',
-  DatasetId: DATASET_ID,
-  DatasetName: '水果',
-  RunNum: 1,
-  State: 'done',
-  TrainModelId: RUN_ID,
-  Accuracy: 0.9,
-  IsPublished: 0,
-  ComponentId: '',
-  ThumbnailUrls: [],
-  UpdateTime: '',
-  DeleteTime: '',
-}
+const run: ModelRun = { ...doneRun, Parameters: { rounds: 20 }, Labels: labels }
 type Callable = DataOf<typeof listCallables>['Items'][number]
 const component = (ComponentName: string, ModelType: ModelType): Callable => ({
   ComponentId: COMPONENT_ID,
@@ -102,31 +49,8 @@ const component = (ComponentName: string, ModelType: ModelType): Callable => ({
   IsOwn: 0,
 })
 const detail: DataOf<typeof getComponent> = {
-  ComponentId: COMPONENT_ID,
-  ComponentName: '花',
-  CallName: '花',
-  ModelType: 'number',
-  Description: '',
-  Version: 1,
-  Labels: labels,
-  Accuracy: 0.9,
-  Licence: 'CC0',
-  Card: { Purpose: '', Limits: '', Advice: '' },
-  State: 2,
-  Reason: '',
-  CreateName: '',
-  ClassName: '',
-  ThumbnailUrls: [],
-  FavoriteNum: 0,
-  IsFavorite: 0,
-  IsOwn: 0,
-  CallNum: 0,
-  FailNum: 0,
-  UserNum: 0,
-  PublishTime: '',
-  Versions: [],
-  Columns: [],
-  Days: [],
+  ...buildComponent({ ComponentId: COMPONENT_ID, ComponentName: '花', CallName: '花', ModelType: 'number' }),
+  ...{ Labels: labels, Versions: [], Columns: [], Days: [] },
 }
 const verdict = (values: Partial<Verdict> = {}): Verdict => ({
   LabelName: '苹果',
@@ -165,7 +89,7 @@ const sources: AiSources = {
     return new Blob(['wave'], { type: 'audio/wav' })
   },
 }
-const market = (...Items: Callable[]) => ({ Items, TotalCount: Items.length })
+const market = (...Items: Callable[]) => ({ Items, TotalCount: Items.length, Stamp: 'one', IsSame: 0 })
 
 async function ask(question: object): Promise<unknown> {
   const desk = new AiDesk(new QueryClient(), sources)

@@ -90,7 +90,7 @@ export class AiDesk {
       this.client.fetchQuery(ownModelsQuery),
       this.client.fetchQuery(callablesQuery),
     ])
-    return joinModels(own, callables)
+    return joinModels(own, callables.Items)
   }
 
   /** By its whole name first; then as a component of which the program names a version. */

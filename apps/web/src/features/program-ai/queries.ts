@@ -93,12 +93,17 @@ export const ownModelsQuery = queryOptions({
   retry: false,
 })
 
-const readCallables = async (name = ''): Promise<Callable[]> =>
-  (await call(listCallables, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, Name: name } })).Items
+const readCallables = (more: { Name?: string; Stamp?: string }) =>
+  call(listCallables, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, ...more } })
 
+/** A whole class looks every few seconds: while nothing is new the server says only that. */
 export const callablesQuery = queryOptions({
-  queryKey: [...MODELS, 'callables'],
-  queryFn: () => readCallables(),
+  queryKey: [...MODELS, 'callables'] as const,
+  queryFn: async ({ client, queryKey }): Promise<Pick<DataOf<typeof listCallables>, 'Items' | 'Stamp'>> => {
+    const known = client.getQueryData<Pick<DataOf<typeof listCallables>, 'Items' | 'Stamp'>>(queryKey)
+    const { Items, Stamp, IsSame } = await readCallables(known ? { Stamp: known.Stamp } : {})
+    return known && IsSame === 1 ? known : { Items, Stamp }
+  },
   staleTime: FRESH_MS,
   retry: false,
 })
@@ -131,7 +136,7 @@ export function joinModels(own: readonly UsableModel[], callables: readonly Call
 
 /** A component that is not among the first hundred, or that was written in another way. */
 export async function findComponent(name: string): Promise<UsableModel | undefined> {
-  const [found] = await readCallables(name)
+  const [found] = (await readCallables({ Name: name })).Items
   return found && toUsable(found, false)
 }
 

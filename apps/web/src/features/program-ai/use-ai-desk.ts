@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { mediaTexts } from '../../texts/media.ts'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiDesk } from './ai-desk.ts'
@@ -26,22 +26,29 @@ const orSay = <Value>(work: Promise<Value>, sentence: string): Promise<Value> =>
     throw error instanceof DOMException || error instanceof TypeError ? new AiTrouble(sentence) : error
   })
 
+const itemsOf = <Items>({ Items }: { Items: Items }): Items => Items
 const none: readonly never[] = []
 
 /** What there is to choose from; while somebody chooses, what is published meanwhile comes by itself. */
-function useModels(isOff: boolean, isChoosing: boolean): readonly UsableModel[] {
+function useModels(isOff: boolean, isChoosing: boolean) {
   const client = useQueryClient()
   const { data: own = none } = useQuery({ ...ownModelsQuery, enabled: !isOff })
   const { data: callables = none } = useQuery({
     ...callablesQuery,
+    select: itemsOf,
     enabled: !isOff,
     refetchInterval: isChoosing && WATCH_MS,
     refetchOnWindowFocus: isChoosing && 'always',
   })
+  const lookAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: MODELS }, { cancelRefetch: false }),
+    [client],
+  )
   useEffect(() => {
-    if (isChoosing && !isOff) void client.invalidateQueries({ queryKey: MODELS })
-  }, [client, isChoosing, isOff])
-  return useMemo(() => joinModels(own, callables), [own, callables])
+    if (isChoosing && !isOff) lookAgain()
+  }, [lookAgain, isChoosing, isOff])
+  const models: readonly UsableModel[] = useMemo(() => joinModels(own, callables), [own, callables])
+  return { models, lookAgain }
 }
 
 /** Models for the programs of one page, and camera and microphone for them. */
@@ -51,7 +58,7 @@ export function useAiDesk(options: DeskOptions) {
   latest.current = options
   const [stream, setStream] = useState<MediaStream>()
   const [live] = useState(() => new LiveSources())
-  const models = useModels(options.isOff, options.isChoosing ?? false)
+  const { models, lookAgain } = useModels(options.isOff, options.isChoosing ?? false)
   const desk = useMemo(
     () =>
       new AiDesk(client, {
@@ -79,5 +86,5 @@ export function useAiDesk(options: DeskOptions) {
   useEffect(() => {
     if (!isRunning) live.close()
   }, [isRunning, live])
-  return { answer: desk.answer, models, stream }
+  return { answer: desk.answer, models, lookAgain, stream }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromWorker, StartRequest, ToWorker } from './messages.ts'
 import { createEventFilter } from './page-bridge.ts'
-import { ProgramSession, type PythonWorker } from './program-session.ts'
+import { ProgramSession } from './program-session.ts'
 import { Scene, type SceneCommand } from './scene.ts'
+import type { PythonWorker } from './worker-link.ts'
 
 /** A worker that does what the test says. */
 class FakeWorker implements PythonWorker {

@@ -1,20 +1,12 @@
 import type { RunResult } from '@shijie/contract'
-import type { FromWorker, RunEnd, RunMode, StageState, ToWorker } from './messages.ts'
-import { type ConsolePiece, idle, type ProgramView } from './program-view.ts'
+import type { FromWorker, RunEnd, RunMode, ToWorker } from './messages.ts'
+import { addToConsole, type ConsolePiece, idle, type ProgramView } from './program-view.ts'
 import type { Scene, SceneCommand } from './scene.ts'
-import { createSharedMail, sendLetter, writeState } from './shared-mail.ts'
 import { librarySoundLengths } from './sounds.ts'
+import { StageInput } from './stage-input.ts'
+import { type PythonWorker, WorkerLink } from './worker-link.ts'
 
-const CONSOLE_PIECES_MAX = 2000
 const LONG_MILLISECONDS = 6000
-
-/** The few things of a worker that are needed; tests put their own in its place. */
-export interface PythonWorker {
-  postMessage(message: ToWorker): void
-  terminate(): void
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
-  onerror: ((event: ErrorEvent) => void) | null
-}
 
 export interface SessionOptions {
   openWorker: () => PythonWorker
@@ -39,22 +31,24 @@ interface Start {
 export class ProgramSession {
   readonly #options: SessionOptions
   readonly #listeners = new Set<() => void>()
+  readonly #link: WorkerLink
+  readonly #input = new StageInput()
   #view = idle
-  #worker: PythonWorker | undefined
-  #shared: SharedArrayBuffer | null = null
   #startedAt = 0
   #code = ''
   #heardAt = 0
   #watch: ReturnType<typeof setInterval> | undefined
-  #stage: StageState = { keys: [], x: 0, y: 0, down: false, events: [] }
-  #eventNumber = 0
   #waiting: Start | undefined
   #isOnServer = false
   #asking = new AbortController()
-  readonly #checks = new Map<number, (failure: RunEnd | null) => void>()
 
   constructor(options: SessionOptions) {
     this.#options = options
+    this.#link = new WorkerLink({
+      openWorker: options.openWorker,
+      onMessage: (message) => this.#receive(message),
+      onBroken: (reason) => this.#fail('broken', reason),
+    })
   }
 
   get scene(): Scene {
@@ -73,18 +67,14 @@ export class ProgramSession {
 
   /** Loads Python while the learner still reads the page. */
   warmUp(): void {
-    if (this.#worker) return
-    const worker = this.#options.openWorker()
-    this.#worker = worker
-    worker.onmessage = ({ data }) => this.#receive(data)
-    worker.onerror = (event) => this.#fail('broken', event.message)
+    this.#link.open()
   }
 
   start(start: Start): void {
     if (this.#view.phase !== 'idle') return
     this.#options.scene.reset()
     this.#code = start.code
-    this.#stage = { ...this.#stage, keys: [], events: [] }
+    this.#input.reset()
     this.#change({
       ...idle,
       isReady: this.#view.isReady,
@@ -99,12 +89,9 @@ export class ProgramSession {
 
   #send({ code, mode, inputs }: Start): void {
     this.#waiting = undefined
-    const isShared = typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated === true
-    this.#shared = isShared ? createSharedMail() : null
-    this.#publishStage()
     this.#startedAt = performance.now()
     const soundLengths = { ...librarySoundLengths, ...this.#options.soundLengths?.() }
-    this.#worker?.postMessage({ type: 'start', code, mode, inputs, shared: this.#shared, soundLengths })
+    this.#link.start({ code, mode, inputs, soundLengths }, this.#input.state)
     this.#change({ phase: 'running' })
     this.#watchForLoops()
   }
@@ -127,7 +114,7 @@ export class ProgramSession {
       this.#finish({})
       return
     }
-    this.#dropWorker()
+    this.#link.drop()
     this.#finish({ isReady: false })
     this.warmUp()
   }
@@ -152,8 +139,7 @@ export class ProgramSession {
 
   #reply(text: string, message: ToWorker): void {
     this.#heardAt = performance.now()
-    if (this.#shared) sendLetter(this.#shared, text)
-    else this.#worker?.postMessage(message)
+    this.#link.reply(text, message)
   }
 
   /** The program stands still until the answer comes; whoever stops it gets none. */
@@ -169,12 +155,7 @@ export class ProgramSession {
   /** Says what keeps a text from being a program; null when nothing does or a program runs. */
   check(code: string): Promise<RunEnd | null> {
     if (!this.#view.isReady || this.#view.phase !== 'idle') return Promise.resolve(null)
-    this.#eventNumber += 1
-    const id = this.#eventNumber
-    return new Promise((resolve) => {
-      this.#checks.set(id, resolve)
-      this.#worker?.postMessage({ type: 'check', id, code })
-    })
+    return this.#link.check(code)
   }
 
   clearConsole(): void {
@@ -182,31 +163,22 @@ export class ProgramSession {
   }
 
   setKeys(keys: string[]): void {
-    const pressed = keys.filter((key) => !this.#stage.keys.includes(key))
-    this.#stage = { ...this.#stage, keys }
-    for (const key of pressed) this.#addEvent('key', key)
-    this.#publishStage()
+    this.#input.setKeys(keys)
+    this.#tellStage()
   }
 
   setMouse(x: number, y: number, isDown: boolean): void {
-    this.#stage = { ...this.#stage, x, y, down: isDown }
-    this.#publishStage()
+    this.#input.setMouse(x, y, isDown)
+    this.#tellStage()
   }
 
   click(spriteId: number): void {
-    this.#addEvent('click', spriteId)
-    this.#publishStage()
+    this.#input.click(spriteId)
+    this.#tellStage()
   }
 
-  #addEvent(kind: 'key' | 'click', what: string | number): void {
-    this.#eventNumber += 1
-    this.#stage = { ...this.#stage, events: [...this.#stage.events.slice(-30), [this.#eventNumber, kind, what]] }
-  }
-
-  #publishStage(): void {
-    if (this.#view.phase === 'idle') return
-    if (this.#shared) writeState(this.#shared, this.#stage)
-    else this.#worker?.postMessage({ type: 'state', text: JSON.stringify(this.#stage) })
+  #tellStage(): void {
+    if (this.#view.phase !== 'idle') this.#link.tellStage(this.#input.state)
   }
 
   #receive(message: FromWorker): void {
@@ -234,10 +206,6 @@ export class ProgramSession {
       case 'request':
         void this.#answerQuestion(message.text)
         break
-      case 'checked':
-        this.#checks.get(message.id)?.(message.failure)
-        this.#checks.delete(message.id)
-        break
       case 'ended':
         this.#end(message.end)
         break
@@ -256,14 +224,7 @@ export class ProgramSession {
   }
 
   #addToConsole(pieces: ConsolePiece[]): void {
-    const console = [...this.#view.console]
-    for (const piece of pieces) {
-      const last = console.at(-1)
-      if (last && last.kind === piece.kind && piece.kind !== 'note' && last.text.length < 4000) {
-        console[console.length - 1] = { kind: last.kind, text: last.text + piece.text }
-      } else console.push(piece)
-    }
-    this.#change({ console: console.slice(-CONSOLE_PIECES_MAX) })
+    this.#change({ console: addToConsole(this.#view.console, pieces) })
   }
 
   #end({ status, traceback = '', line = null, variables = [] }: RunEnd): void {
@@ -273,7 +234,7 @@ export class ProgramSession {
 
   /** Python itself is gone; the next start gets a new one. */
   #fail(status: 'broken', reason: string): void {
-    this.#dropWorker()
+    this.#link.drop()
     const failure = { status, traceback: reason, line: null, variables: [], code: this.#code }
     const wasRunning = this.#view.phase !== 'idle'
     this.#finish({ isReady: false, ...(wasRunning ? { failure } : {}) })
@@ -296,21 +257,11 @@ export class ProgramSession {
     })
   }
 
-  #dropWorker(): void {
-    if (!this.#worker) return
-    this.#worker.onmessage = null
-    this.#worker.onerror = null
-    this.#worker.terminate()
-    this.#worker = undefined
-    for (const resolve of this.#checks.values()) resolve(null)
-    this.#checks.clear()
-  }
-
   /** The page goes away. */
   close(): void {
     clearInterval(this.#watch)
     this.#asking.abort()
-    this.#dropWorker()
+    this.#link.drop()
     this.#options.playSound({ do: 'silence' })
     this.#view = { ...idle }
   }

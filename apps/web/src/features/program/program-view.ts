@@ -58,3 +58,18 @@ export const idle: ProgramView = {
   isThinking: false,
   position: null,
 }
+
+const PIECES_MAX = 2000
+const PIECE_LENGTH_MAX = 4000
+
+/** The console with more in it: pieces of a kind grow together, and of very many the first ones go. */
+export function addToConsole(before: readonly ConsolePiece[], pieces: readonly ConsolePiece[]): ConsolePiece[] {
+  const console = [...before]
+  for (const piece of pieces) {
+    const last = console.at(-1)
+    if (last && last.kind === piece.kind && piece.kind !== 'note' && last.text.length < PIECE_LENGTH_MAX) {
+      console[console.length - 1] = { kind: last.kind, text: last.text + piece.text }
+    } else console.push(piece)
+  }
+  return console.slice(-PIECES_MAX)
+}

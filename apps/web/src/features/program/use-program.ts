@@ -4,11 +4,12 @@ import { programTexts as texts } from '../../texts/program.ts'
 import type { RunMode } from './messages.ts'
 import { Paper } from './paper.ts'
 import { PictureStore } from './pictures.ts'
-import { ProgramSession, type PythonWorker } from './program-session.ts'
+import { ProgramSession } from './program-session.ts'
 import type { ProgramView } from './program-view.ts'
 import { runOnServer } from './run-on-server.ts'
 import { Scene } from './scene.ts'
 import { SoundPlayer } from './sounds.ts'
+import type { PythonWorker } from './worker-link.ts'
 
 /** A picture or sound of the project. */
 export interface ProgramMedia {

@@ -4,6 +4,7 @@ import {
   deleteProject,
   ErrorCodes,
   findProject,
+  getProjectId,
   getProjectUser,
   getProjectVersion,
   listProjects,
@@ -49,6 +50,16 @@ export const versionsQuery = (projectId: string, page: number) =>
         signal,
       }),
     staleTime: 0,
+  })
+
+/** Which project is one's own of a training; asked for each time, because one can be begun at any moment. */
+export const projectOfTrainingQuery = (trainId: string, stepId: string) =>
+  queryOptions({
+    queryKey: [PROJECTS, 'of-training', trainId, stepId],
+    queryFn: ({ signal }) =>
+      call(getProjectId, { query: { TrainId: trainId, ...(stepId ? { StepId: stepId } : {}) }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 const readXml = async (address: string): Promise<string> =>

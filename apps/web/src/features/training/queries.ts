@@ -10,6 +10,7 @@ import {
   listOwnTrainings,
   listRelatedTrainings,
   listStudyTrainings,
+  listTrainingDatasets,
   listTrainingHandIns,
   listTrainingProducts,
   listTrainings,
@@ -74,6 +75,13 @@ export const difficultiesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDifficulties, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Published data sets that the steps of a training work with. */
+export const datasetsOfTrainingQuery = (trainId: string) =>
+  queryOptions({
+    queryKey: ['training-datasets', trainId],
+    queryFn: ({ signal }) => call(listTrainingDatasets, { query: { TrainId: trainId, PageSize: SIDE_PAGE }, signal }),
+  })
 
 /** What the address of a training names. */
 export interface TrainingPlace {

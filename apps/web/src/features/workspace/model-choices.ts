@@ -22,6 +22,16 @@ export function setModelChoices(next: readonly ModelChoice[]): void {
   models = next
 }
 
+let onLook = (): void => undefined
+
+/** Names who finds out which models there are by now, whenever somebody is about to choose one. */
+export function watchLooks(listener: () => void): void {
+  onLook = listener
+}
+
+/** Somebody looks at the models: what was published meanwhile should be among them. */
+export const lookForModels = (): void => onLook()
+
 /** What stands in a block that names this model. */
 const written = ({ name, version }: ModelChoice) => (version > 0 ? versionedName(name, version) : name)
 

@@ -49,7 +49,7 @@ function Head({ component }: { component: ComponentInfo }) {
           <Icon name="star" size={18} />
           {isFavorite ? marketTexts.unfavorite : marketTexts.favorite} {FavoriteNum}
         </Button>
-        {IsOwn === 1 && State === 2 && (
+        {IsOwn === 1 && (State === 1 || State === 2) && (
           <Button
             kind="danger"
             isBusy={withdraw.isPending}
@@ -174,7 +174,7 @@ function TakeAlong({ component, algorithm }: { component: ComponentInfo; algorit
 interface ComponentDetailProps {
   component: ComponentInfo
   /** Judges in this browser what camera or microphone give. */
-  renderLive: (onVerdict: (verdict: Verdict) => void) => ReactNode
+  renderLive: (version: number, onVerdict: (verdict: Verdict) => void) => ReactNode
 }
 
 /** R039: what a component is for, a try-out, and everything behind it. */
@@ -195,7 +195,8 @@ export function ComponentDetail({ component, renderLive }: ComponentDetailProps)
       )}
       <div className="component-parts">
         <div>
-          <TryOut component={component} renderLive={renderLive} />
+          {/* Another version became the current one: what was chosen before means something else. */}
+          <TryOut key={component.Version} component={component} renderLive={renderLive} />
           <Behind component={component} />
           <Keys componentId={component.ComponentId} />
         </div>

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
-import { marketTexts, componentReviewTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as detailTexts, marketTexts, componentReviewTexts as texts } from '../../../texts/component.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -18,21 +17,31 @@ type Waiting = DataOf<typeof listComponentReviews>['Items'][number]
 function Row({ component }: { component: Waiting }) {
   const [reason, setReason] = useState('')
   const review = useReview()
-  const decide = (IsPassed: 0 | 1) =>
-    review.mutate(
-      { ComponentId: component.ComponentId, IsPassed, Reason: reason.trim() },
-      { onSuccess: () => showToast('success', IsPassed === 1 ? texts.passed : texts.refused) },
-    )
+  const { ComponentId, Version, Stamp } = component
+  const [firstSeen] = useState(Stamp)
+  const decide = (IsPassed: 0 | 1) => review.mutate({ ComponentId, Version, Stamp, IsPassed, Reason: reason.trim() })
+  const { Purpose, Limits, Advice } = component.Card
   return (
     <li>
       <div>
-        <Link to={links.component(component.ComponentId)}>{component.ComponentName}</Link>{' '}
+        <Link to={links.component(ComponentId)}>{component.ComponentName}</Link>{' '}
         <Tag>{marketTexts.names[component.ModelType]}</Tag>
         <p>
           {marketTexts.by(component.ClassName, component.CreateName)}
           {component.Accuracy >= 0 && ` · ${marketTexts.accuracy(`${Math.round(component.Accuracy * 100)}%`)}`}
-          {` · ${component.Card.Purpose}`}
         </p>
+        <p>
+          <b>{texts.waits(Version)}</b>
+          {texts.isPublic(component.PublicVersion)}
+        </p>
+        <p className="review-changed" role="status">
+          {Stamp !== firstSeen && texts.changed}
+        </p>
+        {component.Description !== '' && <p>{component.Description}</p>}
+        {Purpose !== '' && Purpose !== component.Description && <p>{texts.purpose(Purpose)}</p>}
+        {Limits !== '' && <p>{texts.limits(Limits)}</p>}
+        {Advice !== '' && <p>{texts.advice(Advice)}</p>}
+        <p>{texts.licence(detailTexts.licences[component.Licence])}</p>
       </div>
       <TextField label={texts.reason} value={reason} maxLength={200} onChange={setReason} />
       <Button aria-label={texts.refuseIt(component.ComponentName)} onClick={() => decide(0)} isBusy={review.isPending}>

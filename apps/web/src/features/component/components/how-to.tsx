@@ -1,5 +1,6 @@
 import { versionedName } from '@shijie/program/ai-question'
 import { componentTexts as texts } from '../../../texts/component.ts'
+import { CopyBox } from '../../../ui/copy-box.tsx'
 import type { ComponentInfo } from './component-detail.tsx'
 
 /** What programs give a component of this kind, so that the example runs as it stands. */
@@ -19,9 +20,7 @@ export function HowTo({ component }: { component: ComponentInfo }) {
     <section className="component-panel">
       <h2>{texts.how}</h2>
       <p>{texts.howBlocks}</p>
-      <pre>
-        <code>{lines.join('\n')}</code>
-      </pre>
+      <CopyBox text={lines.join('\n')} label={texts.howCode} />
     </section>
   )
 }

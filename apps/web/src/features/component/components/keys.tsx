@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CopyBox } from '../../../ui/copy-box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { keysQuery, useMakeKey, useRevokeKey } from '../queries.ts'
 
@@ -27,10 +28,10 @@ export function Keys({ componentId }: { componentId: string }) {
         </Button>
       </form>
       {make.data && (
-        <p className="component-key" role="status">
-          {texts.keyMade}
-          <code>{make.data.Key}</code>
-        </p>
+        <div className="component-key">
+          <p role="status">{texts.keyMade}</p>
+          <CopyBox text={make.data.Key} label={texts.keys} />
+        </div>
       )}
       <ul>
         {data?.Items.map(({ KeyId, KeyName, Ending, UseTime }) => (

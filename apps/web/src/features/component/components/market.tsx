@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { marketTexts as texts } from '../../../texts/component.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -66,12 +66,14 @@ function Card({ component }: { component: Component }) {
 
 type Ranked = { ComponentId: string; ComponentName: string; ClassName: string; CallNum: number }
 
-function Ranking({ items }: { items: readonly Ranked[] }) {
-  const most = Math.max(1, ...items.map(({ CallNum }) => CallNum))
+function Ranking({ items }: { items: readonly Ranked[] | undefined }) {
+  const most = Math.max(1, ...(items ?? []).map(({ CallNum }) => CallNum))
   return (
     <section className="market-side">
       <h2>{texts.ranking}</h2>
-      {items.length === 0 ? (
+      {items === undefined ? (
+        <Skeleton height={120} radius={8} />
+      ) : items.length === 0 ? (
         <p>{texts.rankingEmpty}</p>
       ) : (
         <ol>
@@ -110,17 +112,42 @@ function NotYet() {
 const scopes = (['all', 'favorite', 'mine'] as const).map((key) => ({ key, label: texts.scopes[key] }))
 const sorts = (['used', 'newest'] as const).map((key) => ({ key, label: texts.sorts[key] }))
 
-function Cards({ filter, onPage }: { filter: MarketFilter; onPage: (page: number) => void }) {
+interface CardsProps {
+  filter: MarketFilter
+  onPage: (page: number) => void
+  /** Looks for the same words in everything. */
+  onWiden: () => void
+  onClear: () => void
+}
+
+/** Why there is nothing, and the nearest way to something. */
+function Nothing({ filter: { search, modelType, scope }, onWiden, onClear }: Omit<CardsProps, 'onPage'>) {
+  const kind = modelType && texts.names[modelType]
+  const narrowed = [scope !== 'all' && texts.scopes[scope], kind].filter(Boolean).join('、')
+  const widen = narrowed && <Button onClick={onWiden}>{texts.widen}</Button>
+  if (search) {
+    return (
+      <EmptyState title={texts.notFound} action={widen || <Button onClick={onClear}>{texts.clearSearch}</Button>}>
+        {texts.notFoundFor(search, narrowed)}
+      </EmptyState>
+    )
+  }
+  const title = kind ? texts.emptyOf[scope](kind) : texts.emptyTitles[scope]
+  return (
+    <EmptyState title={title} action={widen}>
+      {texts.emptyHints[scope]}
+    </EmptyState>
+  )
+}
+
+function Cards({ filter, onPage, ...ways }: CardsProps) {
   const query = useQuery(marketQuery(filter))
   if (query.isPending) return <Skeleton height={320} radius={12} />
   if (query.isError) {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
   }
   const { Items, TotalCount } = query.data
-  if (Items.length === 0) {
-    const [title, hint] = filter.search ? [texts.notFound, texts.notFoundHint] : [texts.empty, texts.emptyHint]
-    return <EmptyState title={title}>{hint}</EmptyState>
-  }
+  if (Items.length === 0) return <Nothing filter={filter} {...ways} />
   return (
     <>
       <ul className="component-grid">
@@ -172,10 +199,18 @@ export function Market() {
       </div>
       <div className="market-body">
         <div>
-          <Cards filter={filter} onPage={setPage} />
+          <Cards
+            filter={filter}
+            onPage={setPage}
+            onClear={() => setTyped('')}
+            onWiden={() => {
+              setModelType('')
+              first(setScope)('all')
+            }}
+          />
         </div>
         <aside>
-          <Ranking items={data?.Ranking ?? []} />
+          <Ranking items={data?.Ranking} />
           <NotYet />
         </aside>
       </div>

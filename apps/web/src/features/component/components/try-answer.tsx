@@ -2,6 +2,7 @@ import type { Verdict } from '@shijie/contract'
 import { useEffect, useState } from 'react'
 import { componentTexts as texts } from '../../../texts/component.ts'
 import { BodyFigure } from '../../../ui/body-figure.tsx'
+import { Sound } from '../../../ui/sound.tsx'
 import './try-out.css'
 
 /** What was asked about, to be shown beside the answer. */
@@ -56,8 +57,7 @@ function SeenFile({ file, verdict, isSound }: { file: Blob; verdict: Verdict; is
     return () => URL.revokeObjectURL(made)
   }, [file])
   if (!url) return null
-  // biome-ignore lint/a11y/useMediaCaption: what somebody recorded for a second has no captions
-  if (isSound) return <audio controls src={url} />
+  if (isSound) return <Sound src={url} />
   return (
     <span className="try-seen">
       <img

@@ -1,5 +1,5 @@
 import type { BodyInput, operateCall, Verdict } from '@shijie/contract'
-import { type DragEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { readRow } from '../../../lib/read-row.ts'
 import { toBase64 } from '../../../lib/to-base64.ts'
@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { useCall } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'
 import { Answer, Seen, type Tried } from './try-answer.tsx'
@@ -103,7 +104,6 @@ const words = {
 
 function FileTry({ component, isBusy, onTry }: InputProps) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const { ModelType } = component
   const kind = ModelType === 'sound' || ModelType === 'pose' ? ModelType : 'picture'
@@ -120,22 +120,9 @@ function FileTry({ component, isBusy, onTry }: InputProps) {
       setIsReading(false)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void send(event.dataTransfer.files[0])
-  }
+  const { isOver, listeners } = useFileDrop(([file]) => void send(file))
   return (
-    <label
-      className={classNames('try-file', isOver && 'over')}
-      htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <label className={classNames('try-file', isOver && 'over')} htmlFor={id} {...listeners}>
       <Icon name={kind === 'sound' ? 'mic' : 'image'} size={28} />
       {isBusy || isReading ? texts.busy : words[kind]}
       <small>{texts.drop}</small>
@@ -179,34 +166,51 @@ function InputFor({
 interface TryOutProps {
   component: ComponentInfo
   /** Judges in this browser what camera or microphone give. */
-  renderLive: (onVerdict: (verdict: Verdict) => void) => ReactNode
+  renderLive: (version: number, onVerdict: (verdict: Verdict) => void) => ReactNode
 }
 
 /** Asks the component as programs do, with the session of whoever looks. */
 export function TryOut({ component, renderLive }: TryOutProps) {
   const ask = useCall()
   const [way, setWay] = useState<Way>('file')
+  const [version, setVersion] = useState(component.Version)
   const [shown, setShown] = useState<{ verdict: Verdict; tried: Tried }>()
   const showLive = useCallback((verdict: Verdict) => setShown({ verdict, tried: {} }), [])
   const attempt = ({ tried = {}, ...input }: Input) =>
     ask.mutate(
-      { ComponentId: component.ComponentId, ...input },
+      { ComponentId: component.ComponentId, Version: version, ...input },
       { onSuccess: ({ Items }) => setShown(Items[0] && { verdict: Items[0], tried }) },
     )
   const change = (next: Way) => {
     setWay(next)
     setShown(undefined)
   }
+  const waiting = component.Versions.find(({ State, Version }) => State === 1 && Version !== component.Version)
+  const choose = (next: string) => {
+    setVersion(Number(next))
+    change('file')
+  }
   return (
     <section className="component-panel try-out">
       <h2>{texts.try}</h2>
+      {waiting && (
+        <Chips
+          label={texts.tryVersion}
+          items={[
+            { key: `${component.Version}`, label: texts.tryCurrent(component.Version) },
+            { key: `${waiting.Version}`, label: texts.tryWaiting(waiting.Version) },
+          ]}
+          selected={`${version}`}
+          onSelect={choose}
+        />
+      )}
       <InputFor
         component={component}
         isBusy={ask.isPending}
         onTry={attempt}
         way={way}
         onWay={change}
-        live={renderLive(showLive)}
+        live={renderLive(version, showLive)}
       />
       {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
       {/* Ten answers in a second would only be noise to who listens. */}

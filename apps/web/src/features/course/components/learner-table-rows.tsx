@@ -4,6 +4,7 @@ import { spentTime, whenOf } from '../../../lib/format.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { nextOrder, type SortKey, type SortOrder, sortLearners } from './learner-sort.ts'
 
 interface Column {
@@ -73,8 +74,7 @@ export function LearnerRows({ learners, isSortable, isStale }: LearnerRowsProps)
   const shownOrder = isSortable ? order : undefined
   const sort = isSortable ? (key: SortKey) => setOrder(nextOrder(order, key)) : undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="learner-box" aria-label={texts.learnerTable} aria-busy={isStale} tabIndex={0}>
+    <ScrollBox className="learner-box" label={texts.learnerTable} aria-busy={isStale}>
       <table>
         <thead>
           <tr>
@@ -89,6 +89,6 @@ export function LearnerRows({ learners, isSortable, isStale }: LearnerRowsProps)
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

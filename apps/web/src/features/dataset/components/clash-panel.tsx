@@ -27,7 +27,9 @@ function Clashing({ dataset, clash: { theirs, wanted } }: { dataset: Dataset; cl
         <SampleFace modelType={ModelType} sample={theirs} columns={Columns} />
       </span>
       <span>
-        <b>{texts.clashBy(theirs.TagName, nameOf(theirs.Tags[0]?.LabelId))}</b>
+        <b>
+          {texts.clashBy(theirs.IsOwnTag === 1 ? texts.clashSelf : theirs.TagName, nameOf(theirs.Tags[0]?.LabelId))}
+        </b>
         <small>{texts.clashMine(nameOf(wanted))}</small>
       </span>
     </li>
@@ -40,12 +42,15 @@ export function ClashPanel({ dataset, tagging, selection }: ClashPanelProps) {
   const unit = dataTexts.unit(dataset.ModelType)
   if (clashes.length === 0) return null
   const more = clashes.length - SHOWN
+  // Somebody who works in two windows clashes with nobody but themselves.
+  const isOwn = clashes.every(({ theirs }) => theirs.IsOwnTag === 1)
+  const title = isOwn ? texts.clashOwn(clashes.length, unit) : texts.clash(clashes.length, unit)
   return (
-    <section className="clash-panel" aria-label={texts.clash(clashes.length, unit)}>
+    <section className="clash-panel" aria-label={title}>
       <div role="alert">
         <h2>
           <Icon name="alert" size={18} />
-          {texts.clash(clashes.length, unit)}
+          {title}
         </h2>
       </div>
       <ul>
@@ -56,9 +61,9 @@ export function ClashPanel({ dataset, tagging, selection }: ClashPanelProps) {
       <div className="clash-acts">
         {more > 0 && <small>{texts.clashMore(more, unit)}</small>}
         <Button onClick={() => selection.only(clashes.map(({ theirs }) => theirs))}>{texts.clashSelect}</Button>
-        <Button onClick={() => resolve('mine')}>{texts.clashKeep}</Button>
+        <Button onClick={() => resolve('mine')}>{isOwn ? texts.clashKeepOwn : texts.clashKeep}</Button>
         <Button kind="soft" onClick={() => resolve('theirs')}>
-          {texts.clashTheirs}
+          {isOwn ? texts.clashTheirsOwn : texts.clashTheirs}
         </Button>
       </div>
     </section>

@@ -12,11 +12,11 @@ import {
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildDataset, buildLabel, buildSample, DATASET_ID } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { keepDeed, readKeptDeeds } from '../tag-journal.ts'
-import { buildDataset, buildLabel, buildSample, DATASET_ID } from '../test-data.ts'
 import { ClassifyDesk } from './classify-desk.tsx'
 
 let server: FakeServer
@@ -177,12 +177,12 @@ describe('collecting and tagging', () => {
 
   describe('where somebody else was first', () => {
     /** Sample 2 became a banana meanwhile; whoever begins from that may change it. */
-    beforeEach(() => {
+    const answerLate = (who: Partial<Sample>) => {
       const [apple, banana] = [buildLabel('苹果', 0).LabelId, buildLabel('香蕉', 1).LabelId]
       const theirs = buildSample(2, {
         Tags: [{ LabelId: banana, Box: null, IsSuggested: 0 }],
-        TagName: '周小满',
         Version: 2,
+        ...who,
       })
       server.answer(bulkTag, ({ body }) => {
         const { Assignments } = body as { Assignments: { SampleId: string; FromLabelId: string }[] }
@@ -197,15 +197,16 @@ describe('collecting and tagging', () => {
         const Items = done.map(({ SampleId }) => ({ SampleId, Version: 2 }))
         return { Items, TotalCount: Items.length, Conflicts: done.length < Assignments.length ? [theirs] : [] }
       })
-    })
+    }
+    beforeEach(() => answerLate({ TagName: '周小满' }))
 
-    async function tagThree() {
+    async function tagThree(title = texts.clash(1, '张')) {
       const { user } = open()
       await user.click(await option(1, '未归类'))
       await user.keyboard('{Shift>}')
       await user.click(await option(3, '未归类'))
       await user.keyboard('{/Shift}1')
-      const panel = await screen.findByRole('region', { name: texts.clash(1, '张') })
+      const panel = await screen.findByRole('region', { name: title })
       return { user, panel }
     }
 
@@ -221,6 +222,15 @@ describe('collecting and tagging', () => {
       await waitFor(() => expect(screen.queryByRole('region', { name: texts.clash(1, '张') })).toBeNull())
       await user.click(screen.getByRole('button', { name: texts.undo }))
       await waitFor(() => expect(assigned(1)).toHaveLength(2))
+    })
+
+    it('[O844][O820] speaks of the other window where both are one’s own, and of nobody’s name', async () => {
+      answerLate({ TagName: '林一诺', IsOwnTag: 1 })
+      const { user, panel } = await tagThree(texts.clashOwn(1, '张'))
+      expect(within(panel).getByText(texts.clashBy(texts.clashSelf, '香蕉'))).toBeTruthy()
+      expect(panel.textContent).not.toContain('林一诺')
+      await user.click(within(panel).getByRole('button', { name: texts.clashTheirsOwn }))
+      expect(await option(2, '香蕉')).toBeTruthy()
     })
 
     it('[O821] gives one’s own class all the same, from what is there now', async () => {

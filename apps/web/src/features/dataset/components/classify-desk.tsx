@@ -1,5 +1,5 @@
 import { type Dataset, SAMPLES_AT_ONCE, type SampleState } from '@shijie/contract'
-import { type DragEvent, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { hasFiles, targetOf } from '../kinds.ts'
 import { addReports, type Report, useCollector } from '../use-collector.ts'
 import { digitOf, hasCommand, useHotkeys } from '../use-hotkeys.ts'
@@ -138,26 +139,6 @@ function Filters({ dataset, state, labelId, onState, onLabel }: FilterProps) {
   )
 }
 
-/** What arrives by dragging lands in the set as if it had been chosen. */
-function useDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false)
-  return {
-    isOver,
-    props: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault()
-        setIsOver(true)
-      },
-      onDragLeave: () => setIsOver(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        setIsOver(false)
-        onFiles([...event.dataTransfer.files])
-      },
-    },
-  }
-}
-
 /** R028: everything in a set, collected, seen and tagged in one place. */
 export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   const { DatasetId, ModelType, Labels, Columns } = dataset
@@ -172,9 +153,8 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   const tellImported = useCallback((more: Report) => setImported((old) => (old ? addReports(old, more) : more)), [])
   const archive = useImport(DatasetId, hasFiles(ModelType), tellImported)
   useDeskKeys(dataset, samples, selection, tagging)
-  const drop = useDrop(
-    useCallback((files) => takeFiles(files, collector, archive, labelId), [collector, archive, labelId]),
-  )
+  // What arrives by dragging lands in the set as if it had been chosen.
+  const drop = useFileDrop((files) => takeFiles(files, collector, archive, labelId))
   const report = imported && collector.report ? addReports(imported, collector.report) : (imported ?? collector.report)
   const change = (next: Partial<typeof filter>) => {
     setFilter({ ...filter, ...next })
@@ -183,7 +163,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   return (
     <div
       className={classNames('classify-desk', drop.isOver && 'dropping')}
-      {...(hasFiles(ModelType) ? drop.props : {})}
+      {...(hasFiles(ModelType) ? drop.listeners : {})}
     >
       <div className="classify-main">
         <CollectBar dataset={dataset} collector={collector} archive={archive} labelId={labelId} onLabel={setLabelId} />

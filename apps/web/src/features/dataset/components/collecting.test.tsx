@@ -13,11 +13,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { upload } from '../../../lib/upload.ts'
+import { buildDataset, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
-import { buildDataset, buildSample } from '../test-data.ts'
 import { ClassifyDesk } from './classify-desk.tsx'
 
 vi.mock('../../../lib/upload.ts', () => ({ upload: vi.fn() }))

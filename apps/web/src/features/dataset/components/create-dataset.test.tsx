@@ -1,10 +1,12 @@
 import { datasetMessages, listDatasetClasses, postDataset } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearSession } from '../../../lib/session.ts'
+import { buildDataset, DATASET_ID } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
-import { buildDataset, DATASET_ID } from '../test-data.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { CreateDataset } from './create-dataset.tsx'
 
 const CLASS_ID = '019a0000-0000-7000-8000-00000000c1a5'
@@ -73,5 +75,56 @@ describe('a new data set', () => {
         { Name: '高度', Kind: 'number', IsTarget: 1 },
       ],
     })
+  })
+  it('[O852][R027] that was half written when the session ended is there again, and gone once it is made', async () => {
+    const { user, unmount } = renderApp(<CreateDataset modelType="image" />)
+    await user.type(screen.getByLabelText(texts.nameLabel), '校园动物')
+    await user.type(screen.getByLabelText(texts.labelAt(2)), '狗')
+    await user.click(await screen.findByLabelText(texts.together))
+    expect(screen.queryByText(uiTexts.kept)).toBeNull()
+    server.refuse(postDataset, 'SessionExpired')
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    await waitFor(() => expect(server.callsOf(postDataset)).toHaveLength(1))
+    unmount()
+    clearSession()
+    signInAs('7000')
+    server.answer(postDataset, buildDataset())
+    const again = renderApp(<CreateDataset modelType="image" />)
+    expect(screen.getByText(uiTexts.kept)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(texts.nameLabel).value).toBe('校园动物')
+    expect(await screen.findByLabelText<HTMLInputElement>(texts.together)).toHaveProperty('checked', true)
+    await again.user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    await waitFor(() => expect(server.callsOf(postDataset)).toHaveLength(2))
+    expect(server.callsOf(postDataset)[1]?.body).toMatchObject({ Labels: ['狗'], ClassId: CLASS_ID })
+    expect(await screen.findByText(`/pretrain/image/dataset/classify?datasetid=${DATASET_ID}`)).toBeTruthy()
+    again.unmount()
+    renderApp(<CreateDataset modelType="image" />)
+    expect(screen.getByLabelText<HTMLInputElement>(texts.nameLabel).value).toBe('')
+  })
+
+  it('[O852][R027] takes no class along that one has left meanwhile', async () => {
+    const first = renderApp(<CreateDataset modelType="text" />)
+    await first.user.type(screen.getByLabelText(texts.nameLabel), '心情')
+    await first.user.click(await screen.findByLabelText(texts.together))
+    first.unmount()
+    const other = { ClassId: CLASS_ID.replace('c1a5', 'c1a6'), ClassName: '高一（2）班' }
+    server.answer(listDatasetClasses, { Items: [other], TotalCount: 1 })
+    const { user } = renderApp(<CreateDataset modelType="text" />)
+    expect(await screen.findByLabelText(texts.together)).toHaveProperty('checked', false)
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    await waitFor(() => expect(body()).toMatchObject({ DatasetName: '心情', ClassId: '' }))
+  })
+
+  it('[O852][R027] is emptied on one press', async () => {
+    const first = renderApp(<CreateDataset modelType="text" />)
+    await first.user.type(screen.getByLabelText(texts.nameLabel), '心情')
+    first.unmount()
+    const { user } = renderApp(<CreateDataset modelType="text" />)
+    await user.click(screen.getByRole('button', { name: uiTexts.keptClear }))
+    const name = screen.getByLabelText<HTMLInputElement>(texts.nameLabel)
+    expect(name.value).toBe('')
+    expect(document.activeElement).toBe(name)
+    expect(screen.queryByText(uiTexts.kept)).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
   })
 })

@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { nameIssue, trimmed, twice } from '../draft-rules.ts'
@@ -89,16 +91,17 @@ function Together({ draft, change }: PartProps) {
   const classes = data?.Items ?? []
   const [first] = classes
   if (!first) return null
-  const chosen = classes.find(({ ClassId }) => ClassId === draft.classId) ?? first
+  const together = classes.find(({ ClassId }) => ClassId === draft.classId)
+  const chosen = together ?? first
   return (
     <fieldset>
       <Checkbox
-        isChecked={draft.classId !== ''}
+        isChecked={together !== undefined}
         onChange={(isChecked) => change({ classId: isChecked ? chosen.ClassId : '' })}
       >
         {texts.together}
       </Checkbox>
-      {draft.classId !== '' && classes.length > 1 && (
+      {together && classes.length > 1 && (
         <select
           aria-label={texts.together}
           value={draft.classId}
@@ -117,12 +120,15 @@ function Together({ draft, change }: PartProps) {
 }
 
 /** Sends the draft once; what the server says against the name stands under it. */
-function useCreate(modelType: ModelType) {
+function useCreate(modelType: ModelType, onMade: () => void) {
   const make = useMakeDataset()
+  const classes = useQuery(ownClassesQuery).data?.Items
   const navigate = useNavigate()
   return {
     isBusy: make.isPending,
     create: async (draft: Draft): Promise<string | undefined> => {
+      // A draft may be older than the end of a class.
+      const isGone = classes?.every(({ ClassId }) => ClassId !== draft.classId)
       try {
         const made = await make.mutateAsync({
           DatasetName: draft.name.trim(),
@@ -130,8 +136,9 @@ function useCreate(modelType: ModelType) {
           Description: draft.description.trim(),
           Labels: draft.target ? [] : trimmed(draft.labels),
           Columns: columnsOf(draft),
-          ClassId: draft.classId,
+          ClassId: isGone ? '' : draft.classId,
         })
+        onMade()
         await navigate(links.datasetClassify(modelType, made.DatasetId))
         return undefined
       } catch (error) {
@@ -145,14 +152,15 @@ function useCreate(modelType: ModelType) {
 
 /** R027: name, description, classes or columns, and who collects. */
 export function CreateDataset({ modelType }: { modelType: ModelType }) {
-  const [draft, setDraft] = useState(firstDraft(modelType))
+  const kept = useKept(`dataset.new.${modelType}`, firstDraft(modelType))
+  const draft = kept.values
   const [wasSent, setWasSent] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, create } = useCreate(modelType)
+  const { isBusy, create } = useCreate(modelType, kept.forget)
   const issues = wasSent ? issuesOf(draft, modelType) : {}
   const change = (next: Partial<Draft>) => {
-    setDraft({ ...draft, ...next })
+    kept.set({ ...draft, ...next })
     setRefusal(undefined)
   }
   const submit = async (event: FormEvent) => {
@@ -163,6 +171,7 @@ export function CreateDataset({ modelType }: { modelType: ModelType }) {
   }
   return (
     <form ref={form} className="dataset-form" onSubmit={(event) => void submit(event)} noValidate>
+      {kept.isRestored && <KeptNote onClear={kept.clear} />}
       <TextField
         label={texts.nameLabel}
         name="name"

@@ -1,18 +1,18 @@
-import { datasetMessages, type PublishedDataset } from '@shijie/contract'
+import { datasetMessages, ErrorCodes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { BusinessError } from '../../../lib/api-client.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
-import { reviewTexts as texts } from '../../../texts/dataset-lobby.ts'
+import { lobbyTexts, reviewTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { reviewsQuery, useReview } from '../published-queries.ts'
+import { reviewsQuery, useReview, type WaitingSet } from '../published-queries.ts'
 import { authorOf } from './lobby-card.tsx'
 import './reviews.css'
 
-function RefuseDialog({ set, onClose }: { set: PublishedDataset; onClose: () => void }) {
+function RefuseDialog({ set, onClose }: { set: WaitingSet; onClose: () => void }) {
   const { mutate, isPending } = useReview()
   const [reason, setReason] = useState('')
   const [issue, setIssue] = useState<string>()
@@ -21,11 +21,12 @@ function RefuseDialog({ set, onClose }: { set: PublishedDataset; onClose: () => 
     event.preventDefault()
     if (!reason.trim()) return setIssue(datasetMessages.reasonRequired)
     mutate(
-      { pubDatasetId: set.PubDatasetId, reason: reason.trim() },
+      { set, reason: reason.trim() },
       {
-        onSuccess: () => {
-          showToast('success', texts.refused)
-          onClose()
+        onSuccess: onClose,
+        // What is behind the window is no longer what the reason is about.
+        onError: (error) => {
+          if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) onClose()
         },
       },
     )
@@ -59,14 +60,41 @@ function RefuseDialog({ set, onClose }: { set: PublishedDataset; onClose: () => 
   )
 }
 
+function Row({ set, onRefuse }: { set: WaitingSet; onRefuse: () => void }) {
+  const { mutate, isPending } = useReview()
+  const [firstSeen] = useState(set.Stamp)
+  const pass = () => mutate({ set })
+  const { DatasetName, ModelType } = set
+  return (
+    <li>
+      <div>
+        <b>{DatasetName}</b>
+        <span>
+          {texts.facts(authorOf(set), dataTexts.kindLong[ModelType], dataTexts.count(ModelType, set.SampleNum))}
+        </span>
+        {set.HasPeople === 1 && <em>{texts.people}</em>}
+        <p>{set.Description}</p>
+        <p>{texts.source(set.Source, lobbyTexts.licences[set.Licence])}</p>
+        <p role="status">{set.Stamp !== firstSeen && <em>{texts.changed}</em>}</p>
+      </div>
+      <ButtonLink to={links.datasetPreview(set.PubDatasetId)} aria-label={texts.lookAt(DatasetName)}>
+        {texts.look}
+      </ButtonLink>
+      <Button aria-label={texts.refuseIt(DatasetName)} onClick={onRefuse} disabled={isPending}>
+        {texts.refuse}
+      </Button>
+      <Button kind="soft" aria-label={texts.passIt(DatasetName)} isBusy={isPending} onClick={pass}>
+        {texts.pass}
+      </Button>
+    </li>
+  )
+}
+
 /** 待审核: data sets of one's pupils before others see them. Nothing where none waits. */
 export function DatasetReviews() {
   const { data } = useQuery(reviewsQuery)
-  const { mutate, isPending } = useReview()
-  const [refusing, setRefusing] = useState<PublishedDataset>()
+  const [refusing, setRefusing] = useState<WaitingSet>()
   if (!data || data.Items.length === 0) return null
-  const pass = ({ PubDatasetId }: PublishedDataset) =>
-    mutate({ pubDatasetId: PubDatasetId, reason: undefined }, { onSuccess: () => showToast('success', texts.passed) })
   return (
     <section className="wrap dataset-reviews" aria-label={texts.title}>
       <h2>
@@ -76,28 +104,7 @@ export function DatasetReviews() {
       <p>{texts.lead}</p>
       <ul>
         {data.Items.map((set) => (
-          <li key={set.PubDatasetId}>
-            <div>
-              <b>{set.DatasetName}</b>
-              <span>
-                {texts.facts(
-                  authorOf(set),
-                  dataTexts.kindLong[set.ModelType],
-                  dataTexts.count(set.ModelType, set.SampleNum),
-                )}
-              </span>
-              {set.HasPeople === 1 && <em>{texts.people}</em>}
-            </div>
-            <ButtonLink to={links.datasetPreview(set.PubDatasetId)} aria-label={texts.lookAt(set.DatasetName)}>
-              {texts.look}
-            </ButtonLink>
-            <Button aria-label={texts.refuseIt(set.DatasetName)} onClick={() => setRefusing(set)}>
-              {texts.refuse}
-            </Button>
-            <Button kind="soft" aria-label={texts.passIt(set.DatasetName)} isBusy={isPending} onClick={() => pass(set)}>
-              {texts.pass}
-            </Button>
-          </li>
+          <Row key={set.PubDatasetId} set={set} onRefuse={() => setRefusing(set)} />
         ))}
       </ul>
       {refusing && <RefuseDialog set={refusing} onClose={() => setRefusing(undefined)} />}

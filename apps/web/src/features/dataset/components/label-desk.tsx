@@ -15,15 +15,13 @@ import type { CanvasMode } from '../use-box-gestures.ts'
 import { removeBox, useLabelKeys } from '../use-label-keys.ts'
 import { useLabelPlace } from '../use-label-place.ts'
 import { type Marks, useMarks } from '../use-marks.ts'
-import { useOthers } from '../use-others.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import { useViewport } from '../use-viewport.ts'
 import { BoxCanvas } from './box-canvas.tsx'
-import { LabelPanel } from './label-panel.tsx'
+import { LabelSide } from './label-side.tsx'
 import { SampleStage, SampleStrip } from './label-stage.tsx'
-import { LabelKeys, LabelTools, SaveLine } from './label-tools.tsx'
-import { ReadinessCard } from './readiness-card.tsx'
+import { LabelKeys, LabelTools } from './label-tools.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import './classify-desk.css'
 import './label-desk.css'
@@ -31,7 +29,6 @@ import './label-stage.css'
 
 const WHOLE_SET = { state: 'all', labelId: '' } as const
 const MARGIN = 32
-const DEEDS_SHOWN = 6
 
 interface WorkProps {
   dataset: Dataset
@@ -41,6 +38,28 @@ interface WorkProps {
   marks: Marks
   onGo: (index: number) => void
   onNextOpen: () => void
+}
+
+/** The class of the next box, and what choosing one does: to the chosen box, or to the sample where there are no boxes. */
+function useLabelChoice({ ModelType, Labels }: Dataset, marks: Marks, active: number | undefined) {
+  const [labelId, setLabelId] = useState('')
+  const isBoxes = ModelType === 'object'
+  const next = Labels.find(({ LabelId }) => LabelId === labelId) ?? Labels[0]
+  const activeTag = active === undefined ? undefined : marks.tags[active]
+  const pick = ({ LabelId }: DatasetLabel) => {
+    if (!isBoxes) {
+      const isSame = marks.tags[0]?.LabelId === LabelId
+      if (!isSame) marks.change([{ LabelId, Box: null, IsSuggested: 0 }], 'tag')
+      return
+    }
+    setLabelId(LabelId)
+    if (activeTag && activeTag.LabelId !== LabelId) {
+      const tags = marks.tags.map((tag, at) => (at === active ? { ...tag, LabelId } : tag))
+      marks.change(tags, 'relabel')
+    }
+  }
+  const shownId = isBoxes ? (activeTag?.LabelId ?? next?.LabelId) : marks.tags[0]?.LabelId
+  return { activeTag, nextId: next?.LabelId ?? '', shownId, pick }
 }
 
 /** One sample with its tools, and everything that one can do with it. */
@@ -53,28 +72,14 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
   const [mode, setMode] = useState<CanvasMode>('draw')
   const [chosenZoom, setZoom] = useState<number>()
   const [active, setActive] = useState<number>()
-  const [labelId, setLabelId] = useState('')
-  const newLabel = Labels.find(({ LabelId }) => LabelId === labelId) ?? Labels[0]
+  const { activeTag, nextId, shownId, pick } = useLabelChoice(dataset, marks, active)
   const window = { width: view.width - MARGIN, height: view.height - MARGIN }
   const zoom = chosenZoom ?? fitting({ width: sample.Width, height: sample.Height }, window)
-  const pick = (label: DatasetLabel) => {
-    if (!isBoxes) {
-      const isSame = marks.tags[0]?.LabelId === label.LabelId
-      if (!isSame) marks.change([{ LabelId: label.LabelId, Box: null, IsSuggested: 0 }], 'tag')
-      return
-    }
-    setLabelId(label.LabelId)
-    if (active !== undefined && marks.tags[active]?.LabelId !== label.LabelId) {
-      const tags = marks.tags.map((tag, at) => (at === active ? { ...tag, LabelId: label.LabelId } : tag))
-      marks.change(tags, 'relabel')
-    }
-  }
   const suggestions = useSuggestions(dataset, sample, marks.tags)
   const accept = () => {
     const taken = suggestions.list.map(({ labelId: id, box }) => ({ LabelId: id, Box: box, IsSuggested: 1 }))
     if (taken.length > 0) marks.change([...marks.tags, ...taken], 'accept')
   }
-  const activeTag = active === undefined ? undefined : marks.tags[active]
   useLabelKeys({
     dataset,
     sample,
@@ -90,7 +95,6 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
     onGo,
     onNextOpen,
   })
-  const shownLabel = isBoxes ? (activeTag?.LabelId ?? newLabel?.LabelId) : marks.tags[0]?.LabelId
   return (
     <>
       <div className="label-middle">
@@ -114,7 +118,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
               mode={mode}
               zoom={zoom}
               active={activeTag ? active : undefined}
-              labelId={newLabel?.LabelId ?? ''}
+              labelId={nextId}
               suggestions={suggestions.list}
               onActive={setActive}
               onZoom={setZoom}
@@ -132,41 +136,9 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
           </div>
         </div>
       </div>
-      <aside className="label-side" aria-label={texts.title}>
-        <SaveLine marks={marks} />
-        <ReadinessCard dataset={dataset} />
-        {isBoxes && Labels.length === 0 && <p className="classify-note">{texts.noLabels}</p>}
-        {!target && <LabelPanel dataset={dataset} activeId={shownLabel} onPick={pick} />}
-        <Deeds marks={marks} />
-        <Others dataset={dataset} sample={sample} />
-      </aside>
+      <LabelSide dataset={dataset} sample={sample} marks={marks} activeId={shownId} onPick={pick} />
     </>
   )
-}
-
-function Deeds({ marks }: { marks: Marks }) {
-  if (marks.deeds.length === 0) return null
-  return (
-    <ol className="label-deeds">
-      {marks.deeds
-        .slice(-DEEDS_SHOWN)
-        .reverse()
-        .map((deed, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done twice
-          <li key={at}>{texts.did[deed]}</li>
-        ))}
-    </ol>
-  )
-}
-
-function Others({ dataset, sample }: { dataset: Dataset; sample: Sample }) {
-  const others = useOthers(dataset.DatasetId, sample.SampleId, dataset.ClassId !== '')
-  return others.map(({ UserId, UserName, Place }) => (
-    <p key={UserId} className="label-other">
-      <Icon name="user" size={18} />
-      {texts.others(UserName, Place)}
-    </p>
-  ))
 }
 
 /** R029: one sample after the other; boxes for objects, a class for everything else. */

@@ -102,6 +102,12 @@ export function LabelKeys({ isBoxes }: { isBoxes: boolean }) {
 
 const words = { saved: texts.saved, saving: texts.saving, waiting: texts.waiting, conflict: texts.conflict } as const
 
+/** One's other window is not somebody else. */
+function saidBy({ theirs }: Marks): string {
+  const count = theirs?.Tags.length ?? 0
+  return theirs?.IsOwnTag === 1 ? texts.conflictOwn(count) : texts.conflictBy(theirs?.TagName ?? '', count)
+}
+
 /** Saved, on its way, waiting for the network, or a question to answer. */
 export function SaveLine({ marks }: { marks: Marks }) {
   return (
@@ -112,7 +118,7 @@ export function SaveLine({ marks }: { marks: Marks }) {
       </p>
       {marks.state === 'conflict' && (
         <div className="label-conflict" role="alert">
-          <p>{texts.conflictBy(marks.theirs?.TagName ?? '', marks.theirs?.Tags.length ?? 0)}</p>
+          <p>{saidBy(marks)}</p>
           <p>{texts.conflictText}</p>
           <Button onClick={() => marks.resolve('theirs')}>{texts.takeTheirs}</Button>
           <Button onClick={() => marks.resolve('mine')}>{texts.keepMine}</Button>

@@ -7,10 +7,10 @@ import {
 } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildPublished, buildSample, DATASET_ID } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
-import { buildPublished, buildSample, DATASET_ID } from '../test-data.ts'
 import { Lobby } from './lobby.tsx'
 import { Preview } from './preview.tsx'
 

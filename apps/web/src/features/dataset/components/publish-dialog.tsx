@@ -2,6 +2,7 @@ import { type Dataset, datasetMessages, LICENCES, type Licence, PUB_DATASET_STAT
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +23,10 @@ interface Card {
   hasConsent: boolean
 }
 
+type Issues = Partial<Record<'name' | 'description' | 'source' | 'consent', string>>
+
 /** What is missing on the card, by its part. */
-function issuesOf(card: Card): Partial<Record<'name' | 'description' | 'source' | 'consent', string>> {
+function issuesOf(card: Card): Issues {
   const name = nameIssue(card.name)
   return {
     ...(name ? { name } : {}),
@@ -33,11 +36,75 @@ function issuesOf(card: Card): Partial<Record<'name' | 'description' | 'source' 
   }
 }
 
+const toBody = (card: Card) =>
+  ({
+    DatasetName: card.name.trim(),
+    Description: card.description.trim(),
+    Licence: card.licence,
+    Source: card.source.trim(),
+    HasPeople: card.hasPeople ? 1 : 0,
+    HasConsent: card.hasConsent ? 1 : 0,
+  }) as const
+
+interface FieldsProps {
+  card: Card
+  issues: Issues
+  onChange: (change: Partial<Card>) => void
+}
+
+/** What others must know about the set. */
+function CardFields({ card, issues, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        autoFocus
+        value={card.name}
+        error={issues.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextArea
+        label={texts.description}
+        maxLength={500}
+        value={card.description}
+        error={issues.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <TextField
+        label={texts.sourceField}
+        placeholder={texts.sourcePlaceholder}
+        maxLength={200}
+        value={card.source}
+        error={issues.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <label className="dataset-select">
+        {texts.licenceField}
+        <select value={card.licence} onChange={(event) => onChange({ licence: event.target.value as Licence })}>
+          {LICENCES.map((licence) => (
+            <option key={licence} value={licence}>
+              {texts.licences[licence]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Checkbox isChecked={card.hasPeople} onChange={(hasPeople) => onChange({ hasPeople })}>
+        {texts.peopleField}
+      </Checkbox>
+      {card.hasPeople && (
+        <Checkbox isChecked={card.hasConsent} onChange={(hasConsent) => onChange({ hasConsent })}>
+          {texts.consent}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
 /** Offers the present state of a set to the lobby, with what others must know about it. */
 export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose: () => void }) {
   const publish = usePublish()
   const [wasSent, setWasSent] = useState(false)
-  const [card, setCard] = useState<Card>({
+  const kept = useKept<Card>(`publish.${dataset.DatasetId}`, {
     name: dataset.DatasetName,
     description: dataset.Description,
     licence: 'CC-BY',
@@ -45,23 +112,16 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
     hasPeople: false,
     hasConsent: false,
   })
+  const card = kept.values
   const issues = wasSent ? issuesOf(card) : {}
-  const change = (next: Partial<Card>) => setCard({ ...card, ...next })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
     if (Object.keys(issuesOf(card)).length > 0) return
-    const body = {
-      DatasetId: dataset.DatasetId,
-      DatasetName: card.name.trim(),
-      Description: card.description.trim(),
-      Licence: card.licence,
-      Source: card.source.trim(),
-      HasPeople: card.hasPeople ? 1 : 0,
-      HasConsent: card.hasConsent ? 1 : 0,
-    } as const
+    const body = { DatasetId: dataset.DatasetId, ...toBody(card) }
     publish.mutate(body, {
       onSuccess: ({ State }) => {
+        kept.forget()
         showToast('success', State === PUB_DATASET_STATES.published ? texts.publishedNow : texts.publishedWaiting)
         onClose()
       },
@@ -72,46 +132,7 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
       <form className="ui-dialog-body stacked dataset-form" onSubmit={submit} noValidate>
         <h2>{texts.publishTitle}</h2>
         <p>{texts.publishLead}</p>
-        <TextField
-          label={texts.name}
-          autoFocus
-          value={card.name}
-          error={issues.name}
-          onChange={(name) => change({ name })}
-        />
-        <TextArea
-          label={texts.description}
-          maxLength={500}
-          value={card.description}
-          error={issues.description}
-          onChange={(description) => change({ description })}
-        />
-        <TextField
-          label={texts.sourceField}
-          placeholder={texts.sourcePlaceholder}
-          maxLength={200}
-          value={card.source}
-          error={issues.source}
-          onChange={(source) => change({ source })}
-        />
-        <label className="dataset-select">
-          {texts.licenceField}
-          <select value={card.licence} onChange={(event) => change({ licence: event.target.value as Licence })}>
-            {LICENCES.map((licence) => (
-              <option key={licence} value={licence}>
-                {texts.licences[licence]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Checkbox isChecked={card.hasPeople} onChange={(hasPeople) => change({ hasPeople })}>
-          {texts.peopleField}
-        </Checkbox>
-        {card.hasPeople && (
-          <Checkbox isChecked={card.hasConsent} onChange={(hasConsent) => change({ hasConsent })}>
-            {texts.consent}
-          </Checkbox>
-        )}
+        <CardFields card={card} issues={issues} onChange={(change) => kept.set({ ...card, ...change })} />
         {(issues.consent || publish.error) && (
           <p className="issue" role="alert">
             {issues.consent ?? sentenceOf(publish.error)}

@@ -53,20 +53,44 @@ export function playSample({ FileUrl }: Pick<Sample, 'FileUrl'>): void {
   void player.play().catch(() => undefined)
 }
 
+/** How tiles fill a box: how many across, how high a row is, and the first and last one that is in sight or near it. */
+function layTiles(view: { width: number; height: number; top: number }, total: number, type: ModelType) {
+  const { width, height } = sizes[type]
+  const room = view.width - PADDING * 2
+  const across = Math.max(1, Math.floor((room + GAP) / (width + GAP)))
+  const tileWidth = Math.floor((room - GAP * (across - 1)) / across)
+  const rows = Math.ceil(total / across)
+  const high = height + GAP
+  const firstRow = Math.max(0, Math.floor(view.top / high) - BEYOND)
+  const lastRow = Math.min(rows - 1, Math.ceil((view.top + view.height) / high) + BEYOND)
+  return {
+    across,
+    high,
+    from: firstRow * across,
+    to: Math.min(total, (lastRow + 1) * across) - 1,
+    rowsInView: Math.max(1, Math.floor(view.height / high)),
+    sheetHeight: rows * high,
+    styleOf: (index: number) => ({
+      transform: `translate(${(index % across) * (tileWidth + GAP)}px, ${Math.floor(index / across) * high}px)`,
+      width: tileWidth,
+      height,
+    }),
+  }
+}
+
+/** Scrolls no further than it takes to see the row of a place. */
+function scrollToRow(element: HTMLElement | null, top: number, high: number): void {
+  if (!element) return
+  if (top < element.scrollTop) element.scrollTop = top
+  if (top + high > element.scrollTop + element.clientHeight) element.scrollTop = top + high - element.clientHeight
+}
+
 /** All samples, of which only those in sight are in the page: ten thousand are as light as fifty. */
 export function SampleGrid({ modelType, samples, selection, labels, columns, onOpen }: SampleGridProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const view = useViewport(box)
-  const { width, height } = sizes[modelType]
-  const room = view.width - PADDING * 2
-  const across = Math.max(1, Math.floor((room + GAP) / (width + GAP)))
-  const tileWidth = Math.floor((room - GAP * (across - 1)) / across)
-  const rows = Math.ceil(samples.total / across)
-  const high = height + GAP
-  const firstRow = Math.max(0, Math.floor(view.top / high) - BEYOND)
-  const lastRow = Math.min(rows - 1, Math.ceil((view.top + view.height) / high) + BEYOND)
-  const [from, to] = [firstRow * across, Math.min(samples.total, (lastRow + 1) * across) - 1]
+  const { across, high, from, to, rowsInView, sheetHeight, styleOf } = layTiles(view, samples.total, modelType)
   const { look } = samples
   useEffect(() => look(from, Math.max(from, to)), [look, from, to])
 
@@ -76,20 +100,14 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
     if (modelType === 'sound' && sample && !event.shiftKey) playSample(sample)
     void selection.choose(index, event.shiftKey ? 'range' : 'toggle')
   }
-  const show = (index: number) => {
-    const top = Math.floor(index / across) * high
-    const element = box.current
-    if (!element) return
-    if (top < element.scrollTop) element.scrollTop = top
-    if (top + high > element.scrollTop + element.clientHeight) element.scrollTop = top + high - element.clientHeight
-  }
+  const show = (index: number) => scrollToRow(box.current, Math.floor(index / across) * high, high)
   // Wherever it was moved from: whoever tags key by key sees what the next key is for.
   const shown = useRef(show)
   shown.current = show
   const { focus } = selection
   useEffect(() => shown.current(focus), [focus])
   const steer = (event: KeyboardEvent) => {
-    const step = stepOf(event, across, Math.max(1, Math.floor(view.height / high)))
+    const step = stepOf(event, across, rowsInView)
     if (step !== undefined) {
       event.preventDefault()
       const target = Math.max(0, Math.min(samples.total - 1, selection.focus + step))
@@ -119,11 +137,7 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
         columns={columns}
         isSelected={sample !== undefined && selection.chosen.has(sample.SampleId)}
         isFocused={index === selection.focus}
-        style={{
-          transform: `translate(${(index % across) * (tileWidth + GAP)}px, ${Math.floor(index / across) * high}px)`,
-          width: tileWidth,
-          height,
-        }}
+        style={styleOf(index)}
         onPress={(event) => press(index, event)}
         onOpen={() => sample && onOpen(sample)}
       />,
@@ -140,7 +154,7 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
       tabIndex={0}
       onKeyDown={steer}
     >
-      <div className="sample-sheet" role="presentation" style={{ height: rows * high }}>
+      <div className="sample-sheet" role="presentation" style={{ height: sheetHeight }}>
         {tiles}
       </div>
     </div>

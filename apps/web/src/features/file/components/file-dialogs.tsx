@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Sound } from '../../../ui/sound.tsx'
 import {
   archiveQuery,
   unpackProgressQuery,
@@ -26,8 +27,7 @@ export function PreviewDialog({ file, onClose }: { file: OwnFile; onClose: () =>
       {file.Kind === 'picture' && <img src={file.FileUrl} alt={file.FileName} />}
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written captions for one's own files */}
       {file.Kind === 'video' && <video src={file.FileUrl} controls />}
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written captions for one's own files */}
-      {file.Kind === 'audio' && <audio src={file.FileUrl} controls />}
+      {file.Kind === 'audio' && <Sound src={file.FileUrl} />}
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { type Chapter, chapters, type Entry, searchHandbook } from '../chapters.ts'
 import '../../../ui/field.css'
+import { CodeText } from '../../../ui/scroll-box.tsx'
 import './handbook.css'
 
 const GROUPS = [
@@ -22,8 +23,7 @@ const GROUPS = [
 const SEARCH_PAUSE = 200
 
 const components: Components = {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, by the keyboard too
-  pre: ({ node: _node, ...props }) => <pre tabIndex={0} {...props} />,
+  pre: ({ node: _node, ...props }) => <CodeText {...props} />,
 }
 
 function Contents({ current }: { current: string }) {
@@ -58,10 +58,9 @@ function EntryView({ entry, colour }: { entry: Entry; colour: string }) {
       </h2>
       <p>{entry.text}</p>
       {entry.example && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, by the keyboard too
-        <pre tabIndex={0}>
+        <CodeText>
           <code>{entry.example}</code>
-        </pre>
+        </CodeText>
       )}
     </li>
   )

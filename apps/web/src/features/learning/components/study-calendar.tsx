@@ -1,6 +1,7 @@
 import { shanghaiToday, spentTime } from '../../../lib/format.ts'
 import { achievementTexts as texts } from '../../../texts/achievement.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { type CalendarDay, calendarOf, type StudyDay } from '../calendar.ts'
 
 const CELL = 14
@@ -28,8 +29,7 @@ export function StudyCalendar({ days }: { days: readonly StudyDay[] }) {
         <h2>{texts.calendar}</h2>
         <span>{texts.calendarNote}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
-      <section className="archive-calendar" aria-label={texts.calendar} tabIndex={0}>
+      <ScrollBox className="archive-calendar" label={texts.calendar}>
         <svg
           width={LEFT + weeks.length * STEP}
           height={TOP + 7 * STEP}
@@ -63,7 +63,7 @@ export function StudyCalendar({ days }: { days: readonly StudyDay[] }) {
             )
           })}
         </svg>
-      </section>
+      </ScrollBox>
       <p className="archive-legend" aria-hidden="true">
         {texts.less}
         <svg width={DEPTHS.length * STEP} height={CELL} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaTexts as texts } from '../../../texts/media.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Sound } from '../../../ui/sound.tsx'
 import { closeStream } from '../close-stream.ts'
 import { recordingToWav } from '../wav.ts'
 
@@ -76,8 +77,7 @@ export function RecordBox({ isBusy, onSound, onClose }: RecordBoxProps) {
   return (
     <div className="media-take">
       {state.at === 'recording' && <p role="status">{texts.recording(state.seconds)}</p>}
-      {/* biome-ignore lint/a11y/useMediaCaption: it is what the person just said */}
-      {state.at === 'done' && <audio src={state.url} controls aria-label={texts.listen} />}
+      {state.at === 'done' && <Sound src={state.url} label={texts.listen} />}
       <p className="small text-3">{texts.stays}</p>
       <div className="media-acts">
         {state.at === 'ready' && (

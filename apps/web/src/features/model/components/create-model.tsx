@@ -1,15 +1,17 @@
 import type { ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { createModelTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { lobbySourceQuery, sourcesQuery, useMakeModel } from '../queries.ts'
@@ -84,8 +86,8 @@ interface CreateModelProps {
 /** S008 create: a name, and what the model learns from. */
 export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelProps) {
   const { own, sources, isPending } = useSources(modelType, pubDatasetId)
-  const [typed, setName] = useState<string>()
-  const [selected, setSelected] = useState(pubDatasetId || datasetId)
+  const asked = pubDatasetId || datasetId
+  const kept = useKept(`model.new.${modelType}.${asked}`, { name: '', isTyped: false, source: asked })
   const make = useMakeModel()
   const navigate = useNavigate()
   if (isPending) return <Skeleton height={360} radius={12} />
@@ -109,19 +111,29 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
       </EmptyState>
     )
   }
+  const { values } = kept
+  // A draft may be older than the end of its set.
+  const selected = sources.some(({ id }) => id === values.source) ? values.source : asked
   const chosen = selected || (sources.length === 1 ? (sources[0]?.id ?? '') : '')
   const source = sources.find(({ id }) => id === chosen)
-  const name = typed ?? (source ? texts.suggestedName(source.name) : '')
+  const suggested = source ? texts.suggestedName(source.name) : ''
+  const name = values.isTyped ? values.name : suggested
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const from = source?.isFromLobby ? { PubDatasetId: chosen } : { DatasetId: chosen }
     make.mutate(
       { ModelName: name.trim(), ModelType: modelType, ...from },
-      { onSuccess: ({ ModelId }) => void navigate(links.modelOperate(modelType, 'training', { modelid: ModelId })) },
+      {
+        onSuccess: ({ ModelId }) => {
+          kept.forget()
+          void navigate(links.modelOperate(modelType, 'training', { modelid: ModelId }))
+        },
+      },
     )
   }
   return (
     <form className="model-form" onSubmit={submit} noValidate>
+      {kept.isRestored && <KeptNote onClear={kept.clear} />}
       <TextField
         label={texts.name}
         name="name"
@@ -130,9 +142,14 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
         placeholder={texts.namePlaceholder}
         maxLength={60}
         value={name}
-        onChange={setName}
+        onChange={(typed) => kept.set({ ...values, name: typed, isTyped: true })}
       />
-      <Sources modelType={modelType} sources={sources} selected={chosen} onSelect={setSelected} />
+      <Sources
+        modelType={modelType}
+        sources={sources}
+        selected={chosen}
+        onSelect={(id) => kept.set({ ...values, source: id })}
+      />
       {make.isError && <FieldNote id="make-model-error" error={sentenceOf(make.error)} />}
       <div>
         <Button size={44} kind="primary" type="submit" isBusy={make.isPending} busyText={texts.busy}>

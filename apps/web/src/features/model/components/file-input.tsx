@@ -1,11 +1,12 @@
 import type { ModelRun } from '@shijie/contract'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { upload } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import type { Trial } from './verify-desk.tsx'
 
 interface InputProps {
@@ -29,7 +30,6 @@ async function fileTrial(file: File, isSound: boolean): Promise<Trial> {
 /** A picture or a recording: chosen, or dragged here. */
 export function FileInput({ run, isBusy, onTry }: InputProps) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const isSound = run.ModelType === 'sound'
   const isPose = run.ModelType === 'pose'
@@ -45,22 +45,9 @@ export function FileInput({ run, isBusy, onTry }: InputProps) {
       setIsSending(false)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void send(event.dataTransfer.files[0])
-  }
+  const { isOver, listeners } = useFileDrop(([file]) => void send(file))
   return (
-    <label
-      htmlFor={id}
-      className={classNames('verify-drop', isOver && 'over')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <label htmlFor={id} className={classNames('verify-drop', isOver && 'over')} {...listeners}>
       <Icon name={isSound ? 'mic' : 'image'} size={32} />
       <b>{isSending || isBusy ? texts.busy : isSound ? texts.uploadSound : isPose ? texts.uploadBody : texts.upload}</b>
       <small>{texts.drop}</small>

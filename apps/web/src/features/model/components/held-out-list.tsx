@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Sound } from '../../../ui/sound.tsx'
 import { percentOf } from '../figures.ts'
 import { sourceQuery } from '../mending.ts'
 import { HELD_OUT_PAGE_SIZE, type HeldOutFilter, heatMapQuery, heldOutQuery } from '../queries.ts'
@@ -54,8 +55,7 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
   return (
     <li className="held-out">
       {isSound ? (
-        // biome-ignore lint/a11y/useMediaCaption: a spoken word of a second has no captions
-        <audio controls src={FileUrl} aria-label={sample.SampleName} />
+        <Sound src={FileUrl} label={sample.SampleName} />
       ) : ThumbnailUrl ? (
         <span className={classNames('held-out-picture', run.ModelType)}>
           <img src={ThumbnailUrl} alt={sample.SampleName} loading="lazy" />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { releaseTexts as texts } from '../../../texts/model.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -12,17 +13,39 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { checksQuery, useChangeModel, usePublish } from '../queries.ts'
 import { DownloadModel } from './download-model.tsx'
 import './model.css'
 import './run.css'
 import './verify.css'
 
-/** What the model is for and what not, in the pupil's own words. */
-function Card({ model }: { model: Model }) {
-  const [card, setCard] = useState<ModelCard>(model.Card)
+const PARTS = ['Purpose', 'Limits', 'Advice'] as const
+
+/** The card as it is being written, and what of it is not kept yet. */
+function useCard(model: Model) {
+  const { values: card, set, forget } = useKept<ModelCard>(`card.${model.ModelId}`, model.Card)
   const change = useChangeModel()
-  const set = (part: keyof ModelCard) => (value: string) => setCard({ ...card, [part]: value })
+  const isDirty = PARTS.some((part) => card[part].trim() !== model.Card[part].trim())
+  useLeaveWarning(isDirty)
+  return {
+    card,
+    isDirty,
+    isSaving: change.isPending,
+    set: (part: keyof ModelCard) => (value: string) => set({ ...card, [part]: value }),
+    save: (onSuccess: () => void) => {
+      const onSaved = () => {
+        forget()
+        onSuccess()
+      }
+      change.mutate({ ModelId: model.ModelId, Card: card }, { onSuccess: onSaved })
+    },
+  }
+}
+type Writing = ReturnType<typeof useCard>
+
+/** What the model is for and what not, in the pupil's own words. */
+function Card({ writing: { card, set, save, isSaving } }: { writing: Writing }) {
   return (
     <section className="model-panel release-card">
       <h2>{texts.card}</h2>
@@ -43,16 +66,7 @@ function Card({ model }: { model: Model }) {
       />
       <TextArea label={texts.advice} maxLength={300} value={card.Advice} onChange={set('Advice')} />
       <div>
-        <Button
-          isBusy={change.isPending}
-          busyText={texts.saving}
-          onClick={() =>
-            change.mutate(
-              { ModelId: model.ModelId, Card: card },
-              { onSuccess: () => showToast('success', texts.saved) },
-            )
-          }
-        >
+        <Button isBusy={isSaving} busyText={texts.saving} onClick={() => save(() => showToast('success', texts.saved))}>
           {texts.saveCard}
         </Button>
       </div>
@@ -60,14 +74,16 @@ function Card({ model }: { model: Model }) {
   )
 }
 
-function Publish({ run, isReady }: { run: ModelRun; isReady: boolean }) {
+function Publish({ run, isReady, writing }: { run: ModelRun; isReady: boolean; writing: Writing }) {
   const [licence, setLicence] = useState<Licence>('CC-BY')
   const publish = usePublish()
-  const submit = () =>
+  const offer = () =>
     publish.mutate(
       { TrainModelId: run.TrainModelId, Licence: licence },
       { onSuccess: ({ State }) => showToast('success', State === 2 ? texts.done : texts.waiting) },
     )
+  // What stands in the card is what is published, whether it was kept or not.
+  const submit = () => (writing.isDirty ? writing.save(offer) : offer())
   const isOut = run.PublishState === 1 || run.PublishState === 2
   return (
     <div className="release-publish">
@@ -88,7 +104,7 @@ function Publish({ run, isReady }: { run: ModelRun; isReady: boolean }) {
           size={44}
           kind="primary"
           disabled={!isReady}
-          isBusy={publish.isPending}
+          isBusy={publish.isPending || writing.isSaving}
           busyText={texts.busy}
           onClick={submit}
         >
@@ -102,9 +118,10 @@ function Publish({ run, isReady }: { run: ModelRun; isReady: boolean }) {
 /** S008 release: the card, what is still missing, and the step to others. */
 export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
   const query = useQuery(checksQuery(run.TrainModelId))
+  const writing = useCard(model)
   return (
     <div className="release">
-      <Card model={model} />
+      <Card writing={writing} />
       <section className="model-panel">
         <h2>{texts.checks}</h2>
         {query.isPending && <Skeleton height={160} radius={12} />}
@@ -122,7 +139,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
             ))}
           </ul>
         )}
-        <Publish run={run} isReady={query.data?.IsReady === 1} />
+        <Publish run={run} isReady={query.data?.IsReady === 1} writing={writing} />
         {model.ComponentId && (
           <p className="release-component">
             {run.PublishState >= 3 && <Tag tone="bad">{texts.states[run.PublishState]}</Tag>}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { BodyFigure } from '../../../ui/body-figure.tsx'
+import { Sound } from '../../../ui/sound.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
 import type { Trial } from './verify-desk.tsx'
 
@@ -82,10 +83,7 @@ export function VerdictView({ trial, verdict, labels }: VerdictViewProps) {
   return (
     <>
       {trial.pictureUrl && <Picture url={trial.pictureUrl} verdict={verdict} colourOfLabel={colourOfLabel} />}
-      {trial.soundUrl && (
-        // biome-ignore lint/a11y/useMediaCaption: a word of a second that the learner recorded has no captions
-        <audio controls src={trial.soundUrl} />
-      )}
+      {trial.soundUrl && <Sound src={trial.soundUrl} />}
       {trial.pose && <BodyFigure values={trial.pose} />}
       {trial.words && <blockquote>{trial.words}</blockquote>}
       <p className="verify-word">{answerOf(verdict)}</p>

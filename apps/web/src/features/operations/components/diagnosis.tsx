@@ -2,6 +2,7 @@ import { downloadBlob } from '../../../lib/download.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { useDiagnosis } from '../queries.ts'
 
@@ -30,10 +31,9 @@ export function Diagnosis() {
       )}
       {made && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <section className="diagnosis-text" tabIndex={0} aria-label={texts.diagnosis}>
+          <ScrollBox className="diagnosis-text" label={texts.diagnosis}>
             <pre>{made.Text}</pre>
-          </section>
+          </ScrollBox>
           <p role="status">{texts.made(made.Name)}</p>
           <Button size={44} kind="primary" onClick={save}>
             {texts.download}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { whenOf } from '../../../lib/format.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { extendTo, type Selection, toggle, toggleAll } from '../selection.ts'
 
@@ -81,8 +82,7 @@ export function MemberTable({ members, selection, onSelect, ...acts }: MemberTab
     if (event.shiftKey) onSelect(extendTo(selection.anchor ? selection : toggle(selection, id), next, order))
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="member-box" aria-label={texts.table} tabIndex={0}>
+    <ScrollBox className="member-box" label={texts.table}>
       <table>
         <thead>
           <tr>
@@ -113,6 +113,6 @@ export function MemberTable({ members, selection, onSelect, ...acts }: MemberTab
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

@@ -2,6 +2,7 @@ import { NAME_MAX, type RosterRow, type RosterVerdict } from '@shijie/contract'
 import { schoolTexts, rosterTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Tag, type TagTone } from '../../../ui/tag.tsx'
 import type { FlowRow } from '../import-flow.machine.ts'
 
@@ -70,8 +71,7 @@ function Row({ checked, hasClasses, onEdit, onRemove }: Omit<RosterRowsProps, 'r
 /** Rows with what the server says of each, to be mended in place. */
 export function RosterRows({ rows, ...rest }: RosterRowsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="roster-box" aria-label={texts.result} tabIndex={0}>
+    <ScrollBox className="roster-box" label={texts.result}>
       <table>
         <thead>
           <tr>
@@ -89,6 +89,6 @@ export function RosterRows({ rows, ...rest }: RosterRowsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

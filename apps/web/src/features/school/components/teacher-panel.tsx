@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -102,8 +103,7 @@ interface TeacherRowsProps {
 function TeacherRows({ teachers, classes, onAct }: TeacherRowsProps) {
   const nameOf = (orgId: string) => classes.find((one) => one.OrgId === orgId)?.OrgName
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="member-box" aria-label={texts.teachers} tabIndex={0}>
+    <ScrollBox className="member-box" label={texts.teachers}>
       <Table columns={[schoolTexts.name, texts.account, texts.ownClasses, schoolTexts.actions]}>
         {teachers.map((teacher) => (
           <tr key={teacher.UserId}>
@@ -134,7 +134,7 @@ function TeacherRows({ teachers, classes, onAct }: TeacherRowsProps) {
           </tr>
         ))}
       </Table>
-    </section>
+    </ScrollBox>
   )
 }
 

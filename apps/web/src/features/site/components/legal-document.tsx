@@ -1,10 +1,10 @@
 import type { LegalPart } from '../../../texts/privacy.ts'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Table } from '../../../ui/table.tsx'
 
 function LegalTable({ table }: { table: NonNullable<LegalPart['table']> }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled sideways, also by keyboard
-    <section className="privacy-table" aria-label={table.head.join('、')} tabIndex={0}>
+    <ScrollBox className="privacy-table" label={table.head.join('、')}>
       <Table columns={table.head}>
         {table.rows.map((row) => (
           <tr key={row[0]}>
@@ -14,7 +14,7 @@ function LegalTable({ table }: { table: NonNullable<LegalPart['table']> }) {
           </tr>
         ))}
       </Table>
-    </section>
+    </ScrollBox>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CodeText } from '../../../ui/scroll-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -37,15 +38,9 @@ function WorkView({ work }: { work: HandInWork }) {
           {work.FileName}
         </a>
       )}
-      {work.Code && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long program scrolls, by the keyboard too
-        <pre tabIndex={0}>{work.Code}</pre>
-      )}
+      {work.Code && <CodeText>{work.Code}</CodeText>}
       {work.Output.trim() && <p className="hand-in-label">{texts.output}</p>}
-      {work.Output.trim() && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long output scrolls, by the keyboard too
-        <pre tabIndex={0}>{work.Output}</pre>
-      )}
+      {work.Output.trim() && <CodeText>{work.Output}</CodeText>}
       {work.ProjectId && (
         <ButtonLink size={28} to={links.workspaceLook(work.ProjectId)}>
           <Icon name="blocks" size={16} />

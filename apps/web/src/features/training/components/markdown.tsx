@@ -1,13 +1,13 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { CodeText } from '../../../ui/scroll-box.tsx'
 import './training-task.css'
 
 const components: Components = {
   h1: 'h3',
   h2: 'h4',
   h3: 'h4',
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, by the keyboard too
-  pre: ({ node: _node, ...props }) => <pre tabIndex={0} {...props} />,
+  pre: ({ node: _node, ...props }) => <CodeText {...props} />,
 }
 
 /** Markdown of ours; tags in it are shown as text, and nothing outside is loaded. */

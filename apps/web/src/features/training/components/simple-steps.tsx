@@ -1,11 +1,10 @@
 import { listFiles, STEP_READ_SECONDS, type StepQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { links, screens } from '../../../lib/addresses.ts'
+import { screens } from '../../../lib/addresses.ts'
 import { call } from '../../../lib/api-client.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckList } from './check-list.tsx'
 import { useHints } from './hint-box.tsx'
@@ -23,22 +22,23 @@ export function StepText({ text }: { text: string }) {
   )
 }
 
-/** Counts down to 0, a second at a time. */
-function useCountdown(seconds: number): number {
+/** Counts down to 0, a second at a time; not before it is let run, and each time anew. */
+function useCountdown(seconds: number, isRunning: boolean): number {
   const [left, setLeft] = useState(seconds)
-  useEffect(() => setLeft(seconds), [seconds])
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+    setLeft(seconds)
+    if (!isRunning) return
+    const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [seconds, isRunning])
   return left
 }
 
 /** A step that is read; the server lets it pass after it was open for a moment. */
 export function ReadStep({ step, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
   const isPassed = step.State === 'passed'
-  const left = useCountdown(isPassed ? 0 : Math.min(step.ReadSeconds, STEP_READ_SECONDS))
+  // The server counts from its own beginning, which comes after the page was first drawn.
+  const left = useCountdown(isPassed ? 0 : Math.min(step.ReadSeconds, STEP_READ_SECONDS), step.State === 'begun')
   return (
     <>
       <StepText text={step.Content} />
@@ -195,47 +195,6 @@ export function UploadStep({ step, isLast, isReadOnly, isChecking, onCheck, onNe
             onClick={() => onCheck({ FileId: fileId })}
           >
             {texts.check}
-          </Button>
-        )}
-      </StepFoot>
-    </>
-  )
-}
-
-/** A data set or a model that the learner makes in its own part of the platform; the check looks there. */
-export function DataStep({ step, isLast, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
-  const isModel = step.StepType === 'model'
-  const address = links.pretrainList(step.ModelType, isModel ? 'model' : 'dataset')
-  return (
-    <>
-      <StepText text={step.Content} />
-      {!isReadOnly && (
-        <div className="training-upload">
-          {/* The session lives in the window; only one that knows its opener has it as well. */}
-          <ButtonLink
-            to={address}
-            size={44}
-            kind={step.State === 'passed' ? 'plain' : 'primary'}
-            target="_blank"
-            rel="opener"
-          >
-            <Icon name="image" size={18} />
-            {isModel ? texts.openModels : texts.openDatasets}
-          </ButtonLink>
-          <p className="text-3">{texts.dataHint}</p>
-        </div>
-      )}
-      <CheckList step={step} isLast={isLast} />
-      <StepFoot isPassed={step.State === 'passed'} onNext={onNext}>
-        {!isReadOnly && (
-          <Button
-            kind={step.AttemptCount > 0 ? 'plain' : 'primary'}
-            size={44}
-            isBusy={isChecking}
-            busyText={texts.checking}
-            onClick={() => onCheck()}
-          >
-            {step.AttemptCount > 0 ? texts.checkAgain : texts.check}
           </Button>
         )}
       </StepFoot>

@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import './training-steps.css'
 
 export interface StepViewProps {
+  trainId: string
   step: StepRow
   isLast: boolean
   /** A training of one's own: a workspace, with nothing to check and nowhere to go on to. */

@@ -79,6 +79,15 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
         <div className="training-tags">
           {training.SubjectName && <Tag tone="practice">{training.SubjectName}</Tag>}
           {training.IsOwn === 0 && <Tag>{training.DifficultyName}</Tag>}
+          {isBegun && training.StepType === 'blocks' && (
+            <Link
+              className="training-open-blocks"
+              to={links.workspaceOfTraining(training.TrainId)}
+              aria-label={texts.openBlocksOf(training.TrainName)}
+            >
+              {texts.openProject}
+            </Link>
+          )}
         </div>
         {isBegun && training.IsOwn === 0 ? (
           <div className="training-progress">

@@ -2,8 +2,10 @@ import {
   getTraining,
   handInTraining,
   listRelatedTrainings,
+  listTrainingDatasets,
   listTrainingProducts,
   listUserSteps,
+  type PublishedDataset,
   type StepRow,
   saveProcess,
   type Training,
@@ -11,6 +13,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { buildPublished } from '../../../testing/dataset-data.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -38,12 +41,18 @@ function Page({ followId = '' }: { followId?: string }) {
   )
 }
 
-function openTraining(steps: StepRow[], training: Partial<Training> = {}, followId = '') {
+function openTraining(
+  steps: StepRow[],
+  training: Partial<Training> = {},
+  followId = '',
+  sources = listed<PublishedDataset>([]),
+) {
   const server = startFakeServer()
     .answer(getTraining, () => buildTraining(training))
     .answer(listUserSteps, () => listed(steps))
     .answer(listTrainingProducts, listed([]))
     .answer(listRelatedTrainings, listed([]))
+    .answer(listTrainingDatasets, sources)
   return { server, view: renderApp(<Page followId={followId} />) }
 }
 
@@ -176,5 +185,16 @@ describe('the step to show', () => {
   it('[R017] the hand-in, when all has passed; an own training has none', () => {
     expect(stepToShow([passed], 0, { IsOwn: 0 })).toBe(2)
     expect(stepToShow([passed], 2, { IsOwn: 1 })).toBe(1)
+  })
+})
+
+describe('a step that wants a data set', () => {
+  it('[E049] leads to those of the lobby that the training works with', async () => {
+    const Labels = ['可回收物', '厨余垃圾'].map((LabelName, Color) => ({ LabelName, Color, SampleNum: 200 }))
+    const sources = listed([buildPublished({ PubDatasetId: 'p1', DatasetName: '垃圾分类', SampleNum: 400, Labels })])
+    const { server } = openTraining([buildStep(1, { StepType: 'dataset', ModelType: 'image' })], {}, '', sources)
+    const link = await screen.findByRole('link', { name: /垃圾分类.*400 个样本，2 类/ })
+    expect(link.getAttribute('href')).toBe('/pretrain/datasetpreview?datasetid=p1')
+    expect(server.callsOf(listTrainingDatasets)[0]?.query.TrainId).toBe(TRAIN_ID)
   })
 })

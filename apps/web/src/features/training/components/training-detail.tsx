@@ -11,9 +11,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
+import { DataStep } from './data-step.tsx'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
 import { BlocksStep, type ProgramDeskProps, PythonStep } from './program-steps.tsx'
-import { DataStep, QuizStep, ReadStep, UploadStep } from './simple-steps.tsx'
+import { QuizStep, ReadStep, UploadStep } from './simple-steps.tsx'
 import { StepHead, type StepViewProps } from './step-frame.tsx'
 import { StepList } from './step-list.tsx'
 import { TrainingAside } from './training-aside.tsx'
@@ -64,6 +65,7 @@ function StepPanel({ place, step, isLast, isOwn, renderDesk, onNext }: StepPanel
     <>
       <StepHead number={step.StepNumber} kind={step.StepType} title={step.StepTitle} task={step.Task} />
       <StepView
+        trainId={place.trainId}
         step={step}
         isLast={isLast}
         isOwn={isOwn}

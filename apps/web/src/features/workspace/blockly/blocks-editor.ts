@@ -7,6 +7,7 @@ import { isHat } from '../generator/variables.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
 import { NarrowFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly, tidyPage } from './engine.ts'
+import { refreshMenu } from './fields.ts'
 import { emptyShelf, type FreshGroup, letKeep, openShelf, type Shelf, type ShelfAct } from './shelf.ts'
 import { makeTheme, SPRITE_TYPE } from './theme.ts'
 import { blockState, CREATE_SPRITE, MODELS, makeToolbox, modelContents } from './toolbox.ts'
@@ -94,7 +95,11 @@ export class BlocksEditor {
 
   /** Other models to choose from: blocks of the program may call theirs by another name now. */
   refreshModels(): void {
-    for (const block of this.workspace.getAllBlocks(false)) block.getField('MODEL')?.forceRerender()
+    for (const block of this.workspace.getAllBlocks(false)) {
+      const field = block.getField('MODEL')
+      field?.forceRerender()
+      refreshMenu(field)
+    }
     // A block that is on its way out of the drawer would be lost.
     if (!Gesture.inProgress()) this.refreshDrawer('ai')
   }

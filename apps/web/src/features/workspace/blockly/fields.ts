@@ -1,7 +1,15 @@
 import type { MediaKind } from '@shijie/program/blocks'
-import { type Block, type FieldConfig, FieldDropdown, fieldRegistry, type MenuOption } from 'blockly/core'
+import {
+  type Block,
+  DropDownDiv,
+  type Field,
+  type FieldConfig,
+  FieldDropdown,
+  fieldRegistry,
+  type MenuOption,
+} from 'blockly/core'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { findModel, firstModel, modelOptions, type Option, titleOf } from '../model-choices.ts'
+import { findModel, firstModel, lookForModels, modelOptions, type Option, titleOf } from '../model-choices.ts'
 
 /** What sprites, backgrounds and sounds there are to choose from; the page adds those of the project. */
 export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Option[]>
@@ -60,6 +68,19 @@ class MediaField extends FieldDropdown {
     this.setValue(value)
   }
 
+  /** Whoever opens the list chooses from what there is now, not from what there was when the page was opened. */
+  protected override showEditor_(event?: MouseEvent): void {
+    super.showEditor_(event)
+    if (this.media === 'model') lookForModels()
+  }
+
+  /** Shows the list anew; only while it is open. */
+  refreshMenu(): void {
+    if (DropDownDiv.getOwner() !== this || !DropDownDiv.isVisible()) return
+    DropDownDiv.hideWithoutAnimation()
+    super.showEditor_()
+  }
+
   /** Another model knows other labels. */
   protected override doValueUpdate_(newValue: string): void {
     super.doValueUpdate_(newValue)
@@ -81,6 +102,11 @@ class MediaField extends FieldDropdown {
   protected override doClassValidation_(newValue?: string): string | null {
     return typeof newValue === 'string' ? newValue : null
   }
+}
+
+/** What came while a list was open is offered in it. */
+export function refreshMenu(field: Field | null): void {
+  if (field instanceof MediaField) field.refreshMenu()
 }
 
 /** Makes the field known; once for each page. */

@@ -1,7 +1,7 @@
 import { CompletionContext } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setModelChoices } from '../model-choices.ts'
+import { setModelChoices, watchLooks } from '../model-choices.ts'
 import { completeAi } from './ai-completions.ts'
 
 const complete = (text: string) => {
@@ -17,6 +17,18 @@ describe('what the Python editor proposes', () => {
     expect(complete('import 人工智能 as 智\n智.')?.labels).toContain('camera')
     expect(complete('ai.')).toBeNull()
     expect(complete('import ai\nai.predict(x, ')).toBeNull()
+  })
+
+  it('[O847] looks for what was published meanwhile when a name is asked for', () => {
+    let looks = 0
+    watchLooks(() => {
+      looks += 1
+    })
+    complete('import ai\nai.')
+    expect(looks).toBe(0)
+    complete('import ai\nai.predict("')
+    expect(looks).toBe(1)
+    watchLooks(() => undefined)
   })
 
   it('[O815][O811] the models that there are, with their versions, and whose they are', () => {

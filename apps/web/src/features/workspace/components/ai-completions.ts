@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { modelOptions } from '../model-choices.ts'
+import { lookForModels, modelOptions } from '../model-choices.ts'
 
 /** The program has the module under one of these names. */
 const IMPORTS = /^[ \t]*(?:import|from)[ \t]+(ai|人工智能)(?!\w)(?:[ \t]+as[ \t]+([^\s#]+))?/m
@@ -15,7 +15,13 @@ const functions = inOrder(
   Object.entries(texts.aiFunctions).map(([label, detail]) => ({ label, detail, type: 'function' })),
 )
 
-const models = () => inOrder(modelOptions().map(([, label]) => ({ label, type: 'text' })))
+function models(): Completion[] {
+  lookForModels()
+  return inOrder(modelOptions().map(([, label]) => ({ label, type: 'text' })))
+}
+
+/** Does the program ask models at all? */
+export const importsAi = (code: string): boolean => IMPORTS.test(code)
 
 /** While one writes `ai.` its functions, and between the quotes of `ai.predict("` the models that there are. */
 export function completeAi(context: CompletionContext): CompletionResult | null {

@@ -1,6 +1,5 @@
 import { keptBlocksName } from '@shijie/contract'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { firstIssue, useForm } from '../../../lib/form.ts'
+import { useNameForm } from '../../../lib/use-name-form.ts'
 import { keptTexts as texts } from '../../../texts/kept-blocks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -16,21 +15,7 @@ interface KeptNameFormProps {
 
 /** A name for a group of blocks; what the server says against it stands under the field. */
 export function KeptNameForm({ initial, submitText, busyText = '', onSubmit, onCancel }: KeptNameFormProps) {
-  const form = useForm({
-    initial: { name: initial },
-    check: ({ name }) => {
-      const issue = firstIssue(keptBlocksName, name)
-      return issue ? { name: issue } : {}
-    },
-    submit: async ({ name }) => {
-      try {
-        await onSubmit(name.trim())
-        return undefined
-      } catch (error) {
-        return { name: sentenceOf(error) }
-      }
-    },
-  })
+  const form = useNameForm({ rule: keptBlocksName, initial, onSubmit })
   return (
     <form ref={form.form} className="kept-form" onSubmit={form.onSubmit} noValidate>
       <TextField label={texts.nameLabel} autoFocus autoComplete="off" {...form.field('name')} />

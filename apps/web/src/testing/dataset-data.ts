@@ -1,6 +1,6 @@
 import type { Dataset, DatasetLabel, PublishedDataset, Sample } from '@shijie/contract'
 
-/** Data for tests of this folder: whatever a test does not care about has a harmless value. */
+/** Data for tests: whatever a test does not care about has a harmless value. */
 
 export const DATASET_ID = '019a0000-0000-7000-8000-0000000000d1'
 const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -50,6 +50,7 @@ export const buildSample = (number: number, overrides: Partial<Sample> = {}): Sa
   Version: 1,
   Tags: [],
   TagName: '',
+  IsOwnTag: 0,
   CreateName: '林一诺',
   CreateTime: '2026-11-20 12:00:00',
   ...overrides,

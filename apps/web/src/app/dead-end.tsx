@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { screens } from '../lib/addresses.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import './routes/plain-page.css'
+
+interface DeadEndProps {
+  texts: { title: string; message: string; home: string }
+  drawing?: ComponentProps<typeof EmptyState>['drawing']
+}
+
+/** A page from which one can only go home. */
+export function DeadEnd({ texts, drawing }: DeadEndProps) {
+  useTitle(texts.title)
+  return (
+    <div className="wrap plain-page">
+      <EmptyState
+        level="h1"
+        {...(drawing ? { drawing } : {})}
+        title={texts.title}
+        action={
+          <ButtonLink to={screens.home} kind="primary" size={44}>
+            {texts.home}
+          </ButtonLink>
+        }
+      >
+        {texts.message}
+      </EmptyState>
+    </div>
+  )
+}

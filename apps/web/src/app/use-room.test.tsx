@@ -1,0 +1,27 @@
+import { getAccount, listPublishedDatasets } from '@shijie/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { screens } from '../lib/addresses.ts'
+import { bootSession } from '../lib/session.ts'
+import { startFakeServer } from '../testing/fake-server.ts'
+import { buildAccount, renderApp } from '../testing/render-app.tsx'
+import { uiTexts } from '../texts/ui.ts'
+import { Screens } from './app.tsx'
+
+const room = () => document.documentElement.dataset
+
+it('[O854][R021] the lobby is black while nobody knows yet who is there, and no other page is', async () => {
+  sessionStorage.setItem('Token', 'token-1')
+  const server = startFakeServer().answer(getAccount, buildAccount('7000'))
+  server.answer(listPublishedDatasets, { Items: [], TotalCount: 0, Kinds: [], SampleTotal: 0, UseTotal: 0 })
+  const view = renderApp(<Screens />, screens.datasetLobbyBlack)
+  expect(screen.getByText(uiTexts.loading)).toBeTruthy()
+  expect(room()).toMatchObject({ theme: 'dark', room: 'black' })
+  await act(() => bootSession())
+  await waitFor(() => expect(screen.queryByText(uiTexts.loading)).toBeNull())
+  expect(room()).toMatchObject({ theme: 'dark', room: 'black' })
+  view.unmount()
+  expect(room()).toEqual({})
+  renderApp(<Screens />, screens.datasetLobby)
+  expect(room()).toEqual({})
+})

@@ -1,0 +1,64 @@
+import { createRecordReporter, type Progress, readJournal, type SyncState } from './record-reporter.ts'
+import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
+
+interface Listeners {
+  onSync: (state: SyncState) => void
+  onProgress: (progress: Progress) => void
+}
+
+/** Tells the tracker what is really seen of a video; `settle` is called when it pauses or ends. Returns what ends it. */
+function followVideo(element: HTMLVideoElement, tracker: WatchTracker, settle: () => void): () => void {
+  const note = () =>
+    tracker.advance({ position: element.currentTime, at: performance.now(), playbackRate: element.playbackRate })
+  const interrupt = () => tracker.interrupt()
+  const advance = () => {
+    if (!isSeen(element)) tracker.interrupt()
+    else if (!element.paused && !element.seeking) note()
+  }
+  // The last moments before a pause or the end come without a timeupdate of their own.
+  const finish = () => {
+    if (isSeen(element)) note()
+    tracker.interrupt()
+    settle()
+  }
+  const listeners: [string, () => void][] = [
+    ['timeupdate', advance],
+    ['seeking', interrupt],
+    ['waiting', interrupt],
+    ['pause', finish],
+    ['ended', finish],
+  ]
+  for (const [event, listener] of listeners) element.addEventListener(event, listener)
+  return () => {
+    for (const [event, listener] of listeners) element.removeEventListener(event, listener)
+  }
+}
+
+/** Nobody sees a page in the background; a picture in the picture is seen wherever one is. */
+const isSeen = (element: HTMLVideoElement): boolean =>
+  document.visibilityState === 'visible' || document.pictureInPictureElement === element
+
+/** Reports what is watched: every 15 s, on pause, when the page hides, and at the end. Returns what ends it. */
+export function watchVideo(element: HTMLVideoElement, lessonId: string, { onSync, onProgress }: Listeners): () => void {
+  const tracker = createWatchTracker(readJournal(lessonId))
+  const readPosition = () => element.currentTime
+  const reporter = createRecordReporter({ lessonId, tracker, readPosition, onSync, onProgress })
+  const hide = () => {
+    if (isSeen(element)) return
+    tracker.interrupt()
+    void reporter.flush(true)
+  }
+  const close = () => void reporter.flush(true)
+  const unfollow = followVideo(element, tracker, () => void reporter.flush())
+  document.addEventListener('visibilitychange', hide)
+  window.addEventListener('pagehide', close)
+  // What an earlier page left behind goes first.
+  void reporter.flush()
+  return () => {
+    unfollow()
+    document.removeEventListener('visibilitychange', hide)
+    window.removeEventListener('pagehide', close)
+    void reporter.flush(true)
+    reporter.stop()
+  }
+}

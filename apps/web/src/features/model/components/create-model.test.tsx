@@ -1,0 +1,76 @@
+import { findPublishedDataset, listDatasets, postModel } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clearSession } from '../../../lib/session.ts'
+import { buildDataset, buildPublished } from '../../../testing/dataset-data.ts'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { ownModel } from '../../../testing/model-data.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { createModelTexts as texts } from '../../../texts/model.ts'
+import { uiTexts } from '../../../texts/ui.ts'
+import { CreateModel } from './create-model.tsx'
+
+const fruits = buildDataset()
+const animals = buildDataset({ DatasetId: '019a0000-0000-7000-8000-0000000000aa', DatasetName: '校园动物' })
+
+const made = { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' }, Target: '' }
+let server: FakeServer
+beforeEach(() => {
+  server = startFakeServer()
+  signInAs('7000')
+  server
+    .answer(listDatasets, { Items: [fruits, animals], TotalCount: 2 })
+    .answer(findPublishedDataset, buildPublished())
+    .answer(postModel, made)
+})
+
+const open = (from: { datasetId?: string; pubDatasetId?: string } = {}) =>
+  renderApp(<CreateModel modelType="image" datasetId="" pubDatasetId="" {...from} />)
+const nameField = () => screen.findByLabelText<HTMLInputElement>(texts.name)
+
+describe('a new model', () => {
+  it('[O853][S008] that was half written when the session ended is there again, and gone once it is made', async () => {
+    const { user, unmount } = open({ datasetId: fruits.DatasetId })
+    expect((await nameField()).value).toBe(texts.suggestedName('我的水果'))
+    await user.click(screen.getByRole('radio', { name: /校园动物/ }))
+    await user.clear(await nameField())
+    await user.type(await nameField(), '认动物')
+    server.refuse(postModel, 'SessionExpired')
+    await user.click(screen.getByRole('button', { name: texts.submit }))
+    await waitFor(() => expect(server.callsOf(postModel)).toHaveLength(1))
+    unmount()
+    clearSession()
+    signInAs('7000')
+    server.answer(postModel, made)
+    const again = open({ datasetId: fruits.DatasetId })
+    expect((await nameField()).value).toBe('认动物')
+    expect(screen.getByText(uiTexts.kept)).toBeTruthy()
+    await again.user.click(screen.getByRole('button', { name: texts.submit }))
+    await waitFor(() => expect(server.callsOf(postModel)).toHaveLength(2))
+    expect(server.callsOf(postModel)[1]?.body).toMatchObject({ ModelName: '认动物', DatasetId: animals.DatasetId })
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  })
+
+  it('[O853][S008] of another set begins with that set, whatever is half written for this one', async () => {
+    const { user, unmount } = open({ datasetId: fruits.DatasetId })
+    await user.type(await nameField(), '二号')
+    unmount()
+    const other = open({ pubDatasetId: buildPublished().PubDatasetId })
+    expect((await nameField()).value).toBe(texts.suggestedName('水果画册'))
+    expect(screen.queryByText(uiTexts.kept)).toBeNull()
+    other.unmount()
+    open({ datasetId: fruits.DatasetId })
+    expect((await nameField()).value).toBe(`${texts.suggestedName('我的水果')}二号`)
+  })
+
+  it('[O853][S008] of a set that is gone by now asks for another one', async () => {
+    const { user, unmount } = open()
+    await user.click(await screen.findByRole('radio', { name: /校园动物/ }))
+    unmount()
+    server.answer(listDatasets, { Items: [fruits], TotalCount: 1 })
+    const again = open()
+    expect(await screen.findByRole('radio', { name: /我的水果/ })).toHaveProperty('checked', true)
+    await again.user.click(screen.getByRole('button', { name: texts.submit }))
+    await waitFor(() => expect(server.callsOf(postModel)[0]?.body).toMatchObject({ DatasetId: fruits.DatasetId }))
+  })
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { links, screens } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { deskTexts as texts } from '../../../texts/project.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { projectOfTrainingQuery } from '../queries.ts'
+
+/** E039: goes on to one's own project of a training, or says that there is none and where it begins. */
+export function ProjectOfTraining({ trainId, stepId }: { trainId: string; stepId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(projectOfTrainingQuery(trainId, stepId))
+  useTitle(texts.untitled)
+  if (data?.ProjectId) return <Navigate replace to={links.workspace(data.ProjectId)} />
+  if (error) {
+    return (
+      <>
+        <ErrorState
+          title={texts.openError}
+          message={sentenceOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+        <ButtonLink to={screens.myProject}>{texts.backToList}</ButtonLink>
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={texts.opening}>
+        <Skeleton width={320} height={240} radius={16} />
+      </div>
+    )
+  }
+  const action = (
+    <ButtonLink kind="primary" size={44} to={links.trainingDetail({ trainId, stepId, stepType: 'blocks' })}>
+      {texts.toTraining}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState level="h1" title={texts.noneOfTraining} action={action}>
+      {texts.noneOfTrainingHint}
+    </EmptyState>
+  )
+}
