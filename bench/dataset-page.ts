@@ -7,6 +7,7 @@ import { type Collected, type Dataset, postDataset, saveTags, uploadSamples } fr
 import { askAs, sendAs, signInOn } from './lib/as-pupil.ts'
 import { openBrowser } from './lib/browser.ts'
 import { type DemoServer, startDemoServer } from './lib/demo-server.ts'
+import { beginFrames, readFrames } from './lib/frames.ts'
 import { judge, median, percentile, printTable } from './lib/report.ts'
 
 /**
@@ -114,20 +115,10 @@ async function dragFrames(page: Page, address: string, boxes: number): Promise<n
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.evaluate(() => {
-    const frames: number[] = []
-    Object.assign(window, { frames })
-    let before = performance.now()
-    const count = (now: number) => {
-      frames.push(now - before)
-      before = now
-      requestAnimationFrame(count)
-    }
-    requestAnimationFrame(count)
-  })
+  await beginFrames(page)
   for (let step = 0; step < 120; step++)
     await page.mouse.move(x - 40 + 40 * Math.cos(step / 12), y - 40 * Math.sin(step / 12))
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(2))
+  const frames = await readFrames(page)
   await page.mouse.up()
   return frames
 }

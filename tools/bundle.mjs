@@ -36,6 +36,7 @@ const parts = [
   'content/trainings',
   'package.json',
   'docs/operations.md',
+  'docs/operations.zh-CN.md',
   'deploy/shijie.service',
 ]
 

@@ -35,6 +35,7 @@ const staticChecks = [
   ['Sizes 文件大小', () => tool('sizes.mjs')],
   ['Lock file 锁定文件', () => tool('lock.mjs')],
   ['Architecture page 架构文档', () => tool('check-architecture.mjs')],
+  ['Pages in two languages 中英文文档', () => tool('check-pages.mjs')],
   ['Service unit 服务单元', () => tool('check-unit.mjs')],
   ['Generated documents 生成的文档', () => tool('generate-docs.mjs', '--check')],
 ]

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findStrays, measureFirstLoad } from './bundle-budget.mjs'
 import { checkArchitecture } from './check-architecture.mjs'
+import { checkPages } from './check-pages.mjs'
 import { collectCitations } from './lib/citations.mjs'
 import { matchesLock } from './lib/install.mjs'
 import { addTallies, tallyPlaywright, tallyVitest, withExitCode } from './lib/tally.mjs'
@@ -47,6 +48,38 @@ describe('architecture page', () => {
       'docs/architecture.md names apps/web/src/features, which does not exist',
       'docs/architecture.md names apps/gone, which does not exist',
       'docs/architecture.md does not name the folder bench/',
+    ])
+  })
+})
+
+describe('pages in two languages', () => {
+  const page = (other, comment, command = 'shijie backup <one>') =>
+    `# Page\n\n[other](${other})\n\n\`\`\`sh\n# ${comment}\n${command}   # ${comment}\n\`\`\`\n\n| \`PORT\` | ${comment} |\n`
+
+  beforeEach(() => {
+    write('apps/server/src/config.ts', 'const environment = z.object({\n  PORT: z.number(),\n})\n')
+    write('bench/lib/report.ts', '')
+    write('README.md', page('README.zh-CN.md', 'start'))
+    write('README.zh-CN.md', page('README.md', '启动'))
+    write('docs/operations.md', page('operations.zh-CN.md', 'save'))
+    write('docs/operations.zh-CN.md', page('operations.md', '备份', 'shijie backup <备份>'))
+  })
+
+  it('may have comments and placeholders of their own language', () => {
+    expect(checkPages(tree)).toEqual([])
+  })
+
+  it('need the same commands, the same settings, a link to each other, every setting and every benchmark', () => {
+    write('apps/server/src/config.ts', 'const environment = z.object({\n  PORT: z.number(),\n  HOST: z.string(),\n})\n')
+    write('bench/http.ts', '')
+    write('README.zh-CN.md', page('elsewhere.md', '启动').replace('PORT', 'PORTS'))
+    write('docs/operations.zh-CN.md', `${page('operations.md', '备份')}\n\`\`\`sh\nshijie restore\n\`\`\`\n`)
+    expect(checkPages(tree)).toEqual([
+      'README.zh-CN.md does not link README.md in its first lines',
+      'table of README.md has "`PORT`" where README.zh-CN.md has "`PORTS`"',
+      'code of docs/operations.md has nothing where docs/operations.zh-CN.md has "```sh"',
+      'apps/server/src/config.ts reads HOST, which no page names',
+      'no page names the benchmark http',
     ])
   })
 })

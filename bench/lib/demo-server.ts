@@ -17,6 +17,8 @@ export interface LoopDelay {
   /** Milliseconds that something waited for the event loop, beyond its own time. */
   p99: number
   most: number
+  /** Of the time, how much the event loop was at work. */
+  share: number
 }
 
 export interface DemoServer {

@@ -73,3 +73,11 @@ export function jsonRequest(
   }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${payload}`)
 }
+
+/** A GET, ready to be written. */
+export const getRequest = (path: string, headers: Record<string, string> = {}): Buffer =>
+  Buffer.from(
+    `GET ${path} HTTP/1.1\r\n${Object.entries({ host: '127.0.0.1', ...headers })
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n')}\r\n\r\n`,
+  )
