@@ -5,6 +5,7 @@ import { inspect, settle } from './inspect.ts'
 
 test('[R042][B031][O160] a pupil sees days, weeks, achievements and records of the own learning', async ({ page }) => {
   await signIn(page, pupil(30))
+  await page.goto('/mystudy/CoursehourList')
   await page.getByRole('link', { name: texts.fullRecord }).click()
   await expect(page).toHaveURL(/\/personal\/student/)
   await settle(page)
@@ -22,6 +23,7 @@ test('[R042] somebody who has not begun is told so', async ({ page }) => {
 
 test('[E097] a teacher sets weights, fixes achievements, and takes that back', async ({ page }) => {
   await signIn(page, ofType('8000'))
+  await page.goto('/TeacherSide')
   await page
     .getByRole('link', { name: new RegExp(ONLINE_COURSE) })
     .first()

@@ -168,7 +168,7 @@ test('[R029][O672] boxes are drawn, pulled, renamed and deleted at any zoom, and
   await expect(boxes).toHaveCount(0)
 })
 
-test('[R020][R021][R022][O673] a set is published, found in the lobby in light and black, kept and copied', async ({
+test('[R020][R021][R022][B029][O673] a set is published, found in the lobby in light and black, kept and copied', async ({
   page,
 }) => {
   test.slow()

@@ -7,7 +7,7 @@ const FRAMES = 4
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
 
 /** One picture as a film for the camera: the browser shows it for ever. Sides are even. */
-export async function makeFilm(path: string, picture: string, width = 256, height = 256): Promise<void> {
+export async function makeFilm(path: string, picture: string | Buffer, width = 256, height = 256): Promise<void> {
   const rgb = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .resize(width, height, { fit: 'contain', background: '#ffffff' })

@@ -39,6 +39,7 @@ async function openFiles(page: Page): Promise<void> {
 
 test('[E101][O140][O141][O142] files are uploaded, found, looked at and deleted', async ({ page }) => {
   await signIn(page, pupil(30))
+  await page.goto('/mystudy/CoursehourList')
   await page.getByRole('button', { name: shellTexts.userMenu(pupil(30).name) }).click()
   await page.getByRole('menuitem', { name: shellTexts.myFiles }).click()
   await settle(page)

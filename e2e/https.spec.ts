@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import { trustTexts as texts } from '../apps/web/src/texts/trust.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, signInByPopup } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { freePort, untilReady } from './own-server.ts'
 
@@ -90,7 +90,7 @@ base('[O130] signing in works over https, and lasts', async ({ browser }) => {
   const pupil = accounts.find((account: { userType: string }) => account.userType === '7000')
   const context = await browser.newContext({ baseURL: `https://127.0.0.1:${httpsPort}`, ignoreHTTPSErrors: true })
   const page = await context.newPage()
-  await signIn(page, pupil, true)
+  await signInByPopup(page, pupil, true)
   const cookies = await context.cookies()
   expect(cookies.length).toBeGreaterThan(0)
   expect(cookies.every(({ secure }) => secure)).toBe(true)

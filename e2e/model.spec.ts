@@ -32,7 +32,7 @@ async function makeSentences(page: Page): Promise<void> {
   }, rows)
 }
 
-test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into, verified and released', async ({
+test('[R023][R024][R025][S008][B028][E080][E081] a model is made, trained, looked into, verified and released', async ({
   page,
 }) => {
   await signIn(page, pupil(28))
@@ -91,7 +91,7 @@ test('[R023][R024][R025][S008][E080][E081] a model is made, trained, looked into
   await inspect(page, 'model-list')
 })
 
-test('[R038][R039][E089][E090][E094] a teacher’s component stands in the market, is tried out and called by a key', async ({
+test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the market, is tried out and called by a key', async ({
   page,
   browser,
 }) => {

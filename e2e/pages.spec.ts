@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, FIRST_LESSON, MICRO_COURSE, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { expect, FIRST_LESSON, MICRO_COURSE, ONLINE_COURSE, signIn, signInByPopup, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
 /** Every page at three widths: looked at by axe, for sideways scrolling, and kept as a picture. */
@@ -76,20 +76,21 @@ test('[R031][S007] the window of a lesson is sound', async ({ page }) => {
 })
 
 test('[R040] 我的学习 is sound, with records and without', async ({ page, browser }) => {
-  await signIn(page, pupil(32))
+  await signInByPopup(page, pupil(32))
   await expect(page).toHaveURL(/mystudy/)
   await settle(page)
   await inspect(page, 'my-study')
   const context = await browser.newContext()
   const fresh = await context.newPage()
   await signIn(fresh, pupil(6))
+  await fresh.goto('/mystudy/CoursehourList')
   await settle(fresh)
   await inspect(fresh, 'my-study-empty')
   await context.close()
 })
 
 test('[R048] the teacher space is sound', async ({ page }) => {
-  await signIn(page, ofType('8000'))
+  await signInByPopup(page, ofType('8000'))
   await expect(page).toHaveURL(/TeacherSide/)
   await settle(page)
   await inspect(page, 'teacher-side')

@@ -92,7 +92,7 @@ test('[R016][O483] step by step shows the line and what the names stand for', as
 })
 
 test('[R016][O484] a program reaches neither the session nor the network', async ({ page }) => {
-  await signIn(page, pupil(46))
+  await signIn(page, pupil(45))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openProgram(page, ATTACK)

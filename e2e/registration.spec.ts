@@ -42,6 +42,7 @@ test('[B005][B015][S004][E096] a reader registers by phone, watches a first less
   const elsewhere = await browser.newContext()
   const otherPage = await elsewhere.newPage()
   await signIn(otherPage, { account: phone, password: PASSWORD })
+  await otherPage.goto('/course/strictcourselist?Category=1')
   const again = await openLesson(otherPage, TRIAL_LESSON)
   await expect.poll(async () => Math.abs((await again.position()) - stoppedAt)).toBeLessThanOrEqual(0.5)
   await elsewhere.close()

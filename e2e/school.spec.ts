@@ -9,6 +9,7 @@ const NEW_PASSWORD = 'Shijie_2026'
 
 async function openClass(page: Page): Promise<void> {
   await signIn(page, ofType('8000'))
+  await page.goto('/TeacherSide')
   await page.getByRole('link', { name: '学生管理' }).click()
   await expect(page.getByRole('checkbox', { name: '选中王子涵' })).toBeVisible()
 }

@@ -20,6 +20,7 @@ test('[R037][V012][O150] finds by initials, suggests, marks, filters, and says s
   page,
 }) => {
   await signIn(page, pupil(14))
+  await page.goto('/Home')
   await page.getByRole('link', { name: texts.title }).click()
   await settle(page)
   await inspect(page, 'search-start')

@@ -2,11 +2,11 @@ import { messages } from '@shijie/contract'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signInByPopup, test } from './fixtures.ts'
 
 test('[X002] a session that ended in another tab is told in words, on Home', async ({ page, context, request }) => {
   const { account, password } = pupil(1)
-  await signIn(page, { account, password })
+  await signInByPopup(page, { account, password })
   // Nothing of this page may be under way when the session ends.
   await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
   const token = await page.evaluate(() => sessionStorage.getItem('Token'))
@@ -19,7 +19,7 @@ test('[X002] a session that ended in another tab is told in words, on Home', asy
 })
 
 test('[C006] closing the browser without the ten-day box signs out', async ({ page, browser }) => {
-  await signIn(page, pupil(2))
+  await signInByPopup(page, pupil(2))
   const closed = await page.context().storageState()
   const reopened = await browser.newContext({ storageState: closed })
   const again = await reopened.newPage()
@@ -30,7 +30,7 @@ test('[C006] closing the browser without the ten-day box signs out', async ({ pa
 
 test('[C006] with the ten-day box the browser comes back signed in', async ({ page, browser }) => {
   const user = pupil(3)
-  await signIn(page, user, true)
+  await signInByPopup(page, user, true)
   await expect(page).toHaveURL(/\/mystudy/)
   const reopened = await browser.newContext({ storageState: await page.context().storageState() })
   const again = await reopened.newPage()
@@ -41,7 +41,7 @@ test('[C006] with the ten-day box the browser comes back signed in', async ({ pa
 })
 
 test('[R003] signing out forgets everything of the user in this browser', async ({ page }) => {
-  await signIn(page, pupil(4), true)
+  await signInByPopup(page, pupil(4), true)
   await page.goto('/outLogin')
   await expect(page).toHaveURL(/\/Home|\/outLogin/)
   await expect

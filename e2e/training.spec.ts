@@ -39,6 +39,7 @@ test('[R018][E036][O511] trainings are found by subject, difficulty and name, an
   page,
 }) => {
   await signIn(page, pupil(34))
+  await page.goto('/Home')
   await page
     .getByRole('navigation', { name: shellTexts.mainNavigation })
     .getByRole('link', { name: texts.title })

@@ -159,7 +159,7 @@ test.describe('PDF', () => {
       await route.fulfill({ status: 206, contentType: 'application/pdf', headers, body })
     })
     await viewer.reload()
-    await expect(viewer.getByText('/ 500 页')).toBeVisible()
+    await expect(viewer.getByText('/ 500 页')).toBeVisible(PATIENT)
     const most = await viewer.locator('.pdf-scroller').evaluate(async (scroller) => {
       let seen = 0
       for (let step = 0; step < 200; step++) {

@@ -6,7 +6,7 @@ import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInByPopup, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
@@ -125,7 +125,7 @@ test('[O457] a broken network: the work waits in this computer and goes on by it
 })
 
 test('[O458] a closed lid: what was not saved yet is offered again', async ({ page, context }) => {
-  await signIn(page, pupil(55), true)
+  await signInByPopup(page, pupil(55), true)
   const workspace = await WorkspacePage.create(page, '合上盖子')
   const address = page.url()
   await context.setOffline(true)

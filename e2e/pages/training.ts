@@ -7,7 +7,8 @@ export class TrainingPage {
 
   async open(name: string): Promise<void> {
     await this.page.goto('/projects/trainingproject')
-    await this.page.getByRole('link', { name }).click()
+    // The card may have a second link, to its blocks.
+    await this.page.getByRole('heading', { name }).getByRole('link').click()
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 
