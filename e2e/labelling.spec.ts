@@ -1,31 +1,20 @@
-import { type BrowserContext, devices, type Locator, type Page } from '@playwright/test'
-import {
-  bulkTag,
-  type DataOf,
-  type Dataset,
-  findDataset,
-  getFile,
-  getThumbnail,
-  listTags,
-  saveTags,
-} from '@shijie/contract'
+import { devices, type Page } from '@playwright/test'
+import { bulkTag, getFile, getThumbnail, saveTags } from '@shijie/contract'
 import sharp from 'sharp'
 import { growDataset } from '../apps/server/test/grow-dataset.ts'
 import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { ofType } from './accounts.ts'
 import type { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { inspect } from './inspect.ts'
+import { boxesOf, canvasOf, drag, grid, optionOf, type Rect, readSet, taggedIn } from './label-desk.ts'
 import { makeSet, shippedPictures } from './sets.ts'
 
-/** Nobody else signs in with it. */
+/** Nobody else signs in with this. */
 const labeller = () => ofType('6000')
 
 const IMAGES_MAX = 300
 const THUMBNAIL_BYTES_MAX = 20 * 1024
-
-const optionOf = (page: Page, place: number) => page.getByRole('option', { name: new RegExp(`^第 ${place} 个`) })
-const grid = (page: Page) => page.getByRole('listbox', { name: collectTexts.grid })
 
 /** Paths that a page asks for, and how large the small pictures were. */
 function watchPictures(page: Page) {
@@ -39,11 +28,8 @@ function watchPictures(page: Page) {
   return seen
 }
 
-const read = (api: Api, DatasetId: string) =>
-  api.ask<Dataset>('GET', `${findDataset.path}?${new URLSearchParams({ DatasetId })}`)
-const taggedIn = async (api: Api, datasetId: string) => (await read(api, datasetId)).TaggedNum
 const countsIn = async (api: Api, datasetId: string) =>
-  (await read(api, datasetId)).Labels.map(({ SampleNum }) => SampleNum)
+  (await readSet(api, datasetId)).Labels.map(({ SampleNum }) => SampleNum)
 
 test('[O797] five thousand pictures are a few dozen in the page; fifty are tagged in one call, others key by key', async ({
   page,
@@ -93,26 +79,6 @@ test('[O797] five thousand pictures are a few dozen in the page; fifty are tagge
   await inspect(page, 'dataset-five-thousand')
 })
 
-type Side = 'X' | 'Y' | 'Width' | 'Height'
-type Rect = Record<Side, number>
-
-/** The canvas and how many points of the screen a pixel of the picture takes. */
-async function canvasOf(page: Page, width: number): Promise<{ canvas: Locator; scale: number; x: number; y: number }> {
-  const canvas = page.getByRole('group', { name: labelTexts.canvas })
-  const place = await canvas.boundingBox()
-  if (!place) throw new Error('There is no canvas')
-  return { canvas, scale: place.width / width, x: place.x, y: place.y }
-}
-
-/** Drags from one place of the picture to another, in its own pixels. */
-async function drag(page: Page, width: number, from: [number, number], to: [number, number]): Promise<void> {
-  const { x, y, scale } = await canvasOf(page, width)
-  await page.mouse.move(x + from[0] * scale, y + from[1] * scale)
-  await page.mouse.down()
-  await page.mouse.move(x + to[0] * scale, y + to[1] * scale, { steps: 3 })
-  await page.mouse.up()
-}
-
 async function zoomTo(page: Page, percent: number): Promise<void> {
   const shown = page.getByText(labelTexts.zoom(percent), { exact: true })
   const now = async () =>
@@ -128,14 +94,6 @@ async function zoomTo(page: Page, percent: number): Promise<void> {
     await page.getByRole('button', { name, exact: true }).click()
   }
   await expect(shown).toBeVisible()
-}
-
-const boxesOf = async (api: Api, SampleId: string): Promise<Rect[]> => {
-  const { Items } = await api.ask<DataOf<typeof listTags>>(
-    'GET',
-    `${listTags.path}?${new URLSearchParams({ SampleId })}`,
-  )
-  return Items.flatMap(({ Box }) => (Box ? [Box] : []))
 }
 
 const near = (found: Rect | undefined, wanted: Rect) =>
@@ -220,102 +178,6 @@ test('[O798] boxes on a turned photo are right to the pixel at any zoom, two hun
   await boxes.nth(199).focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await boxesOf(api, second.SampleId)).at(-1)?.X).toBe((Tags.at(-1)?.Box.X ?? 0) - 1)
-})
-
-/** A page of its own with the same person, as on another computer. */
-async function elsewhere(context: BrowserContext): Promise<{ page: Page; close: () => Promise<void> }> {
-  const browser = context.browser()
-  if (!browser) throw new Error('There is no browser')
-  const other = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'zh-CN' })
-  const page = await other.newPage()
-  return { page, close: () => other.close() }
-}
-
-test('[O796][O821] labels survive a closed tab and a dead network, and a second person overwrites nobody unasked', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  await signIn(page, labeller(), true)
-  const boxed = await makeSet(page, 'object', '断网也不丢', ['停车'], shippedPictures('signs', 'street', 2))
-  const sorted = await makeSet(page, 'image', '断网归类', ['苹果', '香蕉'], shippedPictures('fruits', '', 6))
-  const [sample] = boxed.samples
-  if (!sample) throw new Error('The set is empty')
-  const desk = `/pretrain/object/dataset/label?datasetid=${boxed.dataset.DatasetId}&sampleid=${sample.SampleId}`
-  const countOf = async () => (await boxesOf(boxed.api, sample.SampleId)).length
-  const boxes = (at: Page) => at.getByRole('group', { name: labelTexts.canvas }).getByRole('button')
-
-  // Without a network the work goes on; the tab is gone before anything came through.
-  await page.goto(desk)
-  await expect(page.getByRole('group', { name: labelTexts.canvas })).toBeVisible()
-  await context.setOffline(true)
-  await drag(page, sample.Width, [10, 10], [60, 50])
-  await drag(page, sample.Width, [80, 80], [140, 130])
-  await expect(page.getByText(labelTexts.waiting)).toBeVisible()
-  const next = await context.newPage()
-  await page.close()
-  await context.setOffline(false)
-  expect(await countOf()).toBe(0)
-  await next.goto(`/pretrain/object/dataset/label?datasetid=${boxed.dataset.DatasetId}`)
-  await expect.poll(countOf).toBe(2)
-  await expect(boxes(next)).toHaveCount(2)
-
-  // The network comes back by itself while the page is open.
-  await context.setOffline(true)
-  await drag(next, sample.Width, [150, 10], [200, 60])
-  await expect(next.getByText(labelTexts.waiting)).toBeVisible()
-  await context.setOffline(false)
-  await expect(next.getByText(labelTexts.saved)).toBeVisible()
-  expect(await countOf()).toBe(3)
-
-  // Two at one picture: the second one is asked.
-  const other = await elsewhere(context)
-  await signIn(other.page, labeller())
-  await other.page.goto(desk)
-  await expect(boxes(other.page)).toHaveCount(3)
-  await drag(other.page, sample.Width, [10, 140], [60, 180])
-  await expect.poll(countOf).toBe(4)
-  await drag(next, sample.Width, [210, 140], [260, 180])
-  await expect(next.getByText(labelTexts.conflictText)).toBeVisible()
-  await expect(next.getByText(labelTexts.conflictBy(labeller().name, 4))).toBeVisible()
-  expect(await countOf()).toBe(4)
-  await inspect(next, 'dataset-label-conflict')
-  await next.setViewportSize({ width: 1366, height: 768 })
-  await next.getByRole('button', { name: labelTexts.takeTheirs }).click()
-  await expect(boxes(next)).toHaveCount(4)
-  await other.close()
-
-  // Classes given without a network arrive from the next page as well.
-  await next.goto(`/pretrain/image/dataset/classify?datasetid=${sorted.dataset.DatasetId}`)
-  await settle(next)
-  await expect(optionOf(next, 1)).toBeVisible()
-  await grid(next).focus()
-  await context.setOffline(true)
-  for (const key of ['1', '2', '1']) await next.keyboard.press(key)
-  await expect(optionOf(next, 3)).toHaveAccessibleName(/苹果$/)
-  await expect(next.getByText(collectTexts.waiting)).toBeVisible()
-  const last = await context.newPage()
-  await next.close()
-  await context.setOffline(false)
-  await last.goto(`/pretrain/image/dataset/classify?datasetid=${sorted.dataset.DatasetId}`)
-  await expect.poll(() => taggedIn(sorted.api, sorted.dataset.DatasetId)).toBe(3)
-  await expect(optionOf(last, 2)).toHaveAccessibleName(/香蕉$/)
-
-  // Somebody else was first with one of many: it is left alone, and whoever comes second decides.
-  const [apple, banana] = sorted.dataset.Labels.map(({ LabelId }) => LabelId)
-  const Assignments = [{ SampleId: sorted.samples[0]?.SampleId, LabelId: banana, FromLabelId: apple }]
-  await sorted.api.ask('POST', bulkTag.path, { DatasetId: sorted.dataset.DatasetId, Assignments })
-  await optionOf(last, 1).click()
-  await optionOf(last, 6).click({ modifiers: ['Shift'] })
-  await last.keyboard.press('1')
-  await expect(last.getByRole('heading', { name: collectTexts.clash(1, '张') })).toBeVisible()
-  await expect(last.getByText(collectTexts.tagged(5, '张', '苹果'))).toBeVisible()
-  await inspect(last, 'dataset-classify-clash')
-  await last.setViewportSize({ width: 1366, height: 768 })
-  await expect(optionOf(last, 1)).toHaveAccessibleName(/香蕉$/)
-  await last.getByRole('button', { name: collectTexts.clashKeep }).click()
-  await expect(optionOf(last, 1)).toHaveAccessibleName(/苹果$/)
-  await expect.poll(() => taggedIn(sorted.api, sorted.dataset.DatasetId)).toBe(6)
 })
 
 /** Fingers on the picture, in its pixels; each finger goes from its first place to its last at once with the others. */
