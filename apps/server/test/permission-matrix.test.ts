@@ -140,6 +140,7 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   deleteModel: () => ErrorCodes.NotFound,
   restoreModel: () => ErrorCodes.NotFound,
   startModelRun: () => ErrorCodes.NotFound,
+  deleteModelRun: () => ErrorCodes.NotFound,
   stopModelRun: () => ErrorCodes.NotFound,
   publishModel: () => ErrorCodes.NotFound,
   getLessonCells: () => ErrorCodes.NotFound,

@@ -65,6 +65,7 @@ const samples: Record<string, (world: World) => Sample> = {
   startModelRun: () => ({ body: { ModelId: NOBODY, Algorithm: 'softmax', Parameters: [], Seed: 1 } }),
   findModelRun: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   stopModelRun: () => ({ body: { TrainModelId: NOBODY, Keep: 0 } }),
+  deleteModelRun: () => ({ query: { TrainModelId: NOBODY } }),
   watchModelRun: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   readReplay: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   listHeldOut: ({ model }) => ({

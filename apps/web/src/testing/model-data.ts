@@ -91,6 +91,7 @@ export const buildComponent = (overrides: Partial<Component> = {}): Component =>
   FavoriteNum: 0,
   IsFavorite: 0,
   IsOwn: 0,
+  IsManager: 0,
   CallNum: 0,
   FailNum: 0,
   UserNum: 0,

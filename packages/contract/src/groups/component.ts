@@ -241,7 +241,7 @@ export const listKeys = defineEndpoint({
   method: 'GET',
   path: '/api/Apply_component/GetKeys',
   summary: 'The caller’s keys for a component; never the keys themselves.',
-  query: byId,
+  query: z.strictObject({ ComponentId: componentId, ...pagingQuery }),
   data: listOf(
     z.object({ KeyId: z.string(), KeyName: z.string(), Ending: z.string(), CreateTime: time, UseTime: time }),
   ),

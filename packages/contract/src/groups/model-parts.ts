@@ -254,6 +254,8 @@ export const component = z.object({
   FavoriteNum: z.int(),
   IsFavorite: z.int(),
   IsOwn: z.int(),
+  /** 1 for its author and for who teaches them: they may withdraw it, and read why a version was refused. */
+  IsManager: z.int(),
   CallNum: z.int(),
   FailNum: z.int(),
   UserNum: z.int(),

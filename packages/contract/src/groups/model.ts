@@ -92,10 +92,10 @@ export const deleteModel = defineEndpoint({
   path: '/api/Mod_model/DeleteByKey',
   ownership: 'own',
   summary:
-    'Put an own model into the bin; one that lies there already is deleted for good, and its component withdrawn.',
-  query: z.strictObject({ ModelId: modelId }),
+    'Put an own model into the bin, and withdraw its component; ForGood=1 deletes for good what lies there. Asking twice changes nothing more.',
+  query: z.strictObject({ ModelId: modelId, ForGood: queryInteger('彻底删除 ForGood', 0, 1).prefault(0) }),
   data: done,
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Conflict'],
 })
 
 export const restoreModel = defineEndpoint({
@@ -104,7 +104,7 @@ export const restoreModel = defineEndpoint({
   method: 'PUT',
   path: '/api/Mod_model/Restore',
   ownership: 'own',
-  summary: 'Take an own model out of the bin.',
+  summary: 'Take an own model out of the bin; one that is not there is answered as it is.',
   body: z.strictObject({ ModelId: modelId }),
   data: z.object({ ModelId: z.string(), ModelName: z.string() }),
   errors: ['NotFound', 'Conflict'],
@@ -172,6 +172,18 @@ export const stopModelRun = defineEndpoint({
   ownership: 'own',
   summary: 'End a training: Keep=1 with the best model so far, Keep=0 without any.',
   body: z.strictObject({ TrainModelId: modelRunId, Keep: flag('保留 Keep').default(0) }),
+  data: done,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const deleteModelRun = defineEndpoint({
+  ...common,
+  id: 'O872',
+  method: 'DELETE',
+  path: '/api/Mod_training_model/DeleteByKey',
+  ownership: 'own',
+  summary: 'Delete an own training that is over, with what it learned; not one that a component has a version of.',
+  query: z.strictObject({ TrainModelId: modelRunId }),
   data: done,
   errors: ['NotFound', 'Conflict'],
 })

@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type DataOf, KEYS_MAX, type listKeys as listEndpoint, modelMessages, type postKey } from '@shijie/contract'
+import {
+  type DataOf,
+  KEYS_MAX,
+  type listKeys as listEndpoint,
+  modelMessages,
+  type postKey,
+  type QueryOf,
+} from '@shijie/contract'
+import { sql } from 'kysely'
 import { conflict, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
+import { offsetOf, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { getComponent } from './repository.ts'
@@ -18,16 +27,16 @@ export const hashKey = (key: string): Buffer => createHash('sha256').update(key)
 export async function listKeys(
   { db }: Needs,
   caller: Caller,
-  componentId: string,
+  { ComponentId, ...paging }: QueryOf<typeof listEndpoint>,
 ): Promise<DataOf<typeof listEndpoint>> {
-  await getComponent(db, caller, componentId)
-  const rows = await db
+  await getComponent(db, caller, ComponentId)
+  const page = pageOf(paging)
+  const own = db
     .selectFrom('component_keys')
-    .selectAll()
-    .where('component_id', '=', componentId)
+    .where('component_id', '=', ComponentId)
     .where('user_id', '=', caller.userId)
-    .orderBy('id')
-    .execute()
+  const rows = await own.selectAll().orderBy('id').limit(page.size).offset(offsetOf(page)).execute()
+  const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   const items = rows.map(({ id, name, ending, created_at, used_at }) => ({
     KeyId: id,
     KeyName: name,
@@ -35,7 +44,7 @@ export async function listKeys(
     CreateTime: wireTime(created_at),
     UseTime: wireTime(used_at),
   }))
-  return { Items: items, TotalCount: items.length }
+  return { Items: items, TotalCount: count }
 }
 
 /** O783 */

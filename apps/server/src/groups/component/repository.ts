@@ -16,6 +16,8 @@ export interface ListedComponent extends ComponentRow {
   accuracy: number
   owner_name: string
   is_favorite: boolean
+  /** One's own, or that of a learner whom one teaches. */
+  is_manager: boolean
   user_count: number
   file_ids: string[]
 }
@@ -43,6 +45,7 @@ const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unk
 >`select c.*, ${isWaiting ? OWN_TEXTS : sql``} shown.number as version, r.labels, r.accuracy,
     coalesce((select u.name from users u where u.id = c.owner_id), '') as owner_name,
     exists (select from component_favorites f where f.component_id = c.id and f.user_id = ${caller.userId}) as is_favorite,
+    (c.owner_id is not distinct from ${caller.userId}::uuid or ${managesAuthor(caller)}) as is_manager,
     (select count(distinct k.user_id)::int from component_calls k where k.component_id = c.id) as user_count,
     array(select s.file_id::text from dataset_version_samples s where s.version_id = r.version_id and s.width > 0
       and s.place % greatest(r.sample_count / 6, 1) = 0 order by s.place limit 6) as file_ids,

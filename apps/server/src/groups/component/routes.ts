@@ -33,7 +33,7 @@ const using = (services: Services): Handler[] => [
   handle(contract.operateFavorite, ({ body, caller }) =>
     setFavorite(services, caller, body.ComponentId, body.IsFavorite === 1),
   ),
-  handle(contract.listKeys, ({ query, caller }) => listKeys(services, caller, query.ComponentId)),
+  handle(contract.listKeys, ({ query, caller }) => listKeys(services, caller, query)),
   handle(contract.postKey, ({ body, caller }) => makeKey(services, caller, body.ComponentId, body.KeyName)),
   handle(contract.deleteKey, ({ query, caller }) => done(revokeKey(services, caller, query.KeyId))),
 ]

@@ -1,13 +1,15 @@
 import {
   type BodyOf,
+  type deleteModel as deleteEndpoint,
   MODEL_NAME_MAX,
   MODELS_MAX,
   type Model,
   modelMessages,
   type postModel,
+  type QueryOf,
   type updateModel,
 } from '@shijie/contract'
-import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
+import { AppError, conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import { firstFreeName, listOwnNames, lockOwner } from '../../own-names.ts'
@@ -92,10 +94,20 @@ export async function changeModel(needs: Needs, caller: Caller, body: BodyOf<typ
   return readModel(needs, caller, body.ModelId)
 }
 
-/** O753: into the bin, where its component is withdrawn; out of the bin for good. */
-export function deleteModel({ db, clock }: Needs, caller: Caller, modelId: string): Promise<void> {
+/** O753: into the bin, where its component is withdrawn; for good only from there, so that nothing is lost by asking twice. */
+export function deleteModel(
+  { db, clock }: Needs,
+  caller: Caller,
+  { ModelId, ForGood }: QueryOf<typeof deleteEndpoint>,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const model = await getOwnModel(tx, caller, modelId)
+    const model = await getOwnModel(tx, caller, ModelId)
+    if (ForGood === 1) {
+      if (!model.deleted_at) throw conflict(modelMessages.notInBin)
+      await tx.deleteFrom('models').where('id', '=', model.id).execute()
+      return
+    }
+    if (model.deleted_at) return
     await withdrawOfModel(tx, model.id)
     await tx
       .updateTable('model_runs')
@@ -103,12 +115,11 @@ export function deleteModel({ db, clock }: Needs, caller: Caller, modelId: strin
       .where('model_id', '=', model.id)
       .where('state', 'in', ['queued', 'running'])
       .execute()
-    if (model.deleted_at) await tx.deleteFrom('models').where('id', '=', model.id).execute()
-    else await tx.updateTable('models').set({ deleted_at: clock.now() }).where('id', '=', model.id).execute()
+    await tx.updateTable('models').set({ deleted_at: clock.now() }).where('id', '=', model.id).execute()
   })
 }
 
-/** O754: back under a free name. */
+/** O754: back under a free name; one that was never away, or is back already, keeps its own. */
 export function restoreModel(
   { db, clock }: Needs,
   caller: Caller,
@@ -117,7 +128,7 @@ export function restoreModel(
   return db.transaction().execute(async (tx) => {
     await lockOwner(tx, caller.userId)
     const model = await getOwnModel(tx, caller, modelId)
-    if (!model.deleted_at) throw notFound()
+    if (!model.deleted_at) return { ModelId: model.id, ModelName: model.name }
     await requireRoomForOne(tx, caller)
     const taken = await listOwnNames(tx, 'models', { ownerId: caller.userId, modelType: model.model_type })
     const name = firstFreeName(model.name, taken, MODEL_NAME_MAX)

@@ -55,6 +55,9 @@ export function openArtefact(runId: string, text: string): ModelArtefact {
   return artefact
 }
 
+/** Of a training that is deleted. */
+export const forgetArtefact = (runId: string): boolean => opened.delete(runId)
+
 /** Refuses a model whose pictures were seen by another extractor than the one at work. */
 async function requireSameEyes(vision: Services['vision'], { artefact }: Judge): Promise<void> {
   if (artefact.type !== 'image' && artefact.type !== 'object') return

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
 import { handIn, readLessonCells, readLessons, report } from './browser-run.ts'
 import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
+import { deleteRun } from './delete-run.ts'
 import { downloadRun } from './download-run.ts'
 import { readHeatMap } from './heat-map.ts'
 import { listHeldOut } from './list-held-out.ts'
@@ -35,7 +36,7 @@ const models = (services: Services): Handler[] => [
   }),
   handle(contract.postModel, ({ body, caller }) => createModel(services, caller, body)),
   handle(contract.updateModel, ({ body, caller }) => changeModel(services, caller, body)),
-  handle(contract.deleteModel, ({ query, caller }) => done(deleteModel(services, caller, query.ModelId))),
+  handle(contract.deleteModel, ({ query, caller }) => done(deleteModel(services, caller, query))),
   handle(contract.restoreModel, ({ body, caller }) => restoreModel(services, caller, body.ModelId)),
 ]
 
@@ -54,6 +55,7 @@ const runs = (services: Services): Handler[] => [
   handle(contract.stopModelRun, ({ body, caller }) =>
     done(stopRun(services, caller, body.TrainModelId, body.Keep === 1)),
   ),
+  handle(contract.deleteModelRun, ({ query, caller }) => done(deleteRun(services, caller, query.TrainModelId))),
   handle(contract.watchModelRun, ({ query, caller, reply }) => watchRun(services, caller, query.TrainModelId, reply)),
 ]
 

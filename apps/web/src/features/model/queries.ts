@@ -214,7 +214,7 @@ export function useChangeModel() {
 export function useDeleteModel() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (ModelId: string) => call(deleteModel, { query: { ModelId } }),
+    mutationFn: (query: { ModelId: string; ForGood?: 1 }) => call(deleteModel, { query }),
     onSuccess: () => void refresh(),
   })
 }

@@ -25,13 +25,14 @@ function useActs() {
   const remove = useDeleteModel()
   const restore = useRestoreModel()
   return ({ ModelId, DeleteTime }: ModelSummary): MenuItem[] => {
-    const gone = (word: string) => remove.mutate(ModelId, { onSuccess: () => showToast('success', word) })
+    const gone = (word: string, ForGood?: 1) =>
+      remove.mutate({ ModelId, ...(ForGood ? { ForGood } : {}) }, { onSuccess: () => showToast('success', word) })
     const back = () =>
       restore.mutate(ModelId, { onSuccess: ({ ModelName }) => showToast('success', texts.restored(ModelName)) })
     return DeleteTime
       ? [
           { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
-          { key: 'destroy', label: texts.destroy, icon: 'trash', onSelect: () => gone(texts.destroyed) },
+          { key: 'destroy', label: texts.destroy, icon: 'trash', onSelect: () => gone(texts.destroyed, 1) },
         ]
       : [{ key: 'remove', label: texts.remove, icon: 'trash', onSelect: () => gone(texts.removed) }]
   }
