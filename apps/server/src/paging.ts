@@ -11,6 +11,10 @@ export const pageOf = ({ PageIndex, PageSize }: { PageIndex: number; PageSize: n
 
 export const offsetOf = ({ index, size }: Page): number => (index - 1) * size
 
+/** A page of what was read as a whole because it is short by nature. */
+export const pageFrom = <Item>(all: readonly Item[], page: Page): Item[] =>
+  all.slice(offsetOf(page), offsetOf(page) + page.size)
+
 export interface Listed<Row> {
   rows: Row[]
   total: number

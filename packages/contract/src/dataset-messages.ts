@@ -40,6 +40,7 @@ export const datasetMessages = {
   alreadyPublished: '这个版本已经发布过了',
   reasonRequired: '请写明不通过的原因',
   notWaiting: '它已经审核过了，请刷新',
+  notInBin: '它不在回收站里，请先放进回收站',
   wordsChanged: '作者改过说明又发布了一次，请看过现在的说明再决定',
   importInterrupted: '导入被中断了，已经导入的样本都在，请再导入一次剩下的',
   archiveEmpty: '压缩包里没有能用的样本',

@@ -64,6 +64,12 @@ export const pagingQuery = {
   PageSize: queryInteger('每页数量 PageSize', 1, PAGE_SIZE_MAX).prefault(20),
 }
 
+/** Paging of a list that is short by nature: the first page is all of it, unless less is asked for. */
+export const pagingOf = (most: number) => ({
+  ...pagingQuery,
+  PageSize: queryInteger('每页数量 PageSize', 1, most).prefault(most),
+})
+
 /** Paging in a body; C003: eight to a page. */
 export const pagingBody = {
   PageIndex: integer('页码 PageIndex', 1, PAGE_INDEX_MAX).default(1),

@@ -79,6 +79,7 @@ export const buildPublished = (overrides: Partial<PublishedDataset> = {}): Publi
   FavoriteNum: 0,
   IsFavorite: 0,
   IsOwn: 0,
+  IsManager: 0,
   CreateName: '',
   ClassName: '',
   PublishTime: '2026-11-20 12:00:00',

@@ -9,6 +9,8 @@ export type ModelType = (typeof MODEL_TYPES)[number]
 export const DATASET_NAME_MAX = 50
 export const DATASETS_MAX = 200
 export const LABELS_MAX = 50
+/** Classes that may be chosen to collect; a teacher of more than this is none. */
+export const COLLECTING_CLASSES_MAX = 100
 export const SAMPLES_MAX = 20_000
 /** Samples that one call may name: tags, deletes and moves. */
 export const SAMPLES_AT_ONCE = 1000
@@ -202,6 +204,8 @@ export const publishedDataset = z.object({
   FavoriteNum: z.int(),
   IsFavorite: z.int(),
   IsOwn: z.int(),
+  /** 1 when the caller may take it out of the lobby: its owner, and who manages them. */
+  IsManager: z.int(),
   /** Empty for the sets that come with the product. */
   CreateName: z.string(),
   ClassName: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { datasetMessages } from '../dataset-messages.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
+import { flag, id, listOf, pagingOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
 import {
+  COLLECTING_CLASSES_MAX,
   columns,
   dataset,
   datasetId,
@@ -94,10 +95,14 @@ export const deleteDataset = defineEndpoint({
   method: 'DELETE',
   path: '/api/Mod_dataset/DeleteByKey',
   ownership: 'own',
-  summary: 'Put an own data set into the bin; one that lies there already is deleted for good. Versions stay readable.',
-  query: z.strictObject({ DatasetId: datasetId }),
+  summary:
+    'Put an own data set into the bin, as often as one asks; ForGood=1 deletes for good one that lies there. Versions stay readable.',
+  query: z.strictObject({
+    DatasetId: datasetId,
+    ForGood: queryInteger('彻底删除 ForGood', 0, 1).prefault(0),
+  }),
   data: done,
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Conflict'],
 })
 
 export const restoreDataset = defineEndpoint({
@@ -119,7 +124,7 @@ export const listDatasetClasses = defineEndpoint({
   path: '/api/Mod_dataset/GetClasses',
   ownership: 'own',
   summary: 'Classes that could collect into a data set of the caller: those in which the caller learns or teaches.',
-  query: z.strictObject({}),
+  query: z.strictObject(pagingOf(COLLECTING_CLASSES_MAX)),
   data: listOf(z.object({ ClassId: z.string(), ClassName: z.string() })),
 })
 
@@ -173,7 +178,7 @@ export const listLabels = defineEndpoint({
   path: '/api/Mod_dataset_label/GetList',
   ownership: 'dataset',
   summary: 'The labels of a data set in their order, with counts.',
-  query: z.strictObject({ DatasetId: datasetId }),
+  query: z.strictObject({ ...pagingOf(LABELS_MAX), DatasetId: datasetId }),
   data: listOf(datasetLabel),
   errors: ['NotFound'],
 })

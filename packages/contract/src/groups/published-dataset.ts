@@ -131,15 +131,24 @@ export const operatePublishedDataset = defineEndpoint({
   path: '/api/Pub_dataset_operate/Post',
   ownership: 'publishedDataset',
   summary:
-    'Favourite a published data set, take the favourite back (both idempotent), or copy it into an own data set.',
+    'Favourite a published data set, with IsFavorite=0 no longer (both idempotent), or copy it into an own data set.',
   body: z.strictObject({
     PubDatasetId: pubDatasetId,
-    Operate: z.enum(['favorite', 'unfavorite', 'copy'], '操作 Operate 不正确'),
+    Operate: z.enum(['favorite', 'copy'], '操作 Operate 不正确'),
+    /** Of a favourite: whether it shall be one. */
+    IsFavorite: flag('收藏 IsFavorite').default(1),
     /** Name of the copy; a free one is found when it is left out. */
     DatasetName: datasetName.optional(),
   }),
-  data: z.object({ IsFavorite: z.int(), FavoriteNum: z.int(), CopyNum: z.int(), DatasetId: z.string() }),
-  errors: ['NotFound', 'Conflict', 'NameTaken'],
+  data: z.object({
+    IsFavorite: z.int(),
+    FavoriteNum: z.int(),
+    CopyNum: z.int(),
+    /** The copy and the name that it got; empty without one. */
+    DatasetId: z.string(),
+    DatasetName: z.string(),
+  }),
+  errors: ['NotFound', 'Conflict', 'NameTaken', 'InvalidParameter'],
 })
 
 export const listTrainingDatasets = defineEndpoint({

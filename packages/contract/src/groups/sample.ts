@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetMessages } from '../dataset-messages.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { isStorable, listOf, pagingQuery, text } from '../fields.ts'
+import { isStorable, listOf, pagingOf, pagingQuery, text } from '../fields.ts'
 import { fileMessages } from '../file-messages.ts'
 import {
   BOXES_MAX,
@@ -189,7 +189,7 @@ export const listTags = defineEndpoint({
   path: '/api/Mod_img_tag/GetList',
   ownership: 'dataset',
   summary: 'The tags of one sample.',
-  query: z.strictObject({ SampleId: sampleId }),
+  query: z.strictObject({ ...pagingOf(BOXES_MAX), SampleId: sampleId }),
   data: z.object({ Items: z.array(sampleTag), TotalCount: z.int(), Version: z.int() }),
   errors: ['NotFound'],
 })

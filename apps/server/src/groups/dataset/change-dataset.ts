@@ -136,12 +136,20 @@ export async function changeDataset(
   return readDataset(needs, caller, body.DatasetId)
 }
 
-/** O703: into the bin, and out of the bin for good. */
-export function deleteDataset({ db, clock }: Needs, caller: Caller, datasetId: string): Promise<void> {
+/** O703: into the bin; out of the bin for good only when that is asked for, so that a repeated call destroys nothing. */
+export function deleteDataset(
+  { db, clock }: Needs,
+  caller: Caller,
+  { DatasetId, ForGood }: { DatasetId: string; ForGood: number },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const dataset = await getOwnDataset(tx, caller, datasetId)
-    if (dataset.deleted_at) await deleteForGood(tx, dataset.id, clock.now())
-    else await tx.updateTable('datasets').set({ deleted_at: clock.now() }).where('id', '=', dataset.id).execute()
+    const dataset = await getOwnDataset(tx, caller, DatasetId)
+    if (ForGood === 1) {
+      if (!dataset.deleted_at) throw conflict(datasetMessages.notInBin)
+      return deleteForGood(tx, dataset.id, clock.now())
+    }
+    if (dataset.deleted_at) return
+    await tx.updateTable('datasets').set({ deleted_at: clock.now() }).where('id', '=', dataset.id).execute()
   })
 }
 

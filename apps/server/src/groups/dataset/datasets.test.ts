@@ -6,7 +6,9 @@ import {
   ErrorCodes,
   exportOwnData,
   findDataset,
+  listDatasetClasses,
   listDatasets,
+  listLabels,
   listSamples,
   postDataset,
   postLabel,
@@ -63,8 +65,36 @@ describe('a data set', () => {
     await test.call(postDataset, { token, body: { DatasetName, ModelType: 'text' } })
     const restored = await test.call(restoreDataset, { token, body: { DatasetId } })
     expect(restored.Data.DatasetName).toBe(`${DatasetName} 2`)
-    for (const _ of [1, 2]) await test.call(deleteDataset, { token, query: { DatasetId } })
+    for (const ForGood of [0, 1]) await test.call(deleteDataset, { token, query: { DatasetId, ForGood } })
     expect((await test.call(listDatasets, { token, query: { Bin: 1 } })).Data.TotalCount).toBe(0)
+  })
+
+  it('[O831] a repeated call destroys nothing: for good goes only what lies in the bin, and when that is asked for', async () => {
+    const { token } = await signedIn()
+    const { DatasetId } = await makeDataset(test, token, 'text')
+    const remove = (ForGood: 0 | 1) => test.call(deleteDataset, { token, query: { DatasetId, ForGood } })
+    const early = await remove(1)
+    expect([early.ErrorCode, early.ErrorMsg]).toEqual([ErrorCodes.Conflict, datasetMessages.notInBin])
+    for (const _ of [1, 2, 3]) expect((await remove(0)).IsSuccess).toBe(true)
+    expect((await test.call(listDatasets, { token, query: { Bin: 1 } })).Data.TotalCount).toBe(1)
+    expect((await remove(1)).IsSuccess).toBe(true)
+    expect((await remove(1)).ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[E084][O690] labels and classes come as a whole, or by the page', async () => {
+    const { userId, token } = await signedIn()
+    const { id: schoolId } = await buildSchool(test.db)
+    for (const name of ['一班', '二班']) await buildClass(test.db, schoolId, { name, studentIds: [userId] })
+    const names = Array.from({ length: 23 }, (_, index) => `第 ${index} 类`)
+    const { DatasetId } = await makeDataset(test, token, 'text', names)
+    const labelsOf = async (page: { PageIndex?: number; PageSize?: number }) =>
+      (await test.call(listLabels, { token, query: { DatasetId, ...page } })).Data
+    expect((await labelsOf({})).Items).toHaveLength(23)
+    const last = await labelsOf({ PageIndex: 3, PageSize: 10 })
+    expect([last.Items.map(({ LabelName }) => LabelName), last.TotalCount]).toEqual([names.slice(20), 23])
+    const classes = async (query: { PageSize?: number }) => (await test.call(listDatasetClasses, { token, query })).Data
+    expect((await classes({})).Items).toHaveLength(2)
+    expect(await classes({ PageSize: 1 })).toMatchObject({ Items: [{}], TotalCount: 2 })
   })
 
   it('[E083] is refused beyond two hundred', async () => {

@@ -178,14 +178,16 @@ describe('the lobby', () => {
   it('[E088] a favourite counts once, however often it is asked for', async () => {
     const { teacher, mate } = await school()
     const { PubDatasetId } = await published(teacher.token)
-    const operate = (Operate: 'favorite' | 'unfavorite') =>
-      test.call(operatePublishedDataset, { token: mate.token, body: { PubDatasetId, Operate } })
-    await Promise.all([operate('favorite'), operate('favorite'), operate('favorite')])
-    expect((await operate('favorite')).Data).toMatchObject({ IsFavorite: 1, FavoriteNum: 1 })
+    const operate = (IsFavorite?: 0 | 1) => {
+      const body = { PubDatasetId, Operate: 'favorite' as const, IsFavorite }
+      return test.call(operatePublishedDataset, { token: mate.token, body })
+    }
+    await Promise.all([operate(), operate(1), operate(1)])
+    expect((await operate(1)).Data).toMatchObject({ IsFavorite: 1, FavoriteNum: 1 })
     const favorites = await test.call(listPublishedDatasets, { token: mate.token, query: { Favorite: 1 } })
     expect(favorites.Data.Items.map((item) => item.PubDatasetId)).toEqual([PubDatasetId])
-    expect((await operate('unfavorite')).Data).toMatchObject({ IsFavorite: 0, FavoriteNum: 0 })
-    expect((await operate('unfavorite')).Data.FavoriteNum).toBe(0)
+    expect((await operate(0)).Data).toMatchObject({ IsFavorite: 0, FavoriteNum: 0 })
+    expect((await operate(0)).Data.FavoriteNum).toBe(0)
   })
 
   it('[E088] a copy is one’s own, with samples, labels and tags', async () => {
@@ -200,6 +202,28 @@ describe('the lobby', () => {
     expect(copy.Data).toMatchObject({ DatasetName, SampleNum: 3, TaggedNum: 2, IsManager: 1 })
     const samples = await test.call(listSamples, { token: mate.token, query: { DatasetId: Data.DatasetId } })
     expect(samples.Data.Items.map(({ Text }) => Text)).toEqual(['这本书真好看', '排队等了半小时', '今天星期三'])
+  })
+
+  it('[O832] a copy says under which name it was made, when the own one is taken', async () => {
+    const { teacher, mate } = await school()
+    const { PubDatasetId, DatasetName } = await published(teacher.token)
+    const copy = async () => {
+      const body = { PubDatasetId, Operate: 'copy' as const }
+      return (await test.call(operatePublishedDataset, { token: mate.token, body })).Data.DatasetName
+    }
+    expect([await copy(), await copy()]).toEqual([DatasetName, `${DatasetName} 2`])
+  })
+
+  it('[O832][O743] says to whom it is theirs to withdraw: its owner, and who teaches them', async () => {
+    const { teacher, author, mate } = await school()
+    const { PubDatasetId } = await published(author.token)
+    const body = { PubDatasetId, IsPassed: 1 as const }
+    await test.call(reviewDataset, { token: teacher.token, body })
+    const isManager = async ({ token }: { token: string }) =>
+      (await test.call(findPublishedDataset, { token, query: { PubDatasetId } })).Data.IsManager
+    expect(await Promise.all([author, teacher, mate].map(isManager))).toEqual([1, 1, 0])
+    const refused = await test.call(withdrawDataset, { token: mate.token, body: { PubDatasetId } })
+    expect(refused.ErrorCode).toBe(ErrorCodes.NotFound)
   })
 
   it('[E087] shows the samples of one label', async () => {

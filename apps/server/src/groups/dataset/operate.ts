@@ -80,28 +80,29 @@ async function copyPublished(tx: Db, caller: Caller, from: PublishedRow, name: s
   const datasetId = await insertDataset(tx, caller, made, now)
   await copySamples(tx, caller, from, datasetId, now)
   await sql`update published_datasets set copy_count = copy_count + 1 where id = ${from.id}`.execute(tx)
-  return datasetId
+  return { datasetId, name: free }
 }
 
 /** E088 */
 export function operate(
   { db, clock }: Needs,
   caller: Caller,
-  { PubDatasetId, Operate, DatasetName }: Operation,
+  { PubDatasetId, Operate, IsFavorite, DatasetName }: Operation,
 ): Promise<DataOf<typeof operatePublishedDataset>> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
     const row = await getPublished(tx, caller, PubDatasetId)
     if (row.state !== PUB_DATASET_STATES.published) throw notFound()
-    let datasetId = ''
-    if (Operate === 'copy') datasetId = await copyPublished(tx, caller, row, DatasetName, now)
-    else await setFavorite(tx, caller, row.id, Operate === 'favorite', now)
+    let copy = { datasetId: '', name: '' }
+    if (Operate === 'copy') copy = await copyPublished(tx, caller, row, DatasetName, now)
+    else await setFavorite(tx, caller, row.id, IsFavorite === 1, now)
     const after = await getPublished(tx, caller, row.id)
     return {
       IsFavorite: after.is_favorite ? 1 : 0,
       FavoriteNum: after.favorite_count,
       CopyNum: after.copy_count,
-      DatasetId: datasetId,
+      DatasetId: copy.datasetId,
+      DatasetName: copy.name,
     }
   })
 }

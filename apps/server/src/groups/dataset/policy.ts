@@ -1,4 +1,4 @@
-import { datasetMessages, UserTypes } from '@shijie/contract'
+import { COLLECTING_CLASSES_MAX, datasetMessages, UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { forbidden, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -93,15 +93,12 @@ export async function getOwnClass(db: Db, caller: Caller, classId: string): Prom
   return found
 }
 
-/** At most so many; a teacher of more classes than this is none. */
-const CLASSES_MAX = 100
-
 /** Classes in which the caller learns or teaches. */
 export async function listOwnClasses(db: Db, caller: Caller): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`select o.id, o.name from organisations o
     where o.kind = 'class' and o.deleted_at is null
       and exists (select from memberships m where m.organisation_id = o.id and m.user_id = ${caller.userId})
-    order by o.name, o.id limit ${CLASSES_MAX}`.execute(db)
+    order by o.name, o.id limit ${COLLECTING_CLASSES_MAX}`.execute(db)
   return rows
 }
 

@@ -35,6 +35,7 @@ export function presentPublished(
     FavoriteNum: row.favorite_count,
     IsFavorite: row.is_favorite ? 1 : 0,
     IsOwn: isOwn ? 1 : 0,
+    IsManager: row.is_manager ? 1 : 0,
     CreateName: row.owner_name,
     ClassName: row.class_name,
     PublishTime: wireTime(row.published_at),

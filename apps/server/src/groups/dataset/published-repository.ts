@@ -20,6 +20,7 @@ export interface PublishedRow extends PublishedDatasetRow {
   box_count: number
   owner_name: string
   is_favorite: boolean
+  is_manager: boolean
   file_ids: string[]
 }
 
@@ -28,6 +29,7 @@ const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unk
 >`select p.*, v.dataset_id, v.number, v.hash, v.model_type, v.labels, v.sample_count, v.box_count,
     coalesce((select u.name from users u where u.id = p.owner_id), '') as owner_name,
     exists (select from dataset_favorites f where f.published_dataset_id = p.id and f.user_id = ${caller.userId}) as is_favorite,
+    coalesce(p.owner_id = ${caller.userId} or ${managesPublisher(caller)}, false) as is_manager,
     -- Every few, so that the pictures are of several classes.
     array(select s.file_id::text from dataset_version_samples s where s.version_id = v.id and s.width > 0
       and s.place % greatest(v.sample_count / 12, 1) = 0 order by s.place limit 12) as file_ids,

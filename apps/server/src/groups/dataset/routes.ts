@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
-import { pageOf } from '../../paging.ts'
+import { pageFrom, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { listDatasetSlugs } from '../training/dataset-slugs.ts'
@@ -42,11 +42,12 @@ const datasets = (services: Services): Handler[] => [
   }),
   handle(contract.postDataset, ({ body, caller }) => createDataset(services, caller, body)),
   handle(contract.updateDataset, ({ body, caller }) => changeDataset(services, caller, body)),
-  handle(contract.deleteDataset, ({ query, caller }) => done(deleteDataset(services, caller, query.DatasetId))),
+  handle(contract.deleteDataset, ({ query, caller }) => done(deleteDataset(services, caller, query))),
   handle(contract.restoreDataset, ({ body, caller }) => restoreDataset(services, caller, body.DatasetId)),
-  handle(contract.listDatasetClasses, async ({ caller }) => {
+  handle(contract.listDatasetClasses, async ({ query, caller }) => {
     const rows = await listOwnClasses(services.db, caller)
-    return { Items: rows.map(({ id, name }) => ({ ClassId: id, ClassName: name })), TotalCount: rows.length }
+    const shown = pageFrom(rows, pageOf(query))
+    return { Items: shown.map(({ id, name }) => ({ ClassId: id, ClassName: name })), TotalCount: rows.length }
   }),
   handle(contract.listDatasetVersions, async ({ query, caller }) => {
     const { rows, total } = await listVersions(services, caller, query.DatasetId, pageOf(query))
@@ -62,7 +63,7 @@ const labels = (services: Services): Handler[] => [
   handle(contract.listLabels, async ({ query, caller }) => {
     const dataset = await getDataset(services.db, caller, query.DatasetId, 'read')
     const rows = await listLabels(services.db, dataset.id)
-    return { Items: rows.map(presentLabel), TotalCount: rows.length }
+    return { Items: pageFrom(rows, pageOf(query)).map(presentLabel), TotalCount: rows.length }
   }),
   handle(contract.postLabel, ({ body, caller }) => addLabel(services, caller, body.DatasetId, body.LabelName)),
   handle(contract.updateLabel, ({ body, caller }) => changeLabel(services, caller, body)),
@@ -105,7 +106,7 @@ const samples = (services: Services): Handler[] => [
     Num: await restoreSamples(services, caller, body.DatasetId, body.SampleIds),
   })),
   handle(contract.moveSamples, async ({ body, caller }) => ({ Num: await moveSamples(services, caller, body) })),
-  handle(contract.listTags, ({ query, caller }) => readTags(services, caller, query.SampleId)),
+  handle(contract.listTags, ({ query, caller }) => readTags(services, caller, query)),
   handle(contract.saveTags, ({ body, caller }) => saveSampleTags(services, caller, body)),
   handle(contract.bulkTag, ({ body, caller }) => tagMany(services, caller, body)),
   handle(contract.lookAtSample, ({ body, caller }) => lookAt(services, caller, body.DatasetId, body.SampleId)),

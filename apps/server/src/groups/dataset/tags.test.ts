@@ -78,6 +78,8 @@ describe('many tags at once', () => {
     await test.call(bulkTag, { token, body: { DatasetId, Assignments } })
     const tags = await test.call(listTags, { token, query: { SampleId: one } })
     expect(tags.Data).toMatchObject({ Items: [{ LabelId: happy }], Version: 3 })
+    const beyond = await test.call(listTags, { token, query: { SampleId: one, PageIndex: 2 } })
+    expect(beyond.Data).toMatchObject({ Items: [], TotalCount: 1 })
   })
 
   it('[E086] are all or none: a sample or label of another set is refused', async () => {

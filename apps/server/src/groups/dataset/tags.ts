@@ -4,6 +4,7 @@ import {
   type DataOf,
   datasetMessages,
   type listTags,
+  type QueryOf,
   type Sample,
   type saveTags,
 } from '@shijie/contract'
@@ -12,6 +13,7 @@ import { conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import { newId } from '../../ids.ts'
+import { pageFrom, pageOf } from '../../paging.ts'
 import type { Db, Services } from '../../services.ts'
 import { getDataset, getDatasetOfSample } from './policy.ts'
 import { presentSample } from './presenter.ts'
@@ -25,10 +27,14 @@ type NewTag = BodyOf<typeof saveTags>['Tags'][number]
 const ROUNDING = 1
 
 /** E086 */
-export async function readTags(needs: Needs, caller: Caller, sampleId: string): Promise<DataOf<typeof listTags>> {
-  await getDatasetOfSample(needs.db, caller, sampleId, 'read')
-  const { Tags, Version } = presentSample(needs, caller, await findSample(needs.db, sampleId))
-  return { Items: Tags, TotalCount: Tags.length, Version }
+export async function readTags(
+  needs: Needs,
+  caller: Caller,
+  query: QueryOf<typeof listTags>,
+): Promise<DataOf<typeof listTags>> {
+  await getDatasetOfSample(needs.db, caller, query.SampleId, 'read')
+  const { Tags, Version } = presentSample(needs, caller, await findSample(needs.db, query.SampleId))
+  return { Items: pageFrom(Tags, pageOf(query)), TotalCount: Tags.length, Version }
 }
 
 async function requireLabels(tx: Db, datasetId: string, labelIds: readonly string[]): Promise<void> {

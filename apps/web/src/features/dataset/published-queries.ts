@@ -77,7 +77,7 @@ export function useFavorite() {
   return useMutation({
     mutationFn: ({ pubDatasetId, isFavorite }: { pubDatasetId: string; isFavorite: boolean }) =>
       call(operatePublishedDataset, {
-        body: { PubDatasetId: pubDatasetId, Operate: isFavorite ? 'favorite' : 'unfavorite' },
+        body: { PubDatasetId: pubDatasetId, Operate: 'favorite', IsFavorite: isFavorite ? 1 : 0 },
       }),
     onSuccess: refresh,
   })

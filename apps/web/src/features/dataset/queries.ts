@@ -77,11 +77,12 @@ export function useRenameDataset() {
   })
 }
 
-/** Into the bin; from there for good. */
+/** Into the bin; what lies there already for good, when that is asked for. */
 export function useDeleteDataset() {
   const refresh = useRefreshDatasets()
   return useMutation({
-    mutationFn: (datasetId: string) => call(deleteDataset, { query: { DatasetId: datasetId } }),
+    mutationFn: ({ datasetId, isForGood }: { datasetId: string; isForGood: boolean }) =>
+      call(deleteDataset, { query: { DatasetId: datasetId, ForGood: isForGood ? 1 : 0 } }),
     onSuccess: () => void refresh(),
   })
 }

@@ -36,7 +36,11 @@ function useActs(onRename: (set: DatasetSummary) => void, onDestroy: (set: Datas
     const { DatasetId, DeleteTime, IsManager } = set
     const back = () =>
       restore.mutate(DatasetId, { onSuccess: ({ DatasetName }) => showToast('success', texts.restored(DatasetName)) })
-    const bin = () => remove.mutate(DatasetId, { onSuccess: () => showToast('success', texts.removed) })
+    const bin = () =>
+      remove.mutate(
+        { datasetId: DatasetId, isForGood: false },
+        { onSuccess: () => showToast('success', texts.removed) },
+      )
     if (DeleteTime !== '') {
       return [
         { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
@@ -86,10 +90,10 @@ function Dialogs({ renaming, destroying, onClose }: DialogsProps) {
           isBusy={remove.isPending}
           onClose={onClose}
           onConfirm={() =>
-            remove.mutate(destroying.DatasetId, {
-              onSuccess: () => showToast('success', texts.destroyed),
-              onSettled: onClose,
-            })
+            remove.mutate(
+              { datasetId: destroying.DatasetId, isForGood: true },
+              { onSuccess: () => showToast('success', texts.destroyed), onSettled: onClose },
+            )
           }
         />
       )}

@@ -33,9 +33,14 @@ beforeEach(() => {
       query.Search ? page() : page(buildPublished({ IsFavorite: isFavorite })),
     )
     .answer(operatePublishedDataset, ({ body }) => {
-      const { Operate } = body as { Operate: string }
-      isFavorite = Operate === 'favorite' ? 1 : 0
-      return { IsFavorite: isFavorite, FavoriteNum: isFavorite, CopyNum: 2, DatasetId: DATASET_ID }
+      isFavorite = (body as { IsFavorite?: number }).IsFavorite ?? 1
+      return {
+        IsFavorite: isFavorite,
+        FavoriteNum: isFavorite,
+        CopyNum: 2,
+        DatasetId: DATASET_ID,
+        DatasetName: '水果画册 2',
+      }
     })
 })
 
@@ -55,9 +60,9 @@ describe('the lobby of data sets', () => {
     await user.click(await screen.findByRole('button', { name: texts.favorite('水果画册') }))
     await user.click(await screen.findByRole('button', { name: texts.unfavorite('水果画册') }))
     await waitFor(() =>
-      expect(server.callsOf(operatePublishedDataset).map(({ body }) => (body as { Operate: string }).Operate)).toEqual([
-        'favorite',
-        'unfavorite',
+      expect(server.callsOf(operatePublishedDataset).map(({ body }) => body)).toMatchObject([
+        { Operate: 'favorite', IsFavorite: 1 },
+        { Operate: 'favorite', IsFavorite: 0 },
       ]),
     )
   })
