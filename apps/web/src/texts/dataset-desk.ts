@@ -98,6 +98,10 @@ export const collectTexts = {
   train: '用它训练',
   // what became of what was sent
   sending: (done: number, all: number) => `正在收集 ${done} / ${all}`,
+  sendingWaits: (done: number, all: number) => `网络不通，连上后接着收 ${done} / ${all}`,
+  sendingStop: '不等了',
+  stopped: '网络不通，没有送出去',
+  unreadable: '这个文件已经改动或移走，请重新选',
   report: (sent: number, imported: number, duplicates: number, refused: number) =>
     `送来 ${sent}，收下 ${imported}，重复 ${duplicates}，没有收 ${refused}`,
   refusedTitle: '没有收的',
@@ -115,6 +119,7 @@ export const collectTexts = {
   asLabel: '收进来归为',
   asLabelNone: '先不归类',
   // camera and microphone
+  deviceWaits: '网络不通，连上后会自动收下，先不要关这个网页。',
   cameraTitle: '拍照',
   cameraHint: '按住不放连拍，松手停下。换换角度、远近和背景。',
   cameraHold: '按住连拍',

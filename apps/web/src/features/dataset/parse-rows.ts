@@ -1,6 +1,6 @@
 import type { Column } from '@shijie/contract'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
-import type { Row } from './use-collector.ts'
+import type { Row } from './send-parcels.ts'
 
 /**
  * One line is one text. A tab parts text and label; a comma only when what stands behind it is a label that exists,

@@ -6,7 +6,7 @@ import { showFailure } from '../../lib/toasts.ts'
 import { upload } from '../../lib/upload.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { useRefreshSamples } from './sample-queries.ts'
-import type { Report } from './use-collector.ts'
+import type { Report } from './send-parcels.ts'
 
 const POLL_MS = 1000
 

@@ -1,7 +1,7 @@
 import type { Sample, SampleSide } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
-import { TransportError } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
+import { insist } from './insist.ts'
 import {
   type Assignment,
   sendAssignments,
@@ -17,29 +17,12 @@ export type Moved = readonly { ids: string[]; side: SampleSide }[]
 /** What goes to the server at once: classes given, samples moved, deleted, brought back. */
 export type Step = { give: readonly Assignment[] } | { move: Moved } | { remove: string[] } | { restore: string[] }
 
-const RETRY_MS = 3000
-
 /** The samples that somebody else changed first; they stay as they are. */
 async function perform(datasetId: string, step: Step): Promise<Sample[]> {
   if ('give' in step) return (await sendAssignments(datasetId, [...step.give])).Conflicts
   if ('move' in step) await Promise.all(step.move.map(({ ids, side }) => sendMove(datasetId, ids, side)))
   else await ('remove' in step ? sendDeletion(datasetId, step.remove) : sendRestoration(datasetId, step.restore))
   return []
-}
-
-/** Tries until somebody answers, yes or no. */
-async function insist<T>(work: () => Promise<T>, onWaiting: (isWaiting: boolean) => void): Promise<T> {
-  for (;;) {
-    try {
-      const answer = await work()
-      onWaiting(false)
-      return answer
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error
-      onWaiting(true)
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-  }
 }
 
 interface Ends {
@@ -60,7 +43,7 @@ export function useOutbox(datasetId: string, onKeptClash: (theirs: Sample[], giv
   const post = (step: Step, kept: string | undefined, { onRefused, onClash }: Ends) => {
     underWay.current++
     queue.current = queue.current
-      .then(() => insist(() => perform(datasetId, step), setIsWaiting))
+      .then(() => insist(() => perform(datasetId, step), { onWaiting: setIsWaiting }))
       .then((theirs) => {
         if (theirs.length > 0) onClash(theirs)
       })

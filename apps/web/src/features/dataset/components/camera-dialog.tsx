@@ -42,6 +42,7 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
       title={texts.cameraTitle}
       state={state}
       texts={{ denied: texts.cameraDenied, insecure: texts.cameraInsecure }}
+      isWaiting={collector.progress?.isWaiting === true}
       onClose={onClose}
     >
       <CameraView video={video} stream={stream} />

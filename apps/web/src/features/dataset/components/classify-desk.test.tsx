@@ -117,8 +117,8 @@ describe('collecting and tagging', () => {
     expect(screen.getByRole('button', { name: texts.refusedCsv })).toBeTruthy()
   })
 
-  it('[O670] a parcel that does not arrive counts as refused', async () => {
-    server.breakWith(uploadSamples, 502)
+  it('[O670] a parcel that the server fails at counts as refused', async () => {
+    server.breakWith(uploadSamples, 500)
     const { user } = open()
     await option(1, '未归类')
     const file = new File(['a'], '照片.png', { type: 'image/png' })

@@ -14,7 +14,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { hasFiles, targetOf } from '../kinds.ts'
-import { addReports, type Report, useCollector } from '../use-collector.ts'
+import { addReports, type Report } from '../send-parcels.ts'
+import { useCollector } from '../use-collector.ts'
 import { digitOf, hasCommand, useHotkeys } from '../use-hotkeys.ts'
 import { useImport } from '../use-import.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
@@ -167,7 +168,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
     >
       <div className="classify-main">
         <CollectBar dataset={dataset} collector={collector} archive={archive} labelId={labelId} onLabel={setLabelId} />
-        <CollectProgress progress={collector.progress} archive={archive} />
+        <CollectProgress collector={collector} archive={archive} />
         {report && (
           <CollectReport
             report={report}

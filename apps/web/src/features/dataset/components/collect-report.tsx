@@ -3,21 +3,15 @@ import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { Report } from '../use-collector.ts'
+import type { Report } from '../send-parcels.ts'
+import type { Collector } from '../use-collector.ts'
 import type { Import } from '../use-import.ts'
 import './collect-bar.css'
 
 /** More names than this are only in the list to download. */
 const SHOWN = 50
 
-/** What is on its way right now: files, or an archive. */
-export function CollectProgress({
-  progress,
-  archive,
-}: {
-  progress: { done: number; all: number } | undefined
-  archive: Import
-}) {
+function ArchiveProgress({ archive }: { archive: Import }) {
   const { percent, isRunning, state, waiting } = archive
   const next = waiting > 0 && <span>{texts.importNext(waiting)}</span>
   if (percent !== undefined) {
@@ -29,26 +23,39 @@ export function CollectProgress({
       </div>
     )
   }
-  if (isRunning && state) {
-    const words = state.State === 'waiting' ? texts.importWaiting : texts.importing(state.Done, state.Total)
-    return (
-      <div className="collect-progress">
-        <span role="status">{words}</span>
-        <ProgressBar label={words} percent={state.Total > 0 ? (state.Done / state.Total) * 100 : 0} />
-        {next}
-        <Button size={28} onClick={archive.stop}>
-          {texts.importStop}
-        </Button>
-      </div>
-    )
-  }
-  if (!progress) return null
-  const words = texts.sending(progress.done, progress.all)
+  if (!isRunning || !state) return null
+  const words = state.State === 'waiting' ? texts.importWaiting : texts.importing(state.Done, state.Total)
   return (
     <div className="collect-progress">
       <span role="status">{words}</span>
-      <ProgressBar label={words} percent={(progress.done / progress.all) * 100} />
+      <ProgressBar label={words} percent={state.Total > 0 ? (state.Done / state.Total) * 100 : 0} />
+      {next}
+      <Button size={28} onClick={archive.stop}>
+        {texts.importStop}
+      </Button>
     </div>
+  )
+}
+
+/** What is on its way right now: an archive, and files or rows, which wait for a network that is away until they are given up. */
+export function CollectProgress({ collector, archive }: { collector: Collector; archive: Import }) {
+  const { progress } = collector
+  if (!progress) return <ArchiveProgress archive={archive} />
+  const { done, all, isWaiting } = progress
+  const words = isWaiting ? texts.sendingWaits(done, all) : texts.sending(done, all)
+  return (
+    <>
+      <ArchiveProgress archive={archive} />
+      <div className="collect-progress">
+        <span role="status">{words}</span>
+        <ProgressBar label={words} percent={(done / all) * 100} />
+        {isWaiting && (
+          <Button size={28} onClick={collector.stop}>
+            {texts.sendingStop}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 

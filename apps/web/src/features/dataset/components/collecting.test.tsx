@@ -11,7 +11,7 @@ import {
   uploadSamples,
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { upload } from '../../../lib/upload.ts'
 import { buildDataset, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
@@ -160,4 +160,71 @@ it('[O827] a table whose number is foretold speaks of rows, and of no classes', 
   await user.keyboard('01')
   expect(screen.getByText(texts.lackingRows(6))).toBeTruthy()
   expect(screen.queryByText(texts.untaggedDone(1, '行'))).toBeNull()
+})
+
+describe('without a network', () => {
+  const chooser = () => screen.getByLabelText(texts.files, { selector: 'input' })
+  const picture = (name: string) => new File([name], name, { type: 'image/png' })
+  const cameBack = () => window.dispatchEvent(new Event('online'))
+  const sentIn = (at: number) => {
+    const form = server.callsOf(uploadSamples)[at]?.body as FormData | undefined
+    return form?.getAll('file') as File[] | undefined
+  }
+
+  it('[O883][O670] files wait, say so, and are sent when it is back', async () => {
+    server.breakWith(uploadSamples, 502)
+    const { user } = open()
+    await screen.findByRole('option', { name: /图 1/ })
+    await user.upload(chooser(), [picture('一.png'), picture('二.png')])
+    expect(await screen.findByText(texts.sendingWaits(0, 2))).toBeTruthy()
+    expect(screen.queryByText(texts.refusedTitle)).toBeNull()
+    server.answer(uploadSamples, { Sent: 2, Imported: 2, Duplicates: 0, Refused: [], Items: [] })
+    cameBack()
+    expect(await screen.findByText(texts.report(2, 2, 0, 0))).toBeTruthy()
+    expect(sentIn(1)?.map(({ name }) => name)).toEqual(['一.png', '二.png'])
+    expect(screen.queryByText(texts.sendingWaits(0, 2))).toBeNull()
+  })
+
+  it('[O883] files that are given up are told as not sent; what is chosen later is sent', async () => {
+    server.breakWith(uploadSamples, 503)
+    const { user } = open()
+    await screen.findByRole('option', { name: /图 1/ })
+    await user.upload(chooser(), picture('一.png'))
+    await user.click(await screen.findByRole('button', { name: texts.sendingStop }))
+    expect(await screen.findByText(texts.report(1, 0, 0, 1))).toBeTruthy()
+    expect(screen.getByText(texts.stopped)).toBeTruthy()
+    server.answer(uploadSamples, { Sent: 1, Imported: 1, Duplicates: 0, Refused: [], Items: [] })
+    await user.upload(chooser(), picture('二.png'))
+    expect(await screen.findByText(texts.report(2, 1, 0, 1))).toBeTruthy()
+  })
+
+  it('[O883] a file that was taken away meanwhile holds up no other', async () => {
+    server.breakWith(uploadSamples, 502)
+    const { user } = open()
+    await screen.findByRole('option', { name: /图 1/ })
+    const gone = Object.assign(picture('没了.png'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
+    })
+    await user.upload(chooser(), [picture('一.png'), gone])
+    await screen.findByText(texts.sendingWaits(0, 2))
+    server.answer(uploadSamples, { Sent: 1, Imported: 1, Duplicates: 0, Refused: [], Items: [] })
+    cameBack()
+    expect(await screen.findByText(texts.report(2, 1, 0, 1))).toBeTruthy()
+    expect(screen.getByText(texts.unreadable)).toBeTruthy()
+    expect(sentIn(1)?.map(({ name }) => name)).toEqual(['一.png'])
+  })
+
+  it('[O883][O676] rows wait as well', async () => {
+    samples = []
+    server.breakWith(postRows, 504)
+    const { user } = open(buildDataset({ ModelType: 'text' }))
+    await user.click(await screen.findByRole('button', { name: texts.text }))
+    await user.click(await screen.findByLabelText(texts.textField))
+    await user.paste('真高兴')
+    await user.click(await screen.findByRole('button', { name: texts.textSubmit(1) }))
+    expect(await screen.findByText(texts.sendingWaits(0, 1))).toBeTruthy()
+    server.answer(postRows, { Sent: 1, Imported: 1, Duplicates: 0, Refused: [], Items: [] })
+    cameBack()
+    expect(await screen.findByText(texts.report(1, 1, 0, 0))).toBeTruthy()
+  })
 })

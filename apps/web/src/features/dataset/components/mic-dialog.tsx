@@ -63,6 +63,7 @@ export function MicDialog({ dataset, collector, onClose }: MicDialogProps) {
       title={texts.micTitle}
       state={state}
       texts={{ denied: texts.micDenied, insecure: texts.cameraInsecure }}
+      isWaiting={collector.progress?.isWaiting === true}
       onClose={onClose}
     >
       <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />

@@ -53,6 +53,7 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
       state={state}
       texts={{ denied: texts.poseDenied, insecure: texts.poseInsecure }}
       trouble={!canSee ? texts.poseOff : hasFailed ? texts.poseFailed : undefined}
+      isWaiting={collector.progress?.isWaiting === true}
       onClose={onClose}
     >
       <CameraView video={video} stream={stream} {...(size ? { size } : {})}>

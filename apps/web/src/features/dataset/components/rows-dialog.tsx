@@ -7,7 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { targetOf } from '../kinds.ts'
 import { type ParsedTable, parsePoses, parseTable, parseTexts, readCsv, readTableFile } from '../parse-rows.ts'
-import { type Collector, emptyReport } from '../use-collector.ts'
+import { emptyReport } from '../send-parcels.ts'
+import type { Collector } from '../use-collector.ts'
 
 const none: ParsedTable = { rows: [], missing: [] }
 
