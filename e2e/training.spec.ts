@@ -133,7 +133,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   const popup = await opening
   await expect(popup).toHaveURL(/\/TsTrainingPro\?referName=.*referUrl=/)
   await expect(popup.frameLocator('iframe').getByRole('heading', { name: '我的猜数字' })).toBeVisible()
-  await inspect(popup, 'training-result', { topOnly: true })
+  await inspect(popup, 'training-result')
   await popup.close()
 
   const room = await browser.newContext({ viewport: { width: 1366, height: 768 } })

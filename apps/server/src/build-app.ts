@@ -39,6 +39,7 @@ import { registerConnectionGuard } from './plugins/connection-guard.ts'
 import { registerDoorway } from './plugins/doorway.ts'
 import { answerFrameworkError, registerErrors } from './plugins/errors.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
+import { registerRepeatedCreates } from './plugins/repeated-creates.ts'
 import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
@@ -131,6 +132,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerBodyParsers(app)
   registerSessions(app, services)
   registerSiteGate(app, services)
+  registerRepeatedCreates(app, services)
   registerHandlers(app, [
     ...authHandlers(services),
     ...accountHandlers(services),

@@ -5,10 +5,11 @@ import { before, DAY, MINUTE } from './time.ts'
 /** Rows that mean nothing any more go after this long. */
 const KEEP_SESSIONS = 30 * DAY
 const KEEP_CODES = DAY
+const KEEP_CREATE_KEYS = DAY
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** Deletes expired sessions, cookies, failures, codes and messages that hold codes. */
+/** Deletes expired sessions, cookies, failures, codes, answers of creates and messages that hold codes. */
 export async function removeExpired({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
   const old = before(now, KEEP_SESSIONS)
@@ -17,6 +18,7 @@ export async function removeExpired({ db, clock }: Needs): Promise<void> {
     .where('failed_at', '<', before(now, FAILURE_WINDOW_MINUTES * MINUTE))
     .execute()
   await db.deleteFrom('verification_codes').where('sent_at', '<', before(now, KEEP_CODES)).execute()
+  await db.deleteFrom('create_keys').where('created_at', '<', before(now, KEEP_CREATE_KEYS)).execute()
   await db.deleteFrom('outbox_messages').where('created_at', '<', before(now, KEEP_CODES)).execute()
   await db.deleteFrom('sessions').where('last_seen_at', '<', old).execute()
   await db

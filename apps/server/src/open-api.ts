@@ -1,4 +1,4 @@
-import { type Endpoint, endpointsByName, envelopeOf } from '@shijie/contract'
+import { type Endpoint, endpointsByName, envelopeOf, IDEMPOTENCY_HEADER } from '@shijie/contract'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -25,6 +25,13 @@ function contentOf(endpoint: Endpoint, schema: JsonSchema): object {
   return Object.fromEntries(types.map((type) => [type, { schema }]))
 }
 
+const REPEAT_PARAMETER = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  description: 'A call that is sent again with the same value within a day makes nothing more and answers the same.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+}
+
 const BYTES = {
   file: { description: 'Bytes of the file', content: { 'application/octet-stream': {} } },
   events: { description: 'Events as they happen', content: { 'text/event-stream': {} } },
@@ -48,7 +55,7 @@ function operation(name: string, endpoint: Endpoint): object {
     'x-zone': endpoint.zone,
     'x-ownership': endpoint.ownership,
     'x-errors': endpoint.errors,
-    parameters: parameters(endpoint),
+    parameters: [...parameters(endpoint), ...(endpoint.isRepeatable ? [REPEAT_PARAMETER] : [])],
     ...(hasBody ? { requestBody: { required: true, content: contentOf(endpoint, body) } } : {}),
     ...(endpoint.takes === 'picture' ? { requestBody: { required: true, content: { 'image/*': {} } } } : {}),
     ...(endpoint.takes === 'multipart'

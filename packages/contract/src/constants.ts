@@ -2,6 +2,8 @@
 
 /** C001: how long the browser waits for an answer, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 300_000
+/** Header of a call that makes something: when it is sent again because its answer was lost, it has the same value. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** C002: how long a lazily loaded script may take, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000
 /** C003 */

@@ -91,6 +91,8 @@ export interface Endpoint<
    * or the same fields as a form of either kind.
    */
   takes: 'json' | 'picture' | 'multipart' | 'form'
+  /** Makes something new each time; with the header of IDEMPOTENCY_HEADER a repeated call answers what the first did. */
+  isRepeatable: boolean
 }
 
 /** No query, no body: unknown parameters are refused. */
@@ -113,6 +115,7 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   allowsOneTimePassword?: boolean
   answers?: Endpoint['answers']
   takes?: Endpoint['takes']
+  isRepeatable?: boolean
 }
 
 /** Declares an endpoint; what is left out means "nothing". */
@@ -130,6 +133,7 @@ export function defineEndpoint<
     allowsOneTimePassword: false,
     answers: 'envelope',
     takes: 'json',
+    isRepeatable: false,
     ...definition,
   }
 }

@@ -4,6 +4,8 @@ import type { Method } from './endpoint.ts'
 export interface WireAddress {
   method: Method
   path: string
+  /** It may be sent again when its answer was lost: see `Endpoint`. */
+  isRepeatable?: boolean
 }
 
 /**

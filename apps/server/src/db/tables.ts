@@ -34,6 +34,14 @@ interface Unpackings {
   reported_at: Moment
 }
 
+interface CreateKeys {
+  hash: Buffer
+  user_id: string
+  fingerprint: Buffer
+  answer: Optional<Buffer>
+  created_at: Moment
+}
+
 interface Settings {
   key: string
   value: ColumnType<unknown, string, string>
@@ -254,6 +262,7 @@ interface Applications {
 }
 
 export interface Database extends TrainingTables, DatasetTables, ModelTables {
+  create_keys: CreateKeys
   settings: Settings
   organisations: Organisations
   users: Users

@@ -1,11 +1,13 @@
 import {
   errorTable,
   getAccount,
+  IDEMPOTENCY_HEADER,
   listCourses,
   listCoursesWithoutLogin,
   login,
   messages,
   NO_RESPONSE_MESSAGE,
+  postKey,
   REQUEST_TIMEOUT_MS,
   transportMessages,
 } from '@shijie/contract'
@@ -53,6 +55,26 @@ describe('api client', () => {
     const answer = expect(call(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await answer
+    vi.useRealTimers()
+  })
+
+  it('[O855] sends what makes something again with the same key when its answer was lost, and nothing else', async () => {
+    vi.useFakeTimers()
+    const keys: (string | null)[] = []
+    const lost = async (_url: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get(IDEMPOTENCY_HEADER))
+      if (keys.length < 3) throw new TypeError('Failed to fetch')
+      return Response.json({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data: { KeyId: 'k', Key: 'sj_1' } })
+    }
+    vi.stubGlobal('fetch', lost)
+    const made = call(postKey, { body: { ComponentId: 'c' } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(made).resolves.toEqual({ KeyId: 'k', Key: 'sj_1' })
+    expect(keys[0]).toMatch(/^[\w-]{36}$/)
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+    keys.length = 0
+    await expect(call(login, { body: credentials })).rejects.toThrow(NO_RESPONSE_MESSAGE)
+    expect(keys).toEqual([null])
     vi.useRealTimers()
   })
 

@@ -3,12 +3,14 @@ import {
   type DataOf,
   type Endpoint,
   type Envelope,
+  IDEMPOTENCY_HEADER,
   NO_RESPONSE_MESSAGE,
   type QueryInput,
   REQUEST_TIMEOUT_MS,
   transportMessages,
   type WireAddress,
 } from '@shijie/contract'
+import { newUuid } from './uuid.ts'
 
 /** Envelope with IsSuccess false: the server's own sentence is shown (X001). */
 export class BusinessError extends Error {
@@ -55,6 +57,8 @@ let onRefused: RefusalHandler = () => undefined
 let readToken: () => string | undefined = () => undefined
 const SESSION_EXPIRED = 10001
 const REFUSED = 403
+/** Pauses before a call that may be sent again is sent again, in milliseconds. */
+const REPEAT_DELAYS = [1000, 3000]
 
 /** Registered once at start: what to do when the session is over, and where the token is. */
 export function configureApiClient(options: {
@@ -163,7 +167,26 @@ export const call = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}):
 
 /** The same by an address alone: the first page calls so, and loads no schemas. The endpoint is named as a type. */
 export async function callAt<E extends Endpoint>(endpoint: WireAddress, input: CallInput<E> = {}): Promise<DataOf<E>> {
-  return dataOf<E>(await fetchOrThrow(endpoint, input))
+  return endpoint.isRepeatable ? repeat<E>(endpoint, input) : dataOf<E>(await fetchOrThrow(endpoint, input))
+}
+
+/** Nobody knows whether the call was heard. */
+export const isUnanswered = (error: unknown): error is TransportError =>
+  error instanceof TransportError && (error.status === undefined || error.status >= 502)
+
+/** Sends a call again when its answer was lost; by its key the server makes what it asks for once. */
+async function repeat<E extends Endpoint>(endpoint: WireAddress, input: CallInput<E>): Promise<DataOf<E>> {
+  const headers = { [IDEMPOTENCY_HEADER]: newUuid() }
+  const send = async () => dataOf<E>(await fetchOrThrow(endpoint, input, headers))
+  for (const delay of REPEAT_DELAYS) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isUnanswered(error) || input.signal?.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+  return send()
 }
 
 /** Data of an answer, however it came; throws one of the three errors above. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { TransportError } from './api-client.ts'
+import { isUnanswered } from './api-client.ts'
 import { getSession, subscribeSession } from './session.ts'
 import { showFailure } from './toasts.ts'
 
@@ -15,8 +15,7 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2
 
 /** Only a lost connection is worth another try; an answer of the application stays what it is. */
-const shouldRetry = (failures: number, error: Error) =>
-  failures < RETRIES && error instanceof TransportError && (error.status === undefined || error.status >= 502)
+const shouldRetry = (failures: number, error: Error) => failures < RETRIES && isUnanswered(error)
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

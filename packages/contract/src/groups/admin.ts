@@ -46,6 +46,7 @@ export const activationBatchFields = {
 
 export const createActivationBatch = defineEndpoint({
   id: 'O301',
+  isRepeatable: true,
   group: 'admin',
   method: 'POST',
   path: '/api/manage/activation/Post',

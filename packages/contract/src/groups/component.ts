@@ -251,6 +251,7 @@ export const listKeys = defineEndpoint({
 export const postKey = defineEndpoint({
   ...common,
   id: 'O783',
+  isRepeatable: true,
   method: 'POST',
   path: '/api/Apply_component/PostKey',
   summary: 'Make a key for calls without a session; it is shown this once.',

@@ -125,6 +125,7 @@ export const listModelRuns = defineEndpoint({
 export const startModelRun = defineEndpoint({
   ...common,
   id: 'O760',
+  isRepeatable: true,
   method: 'POST',
   path: '/api/Mod_training_model/Post',
   ownership: 'own',

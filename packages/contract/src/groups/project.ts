@@ -227,6 +227,7 @@ export const restoreProject = defineEndpoint({
 
 export const copyProject = defineEndpoint({
   id: 'O541',
+  isRepeatable: true,
   group: 'project',
   method: 'POST',
   path: '/api/Pro_project/Copy',

@@ -127,6 +127,7 @@ export const reviewDataset = defineEndpoint({
 export const operatePublishedDataset = defineEndpoint({
   ...common,
   id: 'E088',
+  isRepeatable: true,
   method: 'POST',
   path: '/api/Pub_dataset_operate/Post',
   ownership: 'publishedDataset',

@@ -38,6 +38,7 @@ export const listBankQuestions = defineEndpoint({
 export const saveBankQuestion = defineEndpoint({
   ...common,
   id: 'O551',
+  isRepeatable: true,
   method: 'POST',
   path: '/api/Course_exam/PostQuestion',
   summary: 'Keep a question, or change one that is kept. Papers that use it stay as they are.',
