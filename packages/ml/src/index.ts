@@ -1,6 +1,7 @@
 export * from './algorithms.ts'
 export { decodeBytes, decodeFloats, encodeBytes, encodeFloats } from './core/base64.ts'
 export { FeatureError } from './core/matrix.ts'
+export { Pacer } from './core/pacer.ts'
 export { split } from './core/split.ts'
 export * from './export/onnx.ts'
 export * from './export/package.ts'

@@ -1,26 +1,61 @@
 import { FeatureError } from './core/matrix.ts'
-import type { Predictor } from './heads/learner.ts'
+import type { Pacer } from './core/pacer.ts'
+import type { Additive, Predictor, SteppedPredictor } from './heads/learner.ts'
 import { learnerOf } from './heads/registry.ts'
 import { prepareFeatures } from './prepare.ts'
 import type { ExtractorInfo, ModelArtefact, Prediction } from './types.ts'
 
-const opened = new WeakMap<ModelArtefact, Predictor>()
+/** Opens each artefact once; what was opened is kept for as long as the artefact is. */
+function keepOpen<Opened>(open: (artefact: ModelArtefact) => Opened): (artefact: ModelArtefact) => Opened {
+  const opened = new WeakMap<ModelArtefact, { model: Opened }>()
+  return (artefact) => {
+    const known = opened.get(artefact)
+    if (known) return known.model
+    const model = open(artefact)
+    opened.set(artefact, { model })
+    return model
+  }
+}
+
+const predictorOf = keepOpen<Predictor>(({ algorithm, head, labels }) => learnerOf(algorithm).open(head, labels.length))
+const steppedOf = keepOpen<SteppedPredictor | undefined>(({ algorithm, head, labels }) =>
+  learnerOf(algorithm).openInSteps?.(head, labels.length),
+)
+
+/** The model as a sum, so that one feature can be left out; nothing where it is none. */
+export const additiveOf = keepOpen<Additive | undefined>(({ algorithm, head }) =>
+  learnerOf(algorithm).openAdditive?.(head),
+)
+
+function prepareFor(artefact: ModelArtefact, features: ArrayLike<number>): Float32Array {
+  const prepared = prepareFeatures(artefact.type, artefact.algorithm, features)
+  if (artefact.dims > 0 && prepared.length !== artefact.dims) {
+    throw new FeatureError(`The model knows ${artefact.dims} features, not ${prepared.length}`)
+  }
+  return prepared
+}
 
 /**
  * What the model says of one sample. Throws a FeatureError when the features can't be this model's.
  * The opened model is kept for as long as the artefact is: hold one artefact for many predictions.
  */
-export function predict(artefact: ModelArtefact, features: ArrayLike<number>): Prediction {
-  const prepared = prepareFeatures(artefact.type, artefact.algorithm, features)
-  if (artefact.dims > 0 && prepared.length !== artefact.dims) {
-    throw new FeatureError(`The model knows ${artefact.dims} features, not ${prepared.length}`)
+export const predict = (artefact: ModelArtefact, features: ArrayLike<number>): Prediction =>
+  predictorOf(artefact)(prepareFor(artefact, features))
+
+/** The same, standing aside in between where one judgement takes long. */
+export async function predictInTurns(
+  artefact: ModelArtefact,
+  features: ArrayLike<number>,
+  pacer: Pacer,
+): Promise<Prediction> {
+  const prepared = prepareFor(artefact, features)
+  const steps = steppedOf(artefact)?.(prepared)
+  if (!steps) return predictorOf(artefact)(prepared)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await pacer.breathe()
   }
-  let predictor = opened.get(artefact)
-  if (!predictor) {
-    predictor = learnerOf(artefact.algorithm).open(artefact.head, artefact.labels.length)
-    opened.set(artefact, predictor)
-  }
-  return predictor(prepared)
 }
 
 /** May the model be used with what this extractor makes. */

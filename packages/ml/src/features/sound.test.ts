@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { Pacer } from '../core/pacer.ts'
 import { Random } from '../core/random.ts'
 import { warpedDistance } from '../heads/dtw.ts'
-import { predict } from '../predict.ts'
+import { predict, predictInTurns } from '../predict.ts'
 import { evenOutFrames, SOUND_FRAME } from '../prepare.ts'
 import { train } from '../train.ts'
 import type { TrainSample } from '../types.ts'
 import { fft } from './fft.ts'
-import { soundFeatures, toRate, trimSilence } from './sound.ts'
+import { SOUND_RATE, SOUND_SECONDS_MAX, soundFeatures, toRate, trimSilence } from './sound.ts'
 import { readWav, WaveError, writeWav } from './wav.ts'
 
 const RATE = 16_000
@@ -113,6 +114,20 @@ describe('sounds', () => {
     expect(artefact.dims).toBe(algorithm === 'dtw' ? 0 : 624)
   })
 
+  it('[O875] a sound beside many long ones is judged in turns, and alike', async () => {
+    const { artefact } = await train({ type: 'sound', algorithm: 'dtw', labels: ['上', '下', '平'], samples, seed: 3 })
+    const { templates } = artefact.head as { templates: unknown[] }
+    let turns = 0
+    class CountingPacer extends Pacer {
+      override async breathe(): Promise<void> {
+        turns++
+      }
+    }
+    const heard = soundFeatures(word(310, 590, 0.5), RATE)
+    expect(await predictInTurns(artefact, heard, new CountingPacer())).toEqual(predict(artefact, heard))
+    expect(turns).toBe(templates.length)
+  })
+
   it('[O628] warping makes slow and fast alike, and what was never recorded is refused', async () => {
     const slow = soundFeatures(word(300, 600, 0.9), RATE)
     const fast = soundFeatures(word(300, 600, 0.45), RATE)
@@ -153,4 +168,21 @@ describe('wav', () => {
     expect(() => readWav(compressed)).toThrow('not read')
     expect(readWav(file.subarray(0, 144)).samples).toHaveLength(50)
   })
+
+  it.each([8000, 16_000, 22_050, 48_000])(
+    '[O875] of %i samples a second is read only as far as it is heard',
+    (rate) => {
+      const random = new Random(rate)
+      const samples = Float32Array.from(
+        { length: rate * 9 },
+        (_, at) => Math.sin(at / 20) * 0.5 + random.normal() * 0.1,
+      )
+      const file = writeWav({ rate, samples })
+      const first = readWav(file, 5)
+      expect(first.samples).toEqual(readWav(file).samples.slice(0, rate * 5))
+      // As it was before: everything brought to the other rate, then cut.
+      const whole = toRate(readWav(file).samples, rate, SOUND_RATE).subarray(0, SOUND_RATE * SOUND_SECONDS_MAX)
+      expect(soundFeatures(first.samples, rate)).toEqual(soundFeatures(whole, SOUND_RATE))
+    },
+  )
 })

@@ -23,7 +23,9 @@ const NOTHING = 1e-4
  * changes: Furui 1986; evening out: Viikki and Laurila, "Cepstral domain segmental feature vector normalization" (1998).
  */
 export function soundFeatures(samples: Float32Array, rate: number): Float32Array {
-  const heard = toRate(samples, rate, SOUND_RATE).subarray(0, SOUND_RATE * SOUND_SECONDS_MAX)
+  // A little more than is heard, because sounds between two of the old rate are made of both.
+  const first = samples.subarray(0, Math.ceil(rate * SOUND_SECONDS_MAX) + 2)
+  const heard = toRate(first, rate, SOUND_RATE).subarray(0, SOUND_RATE * SOUND_SECONDS_MAX)
   const spoken = trimSilence(heard)
   if (spoken.length < WINDOW) return new Float32Array()
   const frames = cepstrumOf(spoken)

@@ -1,4 +1,5 @@
-import { predict } from '../predict.ts'
+import { softmaxInPlace } from '../heads/softmax.ts'
+import { additiveOf } from '../predict.ts'
 import type { ModelArtefact } from '../types.ts'
 
 export const TEXT_DIMS = 1024
@@ -45,25 +46,39 @@ export interface GramWeight {
 }
 
 /**
- * What in the text speaks most for and against a label: the log odds with each n-gram against those
- * without it.
+ * What in the text speaks most for and against a label: the log odds with each n-gram against those without it. Models of
+ * texts add up what they see, so that an n-gram is left out without judging the text anew; other models explain nothing.
  */
 export function explainText(artefact: ModelArtefact, text: string, label: number, count = 8): GramWeight[] {
+  const model = additiveOf(artefact)
+  if (!model) return []
   const features = textFeatures(text)
-  const logit = (scores: readonly number[]) => {
-    const share = Math.min(1 - 1e-9, Math.max(1e-9, scores[label] ?? 0))
-    return Math.log(share / (1 - share))
+  const sums = model.sums(features)
+  const whole = logOdds(sums, label)
+  const weights = new Map<number, number>()
+  const weigh = (place: number) => {
+    const without = sums.map((sum, at) => {
+      return sum - model.part(at, place, features[place] ?? 0) + model.part(at, place, 0)
+    })
+    const weight = whole - logOdds(without, label)
+    weights.set(place, weight)
+    return weight
   }
-  const whole = logit(predict(artefact, features).scores)
   const seen = new Map<string, number>()
   for (const gram of gramsOf(text)) {
     if (seen.has(gram) || /^[\p{P}\p{S}]+$/u.test(gram)) continue
-    const without = features.slice()
-    without[placeOf(gram)] = 0
-    seen.set(gram, whole - logit(predict(artefact, without).scores))
+    const place = placeOf(gram)
+    seen.set(gram, weights.get(place) ?? weigh(place))
   }
   return [...seen]
     .map(([gram, weight]) => ({ gram, weight }))
     .sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight) || other.gram.length - one.gram.length)
     .slice(0, count)
+}
+
+function logOdds(sums: Float64Array, label: number): number {
+  const shares = sums.slice()
+  softmaxInPlace(shares)
+  const share = Math.min(1 - 1e-9, Math.max(1e-9, shares[label] ?? 0))
+  return Math.log(share / (1 - share))
 }

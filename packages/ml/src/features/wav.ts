@@ -8,8 +8,8 @@ export class WaveError extends Error {
   override name = 'WaveError'
 }
 
-/** Reads a WAV file (PCM of 8 to 32 bits, or floats); several channels become one. Throws a WaveError. */
-export function readWav(bytes: Uint8Array): Wave {
+/** Reads a WAV file (PCM of 8 to 32 bits, or floats), its first seconds only if wished; several channels become one. Throws a WaveError. */
+export function readWav(bytes: Uint8Array, secondsMax = Number.POSITIVE_INFINITY): Wave {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
   if (bytes.length < 44 || name(0) !== 'RIFF' || name(8) !== 'WAVE') throw new WaveError('This is no WAV file')
@@ -18,7 +18,8 @@ export function readWav(bytes: Uint8Array): Wave {
     const size = view.getUint32(at + 4, true)
     const body = at + 8
     if (name(at) === 'fmt ' && body + 16 <= bytes.length) format = readFormat(view, body, size)
-    if (name(at) === 'data' && format) return readSamples(view, body, Math.min(size, bytes.length - body), format)
+    if (name(at) === 'data' && format)
+      return readSamples(view, body, Math.min(size, bytes.length - body), format, secondsMax)
     at = body + size + (size % 2)
   }
   throw new WaveError('The WAV file holds no sound')
@@ -48,9 +49,15 @@ function readFormat(view: DataView, at: number, size: number): Format {
   return format
 }
 
-function readSamples(view: DataView, start: number, size: number, { isFloat, channels, rate, bits }: Format): Wave {
+function readSamples(
+  view: DataView,
+  start: number,
+  size: number,
+  { isFloat, channels, rate, bits }: Format,
+  secondsMax: number,
+): Wave {
   const width = bits / 8
-  const count = Math.floor(size / (width * channels))
+  const count = Math.min(Math.floor(size / (width * channels)), Math.ceil(secondsMax * rate))
   const read = (at: number) => {
     if (isFloat) return view.getFloat32(at, true)
     if (bits === 8) return (view.getUint8(at) - 128) / 128

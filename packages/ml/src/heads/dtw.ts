@@ -2,7 +2,7 @@ import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { FeatureError } from '../core/matrix.ts'
 import { SOUND_FRAME } from '../prepare.ts'
 import type { TrainSample } from '../types.ts'
-import { atOneGo, type Learner } from './learner.ts'
+import { atOneGo, type Learner, runThrough, type SteppedPredictor } from './learner.ts'
 import { requireExamples } from './receiving.ts'
 
 interface DtwHead {
@@ -53,17 +53,10 @@ export const dtwLearner: Learner = {
     return atOneGo(remember(train, parameters.rejectRatio))
   },
   open(saved, labels) {
-    const head = saved as DtwHead
-    const templates = head.templates.map(({ label, frames }) => ({ label, frames: decodeFloats(frames) }))
-    return (features) => {
-      const heard = Float32Array.from(features)
-      const nearest = new Array<number>(labels).fill(Number.POSITIVE_INFINITY)
-      for (const { label, frames } of templates) {
-        nearest[label] = Math.min(nearest[label] ?? Number.POSITIVE_INFINITY, warpedDistance(heard, frames))
-      }
-      return judge(nearest, head.rejectRatio)
-    }
+    const judgeInSteps = openInSteps(saved as DtwHead, labels)
+    return (features) => runThrough(judgeInSteps(features))
   },
+  openInSteps: (saved, labels) => openInSteps(saved as DtwHead, labels),
   /** The model is its recordings: they are named, and put together here. */
   receive(handedIn, { train, parameters }): DtwHead {
     requireExamples(
@@ -72,6 +65,20 @@ export const dtwLearner: Learner = {
     )
     return remember(train, parameters.rejectRatio)
   },
+}
+
+/** One recording after the other: a long sound beside hundreds of long ones takes seconds. */
+function openInSteps(head: DtwHead, labels: number): SteppedPredictor {
+  const templates = head.templates.map(({ label, frames }) => ({ label, frames: decodeFloats(frames) }))
+  return function* judgeSound(features) {
+    const heard = Float32Array.from(features)
+    const nearest = new Array<number>(labels).fill(Number.POSITIVE_INFINITY)
+    for (const { label, frames } of templates) {
+      nearest[label] = Math.min(nearest[label] ?? Number.POSITIVE_INFINITY, warpedDistance(heard, frames))
+      yield
+    }
+    return judge(nearest, head.rejectRatio)
+  }
 }
 
 function remember(train: readonly TrainSample[], rejectRatio = 1): DtwHead {

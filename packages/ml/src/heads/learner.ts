@@ -23,6 +23,24 @@ export interface Learned {
 
 export type Predictor = (features: ArrayLike<number>) => Prediction
 
+/** Judging in steps, where one judgement takes long: after each of them others may have their turn. */
+export type SteppedPredictor = (features: ArrayLike<number>) => Generator<void, Prediction>
+
+/** The whole judgement at once. */
+export function runThrough(steps: Generator<void, Prediction>): Prediction {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** A model that adds up what each feature says; the softmax of the sums are its shares. One feature can be left out cheaply. */
+export interface Additive {
+  sums(features: ArrayLike<number>): Float64Array
+  /** What a value of a feature adds to the sum of a label. */
+  part(label: number, column: number, value: number): number
+}
+
 /** What a model that came from elsewhere has to fit to. */
 export interface Frame extends Pick<Lesson, 'type' | 'labels' | 'train' | 'parameters'> {
   /** How long the features are; 0 where the length varies. */
@@ -34,6 +52,10 @@ export interface Learner {
   learn(lesson: Lesson): Promise<Learned>
   /** Opens what `learn` made. */
   open(head: unknown, labels: number): Predictor
+  /** Where judging one sample takes long. */
+  openInSteps?(head: unknown, labels: number): SteppedPredictor
+  /** Where the model is a sum. */
+  openAdditive?(head: unknown): Additive
   /**
    * The head from what was handed in for the same lesson. Nothing of it is believed: lengths, signs and sizes are looked at,
    * and only what belongs there is taken over. Throws a FeatureError.

@@ -1,7 +1,7 @@
 import { GaussianNB, MultinomialNB } from 'ml-naivebayes'
 import { measureScale, toMatrix } from '../core/matrix.ts'
 import type { TrainSample } from '../types.ts'
-import { atOneGo, type Learner, pickHighest } from './learner.ts'
+import { type Additive, atOneGo, type Learner, pickHighest } from './learner.ts'
 import { readFields, readList, readNumbers } from './receiving.ts'
 import { softmaxInPlace } from './softmax.ts'
 
@@ -30,21 +30,14 @@ export const naiveBayesLearner: Learner = {
     return atOneGo(isCounts(train) ? learnCounts(train) : learnNumbers(train, labels))
   },
   open(saved) {
-    const { kind, priors, means, deviations } = saved as NaiveBayesHead
+    const { sums } = additiveOf(saved as NaiveBayesHead)
     return (features) => {
-      const logs = Float64Array.from(priors, (prior, label) => {
-        let sum = prior
-        for (const [at, mean] of (means[label] ?? []).entries()) {
-          const value = features[at] ?? 0
-          const deviation = deviations[label]?.[at] ?? 1
-          sum += kind === 'multinomial' ? value * mean : -Math.log(deviation) - ((value - mean) / deviation) ** 2 / 2
-        }
-        return sum
-      })
+      const logs = sums(features)
       softmaxInPlace(logs)
       return pickHighest([...logs])
     }
   },
+  openAdditive: (saved) => additiveOf(saved as NaiveBayesHead),
   receive(handedIn, { train, labels, columns }): NaiveBayesHead {
     const fields = readFields(handedIn)
     const rows = (value: unknown, isRight?: (value: number) => boolean) =>
@@ -56,6 +49,25 @@ export const naiveBayesLearner: Learner = {
     const deviations = rows(fields.deviations, (deviation) => deviation > 0)
     return { kind: 'gaussian', priors, means: rows(fields.means), deviations }
   },
+}
+
+/** Logarithms of chances add up. */
+function additiveOf({ kind, priors, means, deviations }: NaiveBayesHead): Additive {
+  const part = (label: number, column: number, value: number) => {
+    const mean = means[label]?.[column] ?? 0
+    if (kind === 'multinomial') return value * mean
+    const deviation = deviations[label]?.[column] ?? 1
+    return -Math.log(deviation) - ((value - mean) / deviation) ** 2 / 2
+  }
+  return {
+    sums: (features) =>
+      Float64Array.from(priors, (prior, label) => {
+        let sum = prior
+        for (let at = 0; at < (means[label]?.length ?? 0); at++) sum += part(label, at, features[at] ?? 0)
+        return sum
+      }),
+    part,
+  }
 }
 
 function learnCounts(train: readonly TrainSample[]): NaiveBayesHead {

@@ -2,7 +2,7 @@ import { measureCommonScale, measureScale, standardise, toMatrix } from '../core
 import type { EpochReport, TrainSample } from '../types.ts'
 import { type Learner, type Lesson, pickHighest } from './learner.ts'
 import { readFields, readWeights } from './receiving.ts'
-import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax } from './softmax.ts'
+import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax, sumsOfSoftmax } from './softmax.ts'
 import { type Examples, type SoftmaxEpoch, trainSoftmax } from './softmax-training.ts'
 
 const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
@@ -52,6 +52,16 @@ export const softmaxLearner: Learner = {
   open(head) {
     const model = loadSoftmax(head as SoftmaxHead)
     return (features) => pickHighest(predictSoftmax(model, features))
+  },
+  openAdditive(head) {
+    const model = loadSoftmax(head as SoftmaxHead)
+    const { columns, weights, scale } = model
+    return {
+      sums: (features) => sumsOfSoftmax(model, features),
+      part: (label, column, value) =>
+        ((weights[label * columns + column] ?? 0) * (value - (scale.mean[column] ?? 0))) /
+        (scale.deviation[column] ?? 1),
+    }
   },
   receive: (handedIn, { columns, labels }) => receiveSoftmax(handedIn, columns, labels),
 }

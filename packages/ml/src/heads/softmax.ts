@@ -43,8 +43,8 @@ export function softmaxInPlace(values: Float64Array): void {
   for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) / total
 }
 
-/** Shares of one standardised row, written to `into`. */
-export function applyWeights(model: SoftmaxWeights, data: Matrix, row: number, into: Float64Array): void {
+/** Sums of one standardised row, written to `into`. */
+function addUp(model: SoftmaxWeights, data: Matrix, row: number, into: Float64Array): void {
   const { columns, labels, weights, bias } = model
   const start = row * columns
   for (let label = 0; label < labels; label++) {
@@ -55,6 +55,11 @@ export function applyWeights(model: SoftmaxWeights, data: Matrix, row: number, i
     }
     into[label] = sum
   }
+}
+
+/** Shares of one standardised row, written to `into`. */
+export function applyWeights(model: SoftmaxWeights, data: Matrix, row: number, into: Float64Array): void {
+  addUp(model, data, row, into)
   softmaxInPlace(into)
 }
 
@@ -80,13 +85,20 @@ export function loadSoftmax(head: SoftmaxHead): LoadedSoftmax {
   return { columns, labels: bias.length, weights, bias, scale }
 }
 
-/** Shares of the labels for one sample. */
-export function predictSoftmax(model: LoadedSoftmax, features: ArrayLike<number>): number[] {
+/** Sums of the labels for one sample, before they become shares. */
+export function sumsOfSoftmax(model: LoadedSoftmax, features: ArrayLike<number>): Float64Array {
   const { columns, scale } = model
   const values = Float32Array.from({ length: columns }, (_, column) => {
     return ((features[column] ?? 0) - (scale.mean[column] ?? 0)) / (scale.deviation[column] ?? 1)
   })
-  const scores = new Float64Array(model.labels)
-  applyWeights(model, { rows: 1, columns, values }, 0, scores)
+  const sums = new Float64Array(model.labels)
+  addUp(model, { rows: 1, columns, values }, 0, sums)
+  return sums
+}
+
+/** Shares of the labels for one sample. */
+export function predictSoftmax(model: LoadedSoftmax, features: ArrayLike<number>): number[] {
+  const scores = sumsOfSoftmax(model, features)
+  softmaxInPlace(scores)
   return [...scores]
 }

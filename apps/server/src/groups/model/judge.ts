@@ -1,12 +1,13 @@
-import { type Column, modelMessages, type Verdict } from '@shijie/contract'
+import { type Column, INPUTS_MAX, modelMessages, type Verdict } from '@shijie/contract'
 import {
   detect,
   explainText,
   FeatureError,
   fitsExtractor,
   type ModelArtefact,
+  Pacer,
   type Prediction,
-  predict,
+  predictInTurns,
   WaveError,
 } from '@shijie/ml'
 import { AppError, invalid } from '../../app-error.ts'
@@ -125,12 +126,13 @@ async function judgeOne(
   judge: Judge,
   content: Content,
   threshold: number,
+  pacer: Pacer,
 ): Promise<Verdict> {
   const { artefact } = judge
   requireShape(judge, content)
   if (artefact.type === 'object') return judgeObjects(vision, judge, await content.read(), threshold)
   const features = await featuresOf(vision, artefact.type, content, artefact.table)
-  return toVerdict(judge, content, predict(artefact, features), threshold)
+  return toVerdict(judge, content, await predictInTurns(artefact, features, pacer), threshold)
 }
 
 /** Why one input could not be judged, as a sentence; what is no fault of the input throws. */
@@ -145,7 +147,10 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** Lets a model judge contents, one after the other; one that can't be judged does not take the others with it. */
+/**
+ * Lets a model judge contents, one after the other; one that can't be judged does not take the others with it. Everybody else
+ * of the server has their turn in between.
+ */
 export async function judgeAll(
   services: Pick<Services, 'vision'>,
   judge: Judge,
@@ -153,11 +158,14 @@ export async function judgeAll(
   threshold: number,
 ): Promise<Verdict[]> {
   if (contents.length === 0) throw invalid(modelMessages.inputRequired)
+  if (contents.length > INPUTS_MAX) throw invalid(modelMessages.inputTooMany)
   await requireSameEyes(services.vision, judge)
+  const pacer = new Pacer()
   const verdicts: Verdict[] = []
   for (const content of contents) {
+    await pacer.breathe()
     try {
-      verdicts.push(await judgeOne(services, judge, content, threshold))
+      verdicts.push(await judgeOne(services, judge, content, threshold, pacer))
     } catch (error) {
       verdicts.push(emptyVerdict(reasonOf(error)))
     }

@@ -5,6 +5,7 @@ import {
   fitTable,
   poseFeatures,
   readWav,
+  SOUND_SECONDS_MAX,
   soundFeatures,
   type TableEncoding,
   textFeatures,
@@ -13,6 +14,9 @@ import {
 import { sql } from 'kysely'
 import { VisionError } from '../../../clients/vision/vision-engine.ts'
 import type { Db, Services } from '../../../services.ts'
+
+/** Of longer recordings no more is read; the next second is there for what is between two samples. */
+const HEARD_SECONDS = SOUND_SECONDS_MAX + 1
 
 export type FeatureNeeds = Pick<Services, 'db' | 'storage' | 'vision'>
 
@@ -53,7 +57,7 @@ export async function featuresOf(
     case 'pose':
       return poseFeatures(toKeyPoints(content.values))
     case 'sound': {
-      const { samples, rate } = readWav(await content.read())
+      const { samples, rate } = readWav(await content.read(), HEARD_SECONDS)
       return soundFeatures(samples, rate)
     }
     case 'image':
