@@ -14,7 +14,7 @@ import {
 import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
-import type { Services } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { cleanFileName } from '../file/file-name.ts'
 import { insertFile, storeFile } from '../file/keep-file.ts'
 import { requireRoom } from '../file/quota.ts'
@@ -22,7 +22,7 @@ import { type FormLimits, receiveFiles, tooLarge } from '../file/receive-files.t
 import { type StagedFile, withStaged } from '../file/staging.ts'
 import type { Transport } from '../file/upload-files.ts'
 import { hasContent, insertSample, lockForCollecting, requireRoomForSamples } from './insert-sample.ts'
-import { judgeSample } from './judge-sample.ts'
+import { type JudgedSample, judgeSample } from './judge-sample.ts'
 import { getDataset } from './policy.ts'
 import { presentSample } from './presenter.ts'
 import { touchDataset } from './repository.ts'
@@ -55,9 +55,12 @@ export interface Placing {
 /** Who collects: a caller, or the owner of a job. */
 export type Collector = Pick<Caller, 'userId' | 'userType'>
 
+/** Size of a picture, in pixels. */
+type PictureSize = Pick<JudgedSample, 'width' | 'height'>
+
 /**
  * Makes a sample of a file that has arrived; returns its id, or undefined for a content that the set has already.
- * Refusals throw with their reason.
+ * Refusals throw with their reason. `also` is done with the sample or, when it fails, neither.
  */
 export async function keepSample(
   needs: Needs,
@@ -66,6 +69,7 @@ export async function keepSample(
   staged: StagedFile,
   name: string,
   { labelId, groupKey }: Placing,
+  also?: (tx: Db, sampleId: string, size: PictureSize) => Promise<void>,
 ): Promise<string | undefined> {
   const { db, clock } = needs
   const digest = await digestOf(staged.path)
@@ -81,7 +85,9 @@ export async function keepSample(
     const now = clock.now()
     const kept = await insertFile(tx, collector as Caller, content, now)
     const made = { digest, file_id: kept.id, name, look, width, height, groupKey, labelId }
-    return insertSample(tx, dataset, collector.userId, made, now)
+    const sampleId = await insertSample(tx, dataset, collector.userId, made, now)
+    if (sampleId) await also?.(tx, sampleId, { width, height })
+    return sampleId
   })
 }
 

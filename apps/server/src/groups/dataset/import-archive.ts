@@ -1,4 +1,5 @@
-import { asSeen, datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { asSeen, BOXES_MAX, datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { Pacer } from '@shijie/ml/core/pacer'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -12,7 +13,7 @@ import { getReadableFile } from '../file/get-readable-file.ts'
 import { eachArchiveFile } from '../file/read-archive.ts'
 import { tooLarge } from '../file/receive-files.ts'
 import { withStaged } from '../file/staging.ts'
-import { DESCRIPTION_BYTES_MAX, mayDescribe, readLayout } from './archive/layout.ts'
+import { DescriptionRoom, readLayout } from './archive/layout.ts'
 import type { Layout, Mark } from './archive/marks.ts'
 import { type Collector, keepSample, takesFiles } from './collect-files.ts'
 import { insertLabels } from './labels.ts'
@@ -67,13 +68,13 @@ export async function startImport(
   }
 }
 
-/** An import whose worker is gone for good is called what it is. */
+/** An import whose worker is gone for good is called what it is; one that waits may have a long one before it. */
 async function endStale(db: Db, datasetId: string, now: Date): Promise<void> {
   await db
     .updateTable('dataset_imports')
     .set({ state: 'failed', message: datasetMessages.importInterrupted })
     .where('dataset_id', '=', datasetId)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', '=', 'running')
     .where('updated_at', '<', before(now, STALE))
     .execute()
 }
@@ -115,15 +116,21 @@ async function readText(content: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Reads the descriptions first: they may stand anywhere in the archive. */
-async function readArchiveLayout(needs: Needs, file: FileRow): Promise<{ layout: Layout; paths: string[] }> {
+async function readArchiveLayout(
+  needs: Needs,
+  file: FileRow,
+  signal: AbortSignal,
+): Promise<{ layout: Layout; paths: string[] }> {
   const paths: string[] = []
   const descriptions = new Map<string, string>()
+  const room = new DescriptionRoom()
   const begin = async () => undefined
   await eachArchiveFile(needs.storage, file, begin, async ({ path, size }, content) => {
+    signal.throwIfAborted()
     paths.push(path)
-    if (mayDescribe(path) && size <= DESCRIPTION_BYTES_MAX) descriptions.set(path, await readText(content))
+    if (room.take(path, size)) descriptions.set(path, await readText(content))
   })
-  const layout = readLayout(paths, descriptions)
+  const layout = await readLayout(paths, descriptions, new Pacer(signal))
   return { layout, paths: paths.filter((path) => !layout.isDescription(path)) }
 }
 
@@ -137,15 +144,11 @@ interface Run {
   signal: AbortSignal
 }
 
-/** Boxes of a picture, in its pixels and cut at its edges. */
-async function saveBoxes({ needs, dataset, labels, collector }: Run, sampleId: string, marks: readonly Mark[]) {
-  const { db, clock } = needs
-  const { width, height } = await db
-    .selectFrom('samples')
-    .select(['width', 'height'])
-    .where('id', '=', sampleId)
-    .executeTakeFirstOrThrow()
-  const rows = marks.flatMap(({ label, box }) => {
+/** Boxes of a picture, in its pixels and cut at its edges; as many as somebody could draw. */
+async function saveBoxes(tx: Db, run: Run, sample: BoxedSample, marks: readonly Mark[]): Promise<void> {
+  const { needs, labels, collector } = run
+  const { id, width, height } = sample
+  const boxes = marks.flatMap(({ label, box }) => {
     const labelId = labels.get(label)
     if (!box || !labelId) return []
     const [toX, toY] = box.isRelative ? [width, height] : [1, 1]
@@ -155,58 +158,74 @@ async function saveBoxes({ needs, dataset, labels, collector }: Run, sampleId: s
     if (right - left < 1 || bottom - top < 1) return []
     return [{ label_id: labelId, box: [left, top, right - left, bottom - top] }]
   })
-  if (rows.length === 0 || dataset.model_type !== 'object') return
-  const now = clock.now()
-  const facts = { sample_id: sampleId, tagged_by: collector.userId, tagged_at: now }
-  await db
+  const rows = boxes.slice(0, BOXES_MAX)
+  if (rows.length === 0) return
+  const facts = { sample_id: id, tagged_by: collector.userId, tagged_at: needs.clock.now() }
+  await tx
     .insertInto('sample_tags')
     .values(rows.map((row) => ({ ...row, ...facts, id: newId() })))
     .execute()
-  await db.updateTable('samples').set({ tag_count: rows.length }).where('id', '=', sampleId).execute()
+  await tx.updateTable('samples').set({ tag_count: rows.length }).where('id', '=', id).execute()
 }
 
-/** Makes a sample of one file of the archive. */
-async function importFile(run: Run, path: string, content: AsyncIterable<Buffer>): Promise<'imported' | 'duplicate'> {
+interface BoxedSample {
+  id: string
+  width: number
+  height: number
+}
+
+/** Makes a sample of one file of the archive, with its boxes and the note that it is in: all three, or none. */
+async function importFile(
+  run: Run,
+  path: string,
+  content: AsyncIterable<Buffer>,
+  note: (tx: Db) => Promise<void>,
+): Promise<'imported' | 'duplicate'> {
   const { needs, dataset, collector, layout, labels } = run
   const marks = layout.marksOf(path)
-  const labelId = dataset.model_type === 'object' ? undefined : labels.get(marks[0]?.label ?? '')
+  const isBoxed = dataset.model_type === 'object'
+  const labelId = isBoxed ? undefined : labels.get(marks[0]?.label ?? '')
   const name = path.slice(path.lastIndexOf('/') + 1)
   const limit = { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge(fileMessages.uploadTooLarge) }
   const sampleId = await withStaged(needs, content, limit, (staged) =>
-    keepSample(needs, collector, dataset, staged, name, { labelId, groupKey: '' }),
+    keepSample(needs, collector, dataset, staged, name, { labelId, groupKey: '' }, async (tx, id, size) => {
+      if (isBoxed) await saveBoxes(tx, run, { id, ...size }, marks)
+      await note(tx)
+    }),
   )
-  if (sampleId && dataset.model_type === 'object') await saveBoxes(run, sampleId, marks)
   return sampleId ? 'imported' : 'duplicate'
 }
 
-type Counts = Pick<ImportRow, 'done' | 'imported' | 'duplicates'>
+type Counts = Pick<ImportRow, 'done' | 'imported' | 'duplicates' | 'total'>
+
+/** Somebody stopped it meanwhile. */
+class Cancelled extends Error {}
 
 /**
- * Writes down how far it is, and why this file was refused; false when somebody stopped it meanwhile. Every refusal is
- * kept, so that imported, there already and refused are what was sent.
+ * Writes down how far it is, and why this file was refused. Every refusal is kept, so that imported, there already and
+ * refused are what was sent.
  */
 async function writeProgress(
+  tx: Db,
   { needs, row }: Run,
-  counts: Counts & { total: number },
+  counts: Counts,
   refused: RefusedFile | undefined,
-): Promise<boolean> {
+): Promise<void> {
   // Appended: writing thousands of reasons anew with each file would be most of the work.
   const reasons = refused ? { refused: sql<string>`refused || ${JSON.stringify([refused])}::jsonb` } : {}
-  const written = await needs.db
+  const written = await tx
     .updateTable('dataset_imports')
     .set({ ...counts, ...reasons, updated_at: needs.clock.now() })
     .where('id', '=', row.id)
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  if (!written) throw new Cancelled()
 }
-
-class Cancelled extends Error {}
 
 async function importAll(run: Run, file: FileRow, paths: readonly string[]): Promise<void> {
   const { needs, row, layout, signal } = run
-  const counts = { done: row.done, imported: row.imported, duplicates: row.duplicates, total: paths.length }
+  let counts: Counts = { done: row.done, imported: row.imported, duplicates: row.duplicates, total: paths.length }
   let index = 0
   const begin = async () => undefined
   await eachArchiveFile(needs.storage, file, begin, async ({ path }, content) => {
@@ -214,28 +233,32 @@ async function importAll(run: Run, file: FileRow, paths: readonly string[]): Pro
     // What an earlier, interrupted try has done already.
     if (index++ < row.done) return
     signal.throwIfAborted()
-    let refused: RefusedFile | undefined
+    const looked = { ...counts, done: index }
+    const taken = { ...looked, imported: counts.imported + 1 }
+    const kept = { ...looked, duplicates: counts.duplicates + 1 }
     try {
-      if ((await importFile(run, path, content)) === 'imported') counts.imported++
-      else counts.duplicates++
+      const became = await importFile(run, path, content, (tx) => writeProgress(tx, run, taken, undefined))
+      counts = became === 'imported' ? taken : kept
+      if (became === 'duplicate') await writeProgress(needs.db, run, counts, undefined)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused = { FileName: path, Reason: error.message }
+      counts = looked
+      await writeProgress(needs.db, run, counts, { FileName: path, Reason: error.message })
     }
-    counts.done = index
-    if (!(await writeProgress(run, counts, refused))) throw new Cancelled()
   })
 }
 
+/** Ends it; the archive goes when everything in it was looked at, and stays when it is still needed. */
 async function finish({ db, clock }: Needs, row: ImportRow, state: 'done' | 'failed', message = ''): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
+    const ended = await tx
       .updateTable('dataset_imports')
       .set({ state, message, updated_at: clock.now() })
       .where('id', '=', row.id)
       .where('state', '=', 'running')
-      .execute()
-    if (row.delete_after && row.file_id) {
+      .returning('id')
+      .executeTakeFirst()
+    if (ended && state === 'done' && row.delete_after && row.file_id) {
       await tx.updateTable('files').set({ deleted_at: clock.now() }).where('id', '=', row.file_id).execute()
     }
     await touchDataset(tx, row.dataset_id, clock.now())
@@ -257,7 +280,7 @@ export async function runImport(needs: Needs, importId: string, signal: AbortSig
   const dataset = await db.selectFrom('datasets').selectAll().where('id', '=', row.dataset_id).executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow()
   try {
-    const { layout, paths } = await readArchiveLayout(needs, file)
+    const { layout, paths } = await readArchiveLayout(needs, file, signal)
     const names = layout.labels.map(nameOf).filter((label) => label !== '')
     const labels = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, names))
     const byName = new Map(layout.labels.map((label) => [label, labels.get(nameOf(label)) as string]))

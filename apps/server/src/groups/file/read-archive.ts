@@ -41,21 +41,34 @@ const METHODS = new Set([0, 8])
 const TYPE_BITS = 0o170000
 const PLAIN_TYPES = new Set([0, 0o100000, 0o040000])
 
-/** Opens the work on an archive; whatever the library has against it, the archive is broken. */
-async function inArchive<T>(storage: Storage, file: FileRow, work: (zip: ZipFile) => Promise<T>): Promise<T> {
+/** Opens an archive, lists what is in it, and gives both to the work. What the work throws is no fault of the archive. */
+async function inArchive<T>(
+  storage: Storage,
+  file: FileRow,
+  work: (files: ArchiveFile[], zip: ZipFile) => Promise<T>,
+): Promise<T> {
   if (file.media_type !== 'application/zip') throw invalid(fileMessages.notArchive)
-  let zip: ZipFile | undefined
+  const options = { decodeStrings: false, autoClose: false, validateEntrySizes: true }
+  const reader = new StoredReader(storage, file.sha256)
+  const zip = await ofArchive(fromRandomAccessReaderPromise(reader, file.size, options))
   try {
-    const options = { decodeStrings: false, autoClose: false, validateEntrySizes: true }
-    zip = await fromRandomAccessReaderPromise(new StoredReader(storage, file.sha256), file.size, options)
-    return await work(zip)
-  } catch (error) {
-    if (error instanceof AppError || isSystemError(error)) throw error
-    throw new AppError('InvalidParameter', { message: fileMessages.archiveBroken, cause: error })
+    return await work(await ofArchive(listFiles(zip, file.size)), zip)
   } finally {
-    zip?.close()
+    zip.close()
   }
 }
+
+/** Waits for the library; whatever it has against an archive, the archive is broken. */
+const ofArchive = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw troubleOf(error)
+  })
+
+/** What is said of an error of the library. */
+const troubleOf = (error: unknown) =>
+  error instanceof AppError || isSystemError(error)
+    ? error
+    : new AppError('InvalidParameter', { message: fileMessages.archiveBroken, cause: error })
 
 /** Trouble of this machine, such as a full disk, is no fault of the archive; zlib's own codes begin with Z. */
 const isSystemError = (error: unknown) =>
@@ -104,15 +117,14 @@ const contentsOf = (files: ArchiveFile[]): ArchiveContents => ({
 
 /** What an archive holds; nothing of it is unpacked. */
 export const listArchive = (storage: Storage, file: FileRow): Promise<ArchiveContents> =>
-  inArchive(storage, file, async (zip) => contentsOf(await listFiles(zip, file.size)))
+  inArchive(storage, file, async (files) => contentsOf(files))
 
 /** What is wrong with one file is a refusal of it: whoever can do without it goes on with the others. */
 async function* readUnfolded(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     yield* await zip.openReadStreamPromise(entry)
   } catch (error) {
-    if (error instanceof AppError || isSystemError(error)) throw error
-    throw new AppError('InvalidParameter', { message: fileMessages.archiveBroken, cause: error })
+    throw troubleOf(error)
   }
 }
 
@@ -134,8 +146,8 @@ export function eachArchiveFile(
   begin: (contents: ArchiveContents) => Promise<void>,
   work: (file: ArchiveFile, content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  return inArchive(storage, file, async (zip) => {
-    const contents = contentsOf(await listFiles(zip, file.size))
+  return inArchive(storage, file, async (files, zip) => {
+    const contents = contentsOf(files)
     await begin(contents)
     for (const one of contents.files) await work(one, readChecked(zip, one))
   })

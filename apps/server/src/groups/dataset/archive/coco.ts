@@ -1,43 +1,66 @@
-import { z } from 'zod'
+import type { Pacer } from '@shijie/ml/core/pacer'
 import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
 import { stemOf } from './paths.ts'
 
-/** The parts of COCO's object detection format that we read: https://cocodataset.org/#format-data */
-const coco = z.object({
-  images: z.array(z.object({ id: z.union([z.number(), z.string()]), file_name: z.string() })),
-  annotations: z.array(
-    z.object({
-      image_id: z.union([z.number(), z.string()]),
-      category_id: z.number(),
-      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
-    }),
-  ),
-  categories: z.array(z.object({ id: z.number(), name: z.string() })),
-})
+type Fields = Record<string, unknown>
 
-function parse(text: string) {
+/** The parts of COCO's object detection format that we read: https://cocodataset.org/#format-data */
+interface Coco {
+  images: unknown[]
+  annotations: unknown[]
+  categories: unknown[]
+}
+
+function parse(text: string): Coco | undefined {
   try {
-    return coco.safeParse(JSON.parse(text)).data
+    const found = JSON.parse(text) as Partial<Coco> | null
+    const isCoco = [found?.images, found?.annotations, found?.categories].every(Array.isArray)
+    return isCoco ? (found as Coco) : undefined
   } catch {
     return undefined
   }
 }
 
-export function readCoco(descriptions: Descriptions): Layout | undefined {
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const isKey = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
+
+/** What stands under a text field of each entry, by the entry's id. Others than COCO leave a field out: none of theirs is read. */
+async function indexOf(entries: readonly unknown[], field: string, pacer: Pacer): Promise<Map<string, string>> {
+  const index = new Map<string, string>()
+  for (const entry of entries) {
+    await pacer.breathe()
+    const { id, [field]: value } = fieldsOf(entry)
+    if (isKey(id) && typeof value === 'string') index.set(String(id), value)
+  }
+  return index
+}
+
+/** The box of an annotation; undefined for none, null for one that says nothing. */
+function boxOf(bbox: unknown): Mark['box'] | null {
+  if (bbox === undefined || bbox === null) return undefined
+  if (!Array.isArray(bbox) || bbox.length !== 4 || !bbox.every(Number.isFinite)) return null
+  const [x, y, width, height] = bbox as [number, number, number, number]
+  return { x, y, width, height, isRelative: false }
+}
+
+/** Boxes and classes in one JSON for all pictures. */
+export async function readCoco(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
   const marks = new Map<string, Mark[]>()
   const [labels, described] = [new Set<string>(), new Set<string>()]
   for (const [path, text] of descriptions) {
+    await pacer.breathe()
     const found = path.endsWith('.json') ? parse(text) : undefined
     if (!found) continue
     described.add(path)
-    const stems = new Map(found.images.map(({ id, file_name }) => [String(id), stemOf(file_name)]))
-    const names = new Map(found.categories.map(({ id, name }) => [id, name]))
+    const files = await indexOf(found.images, 'file_name', pacer)
+    const names = await indexOf(found.categories, 'name', pacer)
     for (const name of names.values()) labels.add(name)
-    for (const { image_id, category_id, bbox } of found.annotations) {
-      const [stem, label] = [stems.get(String(image_id)), names.get(category_id)]
-      if (stem === undefined || label === undefined) continue
-      const [x = 0, y = 0, width = 0, height = 0] = bbox ?? []
-      addMark(marks, stem, bbox ? { label, box: { x, y, width, height, isRelative: false } } : { label })
+    for (const annotation of found.annotations) {
+      await pacer.breathe()
+      const { image_id, category_id, bbox } = fieldsOf(annotation)
+      const [file, label, box] = [files.get(String(image_id)), names.get(String(category_id)), boxOf(bbox)]
+      if (file === undefined || label === undefined || box === null) continue
+      addMark(marks, stemOf(file), box ? { label, box } : { label })
     }
   }
   return described.size > 0 ? byStem(marks, [...labels], described) : undefined

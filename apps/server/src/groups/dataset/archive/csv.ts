@@ -1,3 +1,4 @@
+import type { Pacer } from '@shijie/ml/core/pacer'
 import Papa from 'papaparse'
 import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
 import { stemOf } from './paths.ts'
@@ -22,7 +23,7 @@ function markOf(row: Row): Mark | undefined {
 }
 
 /** A table with a file and a label in each row, and its box where there is one. */
-export function readCsv(descriptions: Descriptions): Layout | undefined {
+export async function readCsv(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
   for (const [path, text] of descriptions) {
     if (!/\.csv$/i.test(path)) continue
     const transformHeader = (name: string) => name.trim().toLowerCase()
@@ -32,6 +33,7 @@ export function readCsv(descriptions: Descriptions): Layout | undefined {
     const marks = new Map<string, Mark[]>()
     const labels = new Set<string>()
     for (const row of data) {
+      await pacer.breathe()
       const [file, mark] = [cellOf(row, FILE), markOf(row)]
       if (!file) continue
       addMark(marks, stemOf(file), mark)

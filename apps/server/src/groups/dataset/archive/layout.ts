@@ -1,14 +1,41 @@
 import { datasetMessages } from '@shijie/contract'
-import { AppError, invalid } from '../../../app-error.ts'
+import { Pacer } from '@shijie/ml/core/pacer'
+import { invalid } from '../../../app-error.ts'
 import { readCoco } from './coco.ts'
 import { readCsv } from './csv.ts'
 import type { Descriptions, Layout } from './marks.ts'
 import { readVoc } from './voc.ts'
 import { readYolo } from './yolo.ts'
 
-/** Larger ones are no descriptions. */
-export const DESCRIPTION_BYTES_MAX = 30 * 1024 * 1024
-export const mayDescribe = (path: string): boolean => /\.(json|xml|csv|txt|ya?ml|names)$/i.test(path)
+const MB = 1024 * 1024
+
+/** How large a description may be by its ending: one file for all pictures, one for each, or a list of names. */
+const BYTES_MAX: Record<string, number> = {
+  json: 16 * MB,
+  csv: 8 * MB,
+  xml: 2 * MB,
+  txt: MB,
+  names: MB,
+  yaml: MB,
+  yml: MB,
+}
+
+/** Descriptions of one archive are all in memory while it is understood: together at most so many bytes. */
+export const DESCRIPTIONS_BYTES_MAX = 64 * MB
+
+/** Counts what is read of an archive to understand it. */
+export class DescriptionRoom {
+  #left = DESCRIPTIONS_BYTES_MAX
+
+  /** May this file describe others; a larger one is none, and too many large ones are refused. */
+  take(path: string, size: number): boolean {
+    const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+    if (size > (BYTES_MAX[ending] ?? 0)) return false
+    this.#left -= size
+    if (this.#left < 0) throw invalid(datasetMessages.descriptionsTooLarge)
+    return true
+  }
+}
 
 /** Folders with these names hold what has no class yet. */
 const UNLABELLED = new Set(['未归类', 'unlabeled', 'unlabelled', 'none'])
@@ -36,15 +63,14 @@ function readFolders(paths: readonly string[]): Layout {
 const READERS = [readCoco, readVoc, readYolo, readCsv]
 
 /** Finds out how an archive says what its pictures show: COCO, VOC, YOLO, labels.csv, or the names of its folders. */
-export function readLayout(paths: readonly string[], descriptions: Descriptions): Layout {
-  try {
-    for (const read of READERS) {
-      const layout = read(descriptions)
-      if (layout) return layout
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('InvalidParameter', { message: datasetMessages.descriptionBroken, cause: error })
+export async function readLayout(
+  paths: readonly string[],
+  descriptions: Descriptions,
+  pacer = new Pacer(),
+): Promise<Layout> {
+  for (const read of READERS) {
+    const layout = await read(descriptions, pacer)
+    if (layout) return layout
   }
   const pictures = paths.filter((path) => !descriptions.has(path))
   if (pictures.length === 0) throw invalid(datasetMessages.archiveEmpty)

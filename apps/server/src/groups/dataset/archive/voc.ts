@@ -1,8 +1,11 @@
+import { datasetMessages } from '@shijie/contract'
+import type { Pacer } from '@shijie/ml/core/pacer'
 import { SaxesParser } from 'saxes'
+import { AppError, invalid } from '../../../app-error.ts'
 import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
 import { stemOf } from './paths.ts'
 
-/** Texts of one annotation by their place, `object/bndbox/xmin`; a new object begins a new record. */
+/** One object of an annotation, in pixels. */
 interface VocObject {
   name: string
   xmin: number
@@ -11,30 +14,61 @@ interface VocObject {
   ymax: number
 }
 
-/** The file and objects of one annotation in the format of PASCAL VOC; undefined for other XML. */
-function parseVoc(text: string): { file: string; objects: VocObject[] } | undefined {
+/** Parts of bodies stand at the fifth level; nobody stands deeper than this. */
+const DEPTH_MAX = 8
+/** Read in pieces, so that others have their turn in between. */
+const PIECE = 16 * 1024
+const SIDES = new Set(['xmin', 'ymin', 'xmax', 'ymax'] as const)
+type SideName = 'xmin' | 'ymin' | 'xmax' | 'ymax'
+const isSide = (name: string | undefined): name is SideName => SIDES.has(name as SideName)
+
+/** Collects the objects of one annotation while its tags pass by. */
+class VocReader {
+  readonly objects: VocObject[] = []
+  /** Undefined until the first tag. */
+  isVoc: boolean | undefined
+  readonly #path: string[] = []
+
+  open(name: string): void {
+    this.isVoc ??= name === 'annotation'
+    if (!this.isVoc) return
+    this.#path.push(name)
+    if (this.#path.length > DEPTH_MAX) throw invalid(datasetMessages.descriptionBroken)
+    if (this.#path.length === 2 && name === 'object')
+      this.objects.push({ name: '', xmin: 0, ymin: 0, xmax: 0, ymax: 0 })
+  }
+
+  close(): void {
+    this.#path.pop()
+  }
+
+  read(value: string): void {
+    const [, object, field, side] = this.#path
+    const last = this.objects.at(-1)
+    if (object !== 'object' || !last || !value.trim()) return
+    if (field === 'name' && side === undefined) last.name += value.trim()
+    if (field === 'bndbox' && this.#path.length === 4 && isSide(side)) last[side] = Number(value)
+  }
+}
+
+/** The objects of one annotation in the format of PASCAL VOC; undefined for other XML, which is not read on. */
+async function parseVoc(text: string, pacer: Pacer): Promise<VocObject[] | undefined> {
   const parser = new SaxesParser()
-  const [path, objects]: [string[], VocObject[]] = [[], []]
-  let file = ''
-  let isVoc = false
-  parser.on('opentag', ({ name }) => {
-    path.push(name)
-    isVoc ||= path.length === 1 && name === 'annotation'
-    if (path.join('/') === 'annotation/object') objects.push({ name: '', xmin: 0, ymin: 0, xmax: 0, ymax: 0 })
-  })
-  parser.on('closetag', () => path.pop())
-  parser.on('text', (value) => {
-    const [place, last] = [path.join('/'), objects.at(-1)]
-    if (place === 'annotation/filename') file += value.trim()
-    if (place === 'annotation/object/name' && last) last.name += value.trim()
-    const side = /^annotation\/object\/bndbox\/(xmin|ymin|xmax|ymax)$/.exec(place)?.[1] as keyof VocObject | undefined
-    if (side && side !== 'name' && last && value.trim()) last[side] = Number(value)
-  })
+  const reader = new VocReader()
+  parser.on('opentag', ({ name }) => reader.open(name))
+  parser.on('closetag', () => reader.close())
+  parser.on('text', (value) => reader.read(value))
   parser.on('error', (error) => {
-    throw error
+    if (reader.isVoc === false) return
+    throw new AppError('InvalidParameter', { message: datasetMessages.descriptionBroken, cause: error })
   })
-  parser.write(text).close()
-  return isVoc ? { file, objects } : undefined
+  for (let at = 0; at < text.length && reader.isVoc !== false; at += PIECE) {
+    await pacer.breathe()
+    parser.write(text.slice(at, at + PIECE))
+  }
+  if (!reader.isVoc) return undefined
+  parser.close()
+  return reader.objects
 }
 
 /** Pixels of VOC count from one, both ends included. */
@@ -43,17 +77,18 @@ const markOf = ({ name, xmin, ymin, xmax, ymax }: VocObject): Mark => ({
   box: { x: xmin - 1, y: ymin - 1, width: xmax - xmin + 1, height: ymax - ymin + 1, isRelative: false },
 })
 
-export function readVoc(descriptions: Descriptions): Layout | undefined {
+/** One annotation for each picture. */
+export async function readVoc(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
   const marks = new Map<string, Mark[]>()
   const [labels, described] = [new Set<string>(), new Set<string>()]
   for (const [path, text] of descriptions) {
-    const found = path.endsWith('.xml') ? parseVoc(text) : undefined
+    const found = path.endsWith('.xml') ? await parseVoc(text, pacer) : undefined
     if (!found) continue
     described.add(path)
     // The name of the annotation names the picture; the field inside is often out of date.
     const stem = stemOf(path)
     addMark(marks, stem)
-    for (const object of found.objects) {
+    for (const object of found) {
       if (!object.name || ![object.xmin, object.ymin, object.xmax, object.ymax].every(Number.isFinite)) continue
       labels.add(object.name)
       addMark(marks, stem, markOf(object))

@@ -1,7 +1,22 @@
+import type { Pacer } from '@shijie/ml/core/pacer'
 import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
 import { stemOf } from './paths.ts'
 
-const LINE = /^\d+(\s+-?\d*\.?\d+(e-?\d+)?){4}\s*$/i
+/** Longer than any line that a program writes. */
+const LINE_MAX = 300
+const KIND = /^\d{1,4}$/
+const NUMBER = /^-?(\d{1,6}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i
+
+/** Number of the class and the four numbers of its box; undefined for what is no such line. */
+function partsOf(line: string): [number, number, number, number, number] | undefined {
+  if (line.length > LINE_MAX) return undefined
+  const [kind = '', ...sides] = line.split(/\s+/)
+  if (!KIND.test(kind) || sides.length !== 4 || !sides.every((side) => NUMBER.test(side))) return undefined
+  const [x = 0, y = 0, width = 0, height = 0] = sides.map(Number)
+  if (![x, y, width, height].every(Number.isFinite)) return undefined
+  return [Number(kind), x, y, width, height]
+}
+
 const linesOf = (text: string) =>
   text
     .split(/\r?\n/)
@@ -23,19 +38,19 @@ function readNames(descriptions: Descriptions): { path: string; names: string[] 
 }
 
 /** Class, middle and size of each box as parts of the picture's sides, one line for each. */
-export function readYolo(descriptions: Descriptions): Layout | undefined {
+export async function readYolo(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
   const named = readNames(descriptions)
   if (!named) return undefined
   const marks = new Map<string, Mark[]>()
   const described = new Set([named.path])
   for (const [path, text] of descriptions) {
+    await pacer.breathe()
     if (!/\.txt$/i.test(path) || path === named.path) continue
-    const lines = linesOf(text)
-    if (!lines.every((line) => LINE.test(line))) continue
+    const boxes = linesOf(text).map(partsOf)
+    if (!boxes.every((parts) => parts !== undefined)) continue
     described.add(path)
     addMark(marks, stemOf(path))
-    for (const line of lines) {
-      const [kind = 0, x = 0, y = 0, width = 0, height = 0] = line.split(/\s+/).map(Number)
+    for (const [kind, x, y, width, height] of boxes) {
       const label = named.names[kind] ?? `${kind}`
       addMark(marks, stemOf(path), {
         label,

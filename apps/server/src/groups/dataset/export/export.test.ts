@@ -37,10 +37,10 @@ const SET: ExportedSet = {
 }
 
 /** Boxes as an import would make them, in pixels. */
-function readBack(format: ExportFormat) {
+async function readBack(format: ExportFormat) {
   const { texts, pathOf } = describeSet(SET, format)
   const paths = [...texts.keys(), ...SET.samples.map(pathOf)]
-  const layout = readLayout(paths, texts)
+  const layout = await readLayout(paths, texts)
   return SET.samples.map((sample) =>
     layout.marksOf(pathOf(sample)).map(({ label, box }) => {
       const [toX, toY] = box?.isRelative ? [sample.width, sample.height] : [1, 1]
@@ -52,8 +52,8 @@ function readBack(format: ExportFormat) {
 describe('an export', () => {
   it.each(EXPORT_FORMATS.filter((format) => format !== 'folders'))(
     '[E083] as %s says the same when it is read again, unlabelled pictures included',
-    (format) => {
-      const [full, empty] = readBack(format)
+    async (format) => {
+      const [full, empty] = await readBack(format)
       expect(empty).toEqual([])
       expect(full?.map(({ label }) => label)).toEqual(['停', '慢 & 行'])
       for (const [index, { box }] of (full ?? []).entries()) {
