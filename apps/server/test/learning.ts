@@ -47,7 +47,7 @@ export async function makeMoods(test: TestApp, token: string, count = 14) {
 export const learningNeeds = (test: TestApp) => ({ ...test, log: test.app.log, trainer: createTrainer() })
 
 /** Trains whatever waits. */
-export const trainAll = (test: TestApp): Promise<void> =>
+export const trainAll = (test: TestApp): Promise<boolean> =>
   trainWaiting(learningNeeds(test), new AbortController().signal)
 
 export const startMoods = (test: TestApp, token: string, ModelId: string, Algorithm = 'softmax') =>

@@ -6,6 +6,7 @@ import {
   indexCoursesJob,
   jobs,
   nightlyBackupJob,
+  trainModelsJob,
 } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
@@ -40,7 +41,7 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     backupByHandHandler(needs),
     rehearsalHandler(needs),
     importSamplesHandler(needs),
-    trainModelsHandler(needs),
+    trainModelsHandler(needs, () => queue.send(trainModelsJob, {})),
     endLostTrainingsHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)

@@ -20,7 +20,7 @@ import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'
 import { readVersion } from './learn/read-version.ts'
 import { resultOf, type Trained } from './learn/result.ts'
-import { keepResult } from './learn/run-training.ts'
+import { end, keepResult } from './learn/run-training.ts'
 import { getRun } from './policy.ts'
 import { presentRun } from './presenter.ts'
 import { receiveReplay } from './receive-replay.ts'
@@ -171,7 +171,14 @@ export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof h
   const isInRounds = findAlgorithm(model.model_type, run.algorithm)?.hasEpochs
   const lesson = { heldOut: trained.heldOut, labels: run.labels.length, epochs: body.History.length }
   const replay = isInRounds && body.Replay ? receiveReplay(body.Replay, lesson) : undefined
-  await keepResult(needs, run, trained, JSON.stringify(isInRounds ? historyOf(body.History) : []), replay)
+  const isKept = await keepResult(
+    needs,
+    run,
+    trained,
+    JSON.stringify(isInRounds ? historyOf(body.History) : []),
+    replay,
+  )
+  if (!isKept) await end(needs, run, 'cancelled')
   const after = await getRun(db, caller, run.id, 'own')
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }

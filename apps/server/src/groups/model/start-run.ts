@@ -21,10 +21,12 @@ import type { VersionRow } from '../../db/dataset-tables.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { newId } from '../../ids.ts'
+import { lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { countUse } from '../dataset/lobby-version.ts'
 import { getDataset } from '../dataset/policy.ts'
 import { freezeDataset } from '../dataset/versions.ts'
+import { LEARNING_SECONDS_MAX, learningSeconds } from './learn/learning-time.ts'
 import { getModel } from './policy.ts'
 import { presentRun } from './presenter.ts'
 import { turnOf } from './run-queue.ts'
@@ -33,6 +35,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>
 
 /** More would wait longer than a lesson. */
 const QUEUE_MAX = 300
+/** Of one person: a class has room for all, and nobody fills the queue alone. */
+const OWN_RUNS_MAX = 3
 
 /** The version that an earlier training of the model learned from. */
 async function getVersionOf(tx: Db, model: ModelRow, runId: string): Promise<VersionRow> {
@@ -94,11 +98,21 @@ function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf
   const foretells = version.columns.some(({ IsTarget }) => IsTarget === 1)
   if (foretells !== (algorithm.target === 'number')) throw invalid(modelMessages.noTarget)
   try {
-    return resolveParameters(algorithm.id, Object.fromEntries(body.Parameters.map(({ Name, Value }) => [Name, Value])))
+    const given = Object.fromEntries(body.Parameters.map(({ Name, Value }) => [Name, Value]))
+    const parameters = resolveParameters(algorithm.id, given)
+    if (body.Place === 'server') requireTime(modelType, version, parameters)
+    return parameters
   } catch (error) {
     if (error instanceof ParameterError) throw invalid(modelMessages.parameterWrong(error.parameter))
     throw error
   }
+}
+
+/** What would be ended for taking too long is not begun, as far as that can be told. */
+function requireTime(modelType: ModelType, version: VersionRow, parameters: Readonly<Record<string, number>>): void {
+  const counts = { samples: version.sample_count, labels: version.labels.length }
+  if (learningSeconds(modelType, counts, parameters) <= LEARNING_SECONDS_MAX) return
+  throw invalid(modelMessages.wouldLearnTooLong(LEARNING_SECONDS_MAX / 60))
 }
 
 /** Pupils of one class share their turns; whoever is in none has turns of their own. */
@@ -111,6 +125,16 @@ async function turnKeyOf(tx: Db, caller: Caller): Promise<string> {
   return rows[0]?.id ?? caller.userId
 }
 
+async function requireRoomInQueue(tx: Db, caller: Caller): Promise<void> {
+  const { rows } = await sql<{ own: number; queued: number }>`select
+      count(*) filter (where m.owner_id = ${caller.userId})::int as own,
+      count(*) filter (where r.state = 'queued')::int as queued
+    from model_runs r join models m on m.id = r.model_id where r.state in ('queued', 'running')`.execute(tx)
+  const { own = 0, queued = 0 } = rows[0] ?? {}
+  if (own >= OWN_RUNS_MAX) throw conflict(modelMessages.ownRunsTooMany(OWN_RUNS_MAX))
+  if (queued >= QUEUE_MAX) throw conflict(modelMessages.queueFull)
+}
+
 async function insertRun(
   tx: Db,
   caller: Caller,
@@ -119,12 +143,7 @@ async function insertRun(
   body: BodyOf<typeof startModelRun>,
   now: Date,
 ): Promise<ModelRunRow> {
-  const { count } = await tx
-    .selectFrom('model_runs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'queued')
-    .executeTakeFirstOrThrow()
-  if (count >= QUEUE_MAX) throw conflict(modelMessages.queueFull)
+  await requireRoomInQueue(tx, caller)
   const { last } = await tx
     .selectFrom('model_runs')
     .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
@@ -161,6 +180,8 @@ export async function startRun(
 ): Promise<ModelRun> {
   try {
     const { run, model } = await db.transaction().execute(async (tx) => {
+      // Several at once of one person are counted one after the other.
+      await lockOwner(tx, caller.userId)
       const found = await getModel(tx, caller, body.ModelId, 'own')
       await tx.selectFrom('models').select('id').where('id', '=', found.id).forUpdate().execute()
       const now = clock.now()

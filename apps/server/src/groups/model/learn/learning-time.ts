@@ -1,5 +1,8 @@
 import type { ModelType } from '@shijie/contract'
 
+/** A training of the server that learns longer is ended: others wait for their turn. */
+export const LEARNING_SECONDS_MAX = 600
+
 /** Starting the thread that learns. */
 const START_SECONDS = 0.8
 /** One product of a weight and a feature there and back, on a machine with two cores. */

@@ -7,6 +7,8 @@ type Stage = (typeof MODEL_RUN_STAGES)[number]
 
 /** Written at most this often, in milliseconds; whoever watches looks about as often. */
 const WRITE_EVERY = 400
+/** A wish is heard within this time, whatever is being done. */
+const HEAR_EVERY = 500
 /** Held-out samples whose sides are shown; more points than this are a cloud. */
 const SIDES_MAX = 200
 const round = (value: number) => Math.round(value * 10_000) / 10_000
@@ -75,6 +77,16 @@ export class RunProgress {
     })
   }
 
+  /** Hears wishes while something works that says nothing until it is over. */
+  async hearing<T>(work: () => Promise<T>): Promise<T> {
+    const timer = setInterval(() => void this.hear().catch(() => undefined), HEAR_EVERY)
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
   get curve(): string {
     return JSON.stringify(this.history)
   }
@@ -110,6 +122,20 @@ export class RunProgress {
       .where('state', '=', 'running')
       .returning('wish')
       .executeTakeFirst()
+    this.heed(row)
+  }
+
+  private async hear(): Promise<void> {
+    const row = await this.db
+      .selectFrom('model_runs')
+      .select('wish')
+      .where('id', '=', this.runId)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    this.heed(row)
+  }
+
+  private heed(row: { wish: string } | undefined): void {
     // A model that was deleted meanwhile has no training any more.
     if (!row || row.wish === 'cancel') this.cancelling.abort(new Error('the training was cancelled'))
     else if (row.wish === 'keep') this.stopping.abort(new Error('the training was ended early'))

@@ -1,14 +1,14 @@
 import { modelMessages } from '@shijie/contract'
-import type { Replay } from '@shijie/ml'
+import type { Replay, TrainOptions } from '@shijie/ml'
 import type { ExpressionBuilder } from 'kysely'
-import { AppError } from '../../../app-error.ts'
+import { AppError, invalid } from '../../../app-error.ts'
 import { TrainingError } from '../../../clients/training/trainer.ts'
 import type { ModelRow, ModelRunRow } from '../../../db/model-tables.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { listWaiting, orderTurns } from '../run-queue.ts'
 import { isVisionError } from './features.ts'
-import { learningSeconds } from './learning-time.ts'
+import { LEARNING_SECONDS_MAX, learningSeconds } from './learning-time.ts'
 import { lookAtCells, makeDetectionLessons } from './make-detection-lessons.ts'
 import type { LessonNeeds } from './make-lessons.ts'
 import { makeRequest } from './make-request.ts'
@@ -16,14 +16,20 @@ import { keptOfObjects, sidesOfObjects } from './objects.ts'
 import { RunProgress } from './progress.ts'
 import { type LessonSample, readVersion } from './read-version.ts'
 import { resultOf, type Trained } from './result.ts'
+import { inTrainingTurn } from './training-turn.ts'
 
-export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'>
+export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'> & {
+  /** Another limit than the usual one. */
+  learningSecondsMax?: number
+}
 
 /** Begun more often than this, a training is called failed: something in it ends the program. */
 const ATTEMPTS_MAX = 3
 /** A model larger than this is none that a school's browsers can use. */
 const ARTEFACT_MAX = 20_000_000
 const ROWS_AT_ONCE = 500
+/** Then the job ends and another one goes on, so that none is under way so long that the queue gives it up. */
+const JOB_MS = 10 * 60_000
 
 /** A browser goes on learning while this program is away; whether it does is known by when it was heard. */
 const isInBrowser = (eb: ExpressionBuilder<Database, 'model_runs'>) =>
@@ -71,27 +77,34 @@ interface Course {
   read: readonly LessonSample[]
 }
 
-const optionsOf = ({ needs, progress }: Course) => ({
-  onEpoch: progress.learned.bind(progress),
-  signal: needs.signal,
-  stop: progress.stopped,
-})
+/** Learns in a thread, hears wishes meanwhile, and ends what takes too long. */
+async function learnBeside<T>({ needs, progress }: Course, work: (options: TrainOptions) => Promise<T>): Promise<T> {
+  const most = needs.learningSecondsMax ?? LEARNING_SECONDS_MAX
+  const late = AbortSignal.timeout(most * 1000)
+  const signal = AbortSignal.any([needs.signal, late])
+  try {
+    return await progress.hearing(() =>
+      work({ onEpoch: progress.learned.bind(progress), signal, stop: progress.stopped }),
+    )
+  } catch (error) {
+    if (late.aborted && !needs.signal.aborted) throw invalid(modelMessages.learningTooLong(Math.ceil(most / 60)))
+    throw error
+  }
+}
 
 async function learnObjects(course: Course): Promise<Trained> {
   const { needs, run, progress, read } = course
   const { samples, extractor } = await makeDetectionLessons(needs, read)
   await progress.enter('learning')
-  const trained = await needs.trainer.trainDetection(
-    {
-      labels: run.labels.map(({ name }) => name),
-      samples,
-      extractor,
-      parameters: run.parameters,
-      seed: run.seed,
-      ...sidesOfObjects(samples, read, run.seed),
-    },
-    optionsOf(course),
-  )
+  const request = {
+    labels: run.labels.map(({ name }) => name),
+    samples,
+    extractor,
+    parameters: run.parameters,
+    seed: run.seed,
+    ...sidesOfObjects(samples, read, run.seed),
+  }
+  const trained = await learnBeside(course, (options) => needs.trainer.trainDetection(request, options))
   return keptOfObjects(trained, samples, run)
 }
 
@@ -99,7 +112,7 @@ async function learnOthers(course: Course): Promise<Trained> {
   const { needs, run, model, progress, read } = course
   const request = await makeRequest(needs, run, model, read)
   await progress.enter('learning')
-  const trained = await needs.trainer.train(request, optionsOf(course))
+  const trained = await learnBeside(course, (options) => needs.trainer.train(request, options))
   return {
     artefact: trained.artefact,
     heldOut: trained.predictions,
@@ -111,12 +124,14 @@ async function learnOthers(course: Course): Promise<Trained> {
 async function prepareForBrowser({ needs, run, model, read }: Course): Promise<undefined> {
   if (model.model_type === 'object') await lookAtCells(needs, read)
   else await makeRequest(needs, run, model, read)
-  await needs.db
+  const { numUpdatedRows } = await needs.db
     .updateTable('model_runs')
     .set({ stage: 'learning', done: 0, total: 0, seconds_left: -1, heard_at: needs.clock.now() })
     .where('id', '=', run.id)
     .where('state', '=', 'running')
-    .execute()
+    .where('wish', '<>', 'cancel')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await end(needs, run, 'cancelled')
 }
 
 /** What came out; nothing when a browser learns. */
@@ -137,14 +152,14 @@ async function learn(
   return model.model_type === 'object' ? learnObjects(course) : learnOthers(course)
 }
 
-/** Writes what came out, all of it or nothing. */
+/** Writes what came out, all of it or nothing; false when its owner wants nothing of it any more. */
 export async function keepResult(
   { db, clock }: Pick<TrainingNeeds, 'db' | 'clock'>,
   run: ModelRunRow,
   trained: Trained,
   history: string,
   replay?: Replay,
-): Promise<void> {
+): Promise<boolean> {
   const artefact = JSON.stringify(trained.artefact)
   if (artefact.length > ARTEFACT_MAX) throw new AppError('InvalidParameter', { message: modelMessages.tooLarge })
   const now = clock.now()
@@ -160,7 +175,7 @@ export async function keepResult(
     scores,
     part,
   }))
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('model_runs')
       .set({
@@ -175,22 +190,19 @@ export async function keepResult(
       })
       .where('id', '=', run.id)
       .where('state', '=', 'running')
+      .where('wish', '<>', 'cancel')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    if (numUpdatedRows === 0n) return false
     if (replay) {
-      const { samples, frames } = replay
-      const film = { samples: JSON.stringify(samples), frames: JSON.stringify(frames) }
-      await tx
-        .insertInto('run_replays')
-        .values({ run_id: run.id, ...film })
-        .execute()
+      const film = { samples: JSON.stringify(replay.samples), frames: JSON.stringify(replay.frames) }
+      const row = { run_id: run.id, ...film }
+      await tx.insertInto('run_replays').values(row).execute()
     }
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      await tx
-        .insertInto('run_held_out')
-        .values(rows.slice(from, from + ROWS_AT_ONCE))
-        .execute()
+      const some = rows.slice(from, from + ROWS_AT_ONCE)
+      await tx.insertInto('run_held_out').values(some).execute()
     }
+    return true
   })
 }
 
@@ -201,7 +213,13 @@ function reasonOf(error: unknown): string | undefined {
   return isVisionError(error) && error.kind === 'busy' ? modelMessages.visionBusy : undefined
 }
 
-async function end({ db, clock }: TrainingNeeds, run: ModelRunRow, state: 'failed' | 'cancelled', message = '') {
+/** Ends what runs without a model. */
+export async function end(
+  { db, clock }: Pick<TrainingNeeds, 'db' | 'clock'>,
+  run: ModelRunRow,
+  state: 'failed' | 'cancelled',
+  message = '',
+): Promise<void> {
   await db
     .updateTable('model_runs')
     .set({ state, message, ended_at: clock.now(), history: '[]', sides: '[]', seconds_left: -1 })
@@ -226,7 +244,9 @@ async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow,
   const signal = AbortSignal.any([stopping, progress.cancelled])
   try {
     const trained = await learn(needs, run, model, progress, signal)
-    if (trained) await keepResult(needs, run, trained, progress.curve, progress.replay)
+    if (!trained) return
+    const isKept = await keepResult(needs, run, trained, progress.curve, progress.replay)
+    if (!isKept) await end(needs, run, 'cancelled')
   } catch (error) {
     if (stopping.aborted) {
       await putBack(needs, run)
@@ -239,12 +259,21 @@ async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow,
   }
 }
 
-/** The job: trains what waits, one after the other, until nothing is left. */
-export async function trainWaiting(needs: TrainingNeeds, signal: AbortSignal): Promise<void> {
-  await takeUpInterrupted(needs)
-  while (!signal.aborted) {
-    const next = await beginNext(needs)
-    if (!next) return
-    await trainOne(needs, next.run, next.model, signal)
-  }
+/**
+ * The job: trains what waits, one after the other, until nothing is left or its time is over; true when another job has to go
+ * on. Only one at a time trains, however many were begun.
+ */
+export async function trainWaiting(needs: TrainingNeeds, signal: AbortSignal, forMs = JOB_MS): Promise<boolean> {
+  const until = performance.now() + forMs
+  const isLeft = await inTrainingTurn(needs.db, signal, async () => {
+    await takeUpInterrupted(needs)
+    while (!signal.aborted) {
+      const next = await beginNext(needs)
+      if (!next) return false
+      await trainOne(needs, next.run, next.model, signal)
+      if (performance.now() >= until) return (await listWaiting(needs.db)).some(({ state }) => state === 'queued')
+    }
+    return false
+  })
+  return isLeft ?? false
 }
