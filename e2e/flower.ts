@@ -39,7 +39,7 @@ export async function handInFlower(api: Api, title: string, isShared: 0 | 1): Pr
         `/api/Pro_project/FindByKey?ProjectId=${begun.ProjectId}`,
       )
       const content = { Mode: 'blocks', BlocksFileUrl: await api.storeXml(read(xml)), Python: read(python) }
-      await api.ask('PUT', '/api/Pro_project/UpdateByTrainId', { TrainId, StepId, Version, ...content })
+      await api.ask('POST', '/api/Pro_project/UpdateByTrainId', { TrainId, StepId, Version, ...content })
     }
     const answers = ANSWERS.map((Value, index) => ({ QuestionId: `q${index + 1}`, Value }))
     const body = StepType === 'quiz' ? { StepId, Answers: answers } : { StepId }

@@ -50,7 +50,7 @@ async function train(api: Api, ModelName: string, ModelType: string, DatasetId: 
   const { ModelId } = await api.ask<Named>('POST', '/api/Mod_model/Post', { ModelName, ModelType, DatasetId })
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
   const { TrainModelId } = await api.ask<Named>('POST', '/api/Mod_training_model/Post', body)
-  const path = `/api/Mod_training_model/FindByKey?TrainModelId=${TrainModelId}`
+  const path = `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`
   await expect.poll(async () => (await api.ask<Named>('GET', path)).State, { timeout: 60_000 }).toBe('done')
   return `/pretrain/${ModelType}/model/operate?operate=verify&modelid=${ModelId}&runid=${TrainModelId}`
 }
@@ -182,7 +182,7 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
     (await api.ask<{ Items: Named[] }>('GET', `/api/Mod_training_model/GetList?ModelId=${ModelId}`)).Items
   const newest = async () => {
     const [run] = await runs()
-    return api.ask<Trained>('GET', `/api/Mod_training_model/FindByKey?TrainModelId=${run?.TrainModelId}`)
+    return api.ask<Trained>('GET', `/api/Mod_training_model/Get?TrainModelId=${run?.TrainModelId}`)
   }
   const address = `/pretrain/text/model/operate?operate=training&modelid=${ModelId}`
   await page.goto(address)

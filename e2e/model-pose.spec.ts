@@ -72,7 +72,7 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
       (
         await api.ask<{ Labels: { LabelName: string; SampleNum: number }[] }>(
           'GET',
-          `/api/Mod_dataset/FindByKey?DatasetId=${DatasetId}`,
+          `/api/Mod_dataset/Get?DatasetId=${DatasetId}`,
         )
       ).Labels.find(({ LabelName }) => LabelName === label)?.SampleNum ?? 0
     // Bursts, because each is on one side when the set is divided.
@@ -98,7 +98,7 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   })
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
   const { TrainModelId } = await api.ask<{ TrainModelId: string }>('POST', '/api/Mod_training_model/Post', body)
-  const path = `/api/Mod_training_model/FindByKey?TrainModelId=${TrainModelId}`
+  const path = `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`
   await expect.poll(async () => (await api.ask<{ State: string }>('GET', path)).State, { timeout: 30_000 }).toBe('done')
   await page.goto(`/pretrain/pose/model/operate?operate=verify&modelid=${ModelId}&runid=${TrainModelId}`)
   await settle(page)
@@ -111,7 +111,7 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
 
   // The same in the market, for who only uses it.
   const Card = { Purpose: '看有没有举手', Limits: '只看一个人', Advice: '' }
-  await api.ask('PUT', '/api/Mod_model/UpdateByKey', { ModelId, Card })
+  await api.ask('PUT', '/api/Mod_model/Put', { ModelId, Card })
   const { ComponentId } = await api.ask<{ ComponentId: string }>('POST', '/api/Mod_training_model/PublishModel', {
     TrainModelId,
   })

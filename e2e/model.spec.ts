@@ -108,13 +108,12 @@ test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the
     DatasetId,
   })
   const Card = { Purpose: '看一句话开心还是难过', Limits: '看不懂反话', Advice: '' }
-  await api.ask('PUT', '/api/Mod_model/UpdateByKey', { ModelId, Card })
+  await api.ask('PUT', '/api/Mod_model/Put', { ModelId, Card })
   const { TrainModelId } = await api.ask<{ TrainModelId: string }>('POST', '/api/Mod_training_model/Post', {
     ModelId,
     Algorithm: 'softmax',
   })
-  const state = () =>
-    api.ask<{ State: string }>('GET', `/api/Mod_training_model/FindByKey?TrainModelId=${TrainModelId}`)
+  const state = () => api.ask<{ State: string }>('GET', `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`)
   await expect.poll(async () => (await state()).State, { timeout: 30_000 }).toBe('done')
   await api.ask('POST', '/api/Mod_training_model/PublishModel', { TrainModelId })
 

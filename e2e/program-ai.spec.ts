@@ -34,7 +34,7 @@ async function train(api: Api, ModelName: string, ModelType: string, DatasetId: 
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
   const { TrainModelId } = await api.ask<Run>('POST', '/api/Mod_training_model/Post', body)
   const state = async () => {
-    const path = `/api/Mod_training_model/FindByKey?TrainModelId=${TrainModelId}`
+    const path = `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`
     const { State, Message } = await api.ask<Run>('GET', path)
     return State === 'failed' ? Message : State
   }

@@ -214,7 +214,7 @@ async function saveBlocks(page: Page, blocks: string, python: string): Promise<v
       const { Data: project } = await ask('GET', `/api/Pro_project/FindByKey?ProjectId=${projectId}`)
       const content = { Mode: 'blocks', BlocksFileUrl: file.FileUrl, Python }
       const body = { ProjectId: projectId, Version: project.Version, ...content }
-      return (await ask('PUT', '/api/Pro_project/UpdateByKey', body)).IsSuccess
+      return (await ask('POST', '/api/Pro_project/UpdateByKey', body)).IsSuccess
     },
     { Str, Python, projectId },
   )

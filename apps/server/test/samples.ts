@@ -190,7 +190,7 @@ const samples: Record<string, (world: World) => Sample> = {
   renameProject: () => ({ body: { ProjectId: NOBODY, ProjectName: '画一朵花' } }),
   scoreProject: ({ projectId }) => ({ body: { ProjectId: projectId, Score: 90, Comment: '想法很好' } }),
   getProjectUser: ({ projectId }) => ({ query: { ProjectId: projectId } }),
-  deleteProject: () => ({ query: { ProjectId: NOBODY } }),
+  deleteProject: () => ({ body: { ProjectId: NOBODY } }),
   restoreProject: () => ({ body: { ProjectId: NOBODY } }),
   copyProject: ({ projectId }) => ({ body: { ProjectId: projectId } }),
   getProjectId: () => ({ query: { TrainId: NOBODY } }),

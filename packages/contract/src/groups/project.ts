@@ -132,7 +132,7 @@ const change = {
 export const updateProject = defineEndpoint({
   id: 'E072',
   group: 'project',
-  method: 'PUT',
+  method: 'POST',
   path: '/api/Pro_project/UpdateByKey',
   zone: 'signedIn',
   ownership: 'own',
@@ -146,7 +146,7 @@ export const updateProject = defineEndpoint({
 export const updateProjectOfTraining = defineEndpoint({
   id: 'E073',
   group: 'project',
-  method: 'PUT',
+  method: 'POST',
   path: '/api/Pro_project/UpdateByTrainId',
   zone: 'signedIn',
   ownership: 'own',
@@ -159,7 +159,7 @@ export const updateProjectOfTraining = defineEndpoint({
 export const renameProject = defineEndpoint({
   id: 'E074',
   group: 'project',
-  method: 'PUT',
+  method: 'POST',
   path: '/api/Pro_project/UpdateProjectNameByKey',
   zone: 'signedIn',
   ownership: 'own',
@@ -172,7 +172,7 @@ export const renameProject = defineEndpoint({
 export const scoreProject = defineEndpoint({
   id: 'E075',
   group: 'project',
-  method: 'PUT',
+  method: 'POST',
   path: '/api/Pro_project/UpdateScoreByKey',
   zone: 'teacher',
   ownership: 'project',
@@ -202,12 +202,13 @@ export const getProjectUser = defineEndpoint({
 export const deleteProject = defineEndpoint({
   id: 'E077',
   group: 'project',
-  method: 'DELETE',
+  method: 'POST',
   path: '/api/Pro_project/DeleteByKey',
   zone: 'signedIn',
   ownership: 'own',
-  summary: 'Put an own project into the bin; one that lies there already is deleted for good.',
-  query: z.strictObject({ ProjectId: projectId }),
+  summary:
+    'Put an own project into the bin, as often as one asks; ForGood=1 deletes for good one that lies there, and puts no other there.',
+  body: z.strictObject({ ProjectId: projectId, ForGood: flag('彻底删除 ForGood').default(0) }),
   data: done,
   errors: ['NotFound'],
 })

@@ -37,7 +37,7 @@ export const findPublishedDataset = defineEndpoint({
   ...common,
   id: 'O740',
   method: 'GET',
-  path: '/api/Pub_dataset/FindByKey',
+  path: '/api/Pub_dataset/Get',
   ownership: 'publishedDataset',
   summary: 'One published data set with its card.',
   query: z.strictObject({ PubDatasetId: pubDatasetId }),

@@ -67,7 +67,7 @@ export const findSample = defineEndpoint({
   ...common,
   id: 'O720',
   method: 'GET',
-  path: '/api/Mod_dataset_img/FindByKey',
+  path: '/api/Mod_dataset_img/Get',
   ownership: 'dataset',
   summary: 'One sample with its tags.',
   query: z.strictObject({ SampleId: sampleId }),
@@ -130,7 +130,7 @@ export const updateSampleText = defineEndpoint({
   ...common,
   id: 'O723',
   method: 'PUT',
-  path: '/api/Mod_dataset_img/UpdateByKey',
+  path: '/api/Mod_dataset_img/Put',
   ownership: 'dataset',
   summary: 'Mend the text of a sample.',
   body: z.strictObject({

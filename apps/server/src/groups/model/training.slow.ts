@@ -61,7 +61,7 @@ async function ask<Data>(method: string, path: string, body?: object): Promise<D
   return envelope.Data as Data
 }
 
-const runPath = (id: string) => `Mod_training_model/FindByKey?TrainModelId=${id}`
+const runPath = (id: string) => `Mod_training_model/Get?TrainModelId=${id}`
 
 /** Looks at a training until the test holds; throws what it was last, when the time is over. */
 async function see(id: string, holds: (run: ModelRun) => boolean, within = 60_000): Promise<ModelRun> {
@@ -158,7 +158,7 @@ it('[O856][E094] a component answers after the server was killed as it did befor
   const id = await train(SHORT)
   await see(id, ({ State }) => State === 'done')
   const Card = { Purpose: '看一句话开心还是难过', Limits: '看不懂反话', Advice: '' }
-  await ask('PUT', 'Mod_model/UpdateByKey', { ModelId: modelId, Card })
+  await ask('PUT', 'Mod_model/Put', { ModelId: modelId, Card })
   const { ComponentId } = await ask<{ ComponentId: string }>('POST', 'Mod_training_model/PublishModel', {
     TrainModelId: id,
   })

@@ -1,4 +1,10 @@
-import { type BodyOf, PROJECTS_MAX, projectMessages, type scoreProject } from '@shijie/contract'
+import {
+  type BodyOf,
+  type deleteProject as deleteEndpoint,
+  PROJECTS_MAX,
+  projectMessages,
+  type scoreProject,
+} from '@shijie/contract'
 import { AppError, conflict } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
@@ -28,12 +34,19 @@ export function renameProject({ db, clock }: Needs, caller: Caller, projectId: s
   })
 }
 
-/** E077: into the bin, and out of the bin for good. */
-export function deleteProject({ db, clock }: Needs, caller: Caller, projectId: string): Promise<void> {
+/** E077: into the bin; out of it for good only when that is asked for, so that a repeated call destroys nothing. */
+export function deleteProject(
+  { db, clock }: Needs,
+  caller: Caller,
+  { ProjectId, ForGood }: BodyOf<typeof deleteEndpoint>,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const project = await getOwnProject(tx, caller, projectId, 'lock')
-    if (project.deleted_at) await tx.deleteFrom('projects').where('id', '=', project.id).execute()
-    else await tx.updateTable('projects').set({ deleted_at: clock.now() }).where('id', '=', project.id).execute()
+    const project = await getOwnProject(tx, caller, ProjectId, 'lock')
+    if (ForGood === 1) {
+      if (!project.deleted_at) throw conflict(projectMessages.notInBin)
+      await tx.deleteFrom('projects').where('id', '=', project.id).execute()
+    } else if (!project.deleted_at)
+      await tx.updateTable('projects').set({ deleted_at: clock.now() }).where('id', '=', project.id).execute()
   })
 }
 

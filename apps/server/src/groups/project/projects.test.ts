@@ -149,18 +149,20 @@ describe('saving', () => {
 describe('the bin', () => {
   it('[E077][O540][E070] a project goes into the bin, comes back under a free name, and is deleted for good', async () => {
     const { ProjectId } = await make('井字棋')
-    const remove = () => test.call(contract.deleteProject, { token, query: { ProjectId } })
+    const remove = (ForGood: 0 | 1) => test.call(contract.deleteProject, { token, body: { ProjectId, ForGood } })
     const list = async (Bin: number) =>
       (await test.call(contract.listProjects, { token, query: { Bin } })).Data.Items.map((item) => item.ProjectName)
-    await remove()
+    expect((await remove(1)).ErrorMsg).toBe(projectMessages.notInBin)
+    await remove(0)
+    await remove(0)
     expect([await list(0), await list(1)]).toEqual([[], ['井字棋']])
     await make('井字棋')
     test.clock.advance(MINUTE)
     const { Data } = await test.call(contract.restoreProject, { token, body: { ProjectId } })
     expect(Data.ProjectName).toBe('井字棋 2')
     expect(await list(0)).toEqual(['井字棋 2', '井字棋'])
-    await remove()
-    await remove()
+    await remove(0)
+    await remove(1)
     expect([await list(0), await list(1)]).toEqual([['井字棋'], []])
   })
 

@@ -59,7 +59,7 @@ const writing = (services: Services): Handler[] => [
     done(renameProject(services, caller, body.ProjectId, body.ProjectName)),
   ),
   handle(contract.scoreProject, ({ body, caller }) => done(score(services, caller, body))),
-  handle(contract.deleteProject, ({ query, caller }) => done(deleteProject(services, caller, query.ProjectId))),
+  handle(contract.deleteProject, ({ body, caller }) => done(deleteProject(services, caller, body))),
   handle(contract.restoreProject, ({ body, caller }) => restoreProject(services, caller, body.ProjectId)),
   handle(contract.copyProject, async ({ body, caller }) =>
     presentProject(await copyProject(services, caller, body.ProjectId, body.ProjectName), caller),

@@ -135,7 +135,7 @@ describe('own trainings', () => {
       .Data
     expect((await test.call(getProjectId, { token: owner, query: { TrainId } })).Data).toEqual({ ProjectId })
     expect((await test.call(getProjectId, { token, query: { TrainId } })).Data).toEqual({ ProjectId: '' })
-    await test.call(deleteProject, { token: owner, query: { ProjectId } })
+    await test.call(deleteProject, { token: owner, body: { ProjectId } })
     expect((await test.call(getProjectId, { token: owner, query: { TrainId } })).Data).toEqual({ ProjectId: '' })
   })
 

@@ -212,7 +212,8 @@ export function useCopyProject() {
 export function useDeleteProject() {
   const refresh = useRefreshProjects()
   return useMutation({
-    mutationFn: (projectId: string) => call(deleteProject, { query: { ProjectId: projectId } }),
+    mutationFn: ({ projectId, isForGood }: { projectId: string; isForGood: boolean }) =>
+      call(deleteProject, { body: { ProjectId: projectId, ForGood: isForGood ? 1 : 0 } }),
     onSuccess: refresh,
   })
 }

@@ -112,7 +112,7 @@ describe('my projects', () => {
     await act(user, '画花', texts.copy)
     await waitFor(() => expect(server.callsOf(copyProject)).toHaveLength(1))
     await act(user, '画花', texts.remove)
-    await waitFor(() => expect(server.callsOf(deleteProject)[0]?.query).toEqual({ ProjectId: ID }))
+    await waitFor(() => expect(server.callsOf(deleteProject)[0]?.body).toEqual({ ProjectId: ID, ForGood: 0 }))
   })
 
   it('[R015] takes a project out of the bin, and asks before it deletes for good', async () => {
@@ -130,6 +130,6 @@ describe('my projects', () => {
     const dialog = await screen.findByRole('dialog', { name: texts.removeForGoodTitle('旧的') })
     expect(server.callsOf(deleteProject)).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: texts.removeForGood }))
-    await waitFor(() => expect(server.callsOf(deleteProject)).toHaveLength(1))
+    await waitFor(() => expect(server.callsOf(deleteProject)[0]?.body).toEqual({ ProjectId: ID, ForGood: 1 }))
   })
 })

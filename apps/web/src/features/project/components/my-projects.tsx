@@ -45,7 +45,11 @@ function useActs(onRename: (project: ProjectSummary) => void, onDestroy: (projec
       restore.mutate(ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.restored(ProjectName)) })
     const copyIt = () =>
       copy.mutate(ProjectId, { onSuccess: ({ ProjectName }) => showToast('success', texts.copied(ProjectName)) })
-    const bin = () => remove.mutate(ProjectId, { onSuccess: () => showToast('success', texts.removed) })
+    const bin = () =>
+      remove.mutate(
+        { projectId: ProjectId, isForGood: false },
+        { onSuccess: () => showToast('success', texts.removed) },
+      )
     if (DeleteTime !== '') {
       return [
         { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
@@ -64,10 +68,10 @@ function DestroyDialog({ project, onClose }: { project: ProjectSummary; onClose:
   const { mutate, isPending } = useDeleteProject()
   const title = texts.removeForGoodTitle(project.ProjectName)
   const destroy = () =>
-    mutate(project.ProjectId, {
-      onSuccess: () => showToast('success', texts.removedForGood),
-      onSettled: onClose,
-    })
+    mutate(
+      { projectId: project.ProjectId, isForGood: true },
+      { onSuccess: () => showToast('success', texts.removedForGood), onSettled: onClose },
+    )
   return (
     <ConfirmDialog
       title={title}
