@@ -94,6 +94,7 @@ export const componentTexts = {
   howCode: '示例代码',
   howText: '今天真开心',
   howBlocks: '积木：打开工作台的“人工智能”，选这个组件。',
+  behindError: '背后的模型和数据没有读出来',
   model: '背后的模型',
   accuracy: '考题答对',
   downloadPackage: '下载模型包',

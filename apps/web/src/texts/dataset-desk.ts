@@ -6,6 +6,7 @@ export const collectTexts = {
   backToList: '回到我的数据集',
   loading: '正在打开数据集…',
   error: '样本没有读出来',
+  setError: '数据集没有读出来',
   progress: (tagged: number, all: number, unit: string) => `已标 ${tagged} / ${all} ${unit}`,
   foretells: (rows: number, target: string) => `${rows} 行，用来估计“${target}”`,
   toRows: '逐行查看',

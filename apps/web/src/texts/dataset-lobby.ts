@@ -28,6 +28,7 @@ export const lobbyTexts = {
   states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
   reason: (reason: string) => `未通过：${reason}`,
   // one published set
+  setError: '数据集没有读出来',
   noSet: '没有找到这个数据集',
   noSetHint: '它可能已经撤回，或者还没有通过审核。',
   backToLobby: '回到大厅',

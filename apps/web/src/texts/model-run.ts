@@ -184,4 +184,13 @@ export const runTexts = {
   current: '正在看',
   toVerify: '去校验',
   error: '训练没有读出来',
+  gone: '找不到这次训练',
+  goneHint: '它可能被删除了，或者是别的模型的。',
+  toNewest: '看最新的训练',
+  older: '更早的训练',
+  removeRun: '删除',
+  removeIt: (number: number) => `删除第 ${number} 次训练`,
+  removeTitle: (number: number) => `删除第 ${number} 次训练？`,
+  removeText: '学到的东西和成绩一起删除，不能恢复。样本和模型还在。',
+  removed: '已删除',
 } as const

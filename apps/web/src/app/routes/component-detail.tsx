@@ -1,11 +1,12 @@
-import { DEFAULT_THRESHOLD, downloadComponent, ErrorCodes, type Verdict } from '@shijie/contract'
+import { DEFAULT_THRESHOLD, downloadComponent, type Verdict } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ComponentDetail, type ComponentInfo } from '../../features/component/components/component-detail.tsx'
 import { componentQuery } from '../../features/component/queries.ts'
 import { LiveJudge } from '../../features/model/components/live-judge.tsx'
 import { screens } from '../../lib/addresses.ts'
-import { BusinessError, fetchFile, sentenceOf } from '../../lib/api-client.ts'
+import { fetchFile, sentenceOf } from '../../lib/api-client.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { marketTexts, componentTexts as texts } from '../../texts/component.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,10 +29,6 @@ const liveOf =
       onVerdict={onVerdict}
     />
   )
-
-/** A bad address or one that is not for this reader; everything else may be better the next time. */
-const isGone = (error: Error): boolean =>
-  error instanceof BusinessError && (error.code === ErrorCodes.NotFound || error.code === ErrorCodes.InvalidParameter)
 
 /** R039: one component of the market. */
 export function ComponentDetailRoute() {

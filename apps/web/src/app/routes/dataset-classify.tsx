@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ClassifyDesk } from '../../features/dataset/components/classify-desk.tsx'
 import { DatasetHead } from '../../features/dataset/components/dataset-head.tsx'
 import { DatasetProblem } from '../../features/dataset/components/dataset-problem.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { datasetQuery } from '../../features/dataset/queries.ts'
+import { links } from '../../lib/addresses.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -19,6 +20,9 @@ export function DatasetClassifyRoute() {
   useTitle(query.data?.DatasetName ?? texts.title)
   if (!modelType) return <NotFoundRoute />
   const { data } = query
+  if (data && data.ModelType !== modelType) {
+    return <Navigate to={links.datasetClassify(data.ModelType, data.DatasetId)} replace />
+  }
   return (
     <PretrainShell modelType={modelType} step="dataset-classify" datasetId={data?.DatasetId}>
       {data ? (

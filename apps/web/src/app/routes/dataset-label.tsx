@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { DatasetProblem } from '../../features/dataset/components/dataset-problem.tsx'
 import { LabelDesk } from '../../features/dataset/components/label-desk.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { datasetQuery } from '../../features/dataset/queries.ts'
+import { links } from '../../lib/addresses.ts'
 import { labelTexts as texts } from '../../texts/dataset-desk.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { PageLoading } from '../page-loading.tsx'
@@ -17,7 +18,11 @@ export function DatasetLabelRoute() {
   const query = useQuery({ ...datasetQuery(datasetId), enabled: datasetId !== '' })
   useTitle(query.data ? `${query.data.DatasetName} · ${texts.title}` : texts.title)
   if (!modelType) return <NotFoundRoute />
-  if (query.data) return <LabelDesk dataset={query.data} sampleId={address.get('sampleid') ?? ''} />
+  if (query.data) {
+    const sampleId = address.get('sampleid') ?? ''
+    if (query.data.ModelType === modelType) return <LabelDesk dataset={query.data} sampleId={sampleId} />
+    return <Navigate to={links.datasetLabel(query.data.ModelType, datasetId, sampleId || undefined)} replace />
+  }
   if (datasetId !== '' && query.isPending) return <PageLoading />
   return <DatasetProblem modelType={modelType} error={query.error} onRetry={() => void query.refetch()} />
 }

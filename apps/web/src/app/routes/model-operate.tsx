@@ -1,14 +1,17 @@
 import type { Model, ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { CreateModel } from '../../features/model/components/create-model.tsx'
 import { ReleaseDesk } from '../../features/model/components/release-desk.tsx'
+import { RunGone } from '../../features/model/components/run-gone.tsx'
 import { TrainingDesk } from '../../features/model/components/training-desk.tsx'
 import { VerifyDesk } from '../../features/model/components/verify-desk.tsx'
-import { modelQuery, runQuery } from '../../features/model/queries.ts'
+import { modelQuery } from '../../features/model/queries.ts'
+import { runQuery } from '../../features/model/run-queries.ts'
 import { links } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { dataTexts } from '../../texts/dataset.ts'
 import { createModelTexts, releaseTexts, modelTexts as texts, verifyTexts } from '../../texts/model.ts'
 import { runTexts } from '../../texts/model-run.ts'
@@ -35,10 +38,12 @@ function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) 
   const asked = useSearchParams()[0].get('runid') ?? model.TrainModelId
   const query = useQuery({ ...runQuery(asked), enabled: asked !== '' })
   if (asked !== '' && query.isPending) return <Skeleton height={320} radius={12} />
+  if (isGone(query.error)) return <RunGone model={model} />
   if (query.isError) {
     return <ErrorState title={runTexts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
   }
   const run = query.data
+  if (run && run.ModelId !== model.ModelId) return <RunGone model={model} />
   if (run?.State !== 'done') {
     const to = links.modelOperate(model.ModelType, 'training', { modelid: model.ModelId })
     const action = (
@@ -63,9 +68,20 @@ interface ModelPageProps {
 }
 
 function ModelPage({ modelType, modelId, step }: ModelPageProps) {
+  const [search] = useSearchParams()
   const query = useQuery({ ...modelQuery(modelId), enabled: modelId !== '' })
   useTitle(query.data ? `${query.data.ModelName} · ${titles[step]}` : titles[step])
   if (modelId !== '' && query.isPending) return <Skeleton height={320} radius={12} />
+  if (query.isError && !isGone(query.error)) {
+    return (
+      <ErrorState
+        title={texts.error}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
   const model = query.data
   if (!model) {
     const action = (
@@ -78,6 +94,10 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
         {texts.goneHint}
       </EmptyState>
     )
+  }
+  if (model.ModelType !== modelType) {
+    const runid = search.get('runid') ?? undefined
+    return <Navigate to={links.modelOperate(model.ModelType, step, { modelid: modelId, runid })} replace />
   }
   return (
     <>

@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
-import { HELD_OUT } from './queries.ts'
+import { HELD_OUT } from './run-queries.ts'
 
 /** One thing that is done to a sample of the set from the results of a training. */
 export type Mending =

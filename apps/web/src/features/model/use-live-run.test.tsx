@@ -2,7 +2,7 @@ import { findModelRun, type ModelRunProgress, watchModelRun } from '@shijie/cont
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { runQuery } from './queries.ts'
+import { runQuery } from './run-queries.ts'
 import { useLiveRun } from './use-live-run.ts'
 
 afterEach(() => {

@@ -2,7 +2,8 @@ import { type ModelRun, type ModelRunProgress, watchModelRun } from '@shijie/con
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readEvents } from '../../lib/event-stream.ts'
-import { isUnderWay, runQuery, useRefreshModels } from './queries.ts'
+import { useRefreshModels } from './queries.ts'
+import { isUnderWay, runQuery } from './run-queries.ts'
 
 /** Tried again after this long; until then the page looks by itself. */
 const RECONNECT_MS = 3000

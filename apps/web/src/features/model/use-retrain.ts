@@ -1,7 +1,7 @@
 import type { ModelRun } from '@shijie/contract'
 import { useSearchParams } from 'react-router'
 import { showFailure } from '../../lib/toasts.ts'
-import { useStartRun } from './queries.ts'
+import { useStartRun } from './run-queries.ts'
 
 /** Shows another training of the model on this page. */
 export function useShowRun(): (runId: string) => void {
@@ -11,6 +11,19 @@ export function useShowRun(): (runId: string) => void {
       before.set('runid', runId)
       return before
     })
+}
+
+/** Shows the newest training instead of one that is gone. */
+export function useLeaveRun(): (runId: string) => void {
+  const [, setSearch] = useSearchParams()
+  return (runId) =>
+    setSearch(
+      (before) => {
+        if (before.get('runid') === runId) before.delete('runid')
+        return before
+      },
+      { replace: true },
+    )
 }
 
 /**

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
-import { fetchFile } from '../../../lib/api-client.ts'
+import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { marketTexts, componentTexts as texts } from '../../../texts/component.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -26,7 +27,7 @@ const percent = (share: number) => (share < 0 ? '–' : `${Math.round(share * 10
 function Head({ component }: { component: ComponentInfo }) {
   const favorite = useFavorite()
   const withdraw = useWithdraw()
-  const { ComponentId, ComponentName, ModelType, Description, IsFavorite, FavoriteNum, IsOwn, State } = component
+  const { ComponentId, ComponentName, ModelType, Description, IsFavorite, FavoriteNum, IsManager, State } = component
   const isFavorite = IsFavorite === 1
   return (
     <header className="component-head">
@@ -49,7 +50,7 @@ function Head({ component }: { component: ComponentInfo }) {
           <Icon name="star" size={18} />
           {isFavorite ? marketTexts.unfavorite : marketTexts.favorite} {FavoriteNum}
         </Button>
-        {IsOwn === 1 && (State === 1 || State === 2) && (
+        {IsManager === 1 && (State === 1 || State === 2) && (
           <Button
             kind="danger"
             isBusy={withdraw.isPending}
@@ -89,9 +90,19 @@ function CardPart({ component }: { component: Component }) {
 }
 
 function Behind({ component }: { component: ComponentInfo }) {
-  const { data } = useQuery(behindQuery(component.ComponentId))
-  if (!data) return <Skeleton height={220} radius={12} />
-  const { model, dataset, training } = data
+  const query = useQuery(behindQuery(component.ComponentId))
+  if (query.isPending) return <Skeleton height={220} radius={12} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.behindError}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { model, dataset, training } = query.data
   return (
     <section className="component-panel component-behind">
       <div>

@@ -53,13 +53,13 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
           {DatasetName}
           <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
         </h1>
-        <p className="classify-progress">
+        <div className="classify-progress">
           {target ? (
             <span>{texts.foretells(SampleNum, target.Name)}</span>
           ) : (
             <Tagged done={TaggedNum} all={SampleNum} unit={dataTexts.unit(ModelType)} />
           )}
-        </p>
+        </div>
       </div>
       <div className="classify-acts">
         <Menu

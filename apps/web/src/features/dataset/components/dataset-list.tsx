@@ -2,6 +2,7 @@ import { type DatasetSummary, datasetName, type ModelType } from '@shijie/contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links, screens } from '../../../lib/addresses.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -32,8 +33,9 @@ const scopes = (['all', 'own', 'class', 'bin'] as const).map((key) => ({ key, la
 function useActs(onRename: (set: DatasetSummary) => void, onDestroy: (set: DatasetSummary) => void) {
   const remove = useDeleteDataset()
   const restore = useRestoreDataset()
+  const account = useAccount()
   return (set: DatasetSummary) => {
-    const { DatasetId, DeleteTime, IsManager } = set
+    const { DatasetId, DeleteTime, IsManager, CreateId } = set
     const back = () =>
       restore.mutate(DatasetId, { onSuccess: ({ DatasetName }) => showToast('success', texts.restored(DatasetName)) })
     const bin = () =>
@@ -48,10 +50,10 @@ function useActs(onRename: (set: DatasetSummary) => void, onDestroy: (set: Datas
       ] as const
     }
     if (IsManager !== 1) return []
-    return [
-      { key: 'rename', label: texts.rename, icon: 'edit', onSelect: () => onRename(set) },
-      { key: 'remove', label: texts.remove, icon: 'trash', onSelect: bin },
-    ] as const
+    const rename = { key: 'rename', label: texts.rename, icon: 'edit', onSelect: () => onRename(set) } as const
+    // A teacher of the class that collects may mend the set, not throw it away.
+    if (CreateId !== account?.UserId) return [rename]
+    return [rename, { key: 'remove', label: texts.remove, icon: 'trash', onSelect: bin }] as const
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ModelType } from '@shijie/contract'
 import { links } from '../../../lib/addresses.ts'
-import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,8 +15,8 @@ interface DatasetProblemProps {
 
 /** A set that is not there, or that could not be read. */
 export function DatasetProblem({ modelType, error, onRetry }: DatasetProblemProps) {
-  if (error && !(error instanceof BusinessError)) {
-    return <ErrorState title={texts.error} message={sentenceOf(error)} onRetry={onRetry} />
+  if (error && !isGone(error)) {
+    return <ErrorState title={texts.setError} message={sentenceOf(error)} onRetry={onRetry} />
   }
   return (
     <EmptyState

@@ -45,7 +45,7 @@ export function LobbyCard({ set }: { set: PublishedDataset }) {
       <div className="lobby-in">
         <div className="lobby-name">
           <Link to={links.datasetPreview(PubDatasetId)}>{DatasetName}</Link>
-          <FavoriteButton set={set} />
+          {State === PUB_DATASET_STATES.published && <FavoriteButton set={set} />}
         </div>
         <p>
           <b>{dataTexts.kinds[ModelType]}</b>

@@ -3,14 +3,17 @@ import {
   listPublishedDatasets,
   listPublishedSamples,
   operatePublishedDataset,
+  PUB_DATASET_STATES,
   type PublishedDataset,
 } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getToasts } from '../../../lib/toasts.ts'
 import { buildPublished, buildSample, DATASET_ID } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { Lobby } from './lobby.tsx'
 import { Preview } from './preview.tsx'
 
@@ -89,5 +92,54 @@ describe('one published set', () => {
     server.refuse(findPublishedDataset, 'NotFound')
     renderApp(<Preview pubDatasetId={buildPublished().PubDatasetId} />)
     expect(await screen.findByText(texts.noSet)).toBeTruthy()
+  })
+
+  it('[O884][R022] that could not be read says why, and is read anew on one press', async () => {
+    server.breakWith(findPublishedDataset, 502).answer(listPublishedSamples, { Items: [], TotalCount: 0 })
+    const { user } = renderApp(<Preview pubDatasetId={buildPublished().PubDatasetId} />)
+    expect(await screen.findByText(texts.setError)).toBeTruthy()
+    expect(screen.queryByText(texts.noSet)).toBeNull()
+    server.answer(findPublishedDataset, buildPublished())
+    await user.click(screen.getByRole('button', { name: uiTexts.retry }))
+    expect(await screen.findByRole('heading', { name: '水果画册' })).toBeTruthy()
+  })
+
+  const actsOf = async (set: Partial<PublishedDataset>) => {
+    server.answer(findPublishedDataset, buildPublished(set)).answer(listPublishedSamples, { Items: [], TotalCount: 0 })
+    const view = renderApp(<Preview pubDatasetId={buildPublished().PubDatasetId} />)
+    await screen.findByRole('heading', { name: '水果画册' })
+    const acts = [texts.favorite('水果画册'), texts.copy, texts.withdraw].filter((name) =>
+      screen.queryByRole('button', { name }),
+    )
+    const canTrain = screen.queryByRole('link', { name: texts.useIt }) !== null
+    view.unmount()
+    return [...acts, ...(canTrain ? [texts.useIt] : [])]
+  }
+
+  it('[O885][O743] offers what can be done: nothing of the lobby before it is there, withdrawing to who may', async () => {
+    const mine = { IsOwn: 1, IsManager: 1 }
+    const { waiting, published, refused, withdrawn } = PUB_DATASET_STATES
+    expect(await actsOf({ ...mine, State: waiting })).toEqual([texts.withdraw])
+    expect(await actsOf({ ...mine, State: refused })).toEqual([])
+    expect(await actsOf({ ...mine, State: withdrawn })).toEqual([])
+    const all = [texts.favorite('水果画册'), texts.copy, texts.withdraw, texts.useIt]
+    expect(await actsOf({ ...mine, State: published })).toEqual(all)
+    // A teacher of the author.
+    expect(await actsOf({ IsManager: 1, State: published })).toEqual(all)
+    expect(await actsOf({ State: published })).toEqual(all.filter((name) => name !== texts.withdraw))
+  })
+
+  it('[O885][E088] says the name that the copy really got', async () => {
+    server.answer(findPublishedDataset, buildPublished()).answer(listPublishedSamples, { Items: [], TotalCount: 0 })
+    const { user } = renderApp(<Preview pubDatasetId={buildPublished().PubDatasetId} />)
+    await user.click(await screen.findByRole('button', { name: texts.copy }))
+    await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.copied('水果画册 2')))
+  })
+
+  it('[O885] of the lobby that waits has no star on its card', async () => {
+    server.answer(listPublishedDatasets, page(buildPublished({ State: PUB_DATASET_STATES.waiting })))
+    renderApp(<Lobby isBlack />)
+    expect(await screen.findByRole('link', { name: '水果画册' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.favorite('水果画册') })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
@@ -116,19 +117,21 @@ function Head({ set }: { set: PublishedDataset }) {
   const navigate = useNavigate()
   const copyIt = () =>
     copy.mutate(set.PubDatasetId, {
-      onSuccess: ({ DatasetId }) => {
-        showToast('success', texts.copied(set.DatasetName))
+      onSuccess: ({ DatasetId, DatasetName }) => {
+        showToast('success', texts.copied(DatasetName))
         void navigate(links.datasetClassify(set.ModelType, DatasetId))
       },
     })
-  const canWithdraw = set.IsOwn === 1 && set.State !== PUB_DATASET_STATES.withdrawn
+  const { waiting, published } = PUB_DATASET_STATES
+  const isPublished = set.State === published
+  const canWithdraw = set.IsManager === 1 && (isPublished || set.State === waiting)
   return (
     <header className="preview-head">
       <Cover modelType={set.ModelType} pictures={set.ThumbnailUrls} />
       <div>
         <div className="lobby-name">
           <h1>{set.DatasetName}</h1>
-          <FavoriteButton set={set} />
+          {isPublished && <FavoriteButton set={set} />}
         </div>
         <p className="preview-facts">
           <b>{dataTexts.kindLong[set.ModelType]}</b>
@@ -136,21 +139,25 @@ function Head({ set }: { set: PublishedDataset }) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        {set.State !== PUB_DATASET_STATES.published && (
+        {!isPublished && (
           <p className="lobby-state">{set.Reason ? texts.reason(set.Reason) : texts.states[set.State]}</p>
         )}
         <div className="lobby-acts">
-          <ButtonLink
-            kind="primary"
-            size={44}
-            to={links.modelOperate(set.ModelType, 'create', { pubdatasetid: set.PubDatasetId })}
-          >
-            {texts.useIt}
-          </ButtonLink>
-          <Button size={44} isBusy={copy.isPending} onClick={copyIt}>
-            <Icon name="copy" size={18} />
-            {texts.copy}
-          </Button>
+          {isPublished && (
+            <>
+              <ButtonLink
+                kind="primary"
+                size={44}
+                to={links.modelOperate(set.ModelType, 'create', { pubdatasetid: set.PubDatasetId })}
+              >
+                {texts.useIt}
+              </ButtonLink>
+              <Button size={44} isBusy={copy.isPending} onClick={copyIt}>
+                <Icon name="copy" size={18} />
+                {texts.copy}
+              </Button>
+            </>
+          )}
           {canWithdraw && (
             <Button
               size={44}
@@ -186,6 +193,18 @@ export function Preview({ pubDatasetId }: { pubDatasetId: string }) {
     return (
       <div className="wrap preview">
         <Skeleton height={220} radius={12} />
+      </div>
+    )
+  }
+  if (query.error && !isGone(query.error)) {
+    return (
+      <div className="wrap preview">
+        <ErrorState
+          title={texts.setError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { findPublishedDataset, listDatasets, postModel } from '@shijie/contract'
+import { findDataset, findPublishedDataset, listDatasets, modelMessages, postModel } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearSession } from '../../../lib/session.ts'
@@ -72,5 +72,48 @@ describe('a new model', () => {
     expect(await screen.findByRole('radio', { name: /我的水果/ })).toHaveProperty('checked', true)
     await again.user.click(screen.getByRole('button', { name: texts.submit }))
     await waitFor(() => expect(server.callsOf(postModel)[0]?.body).toMatchObject({ DatasetId: fruits.DatasetId }))
+  })
+
+  it('[O890][S008] says at the name what is wrong with it, before and after it is sent', async () => {
+    const { user } = open({ datasetId: fruits.DatasetId })
+    const field = await nameField()
+    const submit = () => user.click(screen.getByRole('button', { name: texts.submit }))
+    await user.clear(field)
+    await user.click(field)
+    await user.paste('名'.repeat(51))
+    // Nothing is cut off, and nothing is complained about before it is sent.
+    expect(field.value).toHaveLength(51)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await submit()
+    expect(screen.getByRole('alert').textContent).toBe(modelMessages.nameTooLong)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(server.callsOf(postModel)).toEqual([])
+    server.refuse(postModel, 'NameTaken', modelMessages.nameTaken)
+    await user.clear(field)
+    await user.type(field, '水果')
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(modelMessages.nameTaken)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    // What is wrong with the set stands below the sets.
+    server.refuse(postModel, 'NotFound', modelMessages.datasetGone)
+    await user.type(field, '二')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(modelMessages.datasetGone)
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('[O889][S008] finds every set: further ones on one press, and one that was chosen before at once', async () => {
+    const later = buildDataset({ DatasetId: '019a0000-0000-7000-8000-0000000000ab', DatasetName: '校园植物' })
+    server.answer(listDatasets, ({ query }) => ({ Items: query.PageIndex === '1' ? [fruits] : [later], TotalCount: 2 }))
+    const { user, unmount } = open()
+    await user.click(await screen.findByRole('button', { name: texts.more }))
+    expect(await screen.findByRole('radio', { name: /校园植物/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.more })).toBeNull()
+    unmount()
+    server.answer(findDataset, later)
+    open({ datasetId: later.DatasetId })
+    expect((await nameField()).value).toBe(texts.suggestedName('校园植物'))
+    expect(screen.getByRole('radio', { name: /校园植物/ })).toHaveProperty('checked', true)
   })
 })

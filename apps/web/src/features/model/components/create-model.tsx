@@ -1,11 +1,10 @@
-import type { ModelType } from '@shijie/contract'
-import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { ErrorCodes, type ModelType, modelName } from '@shijie/contract'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
+import { firstIssue } from '../../../lib/form.ts'
 import { useKept } from '../../../lib/use-kept.ts'
-import { dataTexts } from '../../../texts/dataset.ts'
 import { createModelTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,67 +13,9 @@ import { FieldNote } from '../../../ui/field-note.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { lobbySourceQuery, sourcesQuery, useMakeModel } from '../queries.ts'
+import { useMakeModel } from '../queries.ts'
+import { ModelSources, useSources } from './model-sources.tsx'
 import './model.css'
-
-interface Source {
-  id: string
-  name: string
-  isFromLobby?: boolean
-  samples: number
-  labels: number
-  pictures: readonly string[]
-}
-
-interface SourcesProps {
-  modelType: ModelType
-  sources: readonly Source[]
-  selected: string
-  onSelect: (id: string) => void
-}
-
-function Sources({ modelType, sources, selected, onSelect }: SourcesProps) {
-  return (
-    <fieldset className="model-sources">
-      <legend>{texts.datasets}</legend>
-      {sources.map(({ id, name, isFromLobby, samples, labels, pictures }) => (
-        <label key={id} className="model-source">
-          <input type="radio" name="source" value={id} checked={id === selected} onChange={() => onSelect(id)} />
-          <span className="model-source-pictures" aria-hidden="true">
-            {pictures.slice(0, 4).map((url) => (
-              <img key={url} src={url} alt="" />
-            ))}
-          </span>
-          <b>{isFromLobby ? texts.fromLobby(name) : name}</b>
-          <small>{texts.facts(dataTexts.count(modelType, samples), labels)}</small>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Own sets and those of one's classes, with the one of the lobby that was chosen there. */
-function useSources(modelType: ModelType, pubDatasetId: string) {
-  const own = useQuery(sourcesQuery(modelType))
-  const lobby = useQuery({ ...lobbySourceQuery(pubDatasetId), enabled: pubDatasetId !== '' })
-  const sources: Source[] = []
-  if (lobby.data) {
-    const { PubDatasetId, DatasetName, SampleNum, Labels, ThumbnailUrls } = lobby.data
-    sources.push({
-      id: PubDatasetId,
-      name: DatasetName,
-      isFromLobby: true,
-      samples: SampleNum,
-      labels: Labels.length,
-      pictures: ThumbnailUrls,
-    })
-  }
-  for (const set of own.data?.Items ?? []) {
-    const { DatasetId, DatasetName, SampleNum, LabelNum, ThumbnailUrls } = set
-    sources.push({ id: DatasetId, name: DatasetName, samples: SampleNum, labels: LabelNum, pictures: ThumbnailUrls })
-  }
-  return { own, sources, isPending: own.isPending || (pubDatasetId !== '' && lobby.isPending) }
-}
 
 interface CreateModelProps {
   modelType: ModelType
@@ -83,34 +24,40 @@ interface CreateModelProps {
   pubDatasetId: string
 }
 
+const isNameTaken = (error: unknown): boolean => error instanceof BusinessError && error.code === ErrorCodes.NameTaken
+
+function NoSources({ modelType }: { modelType: ModelType }) {
+  const action = (
+    <div className="model-source-acts">
+      <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
+        {texts.makeDataset}
+      </ButtonLink>
+      <ButtonLink size={44} to={screens.datasetLobby}>
+        {texts.toLobby}
+      </ButtonLink>
+    </div>
+  )
+  return (
+    <EmptyState title={texts.noDatasets} action={action}>
+      {texts.noDatasetsHint}
+    </EmptyState>
+  )
+}
+
 /** S008 create: a name, and what the model learns from. */
 export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelProps) {
-  const { own, sources, isPending } = useSources(modelType, pubDatasetId)
+  const { own, sources, isPending } = useSources(modelType, datasetId, pubDatasetId)
   const asked = pubDatasetId || datasetId
   const kept = useKept(`model.new.${modelType}.${asked}`, { name: '', isTyped: false, source: asked })
+  const [wasSent, setWasSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const make = useMakeModel()
   const navigate = useNavigate()
   if (isPending) return <Skeleton height={360} radius={12} />
-  if (own.isError) {
+  if (own.isError && !own.data) {
     return <ErrorState title={texts.error} message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
   }
-  if (sources.length === 0) {
-    const action = (
-      <div className="model-source-acts">
-        <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
-          {texts.makeDataset}
-        </ButtonLink>
-        <ButtonLink size={44} to={screens.datasetLobby}>
-          {texts.toLobby}
-        </ButtonLink>
-      </div>
-    )
-    return (
-      <EmptyState title={texts.noDatasets} action={action}>
-        {texts.noDatasetsHint}
-      </EmptyState>
-    )
-  }
+  if (sources.length === 0) return <NoSources modelType={modelType} />
   const { values } = kept
   // A draft may be older than the end of its set.
   const selected = sources.some(({ id }) => id === values.source) ? values.source : asked
@@ -118,8 +65,14 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
   const source = sources.find(({ id }) => id === chosen)
   const suggested = source ? texts.suggestedName(source.name) : ''
   const name = values.isTyped ? values.name : suggested
+  const change = (next: Partial<typeof values>) => {
+    kept.set({ ...values, ...next })
+    make.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setWasSent(true)
+    if (firstIssue(modelName, name)) return form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
     const from = source?.isFromLobby ? { PubDatasetId: chosen } : { DatasetId: chosen }
     make.mutate(
       { ModelName: name.trim(), ModelType: modelType, ...from },
@@ -131,8 +84,10 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
       },
     )
   }
+  const refusal = make.isError ? sentenceOf(make.error) : undefined
+  const isTaken = isNameTaken(make.error)
   return (
-    <form className="model-form" onSubmit={submit} noValidate>
+    <form ref={form} className="model-form" onSubmit={submit} noValidate>
       {kept.isRestored && <KeptNote onClear={kept.clear} />}
       <TextField
         label={texts.name}
@@ -140,17 +95,19 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
         autoComplete="off"
         autoFocus
         placeholder={texts.namePlaceholder}
-        maxLength={60}
         value={name}
-        onChange={(typed) => kept.set({ ...values, name: typed, isTyped: true })}
+        error={(wasSent ? firstIssue(modelName, name) : undefined) ?? (isTaken ? refusal : undefined)}
+        onChange={(typed) => change({ name: typed, isTyped: true })}
       />
-      <Sources
+      <ModelSources
         modelType={modelType}
         sources={sources}
         selected={chosen}
-        onSelect={(id) => kept.set({ ...values, source: id })}
+        onSelect={(id) => change({ source: id })}
+        onMore={own.hasNextPage ? () => void own.fetchNextPage() : undefined}
+        isFetchingMore={own.isFetchingNextPage}
       />
-      {make.isError && <FieldNote id="make-model-error" error={sentenceOf(make.error)} />}
+      {refusal && !isTaken && <FieldNote id="make-model-error" error={refusal} />}
       <div>
         <Button size={44} kind="primary" type="submit" isBusy={make.isPending} busyText={texts.busy}>
           {texts.submit}

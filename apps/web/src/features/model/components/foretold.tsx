@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { shortNumber } from '../figures.ts'
-import { foretoldQuery } from '../queries.ts'
+import { foretoldQuery } from '../run-queries.ts'
 import { type Foretelling, Scatter } from './scatter.tsx'
 import './foretold.css'
 

@@ -16,25 +16,33 @@ import { SearchForm } from '../../../ui/search-form.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { hasAccuracy, percentOf } from '../figures.ts'
 import { MODEL_PAGE_SIZE, modelsQuery, useDeleteModel, useRestoreModel } from '../queries.ts'
+import { type Asked, ModelDialog } from './model-dialogs.tsx'
 import '../../../ui/works.css'
 import './model.css'
 
 const scopes = (['all', 'bin'] as const).map((key) => ({ key, label: texts.scopes[key] }))
 
-function useActs() {
+/** What can be done with a model, by where it lies; what others lose something by, or nobody gets back, is asked about. */
+function useActs(onAsk: (asked: Asked) => void) {
   const remove = useDeleteModel()
   const restore = useRestoreModel()
-  return ({ ModelId, DeleteTime }: ModelSummary): MenuItem[] => {
-    const gone = (word: string, ForGood?: 1) =>
-      remove.mutate({ ModelId, ...(ForGood ? { ForGood } : {}) }, { onSuccess: () => showToast('success', word) })
+  return (model: ModelSummary): MenuItem[] => {
+    const { ModelId, DeleteTime, IsPublished } = model
+    const ask = (what: Asked['what']) => () => onAsk({ what, model })
     const back = () =>
       restore.mutate(ModelId, { onSuccess: ({ ModelName }) => showToast('success', texts.restored(ModelName)) })
-    return DeleteTime
-      ? [
-          { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
-          { key: 'destroy', label: texts.destroy, icon: 'trash', onSelect: () => gone(texts.destroyed, 1) },
-        ]
-      : [{ key: 'remove', label: texts.remove, icon: 'trash', onSelect: () => gone(texts.removed) }]
+    const bin = () =>
+      remove.mutate({ modelId: ModelId, isForGood: false }, { onSuccess: () => showToast('success', texts.removed) })
+    if (DeleteTime !== '') {
+      return [
+        { key: 'restore', label: texts.restore, icon: 'undo', onSelect: back },
+        { key: 'destroy', label: texts.destroy, icon: 'trash', onSelect: ask('destroy') },
+      ]
+    }
+    return [
+      { key: 'rename', label: texts.rename, icon: 'edit', onSelect: ask('rename') },
+      { key: 'remove', label: texts.remove, icon: 'trash', onSelect: IsPublished === 1 ? ask('remove') : bin },
+    ]
   }
 }
 
@@ -89,7 +97,8 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
 function Models({ modelType, search, isInBin }: { modelType: ModelType; search: string; isInBin: boolean }) {
   const [page, setPage] = useState(1)
   const query = useQuery(modelsQuery({ modelType, search, isInBin, page }))
-  const actsOf = useActs()
+  const [asked, setAsked] = useState<Asked>()
+  const actsOf = useActs(setAsked)
   const [title, hint] = search
     ? [texts.notFound, texts.notFoundHint]
     : isInBin
@@ -101,26 +110,29 @@ function Models({ modelType, search, isInBin }: { modelType: ModelType; search: 
     </ButtonLink>
   )
   return (
-    <PagedList
-      query={query}
-      page={page}
-      pageSize={MODEL_PAGE_SIZE}
-      onPage={setPage}
-      error={texts.error}
-      empty={
-        <EmptyState title={title} action={!search && !isInBin ? create : undefined}>
-          {hint}
-        </EmptyState>
-      }
-    >
-      {(models) => (
-        <ul className="ui-works">
-          {models.map((model) => (
-            <ModelCard key={model.ModelId} model={model} items={actsOf(model)} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={MODEL_PAGE_SIZE}
+        onPage={setPage}
+        error={texts.error}
+        empty={
+          <EmptyState title={title} action={!search && !isInBin ? create : undefined}>
+            {hint}
+          </EmptyState>
+        }
+      >
+        {(models) => (
+          <ul className="ui-works">
+            {models.map((model) => (
+              <ModelCard key={model.ModelId} model={model} items={actsOf(model)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {asked && <ModelDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
-import { runQuery } from '../queries.ts'
+import { runQuery } from '../run-queries.ts'
 import './confusion.css'
 import './result.css'
 

@@ -1,9 +1,80 @@
 import type { Model, ModelRunSummary } from '@shijie/contract'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { modelTexts } from '../../../texts/model.ts'
 import { algorithmTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { hasAccuracy, percentOf } from '../figures.ts'
+import { isUnderWay, useDeleteRun } from '../run-queries.ts'
+
+/** One that is over and of which no component has a version. */
+const canDelete = (run: ModelRunSummary): boolean => !isUnderWay(run) && run.PublishState === 0
+
+interface RemoveRunProps {
+  run: ModelRunSummary
+  onRemoved: (runId: string) => void
+  onClose: () => void
+}
+
+function RemoveRun({ run, onRemoved, onClose }: RemoveRunProps) {
+  const remove = useDeleteRun(onRemoved)
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(run.Number)}
+      hint={texts.removeText}
+      confirm={texts.removeRun}
+      isDangerous
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(run.TrainModelId, {
+          onSuccess: () => showToast('success', texts.removed),
+          onSettled: onClose,
+        })
+      }
+    />
+  )
+}
+
+interface RunActsProps {
+  run: ModelRunSummary
+  selected: ModelRunSummary
+  onSelect: (runId: string) => void
+  onCompare: (runId: string) => void
+  onRemove: () => void
+}
+
+function RunActs({ run, selected, onSelect, onCompare, onRemove }: RunActsProps) {
+  const isShown = run.TrainModelId === selected.TrainModelId
+  return (
+    <span className="run-history-acts">
+      {isShown && <em>{texts.current}</em>}
+      {!isShown && run.State === 'done' && selected.State === 'done' && (
+        <Button
+          size={28}
+          kind="quiet"
+          aria-label={texts.compareWith(run.Number)}
+          onClick={() => onCompare(run.TrainModelId)}
+        >
+          {texts.compare}
+        </Button>
+      )}
+      {!isShown && (
+        <Button size={28} aria-label={texts.see(run.Number)} onClick={() => onSelect(run.TrainModelId)}>
+          {texts.use}
+        </Button>
+      )}
+      {canDelete(run) && (
+        <Button size={28} kind="quiet" aria-label={texts.removeIt(run.Number)} onClick={onRemove}>
+          <Icon name="trash" size={16} />
+        </Button>
+      )}
+    </span>
+  )
+}
 
 interface RunHistoryProps {
   model: Model
@@ -11,10 +82,17 @@ interface RunHistoryProps {
   selected: ModelRunSummary
   onSelect: (runId: string) => void
   onCompare: (runId: string) => void
+  /** Fetches older ones; nothing when all are here. */
+  onMore: (() => void) | undefined
+  isFetchingMore: boolean
+  /** One is gone. */
+  onRemoved: (runId: string) => void
 }
 
 /** Trainings one below the other: what was different, and which was better. */
-export function RunHistory({ model, runs, selected, onSelect, onCompare }: RunHistoryProps) {
+export function RunHistory(props: RunHistoryProps) {
+  const { model, runs, selected, onSelect, onCompare, onMore, isFetchingMore, onRemoved } = props
+  const [removing, setRemoving] = useState<ModelRunSummary>()
   return (
     <section className="model-panel">
       <h3>{texts.history}</h3>
@@ -32,28 +110,24 @@ export function RunHistory({ model, runs, selected, onSelect, onCompare }: RunHi
                   ? percentOf(run.Accuracy)
                   : '–'}
             </strong>
-            {run.TrainModelId === selected.TrainModelId ? (
-              <em>{texts.current}</em>
-            ) : (
-              <span className="run-history-acts">
-                {run.State === 'done' && selected.State === 'done' && (
-                  <Button
-                    size={28}
-                    kind="quiet"
-                    aria-label={texts.compareWith(run.Number)}
-                    onClick={() => onCompare(run.TrainModelId)}
-                  >
-                    {texts.compare}
-                  </Button>
-                )}
-                <Button size={28} aria-label={texts.see(run.Number)} onClick={() => onSelect(run.TrainModelId)}>
-                  {texts.use}
-                </Button>
-              </span>
-            )}
+            <RunActs
+              run={run}
+              selected={selected}
+              onSelect={onSelect}
+              onCompare={onCompare}
+              onRemove={() => setRemoving(run)}
+            />
           </li>
         ))}
       </ul>
+      {onMore && (
+        <div className="model-more">
+          <Button isBusy={isFetchingMore} onClick={onMore}>
+            {texts.older}
+          </Button>
+        </div>
+      )}
+      {removing && <RemoveRun run={removing} onRemoved={onRemoved} onClose={() => setRemoving(undefined)} />}
     </section>
   )
 }

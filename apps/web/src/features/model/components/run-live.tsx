@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { endHere, useIsHere, useProgressHere } from '../browser-training.ts'
-import { useStopRun } from '../queries.ts'
+import { useStopRun } from '../run-queries.ts'
 import { Curve } from './curve.tsx'
 import { SidesMap } from './sides-map.tsx'
 

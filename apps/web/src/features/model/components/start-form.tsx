@@ -6,7 +6,7 @@ import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../text
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useStartRun } from '../queries.ts'
+import { useStartRun } from '../run-queries.ts'
 import { useShowRun } from '../use-retrain.ts'
 
 interface ParameterFieldsProps {

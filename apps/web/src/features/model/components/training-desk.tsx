@@ -1,16 +1,18 @@
 import type { Model, ModelRunSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { isUnderWay, runQuery, runsQuery, useRefreshModels } from '../queries.ts'
+import { useRefreshModels } from '../queries.ts'
+import { isUnderWay, runQuery } from '../run-queries.ts'
 import { useLiveRun } from '../use-live-run.ts'
 import { useShowRun } from '../use-retrain.ts'
+import { useTrainings } from '../use-trainings.ts'
 import { RunCompare } from './run-compare.tsx'
+import { RunGone } from './run-gone.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunLive } from './run-live.tsx'
 import { RunResult } from './run-result.tsx'
@@ -66,19 +68,18 @@ function RunView({ summary, model, previous, onCompare }: RunViewProps) {
 
 /** S008 training: begin, watch, and look at what came out. */
 export function TrainingDesk({ model }: { model: Model }) {
-  const asked = useSearchParams()[0].get('runid')
   const show = useShowRun()
   const [compared, setCompared] = useState('')
-  const query = useQuery(runsQuery(model.ModelId))
-  if (query.isPending) return <Skeleton height={320} radius={12} />
-  if (query.isError) {
-    return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  const { runs, shown: asked, more, isFetchingMore, forget } = useTrainings(model)
+  if (asked.state === 'pending') return <Skeleton height={320} radius={12} />
+  if (asked.state === 'gone') return <RunGone model={model} />
+  if (asked.state === 'error') {
+    return <ErrorState title={texts.error} message={sentenceOf(asked.error)} onRetry={asked.retry} />
   }
-  const { Items } = query.data
-  const shown = Items.find(({ TrainModelId }) => TrainModelId === asked) ?? Items[0]
+  const shown = asked.run
   if (!shown) return <StartForm model={model} isAgain={false} />
-  const previous = Items.find(({ State, Number: number }) => State === 'done' && number < shown.Number)
-  const other = Items.find(({ TrainModelId }) => TrainModelId === compared)
+  const previous = runs.find(({ State, Number: number }) => State === 'done' && number < shown.Number)
+  const other = runs.find(({ TrainModelId }) => TrainModelId === compared)
   const [before, after] = other && other.Number < shown.Number ? [other, shown] : [shown, other]
   return (
     <>
@@ -97,8 +98,17 @@ export function TrainingDesk({ model }: { model: Model }) {
         previous={previous}
         onCompare={() => setCompared(previous?.TrainModelId ?? '')}
       />
-      {Items.length > 1 && (
-        <RunHistory model={model} runs={Items} selected={shown} onSelect={show} onCompare={setCompared} />
+      {(runs.length > 1 || !isUnderWay(shown)) && (
+        <RunHistory
+          model={model}
+          runs={runs}
+          selected={shown}
+          onSelect={show}
+          onCompare={setCompared}
+          onMore={more}
+          isFetchingMore={isFetchingMore}
+          onRemoved={forget}
+        />
       )}
     </>
   )

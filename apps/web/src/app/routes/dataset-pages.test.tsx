@@ -1,0 +1,44 @@
+import { findDataset, getImport, listSamples } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { links, screens } from '../../lib/addresses.ts'
+import { buildDataset, DATASET_ID } from '../../testing/dataset-data.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { collectTexts as texts } from '../../texts/dataset-desk.ts'
+import { DatasetClassifyRoute } from './dataset-classify.tsx'
+import { DatasetLabelRoute } from './dataset-label.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = startFakeServer()
+    .answer(findDataset, buildDataset({ SampleNum: 0 }))
+    .answer(listSamples, { Items: [], TotalCount: 0 })
+    .answer(getImport, null)
+  signInAs('7000')
+})
+
+const open = (address: string) =>
+  renderApp(
+    <Routes>
+      <Route path={screens.datasetClassify} element={<DatasetClassifyRoute />} />
+      <Route path={screens.datasetLabel} element={<DatasetLabelRoute />} />
+    </Routes>,
+    address,
+  )
+
+it.each([links.datasetClassify, links.datasetLabel])(
+  '[O891] a set of another kind is shown among its own kind',
+  async (linkOf) => {
+    const { addressOf } = open(linkOf('sound', DATASET_ID))
+    await waitFor(() => expect(addressOf()).toBe(linkOf('image', DATASET_ID)))
+  },
+)
+
+it('[O884] a set that could not be read is not called gone', async () => {
+  server.refuse(findDataset, 'TooManyAttempts')
+  open(links.datasetClassify('image', DATASET_ID))
+  expect(await screen.findByText(texts.setError)).toBeTruthy()
+  expect(screen.queryByText(texts.noDataset)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { findModel, findModelRun, listModelRuns } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { links, screens } from '../../lib/addresses.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { doneRun, MODEL_ID, ownModel, RUN_ID } from '../../testing/model-data.ts'
+import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { modelTexts as texts } from '../../texts/model.ts'
+import { runTexts } from '../../texts/model-run.ts'
+import { uiTexts } from '../../texts/ui.ts'
+import { ModelOperateRoute } from './model-operate.tsx'
+
+const model = { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' }, Target: '' }
+
+let server: FakeServer
+beforeEach(() => {
+  server = startFakeServer().answer(findModel, model).answer(listModelRuns, { Items: [], TotalCount: 0 })
+  signInAs('7000')
+})
+
+const open = (modelType: string, step: string, runid?: string) =>
+  renderApp(
+    <Routes>
+      <Route path={screens.modelOperate} element={<ModelOperateRoute />} />
+    </Routes>,
+    links.modelOperate(modelType, step, { modelid: MODEL_ID, runid }),
+  )
+
+it('[O884][R025] a model that could not be read is not called gone, and is read anew on one press', async () => {
+  server.breakWith(findModel, 502)
+  const { user } = open('image', 'training')
+  expect(await screen.findByText(texts.error)).toBeTruthy()
+  expect(screen.queryByText(texts.gone)).toBeNull()
+  server.answer(findModel, model)
+  await user.click(screen.getByRole('button', { name: uiTexts.retry }))
+  expect(await screen.findByRole('heading', { name: new RegExp(`^${model.ModelName}`) })).toBeTruthy()
+})
+
+it('[R025] a model that is not there is called gone', async () => {
+  server.refuse(findModel, 'NotFound')
+  open('image', 'training')
+  expect(await screen.findByText(texts.gone)).toBeTruthy()
+})
+
+it('[O891][R025] a model of another kind is shown among its own kind', async () => {
+  const { addressOf } = open('sound', 'training')
+  await waitFor(() => expect(addressOf()).toBe(links.modelOperate('image', 'training', { modelid: MODEL_ID })))
+})
+
+it('[O891][R025] a training of another model is neither verified nor published here', async () => {
+  server.answer(findModelRun, { ...doneRun, ModelId: '019a0000-0000-7000-8000-0000000000ff' })
+  open('image', 'verify', RUN_ID)
+  expect(await screen.findByText(runTexts.gone)).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import {
+  getComponentDataset,
+  getComponentModel,
+  getComponentTraining,
+  listKeys,
+  withdrawComponent,
+} from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { buildComponent } from '../../../testing/model-data.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { componentTexts as texts } from '../../../texts/component.ts'
+import { uiTexts } from '../../../texts/ui.ts'
+import { ComponentDetail, type ComponentInfo } from './component-detail.tsx'
+
+const buildDetail = (more: Partial<ComponentInfo> = {}): ComponentInfo => ({
+  ...buildComponent(),
+  Versions: [],
+  Columns: [],
+  Days: [],
+  ...more,
+})
+
+const model = {
+  ModelName: '看心情',
+  ModelType: 'text' as const,
+  Algorithm: 'softmax',
+  Parameters: {},
+  Card: { Purpose: '', Limits: '', Advice: '' },
+  Labels: [],
+  Result: null,
+}
+const dataset = { DatasetName: '背后的句子', Version: 1, Hash: '', SampleNum: 60, Labels: [], Published: null }
+const training = { TrainModelId: '', Seed: 1, TrainNum: 40, HeldOutNum: 20, Seconds: 2, History: [], EndTime: '' }
+
+let server: FakeServer
+beforeEach(() => {
+  server = startFakeServer()
+    .answer(listKeys, { Items: [], TotalCount: 0 })
+    .answer(getComponentModel, model)
+    .answer(getComponentTraining, training)
+    .refuse(getComponentDataset, 'Internal')
+  signInAs('8000')
+})
+
+const open = (component: ComponentInfo) => renderApp(<ComponentDetail component={component} renderLive={() => null} />)
+
+it('[O884][E091][E092][E093] what is behind a component says when it could not be read, and is read anew', async () => {
+  const { user } = open(buildDetail())
+  expect(await screen.findByText(texts.behindError)).toBeTruthy()
+  server.answer(getComponentDataset, dataset)
+  await user.click(screen.getByRole('button', { name: uiTexts.retry }))
+  expect(await screen.findByText('背后的句子')).toBeTruthy()
+})
+
+it('[O885][O780] whoever teaches the author may withdraw, and nobody else', async () => {
+  const stranger = open(buildDetail())
+  expect(await screen.findByRole('heading', { name: texts.versions })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: texts.withdraw })).toBeNull()
+  stranger.unmount()
+  server.answer(withdrawComponent, {})
+  const { user } = open(buildDetail({ IsManager: 1 }))
+  await user.click(await screen.findByRole('button', { name: texts.withdraw }))
+  await waitFor(() => expect(server.callsOf(withdrawComponent)).toHaveLength(1))
+})

@@ -1,0 +1,155 @@
+import {
+  checkRelease,
+  deleteModelRun,
+  findModelRun,
+  getHeatMap,
+  listHeldOut,
+  listModelRuns,
+  type ModelRun,
+  publishModel,
+  readReplay,
+  startModelRun,
+  stopModelRun,
+  verifyModel,
+} from '@shijie/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { nextPageIndex } from '../../lib/paging.ts'
+import { trainHere } from './browser-training.ts'
+import { type Body, RUNS, useRefreshModels } from './queries.ts'
+
+export const HELD_OUT = [RUNS, 'held-out']
+const RUNS_A_PAGE = 20
+/** A training is looked at this often while it waits or runs, in milliseconds. */
+const LOOK_EVERY = 700
+
+/** Trainings of a model page by page, newest first. */
+export const runsQuery = (modelId: string) =>
+  infiniteQueryOptions({
+    queryKey: [RUNS, 'list', modelId],
+    queryFn: ({ signal, pageParam }) =>
+      call(listModelRuns, { query: { ModelId: modelId, PageIndex: pageParam, PageSize: RUNS_A_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPageIndex,
+    staleTime: 0,
+  })
+
+export const isUnderWay = (run: Pick<ModelRun, 'State'> | undefined): boolean =>
+  run?.State === 'queued' || run?.State === 'running'
+
+/** One training; looked at again and again until it is over, unless its events come. */
+export const runQuery = (runId: string, isLive = false) =>
+  queryOptions({
+    queryKey: [RUNS, 'one', runId],
+    queryFn: ({ signal }) => call(findModelRun, { query: { TrainModelId: runId }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) && !isLive ? LOOK_EVERY : false),
+    // A page in the background goes on, so that its title can say when it is over.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+
+export interface HeldOutFilter {
+  runId: string
+  truth: number
+  predicted: number
+  onlyWrong: boolean
+  page: number
+}
+
+export const HELD_OUT_PAGE_SIZE = 24
+
+export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, page }: HeldOutFilter) =>
+  queryOptions({
+    queryKey: [...HELD_OUT, runId, truth, predicted, onlyWrong, page],
+    queryFn: ({ signal }) =>
+      call(listHeldOut, {
+        query: {
+          TrainModelId: runId,
+          Truth: truth,
+          Predicted: predicted,
+          OnlyWrong: onlyWrong ? 1 : 0,
+          Sort: 'worst',
+          PageIndex: page,
+          PageSize: HELD_OUT_PAGE_SIZE,
+        },
+        signal,
+      }),
+  })
+
+/** Of foretold numbers: a page of the table, the farthest off first, or one for the picture of all, as they were drawn. */
+export const foretoldQuery = (runId: string, sort: 'worst' | 'place', page: number, size: number) =>
+  queryOptions({
+    queryKey: [...HELD_OUT, runId, 'foretold', sort, page, size],
+    queryFn: ({ signal }) =>
+      call(listHeldOut, { query: { TrainModelId: runId, Sort: sort, PageIndex: page, PageSize: size }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const replayQuery = (runId: string) =>
+  queryOptions({
+    queryKey: [...HELD_OUT, runId, 'replay'],
+    queryFn: ({ signal }) => call(readReplay, { query: { TrainModelId: runId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const heatMapQuery = (runId: string, sampleId: string, label: number) =>
+  queryOptions({
+    queryKey: [RUNS, 'heat', runId, sampleId, label],
+    queryFn: ({ signal }) =>
+      call(getHeatMap, { query: { TrainModelId: runId, SampleId: sampleId, Label: label }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const checksQuery = (runId: string) =>
+  queryOptions({
+    queryKey: [RUNS, 'checks', runId],
+    queryFn: ({ signal }) => call(checkRelease, { query: { TrainModelId: runId }, signal }),
+    staleTime: 0,
+  })
+
+export function useStartRun() {
+  const refresh = useRefreshModels()
+  return useMutation({
+    mutationFn: (body: Body<typeof startModelRun>) => call(startModelRun, { body }),
+    onSuccess: ({ TrainModelId, Place }) => {
+      if (Place === 'browser') void trainHere(TrainModelId, () => void refresh())
+      void refresh()
+    },
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export function useStopRun() {
+  const refresh = useRefreshModels()
+  return useMutation({
+    mutationFn: ({ runId, keep }: { runId: string; keep: boolean }) =>
+      call(stopModelRun, { body: { TrainModelId: runId, Keep: keep ? 1 : 0 } }),
+    onSettled: () => void refresh(),
+  })
+}
+
+/** Deletes a training; the page turns away from it before anything is read anew. */
+export function useDeleteRun(onRemoved: (runId: string) => void) {
+  const refresh = useRefreshModels()
+  return useMutation({
+    mutationFn: (TrainModelId: string) => call(deleteModelRun, { query: { TrainModelId } }),
+    onSuccess: (_done, runId) => {
+      onRemoved(runId)
+      void refresh()
+    },
+  })
+}
+
+export function useVerify() {
+  return useMutation({
+    mutationFn: (body: Body<typeof verifyModel>) => call(verifyModel, { body }),
+  })
+}
+
+export function usePublish() {
+  const refresh = useRefreshModels()
+  return useMutation({
+    mutationFn: (body: Body<typeof publishModel>) => call(publishModel, { body }),
+    onSuccess: () => void refresh(),
+  })
+}
