@@ -45,6 +45,7 @@ export interface Samples {
   height: Generated<number>
   text: Generated<string>
   values: Json<(number | string)[]>
+  burst: Generated<string>
   group_key: Generated<string>
   side: Generated<SampleSide>
   version: Generated<number>

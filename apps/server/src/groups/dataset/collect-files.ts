@@ -21,6 +21,7 @@ import { requireRoom } from '../file/quota.ts'
 import { type FormLimits, receiveFiles, tooLarge } from '../file/receive-files.ts'
 import { type StagedFile, withStaged } from '../file/staging.ts'
 import type { Transport } from '../file/upload-files.ts'
+import { describeLooks } from './describe-looks.ts'
 import { hasContent, insertSample, lockForCollecting, requireRoomForSamples } from './insert-sample.ts'
 import { type JudgedSample, judgeSample } from './judge-sample.ts'
 import { getDataset } from './policy.ts'
@@ -86,7 +87,7 @@ export async function keepSample(
     const kept = await insertFile(tx, collector as Caller, content, now)
     const made = { digest, file_id: kept.id, name, look, width, height, groupKey, labelId }
     const sampleId = await insertSample(tx, dataset, collector.userId, made, now)
-    if (sampleId) await also?.(tx, sampleId, { width, height })
+    await also?.(tx, sampleId, { width, height })
     return sampleId
   })
 }
@@ -128,6 +129,7 @@ export async function collectFiles(
   if (!takesFiles(dataset)) throw invalid(datasetMessages.rowsOnly)
   const placing = { labelId: await requireLabel(needs, dataset, query.LabelId), groupKey: query.GroupKey }
   await requireRoom(needs.db, caller, 1, needs.clock.now())
+  await describeLooks(needs, dataset.id)
   const refused: Collected['Refused'] = []
   const kept: string[] = []
   let sent = 0

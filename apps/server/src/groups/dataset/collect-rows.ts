@@ -13,7 +13,7 @@ import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import type { Services } from '../../services.ts'
 import { takesFiles } from './collect-files.ts'
-import { insertSample, lockForCollecting, type NewSample, requireRoomForSamples } from './insert-sample.ts'
+import { insertSample, listKnown, lockForCollecting, type NewSample, requireRoomForSamples } from './insert-sample.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset } from './policy.ts'
 import { presentSample } from './presenter.ts'
@@ -84,16 +84,26 @@ export async function collectRows(
     const judged = Rows.map((row) => judgeRow(dataset, row))
     const names = Rows.flatMap(({ LabelName }, index) => (typeof judged[index] === 'object' ? [LabelName] : []))
     const labels = await insertLabels(tx, dataset.id, names)
+    const contents = judged.map((content) =>
+      typeof content === 'string' ? content : { ...content, digest: digestOf(content) },
+    )
+    const known = await listKnown(
+      tx,
+      dataset.id,
+      contents.flatMap((content) => (typeof content === 'string' ? [] : [content.digest])),
+    )
     const ids: string[] = []
-    for (const [index, content] of judged.entries()) {
+    for (const [index, content] of contents.entries()) {
       const row = Rows[index] as Row
       if (typeof content === 'string') {
         refused.push({ FileName: nameOf(row, index), Reason: content })
         continue
       }
-      const made = { ...content, digest: digestOf(content), groupKey: row.GroupKey, labelId: labels.get(row.LabelName) }
-      const id = await insertSample(tx, dataset, caller.userId, made, clock.now())
-      if (id) ids.push(id)
+      const digest = content.digest.toString('hex')
+      if (known.has(digest)) continue
+      known.add(digest)
+      const made = { ...content, groupKey: row.GroupKey, labelId: labels.get(row.LabelName) }
+      ids.push(await insertSample(tx, dataset, caller.userId, made, clock.now()))
     }
     await touchDataset(tx, dataset.id, clock.now())
     return ids

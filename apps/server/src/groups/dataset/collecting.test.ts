@@ -98,6 +98,19 @@ describe('files', () => {
     expect(Data.Refused.map(({ Reason }) => Reason)).toEqual([datasetMessages.soundTooLong, datasetMessages.soundOnly])
   })
 
+  it('[O865] that came out of the set are known again, as they came and as they are kept', async () => {
+    const { DatasetId } = await makeDataset(test, token, 'image')
+    const came = await pictureOf(8, { format: 'jpeg' })
+    const { Data } = await collect(test, token, { DatasetId }, { name: 'a.jpg', content: came })
+    const kept = await test.app.inject({ url: Data.Items[0]?.FileUrl ?? '' })
+    expect(kept.rawPayload.equals(came)).toBe(false)
+    const names = [came, kept.rawPayload].map((content, at) => ({ name: `${at}.jpg`, content }))
+    expect((await collect(test, token, { DatasetId }, ...names)).Data).toMatchObject({ Imported: 0, Duplicates: 2 })
+    const other = await makeDataset(test, token, 'image')
+    const there = await collect(test, token, { DatasetId: other.DatasetId }, ...names)
+    expect(there.Data).toMatchObject({ Imported: 1, Duplicates: 1 })
+  })
+
   it('[E085] are deleted and brought back', async () => {
     const { DatasetId } = await makeDataset(test, token, 'image')
     const { Data } = await collect(test, token, { DatasetId }, { name: 'a.png', content: await pictureOf(5) })
@@ -131,6 +144,14 @@ describe('rows', () => {
       datasetMessages.textRequired,
       datasetMessages.textTooLong,
     ])
+  })
+
+  it('[O865] that stand twice in what is sent, or in the set already, come once', async () => {
+    const { DatasetId } = await post('text', [{ Text: '一' }, { Text: '二' }])
+    const Rows = ['二', '三', '三', '一', '四'].map((Text) => ({ Text }))
+    const { Data } = await test.call(postRows, { token, body: { DatasetId, Rows } })
+    expect(Data).toMatchObject({ Sent: 5, Imported: 2, Duplicates: 3 })
+    expect((await samplesOf(DatasetId)).Items.map(({ Text }) => Text)).toEqual(['一', '二', '三', '四'])
   })
 
   it('[E085] of a table fit its columns', async () => {

@@ -16,6 +16,7 @@ import { withStaged } from '../file/staging.ts'
 import { DescriptionRoom, readLayout } from './archive/layout.ts'
 import type { Layout, Mark } from './archive/marks.ts'
 import { type Collector, keepSample, takesFiles } from './collect-files.ts'
+import { describeLooks } from './describe-looks.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset } from './policy.ts'
 import { presentImport } from './presenter.ts'
@@ -280,6 +281,7 @@ export async function runImport(needs: Needs, importId: string, signal: AbortSig
   const dataset = await db.selectFrom('datasets').selectAll().where('id', '=', row.dataset_id).executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow()
   try {
+    await describeLooks(needs, dataset.id)
     const { layout, paths } = await readArchiveLayout(needs, file, signal)
     const names = layout.labels.map(nameOf).filter((label) => label !== '')
     const labels = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, names))

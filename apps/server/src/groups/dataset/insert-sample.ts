@@ -4,11 +4,9 @@ import { conflict } from '../../app-error.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db } from '../../services.ts'
+import { groupOfBurst, joinAlike } from './group-alike.ts'
 import type { Likeness } from './judge-sample.ts'
 import { countSamples } from './repository.ts'
-
-/** Pictures that differ in at most so many of 64 bits, in both hashes, are nearly the same; as in `isNearDuplicate` of @shijie/ml. */
-const ALIKE_BITS = 6
 
 export interface NewSample {
   digest: Buffer
@@ -35,30 +33,30 @@ export async function requireRoomForSamples(tx: Db, datasetId: string, count: nu
 
 /** Is there a sample with this content, whatever it is called: as it came, or as it is kept. */
 export async function hasContent(tx: Db, datasetId: string, digest: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from samples s left join files f on f.id = s.file_id
-    where s.dataset_id = ${datasetId} and s.deleted_at is null
-      and (s.digest = ${digest} or f.sha256 = ${digest}) limit 1`.execute(tx)
-  return rows.length > 0
+  // Two questions, so that each is answered by its index.
+  const { rows } = await sql<{ has: boolean }>`select exists (select from samples s
+      where s.dataset_id = ${datasetId} and s.digest = ${digest} and s.deleted_at is null)
+    or exists (select from files f join samples s on s.file_id = f.id
+      where f.sha256 = ${digest} and s.dataset_id = ${datasetId} and s.deleted_at is null) as has`.execute(tx)
+  return rows[0]?.has ?? false
 }
 
-/** Puts a picture into the group of one that looks nearly the same, which gets a group when it has none. */
-async function findGroup(tx: Db, datasetId: string, sampleId: string, look: Likeness): Promise<string> {
-  const { rows } = await sql<{ id: string; group_key: string }>`select id, group_key from samples
-    where dataset_id = ${datasetId} and deleted_at is null and likeness is not null
-      and bit_count((likeness # ${look.likeness}::bigint)::bit(64)) <= ${ALIKE_BITS}
-      and bit_count((waves # ${look.waves}::bigint)::bit(64)) <= ${ALIKE_BITS}
-    order by bit_count((waves # ${look.waves}::bigint)::bit(64)) limit 1`.execute(tx)
-  const near = rows[0]
-  if (!near) return ''
-  if (near.group_key) return near.group_key
-  const group = `like-${sampleId.slice(-12)}`
-  await tx.updateTable('samples').set({ group_key: group }).where('id', '=', near.id).execute()
-  return group
+/** Which of these contents the set has already, in hexadecimal. */
+export async function listKnown(tx: Db, datasetId: string, digests: readonly Buffer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ digest: Buffer }>`select digest from samples
+    where dataset_id = ${datasetId} and digest = any(${[...digests]}::bytea[]) and deleted_at is null`.execute(tx)
+  return new Set(rows.map(({ digest }) => digest.toString('hex')))
+}
+
+/** Where a new sample belongs: to its burst, and to what looks nearly the same. */
+async function findGroup(tx: Db, datasetId: string, id: string, { groupKey, look, labelId }: NewSample) {
+  const group = await groupOfBurst(tx, datasetId, groupKey)
+  return look ? joinAlike(tx, datasetId, { id, look, group, labelId }) : group
 }
 
 /**
- * Inserts one sample, with its class when one is given. Returns undefined when the set has the same content already; a
- * picture nearly like another one joins its group, so that both stand on the same side when data are split.
+ * Inserts one sample whose content the set does not have, with its class when one is given. A picture nearly like another
+ * one joins its group, so that both stand on the same side when data are split.
  */
 export async function insertSample(
   tx: Db,
@@ -66,10 +64,9 @@ export async function insertSample(
   userId: string | null,
   made: NewSample,
   now: Date,
-): Promise<string | undefined> {
-  if (await hasContent(tx, dataset.id, made.digest)) return undefined
+): Promise<string> {
   const id = newId()
-  const group = made.groupKey || (made.look ? await findGroup(tx, dataset.id, id, made.look) : '')
+  const group = await findGroup(tx, dataset.id, id, made)
   await tx
     .insertInto('samples')
     .values({
@@ -84,6 +81,7 @@ export async function insertSample(
       height: made.height ?? 0,
       text: made.text ?? '',
       values: JSON.stringify(made.values ?? []),
+      burst: made.groupKey,
       group_key: group,
       tag_count: made.labelId ? 1 : 0,
       created_by: userId,

@@ -29,20 +29,26 @@ export interface JudgedSample extends JudgedFile {
 
 const toSigned = (digits: string) => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString()
 
+/** How a picture looks; it is fetched when its turn comes. */
+export const describeLook = (fetch: () => Promise<string | Buffer>): Promise<Likeness> =>
+  limit(async () => {
+    const { hashPicture } = await import('../../clients/vision/hash-picture.ts')
+    const hash = await hashPicture(await fetch())
+    return { likeness: toSigned(hash.slice(0, 16)), waves: toSigned(hash.slice(16)) }
+  })
+
 /** Size and likeness of a picture that was written anew already, so that it is upright and sound. */
 async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' | 'height' | 'look'>> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(path).metadata()
   if (Math.min(width, height) < SIDE_MIN) throw invalid(datasetMessages.pictureTooSmall)
-  const { hashPicture } = await import('../../clients/vision/hash-picture.ts')
-  const hash = await hashPicture(path)
-  return { width, height, look: { likeness: toSigned(hash.slice(0, 16)), waves: toSigned(hash.slice(16)) } }
+  return { width, height, look: await describeLook(async () => path) }
 }
 
 async function judgePicture(staged: StagedFile, name: string, type: string): Promise<JudgedSample> {
   if (!PICTURE_TYPES.has(type)) throw invalid(datasetMessages.pictureOnly)
   const judged = await judgeFile(staged, name)
-  return { ...judged, ...(await limit(() => measurePicture(judged.path))) }
+  return { ...judged, ...(await measurePicture(judged.path)) }
 }
 
 const HEADER_BYTES = 4096

@@ -40,16 +40,17 @@ async function copySamples(tx: Db, caller: Caller, from: PublishedRow, datasetId
   )
   const ids = from.labels.map(({ name }) => labels.get(name) as string)
   await sql`with copies as (
-      select gen_random_uuid() as id, case when v.file_id is null then null else gen_random_uuid() end as copy_file_id, v.*
-      from dataset_version_samples v where v.version_id = ${from.version_id}),
+      select gen_random_uuid() as id, case when v.file_id is null then null else gen_random_uuid() end as copy_file_id, v.*,
+        o.likeness, o.waves
+      from dataset_version_samples v left join samples o on o.id = v.sample_id where v.version_id = ${from.version_id}),
     made_files as (
       insert into files (id, owner_id, sha256, size, media_type, name, purpose, thumbnail_sha256, created_at)
       select c.copy_file_id, ${caller.userId}::uuid, f.sha256, f.size, f.media_type, f.name, 'sample', f.thumbnail_sha256, ${now}
       from copies c join files f on f.id = c.file_id returning id),
     made_samples as (
-      insert into samples (id, dataset_id, file_id, name, digest, width, height, text, "values", group_key, side, tag_count,
+      insert into samples (id, dataset_id, file_id, name, digest, likeness, waves, width, height, text, "values", group_key, side, tag_count,
         created_by, created_at)
-      select c.id, ${datasetId}::uuid, c.copy_file_id, c.name, c.digest, c.width, c.height, c.text, c."values", c.group_key, c.side,
+      select c.id, ${datasetId}::uuid, c.copy_file_id, c.name, c.digest, c.likeness, c.waves, c.width, c.height, c.text, c."values", c.group_key, c.side,
         jsonb_array_length(c.tags), ${caller.userId}::uuid, ${now}
       from copies c order by c.place returning id)
     insert into sample_tags (id, sample_id, label_id, box, tagged_by, tagged_at)

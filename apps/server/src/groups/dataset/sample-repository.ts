@@ -14,7 +14,7 @@ export interface TagRow {
 }
 
 /** A sample as lists show it, with its tags. */
-export interface TaggedSampleRow extends Omit<SampleRow, 'digest' | 'likeness' | 'waves' | 'tagged_by'> {
+export interface TaggedSampleRow extends Omit<SampleRow, 'digest' | 'burst' | 'likeness' | 'waves' | 'tagged_by'> {
   creator_name: string
   tagger_id: string | null
   tagger_name: string
