@@ -11,41 +11,70 @@ export interface SignedAddress {
   expires: number
 }
 
-const signatureOf = (secret: string, { fileId, sessionId, userId, expires }: SignedAddress): Buffer =>
-  keyedHash(secret, 'media', fileId, sessionId, userId, expires)
+/** What an address opens: a file as it is, or only its small picture. */
+export type MediaPurpose = 'file' | 'thumbnail'
 
-export function isSignedForUser(secret: string, address: SignedAddress, signature: string): boolean {
-  return sameBytes(signatureOf(secret, address), Buffer.from(signature, 'base64url'))
+const WORDS: Record<MediaPurpose, string> = { file: 'media', thumbnail: 'thumbnail' }
+
+const signatureOf = (
+  secret: string,
+  { fileId, sessionId, userId, expires }: SignedAddress,
+  purpose: MediaPurpose,
+): Buffer => keyedHash(secret, WORDS[purpose], fileId, sessionId, userId, expires)
+
+/** Whether the signature opens that; who may have a file may have its small picture as well, and never the other way round. */
+export function isSignedForUser(
+  secret: string,
+  address: SignedAddress,
+  signature: string,
+  purpose: MediaPurpose,
+): boolean {
+  const given = Buffer.from(signature, 'base64url')
+  const purposes: MediaPurpose[] = purpose === 'thumbnail' ? ['thumbnail', 'file'] : ['file']
+  return purposes.some((one) => sameBytes(signatureOf(secret, address, one), given))
 }
 
-/** An address that opens one file for this caller for fifteen minutes. */
-export function signMediaAddress(secret: string, caller: Caller, fileId: string, now: Date): string {
+function queryFor(secret: string, caller: Caller, fileId: string, now: Date, purpose: MediaPurpose): URLSearchParams {
   const expires = Math.floor(now.getTime() / 1000) + MEDIA_ADDRESS_SECONDS
   const address = { fileId, sessionId: caller.sessionId, userId: caller.userId, expires }
-  const query = new URLSearchParams({
+  return new URLSearchParams({
     FileId: fileId,
     Session: caller.sessionId,
     Expires: String(expires),
-    Signature: signatureOf(secret, address).toString('base64url'),
+    Signature: signatureOf(secret, address, purpose).toString('base64url'),
   })
-  return `${getFile.path}?${query}`
 }
+
+/** An address that opens one file for this caller for fifteen minutes. */
+export const signMediaAddress = (secret: string, caller: Caller, fileId: string, now: Date): string =>
+  `${getFile.path}?${queryFor(secret, caller, fileId, now, 'file')}`
+
+/** An address of the small picture of a file; it does not open the file. */
+export const signThumbnailAddress = (secret: string, caller: Caller, fileId: string, now: Date): string =>
+  `${getThumbnail.path}?${queryFor(secret, caller, fileId, now, 'thumbnail')}`
 
 /** Pictures of a list keep their addresses for so long: it is read again and again, and browsers keep what they have. */
 const STEADY_SECONDS = 300
 
-/** Addresses of a file and of its small picture, which the same signature opens for at least ten minutes. */
+function steady(now: Date): Date {
+  const length = STEADY_SECONDS * 1000
+  return new Date(Math.floor(now.getTime() / length) * length)
+}
+
+/** Addresses of a file and of its small picture, good for at least ten minutes. */
 export function signPictureAddresses(
   secret: string,
   caller: Caller,
   fileId: string,
   now: Date,
 ): { FileUrl: string; ThumbnailUrl: string } {
-  const steady = STEADY_SECONDS * 1000
-  const since = new Date(Math.floor(now.getTime() / steady) * steady)
-  const url = signMediaAddress(secret, caller, fileId, since)
-  return { FileUrl: url, ThumbnailUrl: `${getThumbnail.path}${url.slice(url.indexOf('?'))}` }
+  const since = steady(now)
+  return {
+    FileUrl: signMediaAddress(secret, caller, fileId, since),
+    ThumbnailUrl: signThumbnailAddress(secret, caller, fileId, since),
+  }
 }
 
+/** Small pictures for whoever may see these and not more. */
 export const thumbnailAddresses = (secret: string, caller: Caller, fileIds: readonly string[], now: Date): string[] =>
-  fileIds.map((fileId) => signPictureAddresses(secret, caller, fileId, now).ThumbnailUrl)
+  fileIds.map((fileId) => signThumbnailAddress(secret, caller, fileId, steady(now)))

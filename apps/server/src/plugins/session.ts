@@ -1,4 +1,4 @@
-import { refuseZone } from '@shijie/contract'
+import { getThumbnail, refuseZone } from '@shijie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
@@ -34,7 +34,11 @@ export function registerSessions(app: FastifyInstance, services: Services): void
       request.caller = await findCallerByToken(services, token)
       request.callerFoundBy = 'token'
     } else if (endpoint.answers === 'file') {
-      request.caller = await findCallerBySignature(services, request.query)
+      request.caller = await findCallerBySignature(
+        services,
+        request.query,
+        endpoint === getThumbnail ? 'thumbnail' : 'file',
+      )
       request.callerFoundBy = 'signature'
     }
     const refusal = refuseZone(endpoint.zone, request.caller, endpoint.allowsOneTimePassword)

@@ -198,7 +198,15 @@ export const operateCall = defineEndpoint({
     Items: z.array(verdict),
     TotalCount: z.int(),
   }),
-  errors: ['SessionExpired', 'NotFound', 'InvalidParameter', 'Unavailable', 'Forbidden'],
+  errors: [
+    'SessionExpired',
+    'NotActivated',
+    'PasswordChangeRequired',
+    'NotFound',
+    'InvalidParameter',
+    'Unavailable',
+    'Forbidden',
+  ],
 })
 
 export const operateFavorite = defineEndpoint({

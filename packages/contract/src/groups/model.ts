@@ -65,7 +65,7 @@ export const postModel = defineEndpoint({
     PubDatasetId: pubDatasetId.or(z.literal('')).default(''),
   }),
   data: model,
-  errors: ['NotFound', 'NameTaken', 'Conflict', 'InvalidParameter'],
+  errors: ['NotFound', 'Forbidden', 'NameTaken', 'Conflict', 'InvalidParameter'],
 })
 
 export const updateModel = defineEndpoint({
@@ -82,7 +82,7 @@ export const updateModel = defineEndpoint({
     DatasetId: datasetId.optional(),
   }),
   data: model,
-  errors: ['NotFound', 'NameTaken', 'InvalidParameter'],
+  errors: ['NotFound', 'Forbidden', 'NameTaken', 'InvalidParameter'],
 })
 
 export const deleteModel = defineEndpoint({
@@ -150,7 +150,7 @@ export const startModelRun = defineEndpoint({
     VersionOf: modelRunId.optional(),
   }),
   data: modelRun,
-  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+  errors: ['NotFound', 'Forbidden', 'Conflict', 'InvalidParameter'],
 })
 
 export const findModelRun = defineEndpoint({

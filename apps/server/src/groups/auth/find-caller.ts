@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts'
 import { sha256 } from '../../crypto.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
-import { isSignedForUser } from '../../media-address.ts'
+import { isSignedForUser, type MediaPurpose } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { before, HOUR, MINUTE } from '../../time.ts'
 
@@ -93,7 +93,11 @@ export async function findCallerByToken(needs: Needs, token: string): Promise<Ca
 }
 
 /** The user for whom a media address was signed, while the address and their session live. */
-export async function findCallerBySignature(needs: Needs, rawQuery: unknown): Promise<Caller | undefined> {
+export async function findCallerBySignature(
+  needs: Needs,
+  rawQuery: unknown,
+  purpose: MediaPurpose,
+): Promise<Caller | undefined> {
   const parsed = getFile.query.safeParse(rawQuery)
   if (!parsed.success) return undefined
   const { FileId, Session, Expires, Signature } = parsed.data
@@ -104,5 +108,5 @@ export async function findCallerBySignature(needs: Needs, rawQuery: unknown): Pr
   const caller = readCaller(needs, row, now)
   if (!caller) return undefined
   const address = { fileId: FileId, sessionId: Session, userId: caller.userId, expires: Expires }
-  return isSignedForUser(needs.config.secret, address, Signature) ? caller : undefined
+  return isSignedForUser(needs.config.secret, address, Signature, purpose) ? caller : undefined
 }

@@ -39,16 +39,18 @@ async function resolveCaller(
   return { caller: owner, componentId: row.component_id }
 }
 
-/** One statement each, so that a hundred calls at once are a hundred. */
-async function count({ db, clock }: Needs, componentId: string, userId: string, isGood: boolean): Promise<void> {
+/** Each number in one statement, so that a hundred calls at once are a hundred; both of them or neither. */
+function count({ db, clock }: Needs, componentId: string, userId: string, isGood: boolean): Promise<void> {
   const day = shanghaiDay(clock.now())
   const [good, failed] = isGood ? [1, 0] : [0, 1]
-  await sql`insert into component_calls (component_id, day, user_id, good, failed)
-    values (${componentId}, ${day}::date, ${userId}, ${good}, ${failed})
-    on conflict (component_id, day, user_id) do update
-    set good = component_calls.good + ${good}, failed = component_calls.failed + ${failed}`.execute(db)
-  await sql`update components set call_count = call_count + ${good}, fail_count = fail_count + ${failed}
-    where id = ${componentId}`.execute(db)
+  return db.transaction().execute(async (tx) => {
+    await sql`insert into component_calls (component_id, day, user_id, good, failed)
+      values (${componentId}, ${day}::date, ${userId}, ${good}, ${failed})
+      on conflict (component_id, day, user_id) do update
+      set good = component_calls.good + ${good}, failed = component_calls.failed + ${failed}`.execute(tx)
+    await sql`update components set call_count = call_count + ${good}, fail_count = fail_count + ${failed}
+      where id = ${componentId}`.execute(tx)
+  })
 }
 
 async function openJudge(db: Db, runId: string): Promise<Judge> {
@@ -79,23 +81,17 @@ export async function call(needs: Needs, session: Caller | undefined, body: Body
   }
   const callable = await findCallable(needs.db, caller, called)
   if (componentId && componentId !== callable.id) throw keyWrong()
-  try {
-    const items = await judge(needs, caller, callable, body)
-    await count(
-      needs,
-      callable.id,
-      caller.userId,
-      items.every(({ Error: reason }) => reason === ''),
-    )
-    return {
-      ComponentId: callable.id,
-      Version: callable.number,
-      NewVersion: callable.current > callable.number ? callable.current : 0,
-      Items: items,
-      TotalCount: items.length,
-    }
-  } catch (error) {
+  const items = await judge(needs, caller, callable, body).catch(async (error: unknown) => {
     await count(needs, callable.id, caller.userId, false)
     throw error
+  })
+  const isGood = items.every(({ Error: reason }) => reason === '')
+  await count(needs, callable.id, caller.userId, isGood)
+  return {
+    ComponentId: callable.id,
+    Version: callable.number,
+    NewVersion: callable.current > callable.number ? callable.current : 0,
+    Items: items,
+    TotalCount: items.length,
   }
 }

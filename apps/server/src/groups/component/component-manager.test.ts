@@ -1,12 +1,15 @@
 import {
+  downloadComponent,
   getComponent,
   listComponents,
   listKeys,
+  operateCall,
   postKey,
   publishModel,
   reviewComponent,
   withdrawComponent,
 } from '@shijie/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildStudio, publishMoods, trainMoods } from '../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
@@ -45,4 +48,43 @@ it('[O782] keys come in pages', async () => {
   const query = { ComponentId, PageIndex: 2, PageSize: 2 }
   const { Data } = await test.call(listKeys, { token: mate.token, query })
   expect(Data).toMatchObject({ TotalCount: 3, Items: [{ KeyName: '丙' }] })
+})
+
+it('[O882][O768] who lets a version in has it as a file before, and nobody else', async () => {
+  const { author, teacher, mate } = await buildStudio(test)
+  const { ComponentId, ModelId } = await publishMoods(test, author.token, teacher.token)
+  const TrainModelId = await trainMoods(test, author.token, ModelId)
+  await test.call(publishModel, { token: author.token, body: { TrainModelId } })
+  const load = async (token: string) => {
+    const url = `${downloadComponent.path}?ComponentId=${ComponentId}&Version=2&Format=weights`
+    return (await test.app.inject({ url, headers: { token } })).headers['content-type']
+  }
+  expect(await load(teacher.token)).toBe('application/octet-stream')
+  expect(await load(author.token)).toBe('application/octet-stream')
+  expect(await load(mate.token)).toContain('application/json')
+})
+
+it('[O882][E094] an own component that was withdrawn and is offered again is called as it is offered now', async () => {
+  const { author, teacher } = await buildStudio(test)
+  const { ComponentId, ModelId } = await publishMoods(test, author.token, teacher.token)
+  await test.call(withdrawComponent, { token: author.token, body: { ComponentId } })
+  const TrainModelId = await trainMoods(test, author.token, ModelId)
+  await test.call(publishModel, { token: author.token, body: { TrainModelId } })
+  const body = { ComponentId, Texts: ['这部电影真好看，太开心了'] }
+  expect((await test.call(operateCall, { token: author.token, body })).Data).toMatchObject({ Version: 2 })
+})
+
+it('[O882][E094] a call is counted once, and in both places or in none', async () => {
+  const { teacher } = await buildStudio(test)
+  const { ComponentId } = await publishMoods(test, teacher.token)
+  const body = { ComponentId, Texts: ['这部电影真好看，太开心了'] }
+  // The second number can't be written down.
+  await sql`alter table components add constraint full_up check (call_count < 1) not valid`.execute(test.db)
+  try {
+    expect((await test.call(operateCall, { token: teacher.token, body })).IsSuccess).toBe(false)
+  } finally {
+    await sql`alter table components drop constraint full_up`.execute(test.db)
+  }
+  const { Data } = await test.call(getComponent, { token: teacher.token, query: { ComponentId } })
+  expect(Data).toMatchObject({ CallNum: 0, FailNum: 0, Days: [] })
 })

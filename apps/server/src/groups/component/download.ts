@@ -15,8 +15,8 @@ function requireLicence(caller: Caller, { licence, owner_id, school_id }: Listed
   throw new AppError('Forbidden', { message: modelMessages.onlySchool })
 }
 
-/** The training behind a version; of others only open versions can be had, as only they can be called. */
-async function getRunOfVersion(db: Db, caller: Caller, component: ListedComponent, version: number) {
+/** The training behind a version; what is not open goes to its author and to who lets it in. */
+async function getRunOfVersion(db: Db, component: ListedComponent, version: number) {
   const row = await db
     .selectFrom('component_versions as v')
     .innerJoin('model_runs as r', 'r.id', 'v.run_id')
@@ -27,7 +27,7 @@ async function getRunOfVersion(db: Db, caller: Caller, component: ListedComponen
     .where('v.number', '=', version || component.version)
     .executeTakeFirst()
   const isOpen = row?.version_state === PUB_DATASET_STATES.published
-  if (!row || (!isOpen && component.owner_id !== caller.userId)) throw notFound()
+  if (!row || (!isOpen && !component.is_manager)) throw notFound()
   return row satisfies ModelRunRow & { dataset_name: string }
 }
 
@@ -39,7 +39,7 @@ export async function download(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const component = await getComponent(needs.db, caller, ComponentId)
-  const run = await getRunOfVersion(needs.db, caller, component, Version)
+  const run = await getRunOfVersion(needs.db, component, Version)
   requireLicence(caller, component)
   const { name, owner_name: author, card, licence } = component
   return sendRun(needs, run, { name, author, datasetName: run.dataset_name, card, licence }, Format, reply)

@@ -78,11 +78,12 @@ export async function findCallable(db: Db, caller: Caller, called: Called): Prom
   const found = await findComponent(db, caller, called)
   if (found.is_withdrawn) throw await gone(db, caller, found)
   const { rows } = await sql<Callable & { state: number }>`
-    select c.id, v.number, coalesce(c.current_version, v.number) as current, v.run_id, v.state
+    select c.id, v.number, coalesce(open.version, v.number) as current, v.run_id, v.state
     from components c join component_versions v on v.component_id = c.id
+    cross join lateral (select case when c.state = ${PUB_DATASET_STATES.published} then c.current_version end as version) open
     where c.id = ${found.id}
-      and v.number = ${called.version === 0 ? sql`coalesce(c.current_version, v.number)` : sql`${called.version}`}
-    order by v.number desc limit 1`.execute(db)
+      and v.number = ${called.version === 0 ? sql`coalesce(open.version, v.number)` : sql`${called.version}`}
+    order by v.state = ${PUB_DATASET_STATES.withdrawn}, v.number desc limit 1`.execute(db)
   const [version] = rows
   const isCallable = version && (found.may_try || version.state === PUB_DATASET_STATES.published)
   if (!isCallable) throw new AppError('NotFound', { message: modelMessages.versionGone })

@@ -8,6 +8,8 @@ import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { PublishedFilter } from '../../published-filter.ts'
 import type { Db } from '../../services.ts'
 import { stampOf } from '../../stamp.ts'
+import { holdsVersion } from '../dataset/lobby-version.ts'
+import { inLobby, readableDatasets } from '../dataset/policy.ts'
 import { inMarket, managesAuthor, visibleComponents } from './policy.ts'
 
 export interface ListedComponent extends ComponentRow {
@@ -40,6 +42,12 @@ const OWN_TEXTS = sql`coalesce(shown.texts ->> 'name', c.name) as name,
   coalesce(shown.texts ->> 'licence', c.licence) as licence, coalesce(shown.texts -> 'card', c.card) as card,
   coalesce(shown.texts ->> 'class_name', c.class_name) as class_name,`
 
+/** A component opens a model, not what it learned from: samples of `r` are shown to whoever may see them where they are. */
+const mayShowSamples = (caller: Caller) => sql<boolean>`(
+  exists (select from published_datasets p where ${holdsVersion(sql.ref('r.version_id'))} and ${inLobby(caller)})
+  or exists (select from dataset_versions dv join datasets d on d.id = dv.dataset_id
+    where dv.id = r.version_id and ${readableDatasets(caller)}))`
+
 const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>, isWaiting = false) => sql<
   ListedComponent & { total: number }
 >`select c.*, ${isWaiting ? OWN_TEXTS : sql``} shown.number as version, r.labels, r.accuracy,
@@ -47,8 +55,10 @@ const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unk
     exists (select from component_favorites f where f.component_id = c.id and f.user_id = ${caller.userId}) as is_favorite,
     (c.owner_id is not distinct from ${caller.userId}::uuid or ${managesAuthor(caller)}) as is_manager,
     (select count(distinct k.user_id)::int from component_calls k where k.component_id = c.id) as user_count,
-    array(select s.file_id::text from dataset_version_samples s where s.version_id = r.version_id and s.width > 0
-      and s.place % greatest(r.sample_count / 6, 1) = 0 order by s.place limit 6) as file_ids,
+    case when ${mayShowSamples(caller)} then
+      array(select s.file_id::text from dataset_version_samples s where s.version_id = r.version_id and s.width > 0
+        and s.place % greatest(r.sample_count / 6, 1) = 0 order by s.place limit 6)
+      else array[]::text[] end as file_ids,
     count(*) over ()::int as total
   from components c join ${isWaiting ? WAITING : SHOWN} shown on true join model_runs r on r.id = shown.run_id
   where ${where} ${rest}`

@@ -15,7 +15,9 @@ export async function getLobbyVersion(db: Db, caller: Caller, pubDatasetId: stri
 }
 
 /** Published sets `p` that hold this version. A set that comes with the product has one page, for all that it ever was. */
-export const holdsVersion = (versionId: string): RawBuilder<boolean> => sql<boolean>`p.version_id in (
+export const holdsVersion = (
+  versionId: string | RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`p.version_id in (
   select ${versionId}::uuid union all
   select newer.id from dataset_versions older join datasets d on d.id = older.dataset_id and d.slug is not null
     join dataset_versions newer on newer.dataset_id = older.dataset_id where older.id = ${versionId})`

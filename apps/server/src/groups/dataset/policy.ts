@@ -37,6 +37,10 @@ const rightOn = (caller: Caller) => sql<number>`case
   when ${caller.userType === UserTypes.platformAdmin} and d.owner_id is not null then 1
   else 0 end`
 
+/** Sets `d` that the caller may look at. */
+export const readableDatasets = (caller: Caller): RawBuilder<boolean> =>
+  sql<boolean>`(d.deleted_at is null and ${rightOn(caller)} > 0)`
+
 /** A living data set on which the caller has the right. What one may not see does not exist. */
 export async function getDataset(
   db: Db,

@@ -1,7 +1,6 @@
-import { getThumbnail } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
-import { signMediaAddress } from '../../media-address.ts'
+import { signMediaAddress, signThumbnailAddress } from '../../media-address.ts'
 import { listed, offsetOf, type Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 
@@ -39,13 +38,12 @@ export async function listFolderPages(
   })
   const now = clock.now()
   const items = rows.map(({ id, name, path }) => {
-    const url = signMediaAddress(config.secret, caller, id, now)
     return {
       FileId: id,
       FileName: name,
       FolderName: folderOf(path),
-      FileUrl: url,
-      ThumbnailUrl: `${getThumbnail.path}${url.slice(url.indexOf('?'))}`,
+      FileUrl: signMediaAddress(config.secret, caller, id, now),
+      ThumbnailUrl: signThumbnailAddress(config.secret, caller, id, now),
     }
   })
   return { items, total }

@@ -30,6 +30,8 @@ async function fileOfAddress({ db, config, clock }: Needs, caller: Caller, addre
   const isOurs = url.hostname === 'own.invalid' && (url.pathname === getFile.path || url.pathname === getThumbnail.path)
   const fileId = url.searchParams.get('FileId') ?? ''
   if (!isOurs || !/^[0-9a-f-]{36}$/.test(fileId)) throw invalid(modelMessages.ownFilesOnly)
+  // Judging shows nothing of a picture, so that of a small one the whole is judged.
+  const purpose = url.pathname === getThumbnail.path ? 'thumbnail' : 'file'
   const signed = {
     fileId,
     sessionId: url.searchParams.get('Session') ?? '',
@@ -39,7 +41,7 @@ async function fileOfAddress({ db, config, clock }: Needs, caller: Caller, addre
   const isSigned =
     signed.sessionId === caller.sessionId &&
     signed.expires * 1000 > clock.now().getTime() &&
-    isSignedForUser(config.secret, signed, url.searchParams.get('Signature') ?? '')
+    isSignedForUser(config.secret, signed, url.searchParams.get('Signature') ?? '', purpose)
   return getReadableFile({ db }, caller, fileId, isSigned)
 }
 

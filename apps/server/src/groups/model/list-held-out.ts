@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { signPictureAddresses } from '../../media-address.ts'
 import { listed, offsetOf, pageOf } from '../../paging.ts'
-import type { Services } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
+import { readableDatasets } from '../dataset/policy.ts'
 import { seenValues } from './learn/features.ts'
 import { getRun } from './policy.ts'
 
@@ -43,6 +44,13 @@ function conditionOf(runId: string, { Truth, Predicted, OnlyWrong }: QueryOf<typ
     ${OnlyWrong === 1 ? sql`and h.predicted <> h.truth` : sql``}`
 }
 
+/** What became of a sample is known to whoever may look at its set; of a set of the lobby others have the version alone. */
+async function maySeeSet(db: Db, caller: Caller, versionId: string | null): Promise<boolean> {
+  const { rows } = await sql`select from dataset_versions v join datasets d on d.id = v.dataset_id
+    where v.id = ${versionId}::uuid and ${readableDatasets(caller)}`.execute(db)
+  return rows.length > 0
+}
+
 /** O764: from the frozen version, so that a sample that was mended or deleted since is shown as it was examined; beside
  * it stands what became of it. */
 export async function listHeldOut(
@@ -53,6 +61,7 @@ export async function listHeldOut(
   const { run } = await getRun(db, caller, query.TrainModelId, 'read')
   const where = conditionOf(run.id, query)
   const page = pageOf(query)
+  const isOpen = await maySeeSet(db, caller, run.version_id)
   const target = run.columns.findIndex(({ IsTarget }) => IsTarget === 1)
   // The worst mistake is the one that the model was surest of; of numbers, the one that is farthest off.
   const worst =
@@ -67,6 +76,7 @@ export async function listHeldOut(
     from run_held_out h
     left join dataset_version_samples v on v.version_id = ${run.version_id}::uuid and v.sample_id = h.sample_id
     left join samples s on s.id = h.sample_id and s.deleted_at is null
+      and ${isOpen}
     where ${where} order by ${order} limit ${page.size} offset ${offsetOf(page)}`.execute(db)
   const { rows, total } = await listed(found.rows, page, async () => {
     const all = await sql<{ count: number }>`select count(*)::int as count from run_held_out h where ${where}`.execute(
@@ -90,8 +100,8 @@ export async function listHeldOut(
       Scores: row.scores.map(round),
       Part: row.part,
       Number: target < 0 ? null : { Truth: truthOf(row, target), Foretold: round(row.scores[0] ?? 0) },
-      IsDeleted: row.is_deleted ? 1 : 0,
-      LabelNow: row.label_now ?? '',
+      IsDeleted: isOpen && row.is_deleted ? 1 : 0,
+      LabelNow: (isOpen ? row.label_now : run.labels[Math.round(row.truth)]?.name) ?? '',
       Side: row.side ?? '',
     })),
     TotalCount: total,

@@ -43,7 +43,7 @@ const isAsItIs = (format: PreviewFormat | undefined): format is 'pdf' | 'picture
 /** E119: how one of our own files can be shown to this caller. */
 export async function previewFile(needs: Needs, caller: Caller, address: string, host: string): Promise<Preview> {
   const query = ownFileOf(address, host)
-  const signer = query.Signature ? await findCallerBySignature(needs, query) : undefined
+  const signer = query.Signature ? await findCallerBySignature(needs, query, 'file') : undefined
   const file = await getReadableFile(needs, caller, query.FileId, signer?.userId === caller.userId)
   const format = formatOf(file)
   const refusal = await refusalOf(needs, file, format)
