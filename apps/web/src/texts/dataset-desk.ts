@@ -221,5 +221,10 @@ export const labelTexts = {
   suggestion: (percent: number) => `建议 ${percent}%`,
   accept: '收下',
   dismiss: '不要',
+  mend: '改文字',
+  mendTitle: '改这条文本',
+  mendField: '文本',
+  mendSubmit: '改好了',
+  mended: '文本改好了',
   noLabels: '先加一个类别，再画框。',
 } as const

@@ -12,6 +12,7 @@ import {
   type SampleSide,
   type SampleState,
   updateLabel,
+  updateSampleText,
 } from '@shijie/contract'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -76,6 +77,20 @@ export const sendRestoration = (datasetId: string, SampleIds: string[]) =>
 
 export const sendMove = (datasetId: string, SampleIds: string[], Side: SampleSide) =>
   call(moveSamples, { body: { DatasetId: datasetId, SampleIds, Side } })
+
+/** Mends the words of one text; they are on screen as the server keeps them. */
+export function useMendText(datasetId: string) {
+  const client = useQueryClient()
+  const refresh = useRefreshSamples(datasetId)
+  return useMutation({
+    mutationFn: (body: { SampleId: string; Text: string }) => call(updateSampleText, { body }),
+    onSuccess: ({ SampleId, Text }) => {
+      patchSamples(client, datasetId, (one) => (one.SampleId === SampleId ? { ...one, Text } : one))
+      void refresh()
+    },
+    meta: { showsOwnErrors: true },
+  })
+}
 
 /** Labels of a set: add, rename, delete. */
 export function useLabelActs(datasetId: string) {

@@ -5,13 +5,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PoseFigure } from './pose-figure.tsx'
 import { playSample } from './sample-grid.tsx'
+import { TextStage } from './text-stage.tsx'
 import './label-stage.css'
 import './label-strip.css'
 
 /** One sample that is no picture with boxes, as large as it may be. */
 export function SampleStage({ dataset, sample, place }: { dataset: Dataset; sample: Sample; place: number }) {
   const { ModelType, Columns } = dataset
-  if (ModelType === 'text') return <blockquote className="stage-text">{sample.Text}</blockquote>
+  if (ModelType === 'text') {
+    return <TextStage key={sample.SampleId} datasetId={dataset.DatasetId} sample={sample} />
+  }
   if (ModelType === 'pose') return <PoseFigure values={sample.Values} />
   if (ModelType === 'sound') {
     return (
