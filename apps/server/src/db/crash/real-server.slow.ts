@@ -26,7 +26,7 @@ afterEach(async () => {
   }
   running = []
   rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
 
 async function startServer(): Promise<RunningProgram & { address: string }> {
   const env = {
