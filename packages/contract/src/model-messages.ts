@@ -55,6 +55,8 @@ export const modelMessages = {
   wordsChanged: '作者改过说明又交了一次，请看过现在的说明再决定',
   handInWrong: '交上来的模型不正确，请重新训练',
   tooManyForBrowser: (most: number) => `在这台电脑上找东西最多学 ${most} 张图，请改在服务器上训练`,
+  tooMuchForBrowser: (most: number) => `在这台电脑上最多学 ${most} 个这样的样本，请改在服务器上训练`,
+  tooManyPictures: (most: number) => `一次最多用 ${most} 张画了框的图来学，请换一个小一点的数据集`,
   notWaitingForBrowser: '这次训练现在不等浏览器，请刷新页面',
   browserGone: '训练的页面关掉了，或者那台电脑断了网，请重新训练',
   formatWrong: '文件格式 Format 不正确',

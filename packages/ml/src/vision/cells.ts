@@ -12,8 +12,9 @@ export interface CellExample {
 const MIDDLE = 0.6
 const BACKGROUND_CELLS = 60
 
+/** A copy, so that the few cells that are learned from don't keep all of their picture. */
 export const featuresOf = ({ channels, values }: FeatureGrid, cell: number): Float32Array =>
-  values.subarray(cell * channels, (cell + 1) * channels)
+  values.slice(cell * channels, (cell + 1) * channels)
 
 /** Middle of a cell, in parts of the picture. */
 export const centreOf = ({ rows, columns }: FeatureGrid, cell: number): { x: number; y: number } => ({

@@ -1,4 +1,4 @@
-import type { FeatureGrid } from '../types.ts'
+import type { DetectionRequest, DetectionSample, FeatureGrid } from '../types.ts'
 
 const HEADER = 12
 
@@ -49,4 +49,29 @@ export function unpackGrid(bytes: Uint8Array): FeatureGrid {
     }
   }
   return { rows, columns, channels, values }
+}
+
+/** A picture to learn from whose cells are packed. */
+export type PackedSample = Omit<DetectionSample, 'grid'> & { packed: Uint8Array }
+export type PackedRequest = Omit<DetectionRequest, 'samples'> & { samples: readonly PackedSample[] }
+
+/**
+ * The same request, whose cells are unpacked when they are looked at and only those of one picture at a time: all of them
+ * together are four times as large.
+ */
+export function unpackingRequest({ samples, ...request }: PackedRequest): DetectionRequest {
+  let last: { packed: Uint8Array; grid: FeatureGrid } | undefined
+  const gridOf = (packed: Uint8Array): FeatureGrid => {
+    if (last?.packed !== packed) last = { packed, grid: unpackGrid(packed) }
+    return last.grid
+  }
+  return {
+    ...request,
+    samples: samples.map(({ packed, ...outline }) => ({
+      ...outline,
+      get grid() {
+        return gridOf(packed)
+      },
+    })),
+  }
 }

@@ -1,6 +1,6 @@
-import type { DetectionRequest, DetectionResult, EpochReport, TrainRequest, TrainResult } from '@shijie/ml'
+import type { DetectionResult, EpochReport, PackedRequest, TrainRequest, TrainResult } from '@shijie/ml'
 
-export type TrainingTask = { task: 'vector'; request: TrainRequest } | { task: 'detection'; request: DetectionRequest }
+export type TrainingTask = { task: 'vector'; request: TrainRequest } | { task: 'detection'; request: PackedRequest }
 
 export type ToTraining = 'stop'
 

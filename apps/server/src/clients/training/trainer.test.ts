@@ -1,4 +1,4 @@
-import { type DetectionSample, type TrainRequest, train } from '@shijie/ml'
+import { type PackedSample, packGrid, type TrainRequest, train, trainDetection, unpackingRequest } from '@shijie/ml'
 import { clouds } from '@shijie/ml/testing/samples'
 import { expect, it } from 'vitest'
 import { createTrainer } from './trainer.ts'
@@ -42,15 +42,20 @@ it('[O635] is cancelled at once, stopped with a model, and says what failed', as
   await expect(broken).rejects.toThrow('listener')
 })
 
-it('[O635] trains the finding of objects there too', async () => {
-  const samples = Array.from({ length: 10 }, (_, at): DetectionSample => {
+it('[O635][O878] trains the finding of objects there too, with room for its cells once', async () => {
+  const samples = Array.from({ length: 10 }, (_, at): PackedSample => {
     const values = Float32Array.from({ length: 16 * 16 * 2 }, (_, place) => {
       const column = Math.floor(place / 2) % 16
       return column < 6 ? 1 : Math.sin(place * (at + 1)) * 0.1
     })
     const box = { label: 0, x: 0, y: 0.1, width: 6 / 16, height: 0.8 }
-    return { id: `${at}`, boxes: [box], grid: { rows: 16, columns: 16, channels: 2, values } }
+    return { id: `${at}`, boxes: [box], packed: packGrid({ rows: 16, columns: 16, channels: 2, values }) }
   })
-  const { detection } = await trainer.trainDetection({ labels: ['墙'], samples, seed: 1 })
-  expect(detection.perLabel[0]?.count).toBe(3)
+  const object = { labels: ['墙'], samples, seed: 1 }
+  const here = await trainDetection(unpackingRequest(object))
+  const there = await trainer.trainDetection(object)
+  expect(there.detection.perLabel[0]?.count).toBe(3)
+  expect(there).toEqual(here)
+  // They went over instead of being copied.
+  expect(samples.map(({ packed }) => packed.byteLength)).toEqual(samples.map(() => 0))
 })

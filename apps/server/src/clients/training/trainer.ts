@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { DetectionRequest, DetectionResult, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
+import type { DetectionResult, PackedRequest, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
 import { repositoryRoot } from '../../repository-root.ts'
 import type { FromTraining, TrainingTask } from './messages.ts'
 
@@ -21,7 +21,8 @@ export class TrainingError extends Error {
  */
 export interface Trainer {
   train(request: TrainRequest, options?: TrainOptions): Promise<TrainResult>
-  trainDetection(request: DetectionRequest, options?: TrainOptions): Promise<DetectionResult>
+  /** The cells go over to the thread and are gone here: there is room for them once. */
+  trainDetection(request: PackedRequest, options?: TrainOptions): Promise<DetectionResult>
 }
 
 const MEMORY_MB = 900
@@ -35,12 +36,16 @@ export function createTrainer(program = join(repositoryRoot(), 'packages/ml/dist
       return answer.result
     },
     async trainDetection(request, options = {}) {
-      const answer = await runThread(program, { task: 'detection', request }, options)
+      const answer = await runThread(program, { task: 'detection', request }, options, buffersOf(request))
       if (answer.type !== 'detection') throw new TrainingError('Error', 'The thread answered something else')
       return answer.result
     },
   }
 }
+
+const buffersOf = ({ samples }: PackedRequest): ArrayBuffer[] => [
+  ...new Set(samples.map(({ packed }) => packed.buffer as ArrayBuffer)),
+]
 
 type Answer = Exclude<FromTraining, { type: 'epoch' | 'failed' }>
 
@@ -48,10 +53,12 @@ async function runThread(
   program: string,
   task: TrainingTask,
   { signal, stop, onEpoch }: TrainOptions,
+  transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
   signal?.throwIfAborted()
   const worker = new Worker(program, {
     workerData: task,
+    transferList,
     env: {},
     stdout: true,
     stderr: true,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { train, trainDetection } from '@shijie/ml'
+import { train, trainDetection, unpackingRequest } from '@shijie/ml'
 import { standBehind } from '../stand-behind.ts'
 import type { FromTraining, ToTraining, TrainingTask } from './messages.ts'
 
@@ -19,7 +19,8 @@ const options = {
 }
 
 async function work(): Promise<FromTraining> {
-  if (task === 'detection') return { type: 'detection', result: await trainDetection(request, options) }
+  if (task === 'detection')
+    return { type: 'detection', result: await trainDetection(unpackingRequest(request), options) }
   return { type: 'vector', result: await train(request, options) }
 }
 

@@ -9,7 +9,15 @@ import {
   type QueryOf,
   type reportModelRun,
 } from '@shijie/contract'
-import { encodeFloats, examineHandedIn, FeatureError, findAlgorithm, partsOf, type TrainRequest } from '@shijie/ml'
+import {
+  encodeFloats,
+  examineHandedIn,
+  FeatureError,
+  findAlgorithm,
+  Pacer,
+  partsOf,
+  type TrainRequest,
+} from '@shijie/ml'
 import { conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.ts'
@@ -61,15 +69,19 @@ export async function readLessons(needs: Needs, caller: Caller, runId: string): 
   const request = await requestOf(needs, run, model)
   const { train, validation, test } = partsOf(request)
   const examined = new Set(test)
+  const Samples: DataOf<typeof getLessons>['Samples'] = []
+  const pacer = new Pacer()
+  for (const { id, label, features } of request.samples) {
+    await pacer.breathe()
+    if (!examined.has(id)) Samples.push({ Id: id, Label: label, Features: encodeFloats(features), Boxes: [] })
+  }
   return {
     ModelType: request.type,
     Algorithm: request.algorithm,
     Labels: [...request.labels],
     Parameters: run.parameters,
     Seed: run.seed,
-    Samples: request.samples
-      .filter(({ id }) => !examined.has(id))
-      .map(({ id, label, features }) => ({ Id: id, Label: label, Features: encodeFloats(features), Boxes: [] })),
+    Samples,
     Train: train,
     Validation: validation,
   }
@@ -163,10 +175,26 @@ async function examine(
   }
 }
 
+/** Examinations that are under way: one that is handed in twice, because nothing was heard, is examined once. */
+const underWay = new Map<string, Promise<ModelRun>>()
+
 /** O775 */
 export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof handInModelRun>): Promise<ModelRun> {
-  const { db } = needs
-  const { run, model } = await getWaiting(db, caller, body.TrainModelId)
+  const { run, model } = await getWaiting(needs.db, caller, body.TrainModelId)
+  const before = underWay.get(run.id)
+  if (before) return before
+  const examining = examineAndKeep(needs, caller, run, model, body).finally(() => underWay.delete(run.id))
+  underWay.set(run.id, examining)
+  return examining
+}
+
+async function examineAndKeep(
+  needs: Needs,
+  caller: Caller,
+  run: ModelRunRow,
+  model: ModelRow,
+  body: BodyOf<typeof handInModelRun>,
+): Promise<ModelRun> {
   const trained = await examine(needs, run, model, body)
   const isInRounds = findAlgorithm(model.model_type, run.algorithm)?.hasEpochs
   const lesson = { heldOut: trained.heldOut, labels: run.labels.length, epochs: body.History.length }
@@ -179,7 +207,7 @@ export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof h
     replay,
   )
   if (!isKept) await end(needs, run, 'cancelled')
-  const after = await getRun(db, caller, run.id, 'own')
+  const after = await getRun(needs.db, caller, run.id, 'own')
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }
 

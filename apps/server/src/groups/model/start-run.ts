@@ -6,14 +6,7 @@ import {
   type startModelRun,
   trainModelsJob,
 } from '@shijie/contract'
-import {
-  BROWSER_PICTURES_MAX,
-  findAlgorithm,
-  ParameterError,
-  ROWS_TO_FORETELL,
-  readiness,
-  resolveParameters,
-} from '@shijie/ml'
+import { findAlgorithm, ParameterError, ROWS_TO_FORETELL, readiness, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -26,7 +19,8 @@ import type { Db, Services } from '../../services.ts'
 import { countUse } from '../dataset/lobby-version.ts'
 import { getDataset } from '../dataset/policy.ts'
 import { freezeDataset } from '../dataset/versions.ts'
-import { LEARNING_SECONDS_MAX, learningSeconds } from './learn/learning-time.ts'
+import { browserSamplesMax, LEARNING_SECONDS_MAX, learningSeconds } from './learn/learning-time.ts'
+import { countBoxed, SERVER_PICTURES_MAX } from './learn/make-detection-lessons.ts'
 import { getModel } from './policy.ts'
 import { presentRun } from './presenter.ts'
 import { turnOf } from './run-queue.ts'
@@ -92,9 +86,7 @@ function requireEnough(modelType: ModelType, { labels, columns, sample_count }: 
 function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf<typeof startModelRun>) {
   const algorithm = findAlgorithm(modelType, body.Algorithm)
   if (!algorithm) throw invalid(modelMessages.algorithmUnknown)
-  if (body.Place === 'browser' && modelType === 'object' && version.sample_count > BROWSER_PICTURES_MAX) {
-    throw invalid(modelMessages.tooManyForBrowser(BROWSER_PICTURES_MAX))
-  }
+  if (body.Place === 'browser') requireSmall(modelType, version)
   const foretells = version.columns.some(({ IsTarget }) => IsTarget === 1)
   if (foretells !== (algorithm.target === 'number')) throw invalid(modelMessages.noTarget)
   try {
@@ -105,6 +97,21 @@ function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf
   } catch (error) {
     if (error instanceof ParameterError) throw invalid(modelMessages.parameterWrong(error.parameter))
     throw error
+  }
+}
+
+/** What goes to a browser is made and checked where everybody else is answered too. */
+function requireSmall(modelType: ModelType, { sample_count }: VersionRow): void {
+  const most = browserSamplesMax(modelType)
+  if (sample_count <= most) return
+  throw invalid(modelType === 'object' ? modelMessages.tooManyForBrowser(most) : modelMessages.tooMuchForBrowser(most))
+}
+
+/** Cells of pictures are held all together while they are learned from. */
+async function requireMemory(tx: Db, modelType: ModelType, version: VersionRow): Promise<void> {
+  if (modelType !== 'object' || version.sample_count <= SERVER_PICTURES_MAX) return
+  if ((await countBoxed(tx, version.id)) > SERVER_PICTURES_MAX) {
+    throw invalid(modelMessages.tooManyPictures(SERVER_PICTURES_MAX))
   }
 }
 
@@ -187,6 +194,7 @@ export async function startRun(
       const now = clock.now()
       const version = await getVersion(tx, caller, found, now, body.VersionOf)
       requireEnough(found.model_type, version)
+      await requireMemory(tx, found.model_type, version)
       const made = await insertRun(tx, caller, found, version, body, now)
       await tx.updateTable('models').set({ updated_at: now }).where('id', '=', found.id).execute()
       await jobs.send(tx, trainModelsJob, {})

@@ -1,28 +1,43 @@
 import { modelMessages } from '@shijie/contract'
-import { type DetectionSample, type ExtractorInfo, packGrid, unpackGrid } from '@shijie/ml'
+import {
+  type DetectionSample,
+  type ExtractorInfo,
+  type FeatureGrid,
+  type PackedSample,
+  packGrid,
+  unpackGrid,
+} from '@shijie/ml'
+import { sql } from 'kysely'
 import { invalid } from '../../../app-error.ts'
+import type { Db } from '../../../services.ts'
 import { extractorKey, keepBytes, readContent, readKeptBytes } from './features.ts'
 import { guardVision, type LessonNeeds } from './make-lessons.ts'
 import type { LessonSample } from './read-version.ts'
 
+/** More pictures than this need more memory than a school's server has to spare while others work with it. */
+export const SERVER_PICTURES_MAX = 1000
+
 export interface DetectionLessons {
-  samples: DetectionSample[]
+  samples: PackedSample[]
   extractor: ExtractorInfo
 }
 
-/** The cells of one picture, kept for the next training. */
-export async function cellsOf(needs: LessonNeeds, sample: LessonSample, key: string) {
+/** The cells of one picture, packed, in a memory of their own; kept for the next training. */
+async function packedCellsOf(needs: LessonNeeds, sample: LessonSample, key: string): Promise<Uint8Array> {
   const { sha256 } = sample
   if (!sha256) throw invalid(modelMessages.pictureUnreadable(sample.name))
   const kept = await readKeptBytes(needs.db, sha256, key)
-  if (kept) return unpackGrid(kept)
+  if (kept) return new Uint8Array(kept)
   const picture = await readContent(needs.storage, sha256)
   const grid = await guardVision(sample.name, () => needs.vision.detectFeatures(picture))
   const packed = packGrid(grid)
   await keepBytes(needs.db, sha256, key, Buffer.from(packed.buffer))
-  // What is learned from is the same the first time and later.
-  return unpackGrid(packed)
+  return packed
 }
+
+/** What is learned from is the same the first time and later. */
+export const cellsOf = async (needs: LessonNeeds, sample: LessonSample, key: string): Promise<FeatureGrid> =>
+  unpackGrid(await packedCellsOf(needs, sample, key))
 
 /** Pictures that have boxes; what is around them shows what is nothing. */
 export const boxedOf = (read: readonly LessonSample[]): LessonSample[] =>
@@ -54,7 +69,7 @@ export async function lookAtCells(needs: LessonNeeds, read: readonly LessonSampl
   const key = cellsKey(await guardVision('', () => needs.vision.info()))
   for (const [index, sample] of boxed.entries()) {
     needs.signal.throwIfAborted()
-    await cellsOf(needs, sample, key)
+    await packedCellsOf(needs, sample, key)
     await needs.report(index + 1, boxed.length)
   }
 }
@@ -67,11 +82,19 @@ export async function makeDetectionLessons(
   const boxed = boxedOf(read)
   const extractor = await guardVision('', () => needs.vision.info())
   const key = cellsKey(extractor)
-  const samples: DetectionSample[] = []
+  const samples: PackedSample[] = []
   for (const [index, sample] of boxed.entries()) {
     needs.signal.throwIfAborted()
-    samples.push({ ...outlineOf(sample), grid: await cellsOf(needs, sample, key) })
+    samples.push({ ...outlineOf(sample), packed: await packedCellsOf(needs, sample, key) })
     await needs.report(index + 1, boxed.length)
   }
   return { samples, extractor }
+}
+
+/** How many pictures of a version have boxes. */
+export async function countBoxed(db: Db, versionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from dataset_version_samples v
+    where v.version_id = ${versionId}
+      and exists (select from jsonb_array_elements(v.tags) tag where tag ->> 'box' is not null)`.execute(db)
+  return rows[0]?.count ?? 0
 }

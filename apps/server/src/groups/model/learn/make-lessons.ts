@@ -1,5 +1,5 @@
 import { type Column, type ModelType, modelMessages } from '@shijie/contract'
-import { type ExtractorInfo, type TableEncoding, type TrainSample, toNumber } from '@shijie/ml'
+import { type ExtractorInfo, Pacer, type TableEncoding, type TrainSample, toNumber } from '@shijie/ml'
 import { invalid } from '../../../app-error.ts'
 import {
   encodingOf,
@@ -70,8 +70,9 @@ async function lookAtPictures(needs: LessonNeeds, learnable: readonly Learnable[
   const sums = learnable.flatMap(({ sample }) => (sample.sha256 ? [sample.sha256] : []))
   const kept = await readKept(db, sums, key)
   const made: TrainSample[] = []
+  const pacer = new Pacer(signal)
   for (const [index, { sample, label }] of learnable.entries()) {
-    signal.throwIfAborted()
+    await pacer.breathe()
     const sum = sample.sha256?.toString('hex') ?? ''
     let features = kept.get(sum)
     if (!features) {
@@ -99,8 +100,9 @@ async function addCopies(needs: LessonNeeds, learnable: readonly Learnable[], sa
     key,
   )
   const dims = samples[0]?.features.length ?? 0
+  const pacer = new Pacer(signal)
   for (const { sample, label } of few) {
-    signal.throwIfAborted()
+    await pacer.breathe()
     const sha256 = sample.sha256 as Buffer
     let all = kept.get(sha256.toString('hex'))
     if (!all) {
@@ -140,8 +142,9 @@ export async function makeLessons(
         )
       : undefined
   const samples: TrainSample[] = []
+  const pacer = new Pacer(needs.signal)
   for (const [index, { sample, label }] of learnable.entries()) {
-    needs.signal.throwIfAborted()
+    await pacer.breathe()
     const content = {
       text: sample.text,
       values: seenValues(columns, sample.values),
