@@ -2,9 +2,9 @@ import type { ModelType } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Db } from './services.ts'
 
-/** The names of one owner's things are changed one after the other, so that two can't take the same. */
+/** The names of one owner's things are changed one after the other, so that two can't take the same. What points to them goes on. */
 export const lockOwner = (tx: Db, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Names of an owner's sets or models of a type, without those in the bin and the one that is being renamed. */
 export async function listOwnNames(

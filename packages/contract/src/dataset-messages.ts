@@ -34,6 +34,7 @@ export const datasetMessages = {
   notOwner: '只有数据集的主人才能这样做',
   emptyVersion: '还没有样本，先收集一些再保存版本',
   licenceRequired: '请选择许可方式',
+  licenceLooser: '它是复制来的，许可不能比原来的数据集更宽松',
   sourceRequired: '请写明数据从哪里来',
   consentRequired: '里面有人的照片或声音，要先得到本人和家长同意',
   descriptionRequired: '请写几句介绍，让同学知道里面是什么',

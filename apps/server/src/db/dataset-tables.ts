@@ -1,4 +1,4 @@
-import type { Column, ModelType, SampleSide } from '@shijie/contract'
+import type { Column, Licence, ModelType, SampleSide } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { DefaultMoment, Optional, OptionalMoment } from './column-types.ts'
 
@@ -17,6 +17,7 @@ export interface Datasets {
   description: Generated<string>
   columns: Json<Column[]>
   content_hash: Generated<string>
+  source_licence: Optional<Licence>
   created_at: DefaultMoment
   updated_at: DefaultMoment
   deleted_at: OptionalMoment

@@ -149,7 +149,7 @@ export const postDatasetVersion = defineEndpoint({
   summary: 'Freeze the present state; the same content gives the version that exists already.',
   body: z.strictObject({ DatasetId: datasetId }),
   data: datasetVersion,
-  errors: ['NotFound', 'InvalidParameter'],
+  errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
 })
 
 export const EXPORT_FORMATS = ['folders', 'csv', 'coco', 'voc', 'yolo'] as const
@@ -192,7 +192,7 @@ export const postLabel = defineEndpoint({
   summary: 'Add a label.',
   body: z.strictObject({ DatasetId: datasetId, LabelName: labelName }),
   data: datasetLabel,
-  errors: ['NotFound', 'Conflict'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const updateLabel = defineEndpoint({
@@ -208,7 +208,7 @@ export const updateLabel = defineEndpoint({
     Color: z.int('颜色不正确').min(0, '颜色不正确').max(11, '颜色不正确').optional(),
   }),
   data: datasetLabel,
-  errors: ['NotFound', 'Conflict'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const deleteLabel = defineEndpoint({
@@ -220,7 +220,7 @@ export const deleteLabel = defineEndpoint({
   summary: 'Delete a label with its tags; the samples stay.',
   query: z.strictObject({ LabelId: labelId }),
   data: done,
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Forbidden'],
 })
 
 const importState = z.object({
@@ -251,7 +251,7 @@ export const startImport = defineEndpoint({
     DeleteAfter: flag('导入后删除 DeleteAfter').default(1),
   }),
   data: importState,
-  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+  errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
 })
 
 export const getImport = defineEndpoint({
@@ -275,5 +275,5 @@ export const cancelImport = defineEndpoint({
   summary: 'Stop an import; what is in already stays.',
   body: z.strictObject({ DatasetId: datasetId }),
   data: done,
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Forbidden'],
 })

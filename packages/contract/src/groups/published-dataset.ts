@@ -161,4 +161,5 @@ export const listTrainingDatasets = defineEndpoint({
   summary: 'Published data sets that the steps of a training work with; all of the lobby when none is named.',
   query: z.strictObject({ ...pagingQuery, TrainId: z.uuid('实训编号 TrainId不正确').or(z.literal('')).default('') }),
   data: listOf(publishedDataset),
+  errors: ['NotFound', 'NotActivated'],
 })

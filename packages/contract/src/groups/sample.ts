@@ -86,7 +86,7 @@ export const uploadSamples = defineEndpoint({
   query: z.strictObject({ DatasetId: datasetId, LabelId: labelOrNone, GroupKey: groupKey }),
   body: form,
   data: collected,
-  errors: ['NotFound', 'TooLarge', 'UnsupportedMedia', 'Conflict', 'InvalidParameter'],
+  errors: ['NotFound', 'TooLarge', 'UnsupportedMedia', 'Conflict', 'InvalidParameter', 'Forbidden'],
   takes: 'multipart',
 })
 
@@ -123,7 +123,7 @@ export const postRows = defineEndpoint({
       .max(ROWS_AT_ONCE, `一次最多 ${ROWS_AT_ONCE} 行`),
   }),
   data: collected,
-  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+  errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
 })
 
 export const updateSampleText = defineEndpoint({
@@ -138,7 +138,7 @@ export const updateSampleText = defineEndpoint({
     Text: text('文本', SAMPLE_TEXT_MAX).min(1, datasetMessages.textRequired),
   }),
   data: sample,
-  errors: ['NotFound', 'InvalidParameter'],
+  errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
 })
 
 export const deleteSamples = defineEndpoint({
@@ -150,7 +150,7 @@ export const deleteSamples = defineEndpoint({
   summary: 'Delete samples; they can be restored for a week. Versions keep them.',
   body: z.strictObject({ DatasetId: datasetId, SampleIds: sampleIds }),
   data: z.object({ Num: z.int() }),
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Forbidden'],
 })
 
 export const restoreSamples = defineEndpoint({
@@ -162,7 +162,7 @@ export const restoreSamples = defineEndpoint({
   summary: 'Take back a deletion.',
   body: z.strictObject({ DatasetId: datasetId, SampleIds: sampleIds }),
   data: z.object({ Num: z.int() }),
-  errors: ['NotFound', 'Conflict'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const moveSamples = defineEndpoint({
@@ -179,7 +179,7 @@ export const moveSamples = defineEndpoint({
     Side: z.enum(SAMPLE_SIDES, '去向 Side 不正确'),
   }),
   data: z.object({ Num: z.int() }),
-  errors: ['NotFound', 'InvalidParameter'],
+  errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
 })
 
 export const listTags = defineEndpoint({
@@ -213,7 +213,7 @@ export const saveTags = defineEndpoint({
     Tags: z.array(newTag).max(BOXES_MAX, `一张图最多 ${BOXES_MAX} 个框`),
   }),
   data: sample,
-  errors: ['NotFound', 'Conflict', 'InvalidParameter'],
+  errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
 })
 
 export const bulkTag = defineEndpoint({
@@ -244,7 +244,7 @@ export const bulkTag = defineEndpoint({
     /** What somebody else changed first, as it is now. */
     Conflicts: z.array(sample),
   }),
-  errors: ['NotFound', 'InvalidParameter'],
+  errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
 })
 
 export const LOOKING_SECONDS = 30
@@ -260,5 +260,5 @@ export const lookAtSample = defineEndpoint({
   data: z.object({
     Others: z.array(z.object({ UserId: z.string(), UserName: z.string(), SampleId: z.string(), Place: z.int() })),
   }),
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Forbidden'],
 })

@@ -2,7 +2,6 @@ import {
   type BodyOf,
   type checkRelease,
   type DataOf,
-  LICENCES,
   type Licence,
   type ModelCard,
   modelMessages,
@@ -17,7 +16,7 @@ import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
-import { findLicence } from '../dataset/lobby-version.ts'
+import { findLicence, isLooser } from '../dataset/lobby-version.ts'
 import { learningClassName } from '../school/learning-class-name.ts'
 import { giveCallName } from './call-name.ts'
 
@@ -32,9 +31,6 @@ export interface ReleaseCheck {
   isPassed: boolean
   message: string
 }
-
-/** The licence of the data binds, when they were published with one; a model of own data may have any. */
-const isLooser = (licence: Licence, data: Licence) => LICENCES.indexOf(licence) < LICENCES.indexOf(data)
 
 /** What a training still lacks before others may use it. */
 export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseCheck[] {
@@ -144,6 +140,7 @@ export function publishRun(
   return db.transaction().execute(async (tx) => {
     const failed = checkRun(run, model.card).find(({ isPassed }) => !isPassed)
     if (failed) throw invalid(failed.message)
+    // The licence of the data binds, when they came with one; a model of own data may have any.
     const data = await findLicence(tx, run.version_id)
     if (body.Licence && data && isLooser(body.Licence, data)) throw invalid(modelMessages.licenceLooser)
     const now = clock.now()

@@ -4,6 +4,7 @@ import {
   DATASETS_MAX,
   type Dataset,
   datasetMessages,
+  type Licence,
   type ModelType,
   type postDataset,
   type updateDataset,
@@ -53,6 +54,8 @@ export interface NewDataset {
   description: string
   columns: BodyOf<typeof postDataset>['Columns']
   classId: string | null
+  /** Of the set that it is a copy of. */
+  sourceLicence?: Licence
 }
 
 /** Inserts the row of a set for its owner, who is locked already. */
@@ -65,6 +68,7 @@ export async function insertDataset(tx: Db, caller: Caller, made: NewDataset, no
       id,
       owner_id: caller.userId,
       class_id: made.classId,
+      source_licence: made.sourceLicence,
       name: made.name,
       model_type: made.modelType,
       description: made.description,
@@ -110,10 +114,12 @@ export async function changeDataset(
   body: BodyOf<typeof updateDataset>,
 ): Promise<Dataset> {
   await needs.db.transaction().execute(async (tx) => {
+    // Owners are locked before their sets, here as everywhere.
+    const { owner_id } = await getDataset(tx, caller, body.DatasetId, 'manage')
+    if (body.DatasetName !== undefined && owner_id) await lockOwner(tx, owner_id)
     const dataset = await getDataset(tx, caller, body.DatasetId, 'manage', 'lock')
     const change: Record<string, unknown> = {}
     if (body.DatasetName !== undefined && dataset.owner_id) {
-      await lockOwner(tx, dataset.owner_id)
       const one = { ownerId: dataset.owner_id, modelType: dataset.model_type, besides: dataset.id }
       const names = await listOwnNames(tx, 'datasets', one)
       if (names.has(body.DatasetName)) throw nameTaken()

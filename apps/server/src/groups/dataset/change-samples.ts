@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { hasContent, lockForCollecting } from './insert-sample.ts'
+import { hasContent } from './insert-sample.ts'
 import { getDataset, getDatasetOfSample } from './policy.ts'
 import { presentSample } from './presenter.ts'
 import { countSamples, touchDataset } from './repository.ts'
@@ -27,8 +27,7 @@ export function deleteSamples(
   sampleIds: readonly string[],
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const dataset = await getDataset(tx, caller, datasetId, 'collect')
-    await lockForCollecting(tx, dataset.id)
+    const dataset = await getDataset(tx, caller, datasetId, 'collect', 'lock')
     const { numUpdatedRows } = await tx
       .updateTable('samples')
       .set({ deleted_at: clock.now() })
@@ -49,8 +48,7 @@ export function restoreSamples(
   sampleIds: readonly string[],
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const dataset = await getDataset(tx, caller, datasetId, 'collect')
-    await lockForCollecting(tx, dataset.id)
+    const dataset = await getDataset(tx, caller, datasetId, 'collect', 'lock')
     if ((await countSamples(tx, dataset.id)) + sampleIds.length > SAMPLES_MAX) {
       throw conflict(datasetMessages.samplesTooMany)
     }
@@ -72,8 +70,7 @@ export function moveSamples(
   { DatasetId, SampleIds, Side }: BodyOf<typeof moveEndpoint>,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const dataset = await getDataset(tx, caller, DatasetId, 'collect')
-    await lockForCollecting(tx, dataset.id)
+    const dataset = await getDataset(tx, caller, DatasetId, 'collect', 'lock')
     const ids = sql`any(${[...SampleIds]}::uuid[])`
     const { numAffectedRows } = await sql`update samples s set side = ${Side}
       where s.dataset_id = ${dataset.id} and s.deleted_at is null and (s.id = ${ids} or s.group_key in
@@ -93,9 +90,8 @@ export async function mendText(
 ): Promise<Sample> {
   const { db, clock } = needs
   await db.transaction().execute(async (tx) => {
-    const dataset = await getDatasetOfSample(tx, caller, SampleId, 'collect')
+    const dataset = await getDatasetOfSample(tx, caller, SampleId, 'collect', 'lock')
     if (dataset.model_type !== 'text') throw invalid(datasetMessages.filesOnly)
-    await lockForCollecting(tx, dataset.id)
     const text = Text.replace(/\s+/g, ' ')
     const digest = createHash('sha256')
       .update(JSON.stringify([text, []]))

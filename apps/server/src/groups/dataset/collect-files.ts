@@ -22,9 +22,9 @@ import { type FormLimits, receiveFiles, tooLarge } from '../file/receive-files.t
 import { type StagedFile, withStaged } from '../file/staging.ts'
 import type { Transport } from '../file/upload-files.ts'
 import { describeLooks } from './describe-looks.ts'
-import { hasContent, insertSample, lockForCollecting, requireRoomForSamples } from './insert-sample.ts'
+import { hasContent, insertSample, requireRoomForSamples } from './insert-sample.ts'
 import { type JudgedSample, judgeSample } from './judge-sample.ts'
-import { getDataset } from './policy.ts'
+import { getDataset, lockDataset } from './policy.ts'
 import { presentSample } from './presenter.ts'
 import { touchDataset } from './repository.ts'
 import { findSamples } from './sample-repository.ts'
@@ -80,7 +80,7 @@ export async function keepSample(
   const { width, height, look, ...file } = judged
   const content = { ...(await storeFile(needs, file)), purpose: 'sample' as const }
   return db.transaction().execute(async (tx) => {
-    await lockForCollecting(tx, dataset.id)
+    await lockDataset(tx, dataset.id)
     if (await hasContent(tx, dataset.id, digest)) return undefined
     await requireRoomForSamples(tx, dataset.id, 1)
     const now = clock.now()

@@ -13,7 +13,7 @@ import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import type { Services } from '../../services.ts'
 import { takesFiles } from './collect-files.ts'
-import { insertSample, listKnown, lockForCollecting, type NewSample, requireRoomForSamples } from './insert-sample.ts'
+import { insertSample, listKnown, type NewSample, requireRoomForSamples } from './insert-sample.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset } from './policy.ts'
 import { presentSample } from './presenter.ts'
@@ -77,9 +77,8 @@ export async function collectRows(
   const { db, clock } = needs
   const refused: Collected['Refused'] = []
   const kept = await db.transaction().execute(async (tx) => {
-    const dataset = await getDataset(tx, caller, DatasetId, 'collect')
+    const dataset = await getDataset(tx, caller, DatasetId, 'collect', 'lock')
     if (takesFiles(dataset)) throw invalid(datasetMessages.filesOnly)
-    await lockForCollecting(tx, dataset.id)
     await requireRoomForSamples(tx, dataset.id, Rows.length)
     const judged = Rows.map((row) => judgeRow(dataset, row))
     const names = Rows.flatMap(({ LabelName }, index) => (typeof judged[index] === 'object' ? [LabelName] : []))

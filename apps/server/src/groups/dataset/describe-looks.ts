@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Db, Services } from '../../services.ts'
 import { joinAlike } from './group-alike.ts'
-import { lockForCollecting } from './insert-sample.ts'
 import { describeLook } from './judge-sample.ts'
+import { lockDataset } from './policy.ts'
 
 type Needs = Pick<Services, 'db' | 'storage'>
 
@@ -41,7 +41,7 @@ export async function describeLooks({ db, storage }: Needs, datasetId: string): 
   const described = seen.flat()
   if (described.length === 0) return
   await db.transaction().execute(async (tx) => {
-    await lockForCollecting(tx, datasetId)
+    await lockDataset(tx, datasetId)
     for (const { id, look, group_key, label_id } of described) {
       const before = await tx
         .updateTable('samples')

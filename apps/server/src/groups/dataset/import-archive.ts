@@ -1,4 +1,4 @@
-import { asSeen, BOXES_MAX, datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
+import { asSeen, datasetMessages, fileMessages, type ImportState, UPLOAD_BYTES_MAX } from '@shijie/contract'
 import { Pacer } from '@shijie/ml/core/pacer'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
@@ -14,9 +14,10 @@ import { eachArchiveFile } from '../file/read-archive.ts'
 import { tooLarge } from '../file/receive-files.ts'
 import { withStaged } from '../file/staging.ts'
 import { DescriptionRoom, readLayout } from './archive/layout.ts'
-import type { Layout, Mark } from './archive/marks.ts'
+import type { Layout } from './archive/marks.ts'
 import { type Collector, keepSample, takesFiles } from './collect-files.ts'
 import { describeLooks } from './describe-looks.ts'
+import { saveBoxes } from './import-boxes.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset } from './policy.ts'
 import { presentImport } from './presenter.ts'
@@ -145,36 +146,6 @@ interface Run {
   signal: AbortSignal
 }
 
-/** Boxes of a picture, in its pixels and cut at its edges; as many as somebody could draw. */
-async function saveBoxes(tx: Db, run: Run, sample: BoxedSample, marks: readonly Mark[]): Promise<void> {
-  const { needs, labels, collector } = run
-  const { id, width, height } = sample
-  const boxes = marks.flatMap(({ label, box }) => {
-    const labelId = labels.get(label)
-    if (!box || !labelId) return []
-    const [toX, toY] = box.isRelative ? [width, height] : [1, 1]
-    const [left, top] = [Math.max(0, box.x * toX), Math.max(0, box.y * toY)]
-    const right = Math.min(width, (box.x + box.width) * toX)
-    const bottom = Math.min(height, (box.y + box.height) * toY)
-    if (right - left < 1 || bottom - top < 1) return []
-    return [{ label_id: labelId, box: [left, top, right - left, bottom - top] }]
-  })
-  const rows = boxes.slice(0, BOXES_MAX)
-  if (rows.length === 0) return
-  const facts = { sample_id: id, tagged_by: collector.userId, tagged_at: needs.clock.now() }
-  await tx
-    .insertInto('sample_tags')
-    .values(rows.map((row) => ({ ...row, ...facts, id: newId() })))
-    .execute()
-  await tx.updateTable('samples').set({ tag_count: rows.length }).where('id', '=', id).execute()
-}
-
-interface BoxedSample {
-  id: string
-  width: number
-  height: number
-}
-
 /** Makes a sample of one file of the archive, with its boxes and the note that it is in: all three, or none. */
 async function importFile(
   run: Run,
@@ -190,7 +161,8 @@ async function importFile(
   const limit = { bytesMax: UPLOAD_BYTES_MAX, tooLarge: () => tooLarge(fileMessages.uploadTooLarge) }
   const sampleId = await withStaged(needs, content, limit, (staged) =>
     keepSample(needs, collector, dataset, staged, name, { labelId, groupKey: '' }, async (tx, id, size) => {
-      if (isBoxed) await saveBoxes(tx, run, { id, ...size }, marks)
+      if (isBoxed)
+        await saveBoxes(tx, { id, ...size }, { marks, labels, userId: collector.userId, now: needs.clock.now() })
       await note(tx)
     }),
   )

@@ -22,11 +22,6 @@ export interface NewSample {
   labelId?: string
 }
 
-/** Serialises what is collected into one set, so that counts and duplicates are true. */
-export async function lockForCollecting(tx: Db, datasetId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`samples of ${datasetId}`}, 0))`.execute(tx)
-}
-
 export async function requireRoomForSamples(tx: Db, datasetId: string, count: number): Promise<void> {
   if ((await countSamples(tx, datasetId)) + count > SAMPLES_MAX) throw conflict(datasetMessages.samplesTooMany)
 }

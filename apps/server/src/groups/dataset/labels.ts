@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
-import { getDataset, getDatasetOfLabel } from './policy.ts'
+import { getDataset, getDatasetOfLabel, lockDataset } from './policy.ts'
 import { presentLabel } from './presenter.ts'
 import { listLabels, touchDataset } from './repository.ts'
 
@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'db' | 'clock'>
 const COLORS = 12
 
 async function lockLabels(tx: Db, datasetId: string): Promise<Map<string, string>> {
-  await tx.selectFrom('datasets').select('id').where('id', '=', datasetId).forUpdate().execute()
+  await lockDataset(tx, datasetId)
   const rows = await tx
     .selectFrom('dataset_labels')
     .select(['id', 'name'])
@@ -86,10 +86,17 @@ export async function changeLabel(
 export function deleteLabel({ db, clock }: Needs, caller: Caller, labelId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const dataset = await getDatasetOfLabel(tx, caller, labelId, 'manage')
-    await sql`update samples s set version = s.version + 1, tag_count = s.tag_count - c.count
-      from (select sample_id, count(*)::int as count from sample_tags where label_id = ${labelId} group by sample_id) c
-      where s.id = c.sample_id`.execute(tx)
+    const tagged = await tx
+      .selectFrom('sample_tags')
+      .select('sample_id')
+      .distinct()
+      .where('label_id', '=', labelId)
+      .execute()
     await tx.deleteFrom('dataset_labels').where('id', '=', labelId).execute()
+    const ids = tagged.map(({ sample_id }) => sample_id)
+    await sql`update samples s set version = s.version + 1,
+        tag_count = (select count(*) from sample_tags t where t.sample_id = s.id)
+      where s.id = any(${ids}::uuid[])`.execute(tx)
     await touchDataset(tx, dataset.id, clock.now())
   })
 }

@@ -1,4 +1,4 @@
-import type { Licence } from '@shijie/contract'
+import { LICENCES, type Licence } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -27,10 +27,20 @@ export async function countUse(tx: Db, versionId: string): Promise<void> {
   await sql`update published_datasets p set use_count = use_count + 1 where ${holdsVersion(versionId)}`.execute(tx)
 }
 
-/** Under which licence a version was published; none for one that never was. */
+/** What was published under a licence may not be passed on under a freer one. */
+export const isLooser = (licence: Licence, source: Licence): boolean =>
+  LICENCES.indexOf(licence) < LICENCES.indexOf(source)
+
+/**
+ * The licence that binds whoever learns from a version: under which it was published, or, of a copy, its source; the
+ * stricter of both. None for a version of own samples that was never published.
+ */
 export async function findLicence(db: Db, versionId: string | null): Promise<Licence | undefined> {
   if (!versionId) return undefined
   const { rows } = await sql<{ licence: Licence }>`select p.licence from published_datasets p
-    where ${holdsVersion(versionId)}`.execute(db)
-  return rows[0]?.licence
+    where ${holdsVersion(versionId)}
+    union all select d.source_licence from dataset_versions v join datasets d on d.id = v.dataset_id
+    where v.id = ${versionId} and d.source_licence is not null`.execute(db)
+  const licences = rows.map(({ licence }) => licence)
+  return LICENCES.findLast((licence) => licences.includes(licence))
 }

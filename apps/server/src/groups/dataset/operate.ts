@@ -77,7 +77,8 @@ async function copyPublished(tx: Db, caller: Caller, from: PublishedRow, name: s
     .select('columns')
     .where('id', '=', from.version_id)
     .executeTakeFirstOrThrow()
-  const made = { name: free, modelType: from.model_type, description: from.description, columns, classId: null }
+  const { model_type: modelType, description, licence: sourceLicence } = from
+  const made = { name: free, modelType, description, columns, classId: null, sourceLicence }
   const datasetId = await insertDataset(tx, caller, made, now)
   await copySamples(tx, caller, from, datasetId, now)
   await sql`update published_datasets set copy_count = copy_count + 1 where id = ${from.id}`.execute(tx)

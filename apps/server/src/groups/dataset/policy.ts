@@ -41,6 +41,14 @@ const rightOn = (caller: Caller) => sql<number>`case
 export const readableDatasets = (caller: Caller): RawBuilder<boolean> =>
   sql<boolean>`(d.deleted_at is null and ${rightOn(caller)} > 0)`
 
+/**
+ * Whatever changes samples, labels or tags of a set, freezes or publishes it, locks the set first: so counts and duplicates
+ * are true, a version is of one moment, and no two wait for each other.
+ */
+export async function lockDataset(tx: Db, datasetId: string): Promise<void> {
+  await tx.selectFrom('datasets').select('id').where('id', '=', datasetId).forNoKeyUpdate().execute()
+}
+
 /** A living data set on which the caller has the right. What one may not see does not exist. */
 export async function getDataset(
   db: Db,
@@ -51,7 +59,9 @@ export async function getDataset(
 ): Promise<DatasetRow> {
   const { rows } = await sql<DatasetRow & { right_rank: number }>`
     select d.*, ${rightOn(caller)} as right_rank from datasets d
-    where d.id = ${datasetId} and d.deleted_at is null ${lock === 'lock' ? sql`for update of d` : sql``}`.execute(db)
+    where d.id = ${datasetId} and d.deleted_at is null ${lock === 'lock' ? sql`for no key update of d` : sql``}`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row || row.right_rank === 0) throw notFound()
   if (row.right_rank < RANK[right]) throw forbidden(datasetMessages.notOwner)
@@ -64,6 +74,7 @@ export async function getDatasetOfSample(
   caller: Caller,
   sampleId: string,
   right: DatasetRight,
+  lock: 'lock' | 'read' = 'read',
 ): Promise<DatasetRow> {
   const sample = await db
     .selectFrom('samples')
@@ -72,9 +83,10 @@ export async function getDatasetOfSample(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!sample) throw notFound()
-  return getDataset(db, caller, sample.dataset_id, right)
+  return getDataset(db, caller, sample.dataset_id, right, lock)
 }
 
+/** The set of a label, locked until the transaction ends. */
 export async function getDatasetOfLabel(
   db: Db,
   caller: Caller,
@@ -83,7 +95,7 @@ export async function getDatasetOfLabel(
 ): Promise<DatasetRow> {
   const label = await db.selectFrom('dataset_labels').select('dataset_id').where('id', '=', labelId).executeTakeFirst()
   if (!label) throw notFound()
-  return getDataset(db, caller, label.dataset_id, right)
+  return getDataset(db, caller, label.dataset_id, right, 'lock')
 }
 
 /** A class whose member the caller is, as pupil or teacher; an administrator has those of the own school. */

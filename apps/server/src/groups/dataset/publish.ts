@@ -14,6 +14,7 @@ import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
 import { learningClassName } from '../school/learning-class-name.ts'
+import { isLooser } from './lobby-version.ts'
 import { getDataset } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { getPublished, stampOfWaiting } from './published-repository.ts'
@@ -34,6 +35,9 @@ export async function publish(
   if (body.HasPeople === 1 && body.HasConsent !== 1) throw invalid(datasetMessages.consentRequired)
   const id = await db.transaction().execute(async (tx) => {
     const dataset = await getDataset(tx, caller, body.DatasetId, 'manage', 'lock')
+    if (dataset.source_licence && isLooser(body.Licence, dataset.source_licence)) {
+      throw invalid(datasetMessages.licenceLooser)
+    }
     const now = clock.now()
     const version = await freezeDataset(tx, dataset, caller.userId, now)
     const before = await tx

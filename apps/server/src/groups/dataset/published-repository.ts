@@ -54,6 +54,13 @@ async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Own ones by when they were offered; those of the lobby by how much they are used, or by when they came in. */
+function orderOf({ sort, isMine }: PublishedFilter): RawBuilder<unknown> {
+  if (isMine) return sql`p.applied_at desc`
+  const newest = sql`p.published_at desc nulls last`
+  return sort === 'used' ? sql`p.use_count + p.copy_count desc, ${newest}` : newest
+}
+
 export async function listPublished(
   db: Db,
   caller: Caller,
@@ -61,11 +68,7 @@ export async function listPublished(
   page: Page,
 ): Promise<Listed<PublishedRow & { total: number }>> {
   const where = conditionOf(caller, filter)
-  const order =
-    filter.sort === 'used' && !filter.isMine
-      ? sql`p.use_count + p.copy_count desc, p.published_at desc nulls last`
-      : sql`p.applied_at desc`
-  const rest = sql`order by ${order}, p.id desc limit ${page.size} offset ${offsetOf(page)}`
+  const rest = sql`order by ${orderOf(filter)}, p.id desc limit ${page.size} offset ${offsetOf(page)}`
   const { rows } = await rowsOf(caller, where, rest).execute(db)
   return listed(rows, page, () => countWhere(db, where))
 }

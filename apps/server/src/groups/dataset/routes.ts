@@ -1,4 +1,5 @@
 import * as contract from '@shijie/contract'
+import { AppError } from '../../app-error.ts'
 import { type Handler, handle } from '../../binding.ts'
 import { pageFrom, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
@@ -132,6 +133,8 @@ const lobby = (services: Services): Handler[] => [
   handle(contract.reviewDataset, ({ body, caller }) => done(review(services, caller, body))),
   handle(contract.operatePublishedDataset, ({ body, caller }) => operate(services, caller, body)),
   handle(contract.listTrainingDatasets, async ({ query, caller }) => {
+    // The lobby is for those who may enter it; a training names its sets to everybody.
+    if (!query.TrainId && !caller.isActive) throw new AppError('NotActivated')
     const slugs = query.TrainId ? await listDatasetSlugs(services.db, caller, query.TrainId) : null
     const { rows, total } = await listLobbyByIds(services.db, caller, slugs, pageOf(query))
     return { Items: rows.map((row) => presentPublished(services, caller, row)), TotalCount: total }

@@ -72,8 +72,7 @@ export async function saveSampleTags(
 ): Promise<Sample> {
   const { db, clock } = needs
   await db.transaction().execute(async (tx) => {
-    const dataset = await getDatasetOfSample(tx, caller, SampleId, 'collect')
-    await tx.selectFrom('samples').select('id').where('id', '=', SampleId).forUpdate().execute()
+    const dataset = await getDatasetOfSample(tx, caller, SampleId, 'collect', 'lock')
     const sample = await findSample(tx, SampleId)
     if (sample.version !== Version) throw conflict(datasetMessages.changedElsewhere)
     judgeTags(dataset, sample, Tags)
@@ -106,14 +105,13 @@ export async function saveSampleTags(
 
 type Assignments = BodyOf<typeof bulkTag>['Assignments']
 
-/** In one order for everybody, so that no two calls wait for each other. */
-async function lockSamples(tx: Db, datasetId: string, ids: readonly string[]): Promise<void> {
+async function requireSamples(tx: Db, datasetId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql`select from samples where id = any(${[...ids]}::uuid[]) and dataset_id = ${datasetId}
-    and deleted_at is null order by id for update`.execute(tx)
+    and deleted_at is null`.execute(tx)
   if (rows.length < ids.length) throw invalid(datasetMessages.sampleGone)
 }
 
-/** Changes what is still as the caller saw it, or has the wanted class already; locked, so that it stays so until the end. */
+/** Changes what is still as the caller saw it, or has the wanted class already. */
 async function giveClasses(tx: Db, caller: Caller, assignments: Assignments, now: Date) {
   const [ids, labels] = [assignments.map(({ SampleId }) => SampleId), assignments.map(({ LabelId }) => LabelId)]
   const froms = assignments.map(({ FromLabelId }) => FromLabelId ?? null)
@@ -147,11 +145,11 @@ export async function tagMany(
   const assignments = [...new Map(Assignments.map((one) => [one.SampleId, one])).values()]
   const ids = assignments.map(({ SampleId }) => SampleId)
   const changed = await db.transaction().execute(async (tx) => {
-    const dataset = await getDataset(tx, caller, DatasetId, 'collect')
+    const dataset = await getDataset(tx, caller, DatasetId, 'collect', 'lock')
     if (dataset.model_type === 'object') throw invalid(datasetMessages.boxForbidden)
     const labels = assignments.map(({ LabelId }) => LabelId).filter((label) => label !== '')
     await requireLabels(tx, dataset.id, labels)
-    await lockSamples(tx, dataset.id, ids)
+    await requireSamples(tx, dataset.id, ids)
     const now = clock.now()
     const rows = await giveClasses(tx, caller, assignments, now)
     if (rows.length > 0) await touchDataset(tx, dataset.id, now)

@@ -6,8 +6,7 @@ import type { DatasetRow, VersionLabel, VersionRow } from '../../db/dataset-tabl
 import { newId } from '../../ids.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db, Services } from '../../services.ts'
-import { lockForCollecting } from './insert-sample.ts'
-import { getDataset } from './policy.ts'
+import { getDataset, lockDataset } from './policy.ts'
 import { presentVersion } from './presenter.ts'
 import { countSamples, getVersionNumber, listLabels } from './repository.ts'
 
@@ -77,7 +76,7 @@ export async function freezeDataset(
   userId: string | null,
   now: Date,
 ): Promise<VersionRow> {
-  await lockForCollecting(tx, dataset.id)
+  await lockDataset(tx, dataset.id)
   const total = await countSamples(tx, dataset.id)
   if (total === 0) throw invalid(datasetMessages.emptyVersion)
   const labels = await listLabels(tx, dataset.id)

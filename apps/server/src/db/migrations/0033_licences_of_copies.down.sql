@@ -1,0 +1,1 @@
+alter table datasets drop column source_licence;
