@@ -98,6 +98,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   getActivationUsage: () => ErrorCodes.NotFound,
   findActivationCode: () => ErrorCodes.NotFound,
   voidActivationCodes: () => ErrorCodes.NotFound,
+  // No training is named, and the whole lobby is for those who may enter it.
+  listTrainingDatasets: (kind) => (kind === 'trial' || kind === 'inactive' ? ErrorCodes.NotActivated : undefined),
   // There is no such archive and no such job; both have tests of their own in groups/operations.
   startRehearsal: () => ErrorCodes.NotFound,
   retryJob: () => ErrorCodes.NotFound,

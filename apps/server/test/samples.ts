@@ -178,7 +178,7 @@ const samples: Record<string, (world: World) => Sample> = {
   listDatasetReviews: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   reviewDataset: () => ({ body: { PubDatasetId: NOBODY, IsPassed: 1 } }),
   operatePublishedDataset: ({ dataset }) => ({ body: { PubDatasetId: dataset.pubDatasetId, Operate: 'favorite' } }),
-  listTrainingDatasets: ({ training }) => ({ query: { PageIndex: 1, PageSize: 10, TrainId: training.id } }),
+  listTrainingDatasets: () => ({ query: { PageIndex: 1, PageSize: 10, TrainId: '' } }),
   postProject: () => {
     names += 1
     return { body: { ProjectName: `新建实训 ${names}` } }
