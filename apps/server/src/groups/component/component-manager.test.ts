@@ -88,3 +88,30 @@ it('[O882][E094] a call is counted once, and in both places or in none', async (
   const { Data } = await test.call(getComponent, { token: teacher.token, query: { ComponentId } })
   expect(Data).toMatchObject({ CallNum: 0, FailNum: 0, Days: [] })
 })
+
+it('[O882][E089] the newest of the market is what was let in last, not what was handed in last', async () => {
+  const { author, teacher, mate } = await buildStudio(test)
+  const late = await publishMoods(test, author.token)
+  const soon = await publishMoods(test, author.token)
+  // Within one millisecond nothing is newer.
+  const handIn = (id: string, minute: number) =>
+    test.db
+      .updateTable('components')
+      .set({ applied_at: new Date(Date.UTC(2026, 0, 1, 8, minute)) })
+      .where('id', '=', id)
+      .execute()
+  await handIn(late.ComponentId, 1)
+  await handIn(soon.ComponentId, 2)
+  for (const [at, { ComponentId }] of [soon, late].entries()) {
+    await test.call(reviewComponent, { token: teacher.token, body: { ComponentId, IsPassed: 1 } })
+    await test.db
+      .updateTable('components')
+      .set({ published_at: new Date(Date.UTC(2026, 0, 2, 8, at)) })
+      .where('id', '=', ComponentId)
+      .execute()
+  }
+  const order = async (query: { Sort: 'newest'; Mine?: 1 }, token: string) =>
+    (await test.call(listComponents, { token, query })).Data.Items.map(({ ComponentId }) => ComponentId)
+  expect(await order({ Sort: 'newest' }, mate.token)).toEqual([late.ComponentId, soon.ComponentId])
+  expect(await order({ Sort: 'newest', Mine: 1 }, author.token)).toEqual([soon.ComponentId, late.ComponentId])
+})

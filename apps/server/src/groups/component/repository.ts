@@ -88,7 +88,9 @@ export async function listComponents(
         : sql``
     }
     ${isFavorite ? favorite : sql``}`
-  const order = sort === 'used' ? sql`c.call_count desc, c.published_at desc nulls last` : sql`c.applied_at desc`
+  // What is new to the class is what was let in last; own ones stand where they were handed in, also before that.
+  const newest = isMine ? sql`c.applied_at desc` : sql`c.published_at desc nulls last`
+  const order = sort === 'used' ? sql`c.call_count desc, c.published_at desc nulls last` : newest
   const rest = sql`order by ${order}, c.id desc limit ${page.size} offset ${offsetOf(page)}`
   const { rows } = await rowsOf(caller, where, rest).execute(db)
   return listed(rows, page, () => countWhere(db, where))
