@@ -4,7 +4,9 @@ import {
   type Dataset,
   type Envelope,
   type ModelType,
+  type OwnFile,
   postDataset,
+  uploadFile,
   uploadSamples,
 } from '@shijie/contract'
 import sharp from 'sharp'
@@ -60,6 +62,13 @@ export async function makeDataset(
   const Columns = ModelType === 'number' ? [{ Name: '长', Kind: 'number' as const }] : []
   const body = { DatasetName: `数据集 ${names}`, ModelType, Labels, Columns, ...more }
   return (await test.call(postDataset, { token, body })).Data
+}
+
+/** Sends an archive as an own file. */
+export async function uploadArchive({ app }: TestApp, token: string, content: Buffer): Promise<string> {
+  const { payload, headers } = formOf({ name: '动物.zip', content })
+  const answer = await app.inject({ method: 'POST', url: uploadFile.path, payload, headers: { ...headers, token } })
+  return answer.json<Envelope<OwnFile>>().Data.FileId
 }
 
 /** Sends files into a set as a page does. */

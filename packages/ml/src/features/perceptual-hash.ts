@@ -48,29 +48,6 @@ function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/**
- * Groups of near-duplicates: each list holds places of pictures that belong together, directly or by others in between.
- * Hashes are compared pair by pair, which takes a second for ten thousand.
- */
-export function groupNearDuplicates(hashes: readonly PictureHash[]): number[][] {
-  const words = hashes.map(toWords)
-  const parent = hashes.map((_, at) => at)
-  const find = (at: number): number => {
-    let root = at
-    while (parent[root] !== root) root = parent[root] ?? root
-    parent[at] = root
-    return root
-  }
-  for (let one = 0; one < hashes.length; one++) {
-    for (let other = one + 1; other < hashes.length; other++) {
-      if (areNear(words[one] as Int32Array, words[other] as Int32Array)) parent[find(other)] = find(one)
-    }
-  }
-  const groups = new Map<number, number[]>()
-  for (const at of hashes.keys()) groups.set(find(at), [...(groups.get(find(at)) ?? []), at])
-  return [...groups.values()].filter((group) => group.length > 1)
-}
-
 function grey(pixels: Pixels, width: number, height: number): Float64Array {
   const small = resize(pixels, width, height)
   return Float64Array.from({ length: width * height }, (_, at) => {

@@ -1,8 +1,5 @@
 import {
-  BOXES_MAX,
-  cancelImport,
   datasetMessages,
-  type Envelope,
   exportDataset,
   fileMessages,
   findDataset,
@@ -12,21 +9,17 @@ import {
   listSamples,
   type ModelType,
   messages,
-  type OwnFile,
   postModel,
   startImport,
   startModelRun,
   UPLOAD_BYTES_MAX,
-  uploadFile,
 } from '@shijie/contract'
 import { Random } from '@shijie/ml/core/random'
 import { unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ArchiveEntry, archiveOf } from '../../../test/archives.ts'
-import { makeDataset, pictureOf, toneOf } from '../../../test/collecting.ts'
+import { makeDataset, pictureOf, toneOf, uploadArchive } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
-import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { runImport } from './import-archive.ts'
 
@@ -69,37 +62,10 @@ function toGbk(text: string): Buffer {
   return Buffer.from([...text].flatMap((letter) => gbkOf.get(letter) ?? [letter.charCodeAt(0)]))
 }
 
-/** An archive of pictures, its import, and the ways to run it and to look at it. */
-async function startedImport(modelType: ModelType, entries: ArchiveEntry[]) {
-  const { DatasetId } = await makeDataset(test, token, modelType)
-  const FileId = await uploadArchive(entries)
-  const { Data } = await test.call(startImport, { token, body: { DatasetId, FileId } })
-  const fileRow = () =>
-    test.db.selectFrom('files').select('deleted_at').where('id', '=', FileId).executeTakeFirstOrThrow()
-  return {
-    DatasetId,
-    ImportId: Data.ImportId,
-    run: (signal = new AbortController().signal) => runImport(test, Data.ImportId, signal),
-    state: async () => (await test.call(getImport, { token, query: { DatasetId } })).Data,
-    isArchiveThere: async () => (await fileRow()).deleted_at === null,
-  }
-}
-
-async function uploadArchive(entries: ArchiveEntry[]): Promise<string> {
-  const { payload, headers } = formOf({ name: '动物.zip', content: archiveOf(...entries) })
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: uploadFile.path,
-    payload,
-    headers: { ...headers, token },
-  })
-  return answer.json<Envelope<OwnFile>>().Data.FileId
-}
-
 /** Imports an archive into a set, a new one where none is named. */
 async function importAll(modelType: ModelType, entries: ArchiveEntry[], into?: string) {
   const DatasetId = into ?? (await makeDataset(test, token, modelType)).DatasetId
-  const FileId = await uploadArchive(entries)
+  const FileId = await uploadArchive(test, token, archiveOf(...entries))
   const started = await test.call(startImport, { token, body: { DatasetId, FileId } })
   expect(started.Data.State).toBe('waiting')
   await runImport(
@@ -156,7 +122,7 @@ describe('an archive', () => {
     const entries = await Promise.all(
       [1, 2, 3, 4].map(async (number) => ({ name: `猫/${number}.png`, content: await pictureOf(number) })),
     )
-    const FileId = await uploadArchive(entries)
+    const FileId = await uploadArchive(test, token, archiveOf(...entries))
     const { Data } = await test.call(startImport, { token, body: { DatasetId, FileId } })
     await test.db.updateTable('dataset_imports').set({ done: 2, imported: 2 }).where('id', '=', Data.ImportId).execute()
     await runImport(test, Data.ImportId, new AbortController().signal)
@@ -226,85 +192,6 @@ describe('an archive', () => {
     await test.call(startModelRun, { token, body: { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 } })
     const [run] = (await test.call(listModelRuns, { token, query: { ModelId } })).Data.Items
     expect(run?.Labels.map(({ LabelName }) => LabelName).sort()).toEqual([...labels].sort())
-  })
-})
-
-describe('an import that is cut off', () => {
-  const pictures = (count: number) =>
-    Promise.all(
-      Array.from({ length: count }, async (_, at) => ({
-        name: `images/${at}.png`,
-        content: await pictureOf(at * 7 + 3, { size: 90 }),
-      })),
-    )
-
-  it('[O834] because the program stops goes on when it starts again; the archive stays until then', async () => {
-    const there = await startedImport('image', await pictures(3))
-    const stop = new AbortController()
-    const stopping = { ...test, clock: { ...test.clock, now: () => (stop.abort(), test.clock.now()) } }
-    await expect(runImport(stopping, there.ImportId, stop.signal)).rejects.toThrow(/abort/i)
-    expect(await there.state()).toMatchObject({ State: 'running', Message: '' })
-    expect(await there.isArchiveThere()).toBe(true)
-    await there.run()
-    expect(await there.state()).toMatchObject({ State: 'done', Done: 3, Imported: 3, Duplicates: 0 })
-    expect(await there.isArchiveThere()).toBe(false)
-  })
-
-  it('[O834] by trouble of the database is not the fault of the archive; boxes come with their pictures or not at all', async () => {
-    const boxes = ['0 0.5 0.5 0.4 0.4\n', '0 0.3 0.3 0.2 0.2\n1 0.6 0.6 0.3 0.3\n']
-    const there = await startedImport('object', [
-      { name: 'classes.txt', content: Buffer.from('停\n慢\n') },
-      ...(await pictures(2)),
-      ...boxes.map((text, at) => ({ name: `labels/${at}.txt`, content: Buffer.from(text) })),
-    ])
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
-      test.db,
-    )
-    await sql`create trigger refuse before insert on sample_tags execute function refuse()`.execute(test.db)
-    await expect(there.run()).rejects.toThrow('the disk is full')
-    await sql`drop function refuse cascade`.execute(test.db)
-    expect(await there.state()).toMatchObject({ State: 'running', Done: 0, Imported: 0 })
-    expect((await samplesOf(there.DatasetId)).TotalCount).toBe(0)
-    await there.run()
-    expect(await there.state()).toMatchObject({ State: 'done', Done: 2, Imported: 2, Duplicates: 0 })
-    expect((await samplesOf(there.DatasetId)).Items.map(({ Tags }) => Tags.length)).toEqual([1, 2])
-  })
-
-  it('[O834] of an archive that is refused leaves it to its owner; a cancelled one leaves it, too', async () => {
-    const refused = await startedImport('image', [{ name: '../外面.png', content: Buffer.from('x') }])
-    await refused.run()
-    expect((await refused.state())?.State).toBe('failed')
-    expect(await refused.isArchiveThere()).toBe(true)
-    const stopped = await startedImport('image', await pictures(1))
-    await test.call(cancelImport, { token, body: { DatasetId: stopped.DatasetId } })
-    await stopped.run()
-    expect((await stopped.state())?.State).toBe('cancelled')
-    expect(await stopped.isArchiveThere()).toBe(true)
-  })
-
-  it('[O834] while it waits behind another one is not given up, however long that takes', async () => {
-    const there = await startedImport('image', await pictures(1))
-    const since = (state: 'waiting' | 'running') =>
-      test.db
-        .updateTable('dataset_imports')
-        .set({ state, updated_at: new Date(test.clock.now().getTime() - 3_600_000) })
-        .where('id', '=', there.ImportId)
-        .execute()
-    await since('waiting')
-    expect((await there.state())?.State).toBe('waiting')
-    await since('running')
-    expect(await there.state()).toMatchObject({ State: 'failed', Message: datasetMessages.importInterrupted })
-  })
-
-  it('[O834] takes as many boxes of a picture as somebody could draw', async () => {
-    const [picture] = await pictures(1)
-    const line = '0 0.5 0.5 0.4 0.4\n'
-    const { listed } = await importAll('object', [
-      { name: 'classes.txt', content: Buffer.from('停\n') },
-      picture as ArchiveEntry,
-      { name: 'labels/0.txt', content: Buffer.from(line.repeat(14_000)) },
-    ])
-    expect(listed.Items.map(({ Tags }) => Tags.length)).toEqual([BOXES_MAX])
   })
 })
 
