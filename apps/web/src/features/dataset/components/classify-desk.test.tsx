@@ -136,6 +136,19 @@ describe('collecting and tagging', () => {
     expect(await screen.findByText(texts.ready)).toBeTruthy()
   })
 
+  it('[O894][O674] names the class that drowns another one once it is more than three times as large', async () => {
+    const sized = (most: number) =>
+      buildDataset({
+        Labels: [buildLabel('苹果', 0, { SampleNum: most }), buildLabel('香蕉', 1, { SampleNum: 20 })],
+      })
+    const { unmount } = open(sized(61))
+    expect(await screen.findByText(texts.unbalanced('苹果', '香蕉'))).toBeTruthy()
+    expect(screen.getByText(texts.ready)).toBeTruthy()
+    unmount()
+    open(sized(60))
+    expect(await screen.findByText(texts.readyHint)).toBeTruthy()
+  })
+
   it('[O676] takes pasted texts', async () => {
     samples = []
     server.answer(postRows, { Sent: 2, Imported: 2, Duplicates: 0, Refused: [], Items: [] })

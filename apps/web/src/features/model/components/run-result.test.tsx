@@ -25,3 +25,42 @@ it('[O801] a result says which version it learned from, and that version can be 
     VersionOf: RUN_ID,
   })
 })
+
+it('[O894] figures of classes with fewer than ten examples are called uncertain, and no others', async () => {
+  startFakeServer().answer(listHeldOut, { Items: [], TotalCount: 0 })
+  signInAs('7000')
+  const open = (...counts: number[]) => {
+    const Classes = ['苹果', '香蕉', '橙子', '梨', '葡萄', '西瓜']
+      .slice(0, counts.length)
+      .map((LabelName, at) => ({ LabelName, Num: counts[at] ?? 0, Precision: 1, Recall: 1, F1: 1, Ap: -1 }))
+    const result = run.Result && { ...run.Result, Classes }
+    const shown = { ...run, Result: result }
+    return renderApp(<RunResult run={shown} datasetId="" previous={undefined} onCompare={() => undefined} />)
+  }
+  const few = open(9, 10)
+  expect(await screen.findByText(texts.few('苹果', 10))).toBeTruthy()
+  few.unmount()
+  const many = open(1, 2, 3, 4, 5)
+  expect(await screen.findByText(texts.few(texts.manyFew('苹果、香蕉、橙子', 5), 10))).toBeTruthy()
+  many.unmount()
+  open(10, 11)
+  expect(await screen.findByText('香蕉')).toBeTruthy()
+  expect(screen.queryByText(/成绩只能参考/)).toBeNull()
+})
+
+it('[O894] foretold numbers of fewer than ten rows are called uncertain', async () => {
+  startFakeServer().answer(listHeldOut, { Items: [], TotalCount: 0 })
+  signInAs('7000')
+  const open = (HeldOutNum: number) => {
+    const Result = run.Result && { ...run.Result, HeldOutNum, Regression: { Mae: 1, Rmse: 1, R2: 0.9 } }
+    return renderApp(
+      <RunResult run={{ ...run, Result }} datasetId="" previous={undefined} onCompare={() => undefined} />,
+    )
+  }
+  const few = open(9)
+  expect(await screen.findByText(texts.fewRows(9))).toBeTruthy()
+  few.unmount()
+  open(10)
+  expect(await screen.findByText(texts.r2)).toBeTruthy()
+  expect(screen.queryByText(/成绩只能参考/)).toBeNull()
+})
