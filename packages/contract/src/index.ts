@@ -10,6 +10,7 @@ import * as classWindow from './groups/class-window.ts'
 import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
 import * as dataset from './groups/dataset.ts'
+import * as datasetImport from './groups/dataset-import.ts'
 import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
@@ -61,6 +62,7 @@ export * from './groups/class-window.ts'
 export * from './groups/component.ts'
 export * from './groups/course.ts'
 export * from './groups/dataset.ts'
+export * from './groups/dataset-import.ts'
 export * from './groups/dataset-parts.ts'
 export * from './groups/exam.ts'
 export * from './groups/exam-teaching.ts'
@@ -127,6 +129,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     file,
     preview,
     dataset,
+    datasetImport,
     sample,
     publishedDataset,
     model,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetMessages } from '../dataset-messages.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, listOf, pagingOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
+import { id, listOf, pagingOf, pagingQuery, queryInteger, text } from '../fields.ts'
 import {
   COLLECTING_CLASSES_MAX,
   columns,
@@ -219,61 +219,6 @@ export const deleteLabel = defineEndpoint({
   ownership: 'dataset',
   summary: 'Delete a label with its tags; the samples stay.',
   query: z.strictObject({ LabelId: labelId }),
-  data: done,
-  errors: ['NotFound', 'Forbidden'],
-})
-
-const importState = z.object({
-  ImportId: z.string(),
-  State: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  Done: z.int(),
-  Total: z.int(),
-  Imported: z.int(),
-  Duplicates: z.int(),
-  Refused: z.array(z.object({ FileName: z.string(), Reason: z.string() })),
-  Message: z.string(),
-  CreateTime: time,
-})
-export type ImportState = z.output<typeof importState>
-
-export const startImport = defineEndpoint({
-  ...common,
-  id: 'O713',
-  method: 'POST',
-  path: '/api/Mod_dataset/Import',
-  ownership: 'dataset',
-  summary:
-    'Import an own ZIP as a job: folder names become labels, or the annotations of COCO, VOC, YOLO or labels.csv in it.',
-  body: z.strictObject({
-    DatasetId: datasetId,
-    FileId: id('文件编号 FileId'),
-    /** 1: the ZIP is removed from the own files afterwards. */
-    DeleteAfter: flag('导入后删除 DeleteAfter').default(1),
-  }),
-  data: importState,
-  errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
-})
-
-export const getImport = defineEndpoint({
-  ...common,
-  id: 'O714',
-  method: 'GET',
-  path: '/api/Mod_dataset/GetImport',
-  ownership: 'dataset',
-  summary: 'The newest import of a data set: how far it is and what it refused; null when there was none.',
-  query: z.strictObject({ DatasetId: datasetId }),
-  data: importState.nullable(),
-  errors: ['NotFound'],
-})
-
-export const cancelImport = defineEndpoint({
-  ...common,
-  id: 'O715',
-  method: 'PUT',
-  path: '/api/Mod_dataset/CancelImport',
-  ownership: 'dataset',
-  summary: 'Stop an import; what is in already stays.',
-  body: z.strictObject({ DatasetId: datasetId }),
   data: done,
   errors: ['NotFound', 'Forbidden'],
 })
