@@ -5,9 +5,8 @@ import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { Popup } from './pages/popup.ts'
 import { Viewer } from './pages/viewer.ts'
 
-/** Everything that pages asked for outside this origin, or complained about. */
-function watchForTrouble(context: BrowserContext, origin: string): string[] {
-  const trouble: string[] = []
+/** Notes everything that pages ask for outside this origin, throw, or complain about. */
+function watchForTrouble(context: BrowserContext, origin: string, trouble: string[]): void {
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin) trouble.push(`asked ${request.url()}`)
@@ -19,15 +18,19 @@ function watchForTrouble(context: BrowserContext, origin: string): string[] {
     const isRecorder = text.startsWith("Connecting to 'data:image/")
     if (/Content Security Policy|Refused to/.test(text) && !isRecorder) trouble.push(text)
   })
-  return trouble
 }
 
 export const test = base.extend<{ trouble: string[] }>({
-  // Every journey proves as well that nothing leaves this origin and that no page throws.
+  // Every journey proves as well that nothing leaves this origin and that no page throws, on whichever computer it is.
   trouble: [
-    async ({ context, baseURL }, use) => {
-      const trouble = watchForTrouble(context, new URL(baseURL ?? '').origin)
+    async ({ browser, context, baseURL }, use) => {
+      const trouble: string[] = []
+      const { origin } = new URL(baseURL ?? '')
+      const watch = (one: BrowserContext) => watchForTrouble(one, origin, trouble)
+      watch(context)
+      browser.on('context', watch)
       await use(trouble)
+      browser.off('context', watch)
       expect(trouble).toEqual([])
     },
     { auto: true },
