@@ -40,7 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 20_000,
+          // Ends what hangs; how long real files and databases take is measured elsewhere.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
