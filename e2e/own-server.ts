@@ -12,7 +12,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-const DEADLINE = 60_000
+const DEADLINE = 150_000
 
 /** Waits until the server says that it is ready. */
 export async function untilReady(port: number): Promise<void> {
