@@ -10,6 +10,9 @@ process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shijie-e2e-'))
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
+// A slowed-down run (e2e/fixtures.ts) waits longer: it looks for what goes wrong, not for what is late.
+const patience = process.env.E2E_SLOWDOWN ? 4 : 1
+
 const browser = await resolveBrowser()
 
 export default defineConfig({
@@ -19,8 +22,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // These end what hangs; how long things take is measured by benchmarks.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000 * patience,
+  expect: { timeout: 20_000 * patience },
   reporter: [['line'], ['json', { outputFile: 'artifacts/playwright.json' }]],
   use: {
     baseURL,

@@ -3,11 +3,18 @@ import { pupil } from './accounts.ts'
 import { expect, MICRO_COURSE, test } from './fixtures.ts'
 import { Viewer } from './pages/viewer.ts'
 
+/** What the focused element is called; nothing while the focus is nowhere, which the browser reports as the body. */
 const focusedText = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent || '')
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return ''
+    return element.getAttribute('aria-label') || element.textContent || ''
+  })
 
-/** Presses Tab until the focus is on what the text names. */
+/** Presses Tab until the focus is on what the text names; a page that is still being built has nothing to stop at. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  const named = page.getByRole('button', { name: wanted }).or(page.getByRole('region', { name: wanted }))
+  await expect(named.first()).toBeVisible()
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')
     if (wanted.test((await focusedText(page)).trim())) return
