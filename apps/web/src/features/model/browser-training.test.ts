@@ -1,12 +1,16 @@
 import { findModelRun, getLessons, handInModelRun, reportModelRun } from '@shijie/contract'
-import { train } from '@shijie/ml'
+import { type EpochReport, train } from '@shijie/ml'
 import { encodeFloats } from '@shijie/ml/core/base64'
 import { clouds } from '@shijie/ml/testing/samples'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FromTraining, ToTraining } from '../../lib/ml/messages.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { doneRun, RUN_ID } from '../../testing/model-data.ts'
-import { trainHere } from './browser-training.ts'
+import { trainHere, useProgressHere } from './browser-training.ts'
+
+/** What the time is where a test looks at it; a round takes 50 ms. */
+const clock = { now: 0 }
 
 /** Trains on this thread, as tests have no other. */
 class TrainingHere {
@@ -15,9 +19,11 @@ class TrainingHere {
   postMessage(message: ToTraining) {
     if (message.type !== 'vector') return
     const send = (data: FromTraining) => this.onmessage?.(new MessageEvent('message', { data }))
-    void train(message.request, { onEpoch: (report) => send({ type: 'epoch', report }) }).then((result) =>
-      send({ type: 'vector', result }),
-    )
+    const onEpoch = (report: EpochReport) => {
+      clock.now += 50
+      send({ type: 'epoch', report })
+    }
+    void train(message.request, { onEpoch }).then((result) => send({ type: 'vector', result }))
   }
   terminate() {
     this.onmessage = null
@@ -60,7 +66,10 @@ beforeEach(() => {
     .answer(reportModelRun, { Wish: '' })
     .answer(handInModelRun, doneRun)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 async function handedIn(algorithm: string) {
   server.answer(getLessons, lessonsFor(algorithm))
@@ -84,4 +93,15 @@ it('[O863] hands in no replay of what is learned at one go', async () => {
   const { Replay, Head } = await handedIn('knn')
   expect(Replay).toBeUndefined()
   expect(Head.examples).toEqual(lessonsFor('knn').Train)
+})
+
+it('[O896] draws a few rounds a second however fast they are, and hands in all of them', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+  const drawn = new Set<number>()
+  const { unmount } = renderHook(() => drawn.add(useProgressHere(RUN_ID)?.Done ?? 0))
+  const { History } = await handedIn('softmax')
+  unmount()
+  // A quarter of a second is what five rounds take.
+  const shown = History.map(({ Epoch }) => Epoch).filter((round) => round % 5 === 1)
+  expect([...drawn].filter((round) => round > 0)).toEqual(shown)
 })

@@ -30,6 +30,8 @@ interface Session {
 
 const REPORT_EVERY_MS = 1000
 const LOOK_EVERY_MS = 700
+/** Rounds are faster than a slow computer can draw them; drawing each would leave it no time for the buttons. */
+const SHOW_EVERY_MS = 250
 /** A call carries a million bytes in all; the rounds are some of them. */
 const HEAD_MAX = 850_000
 /** As many as the server shows of its own trainings. */
@@ -121,16 +123,20 @@ function watch({ progress }: Session) {
   const history: ModelRunEpoch[] = []
   const recorder = new ReplayRecorder()
   let began = 0
+  let lastShown = Number.NEGATIVE_INFINITY
   const shown = () => progress.get() ?? emptyProgress
   return {
     shown,
     recorder,
     onPicture: (Done: number, Total: number) => progress.set({ ...emptyProgress, Stage: 'looking', Done, Total }),
     onEpoch: (report: EpochReport) => {
-      began ||= performance.now()
+      const now = performance.now()
+      began ||= now
       history.push(epochOf(report))
       recorder.add(report.epoch, report.predictions)
-      const left = ((performance.now() - began) / 1000 / report.epoch) * (report.epochs - report.epoch)
+      if (now - lastShown < SHOW_EVERY_MS) return
+      lastShown = now
+      const left = ((now - began) / 1000 / report.epoch) * (report.epochs - report.epoch)
       progress.set({
         ...emptyProgress,
         Done: report.epoch,
