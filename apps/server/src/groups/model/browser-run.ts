@@ -22,6 +22,7 @@ import { conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import type { Db, Services } from '../../services.ts'
+import { SharedWork } from '../../shared-work.ts'
 import { before } from '../../time.ts'
 import { examineObjects, lessonsOfObjects, readCells } from './browser-objects.ts'
 import type { FeatureNeeds } from './learn/features.ts'
@@ -176,16 +177,12 @@ async function examine(
 }
 
 /** Examinations that are under way: one that is handed in twice, because nothing was heard, is examined once. */
-const underWay = new Map<string, Promise<ModelRun>>()
+const examinations = new SharedWork<ModelRun>()
 
 /** O775 */
 export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof handInModelRun>): Promise<ModelRun> {
   const { run, model } = await getWaiting(needs.db, caller, body.TrainModelId)
-  const before = underWay.get(run.id)
-  if (before) return before
-  const examining = examineAndKeep(needs, caller, run, model, body).finally(() => underWay.delete(run.id))
-  underWay.set(run.id, examining)
-  return examining
+  return examinations.share(run.id, () => examineAndKeep(needs, caller, run, model, body))
 }
 
 async function examineAndKeep(

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { FileRow } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
+import { SharedWork } from '../../shared-work.ts'
 import { DAY, SECOND } from '../../time.ts'
 import type { RenderedFormat, RenderTask } from './render/render-page.ts'
 
@@ -23,7 +24,7 @@ const KEEP = 30 * DAY
 
 /** A class that opens a document must not take the processor from everything else. */
 const limit = pLimit(1)
-const underWay = new Map<string, Promise<string>>()
+const rendering = new SharedWork<string>()
 
 const folderOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'previews')
 
@@ -82,9 +83,7 @@ export async function makePage(needs: Needs, file: Content, format: RenderedForm
     await utimes(path, new Date(), new Date()).catch(() => undefined)
     return kept
   }
-  const running = underWay.get(path) ?? render(needs, file, format, path).finally(() => underWay.delete(path))
-  underWay.set(path, running)
-  return running
+  return rendering.share(path, () => render(needs, file, format, path))
 }
 
 /** Removes pages that nobody looked at for a month, and what a killed program left. */

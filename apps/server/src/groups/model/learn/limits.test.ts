@@ -14,6 +14,7 @@ import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { makeMoods, trainAll, trainMoods } from '../../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
+import { SharedWork } from '../../../shared-work.ts'
 import { browserSamplesMax } from './learning-time.ts'
 import { SERVER_PICTURES_MAX } from './make-detection-lessons.ts'
 
@@ -76,6 +77,10 @@ it('[O879][O773] what goes to a browser is made in small pieces, and two hand-in
     StoppedBy: stoppedBy,
   }
   const wrong = { ...right, Head: { mean: '' } }
+  const asked = vi.spyOn(SharedWork.prototype, 'share')
+  breathe.mockClear()
+  // Neither examination goes on before both are there.
+  breathe.mockImplementation(() => vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 10_000 }))
   const answers = await Promise.all([right, wrong].map((body) => test.call(handInModelRun, { token, body })))
   // Whichever came first, the other hears the same.
   expect(answers[0]).toMatchObject({ ErrorCode: answers[1]?.ErrorCode, ErrorMsg: answers[1]?.ErrorMsg })
