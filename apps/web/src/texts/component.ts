@@ -121,6 +121,8 @@ export const componentTexts = {
   revoke: '作废',
   revoked: '已作废，马上不能再用',
   withdraw: '收回组件',
+  withdrawTitle: (name: string) => `收回“${name}”？`,
+  withdrawText: '用它的程序和密钥马上就得不到回答。要再给别人用，得重新发布。',
   withdrawn: '已收回，别人不能再用了',
 } as const
 

@@ -51,6 +51,8 @@ export const lobbyTexts = {
   publishedAt: '发布时间',
   copies: (count: number) => `${count} 次复制`,
   withdraw: '撤回',
+  withdrawTitle: (name: string) => `撤回“${name}”？`,
+  withdrawText: '大厅里马上看不到它了，别人已经复制的还在。要再给别人看，得重新发布。',
   withdrawn: '已撤回',
   // publishing
   publishTitle: '发布到大厅',

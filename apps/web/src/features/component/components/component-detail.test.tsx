@@ -5,8 +5,9 @@ import {
   listKeys,
   withdrawComponent,
 } from '@shijie/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { getToasts } from '../../../lib/toasts.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { buildComponent } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -54,13 +55,20 @@ it('[O884][E091][E092][E093] what is behind a component says when it could not b
   expect(await screen.findByText('背后的句子')).toBeTruthy()
 })
 
-it('[O885][O780] whoever teaches the author may withdraw, and nobody else', async () => {
+it('[O885][O780] whoever teaches the author may withdraw, after a question, and nobody else', async () => {
   const stranger = open(buildDetail())
   expect(await screen.findByRole('heading', { name: texts.versions })).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts.withdraw })).toBeNull()
   stranger.unmount()
   server.answer(withdrawComponent, {})
   const { user } = open(buildDetail({ IsManager: 1 }))
-  await user.click(await screen.findByRole('button', { name: texts.withdraw }))
-  await waitFor(() => expect(server.callsOf(withdrawComponent)).toHaveLength(1))
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  await press(texts.withdraw)
+  await press(uiTexts.cancel)
+  await press(texts.withdraw)
+  expect(server.callsOf(withdrawComponent)).toEqual([])
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: texts.withdraw }))
+  await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.withdrawn))
+  expect(server.callsOf(withdrawComponent)).toHaveLength(1)
 })

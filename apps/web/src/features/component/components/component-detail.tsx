@@ -1,7 +1,7 @@
 import { type Component, type DataOf, downloadComponent, type getComponent, type Verdict } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
@@ -9,6 +9,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { marketTexts, componentTexts as texts } from '../../../texts/component.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,10 +25,42 @@ export type ComponentInfo = DataOf<typeof getComponent>
 
 const percent = (share: number) => (share < 0 ? '–' : `${Math.round(share * 100)}%`)
 
+/** Stays when there is nothing to withdraw any more, so that it can still say so. */
+function Withdrawal({ component }: { component: ComponentInfo }) {
+  const { ComponentId, ComponentName, IsManager, State } = component
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useWithdraw()
+  const close = () => setAsking(false)
+  return (
+    <>
+      {IsManager === 1 && (State === 1 || State === 2) && (
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {texts.withdraw}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.withdrawTitle(ComponentName)}
+          hint={texts.withdrawText}
+          confirm={texts.withdraw}
+          isDangerous
+          isBusy={withdraw.isPending}
+          onClose={close}
+          onConfirm={() =>
+            withdraw.mutate(ComponentId, {
+              onSuccess: () => showToast('success', texts.withdrawn),
+              onSettled: close,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
 function Head({ component }: { component: ComponentInfo }) {
   const favorite = useFavorite()
-  const withdraw = useWithdraw()
-  const { ComponentId, ComponentName, ModelType, Description, IsFavorite, FavoriteNum, IsManager, State } = component
+  const { ComponentId, ComponentName, ModelType, Description, IsFavorite, FavoriteNum, State } = component
   const isFavorite = IsFavorite === 1
   return (
     <header className="component-head">
@@ -50,15 +83,7 @@ function Head({ component }: { component: ComponentInfo }) {
           <Icon name="star" size={18} />
           {isFavorite ? marketTexts.unfavorite : marketTexts.favorite} {FavoriteNum}
         </Button>
-        {IsManager === 1 && (State === 1 || State === 2) && (
-          <Button
-            kind="danger"
-            isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate(ComponentId, { onSuccess: () => showToast('success', texts.withdrawn) })}
-          >
-            {texts.withdraw}
-          </Button>
-        )}
+        <Withdrawal component={component} />
       </div>
     </header>
   )

@@ -5,8 +5,9 @@ import {
   operatePublishedDataset,
   PUB_DATASET_STATES,
   type PublishedDataset,
+  withdrawDataset,
 } from '@shijie/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getToasts } from '../../../lib/toasts.ts'
 import { buildPublished, buildSample, DATASET_ID } from '../../../testing/dataset-data.ts'
@@ -127,6 +128,21 @@ describe('one published set', () => {
     // A teacher of the author.
     expect(await actsOf({ IsManager: 1, State: published })).toEqual(all)
     expect(await actsOf({ State: published })).toEqual(all.filter((name) => name !== texts.withdraw))
+  })
+
+  it('[O885][O743] is withdrawn after a question only, and says so when there is no button any more', async () => {
+    const mine = buildPublished({ IsManager: 1 })
+    server.answer(findPublishedDataset, mine).answer(listPublishedSamples, { Items: [], TotalCount: 0 })
+    const { user } = renderApp(<Preview pubDatasetId={mine.PubDatasetId} />)
+    await user.click(await screen.findByRole('button', { name: texts.withdraw }))
+    expect(server.callsOf(withdrawDataset)).toEqual([])
+    const withdrawn = { ...mine, State: PUB_DATASET_STATES.withdrawn }
+    server.answer(withdrawDataset, {}).answer(findPublishedDataset, withdrawn)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: texts.withdraw }))
+    await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.withdrawn))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: texts.withdraw })).toBeNull()
   })
 
   it('[O885][E088] says the name that the copy really got', async () => {

@@ -10,6 +10,7 @@ import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -111,9 +112,41 @@ function DataCard({ set }: { set: PublishedDataset }) {
   )
 }
 
+/** Stays when there is nothing to withdraw any more, so that it can still say so. */
+function Withdrawal({ set: { PubDatasetId, DatasetName, IsManager, State } }: { set: PublishedDataset }) {
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useWithdraw()
+  const close = () => setAsking(false)
+  const { waiting, published } = PUB_DATASET_STATES
+  return (
+    <>
+      {IsManager === 1 && (State === published || State === waiting) && (
+        <Button size={44} onClick={() => setAsking(true)}>
+          {texts.withdraw}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.withdrawTitle(DatasetName)}
+          hint={texts.withdrawText}
+          confirm={texts.withdraw}
+          isDangerous
+          isBusy={withdraw.isPending}
+          onClose={close}
+          onConfirm={() =>
+            withdraw.mutate(PubDatasetId, {
+              onSuccess: () => showToast('success', texts.withdrawn),
+              onSettled: close,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
 function Head({ set }: { set: PublishedDataset }) {
   const copy = useCopyPublished()
-  const withdraw = useWithdraw()
   const navigate = useNavigate()
   const copyIt = () =>
     copy.mutate(set.PubDatasetId, {
@@ -122,9 +155,7 @@ function Head({ set }: { set: PublishedDataset }) {
         void navigate(links.datasetClassify(set.ModelType, DatasetId))
       },
     })
-  const { waiting, published } = PUB_DATASET_STATES
-  const isPublished = set.State === published
-  const canWithdraw = set.IsManager === 1 && (isPublished || set.State === waiting)
+  const isPublished = set.State === PUB_DATASET_STATES.published
   return (
     <header className="preview-head">
       <Cover modelType={set.ModelType} pictures={set.ThumbnailUrls} />
@@ -158,17 +189,7 @@ function Head({ set }: { set: PublishedDataset }) {
               </Button>
             </>
           )}
-          {canWithdraw && (
-            <Button
-              size={44}
-              isBusy={withdraw.isPending}
-              onClick={() =>
-                withdraw.mutate(set.PubDatasetId, { onSuccess: () => showToast('success', texts.withdrawn) })
-              }
-            >
-              {texts.withdraw}
-            </Button>
-          )}
+          <Withdrawal set={set} />
         </div>
       </div>
     </header>
