@@ -65,8 +65,18 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   const dialog = page.getByRole('dialog')
   const hold = dialog.getByRole('button', { name: collectTexts.poseHold })
   await expect(hold).toBeEnabled({ timeout: 30_000 })
+  // Raised arms are drawn above the shoulders.
+  const lines = () =>
+    dialog.locator('.camera-view').evaluate((view) => {
+      const ys = [...view.querySelectorAll('path')].flatMap((path) =>
+        [...(path.getAttribute('d') ?? '').matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y)),
+      )
+      const height = view.querySelector('svg')?.viewBox.baseVal.height ?? 0
+      return ys.length === 0 ? '' : Math.min(...ys) < height * 0.31 ? 'up' : 'down'
+    })
   const collect = async (label: string, shown: Shown) => {
     await show(shown)
+    await expect.poll(lines).toBe(shown)
     await dialog.getByRole('combobox').selectOption({ label })
     const stateOf = async () =>
       (

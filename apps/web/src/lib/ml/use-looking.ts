@@ -10,6 +10,8 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 
 export interface Looking<Seen> {
   seen: Seen | undefined
+  /** When the picture was taken in which it was seen, in milliseconds of `performance.now()`. */
+  takenAt: number
   size: { width: number; height: number } | undefined
   /** Answers in a second, once some have come. */
   rate: number
@@ -25,7 +27,13 @@ export function useLooking<Seen>(
   stream: MediaStream | undefined,
   look: ((vision: Vision, pixels: Pixels) => Promise<Seen>) | undefined,
 ): Looking<Seen> {
-  const [state, setState] = useState<Looking<Seen>>({ seen: undefined, size: undefined, rate: 0, hasFailed: false })
+  const [state, setState] = useState<Looking<Seen>>({
+    seen: undefined,
+    takenAt: 0,
+    size: undefined,
+    rate: 0,
+    hasFailed: false,
+  })
   const current = useRef(look)
   current.current = look
   const isReady = look !== undefined && stream !== undefined
@@ -39,6 +47,7 @@ export function useLooking<Seen>(
         await nextFrame()
         const [element, work] = [video.current, current.current]
         if (!element?.videoWidth || !work) continue
+        const takenAt = performance.now()
         const pixels = await readPixels(element)
         const seen = await work(vision, pixels)
         if (isGone) return
@@ -46,7 +55,7 @@ export function useLooking<Seen>(
         if (times.length > COUNTED) times.shift()
         const passed = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
         const rate = times.length === COUNTED && passed > 0 ? (COUNTED - 1) / passed : 0
-        setState({ seen, size: { width: pixels.width, height: pixels.height }, rate, hasFailed: false })
+        setState({ seen, takenAt, size: { width: pixels.width, height: pixels.height }, rate, hasFailed: false })
       }
     }
     watch().catch(() => !isGone && setState((old) => ({ ...old, hasFailed: true })))

@@ -16,6 +16,8 @@ import { LabelSelect } from './label-select.tsx'
 
 const WIDTH = 640
 const SURE = 0.3
+/** Who presses the button means what was to be seen a moment before; anything older is another pose. */
+const REACTION_MS = 300
 
 interface PoseDialogProps {
   dataset: Dataset
@@ -28,10 +30,11 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, stream } = useDevice('video', WIDTH)
   const canSee = canSeeHere().pose
-  const { seen, size, hasFailed } = useLooking<Body>(video, stream, canSee ? findBody : undefined)
+  const { seen, takenAt, size, hasFailed } = useLooking<Body>(video, stream, canSee ? findBody : undefined)
   const [labelId, setLabelId] = useState(dataset.Labels[0]?.LabelId ?? '')
-  const newest = useRef<Body>(undefined)
-  newest.current = seen
+  const newest = useRef({ seen, takenAt })
+  newest.current = { seen, takenAt }
+  const countedUntil = useRef(0)
   const LabelName = dataset.Labels.find(({ LabelId }) => LabelId === labelId)?.LabelName ?? ''
   const { rows } = collector
   const keep = useCallback(
@@ -40,12 +43,17 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
     [rows, LabelName],
   )
   const take = useCallback(() => {
-    const body = newest.current
+    const { seen: body, takenAt: at } = newest.current
     // Each body counts once, however slowly the next one is found.
-    newest.current = undefined
-    return body && body.values.length > 0 ? Promise.resolve(body.values) : undefined
+    if (!body || body.values.length === 0 || at <= countedUntil.current) return
+    countedUntil.current = at
+    return Promise.resolve(body.values)
   }, [])
   const burst = useBurst(take, keep)
+  const hold = () => {
+    countedUntil.current = Math.max(countedUntil.current, performance.now() - REACTION_MS)
+    burst.hold()
+  }
   const isSeen = (seen?.points.length ?? 0) > 0
   return (
     <DeviceDialog
@@ -70,7 +78,7 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
       </CameraView>
       <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
       <p>{texts.poseCameraHint}</p>
-      <HoldButton isHeld={burst.isHeld} isDisabled={!seen} onHold={burst.hold} onRelease={burst.release}>
+      <HoldButton isHeld={burst.isHeld} isDisabled={!seen} onHold={hold} onRelease={burst.release}>
         <Icon name="body" size={24} />
         {texts.poseHold}
       </HoldButton>
