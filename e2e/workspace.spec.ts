@@ -74,11 +74,18 @@ test('[O455] two tabs do not write into one project: the second asks, the first 
   const second = await opening
   const dialog = second.getByRole('dialog', { name: deskTexts.takenTitle })
   await expect(dialog).toBeVisible()
+  // Nothing can be changed before what the first tab saved is there; a change would be gone with it.
+  let read: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (read = resolve))
+  await second.route('**/api/Pro_project/FindByKey?*', (route) => gate.then(() => route.continue()))
   await dialog.getByRole('button', { name: deskTexts.takeHere }).click()
+  await expect(first.saved).toContainText(deskTexts.resting)
+  await expect(dialog).toBeVisible()
+  await expect(second.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+  read()
   await expect(dialog).toBeHidden()
   const taken = new WorkspacePage(second)
   await expect(taken.python).toContainText('turtle.forward(100)')
-  await expect(first.saved).toContainText(deskTexts.resting)
   await taken.drag('文本', '显示', 70, 260)
   await expect(taken.blocks('显示')).not.toHaveCount(0)
   await taken.waitSaved()
@@ -109,6 +116,19 @@ test('[O456] two devices: the later save is stopped, and both sides live on', as
   await expect(theirs.blocks('显示')).not.toHaveCount(0)
   await expect(theirs.blocks('停止所有')).toHaveCount(0)
   await other.context().close()
+})
+
+test('[O457] Python that did not arrive comes with the next start', async ({ page, context }) => {
+  let isAway = true
+  await context.route(/\/pyodide-[^/]+\/.*\.(wasm|zip|json)$/, (route) => (isAway ? route.abort() : route.continue()))
+  await signIn(page, pupil(54))
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.wasm'))
+  const workspace = await WorkspacePage.create(page, '没有 Python')
+  await tried
+  isAway = false
+  await buildLine(workspace)
+  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 60_000 })
 })
 
 test('[O457] a broken network: the work waits in this computer and goes on by itself', async ({ page, context }) => {

@@ -135,9 +135,10 @@ async function check(id: number, code: string): Promise<void> {
 }
 
 // An interpreter that broke tells it by an error that nobody awaits.
-scope.addEventListener('unhandledrejection', ({ reason }) =>
-  post({ type: 'broken', reason: String(reason).slice(0, 2000) }),
-)
+scope.addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  post({ type: 'broken', reason: String(event.reason).slice(0, 2000) })
+})
 scope.addEventListener('error', ({ message }) => post({ type: 'broken', reason: message.slice(0, 2000) }))
 
 scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {

@@ -20,9 +20,13 @@ class FakeChannel {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-function open(key = 'p1') {
+function open(key = 'p1', saving = Promise.resolve()) {
   const heard: string[] = []
-  const claim = new TabClaim({ key, onTaken: () => heard.push('taken'), onLost: () => heard.push('lost') })
+  const onLost = () => {
+    heard.push('lost')
+    return saving
+  }
+  const claim = new TabClaim({ key, onTaken: () => heard.push('taken'), onLost })
   return { claim, heard }
 }
 
@@ -42,13 +46,32 @@ describe('tabs with one project', () => {
   it('[O455] lets the first rest when the second takes over', async () => {
     const [first, second] = [open(), open()]
     await settle()
-    second.claim.take()
-    await settle()
+    await second.claim.take()
     expect(first.heard).toEqual(['lost'])
     const third = open()
     await settle()
     expect(third.heard).toEqual(['taken'])
     expect(first.heard).toEqual(['lost'])
+  })
+
+  it('[O455] waits for what the first still saves, but not for a tab that is asleep', async () => {
+    let saved: () => void = () => undefined
+    open('p1', new Promise((resolve) => (saved = resolve)))
+    const second = open()
+    await settle()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let taken = 0
+    const take = () => void second.claim.take().then(() => (taken += 1))
+    take()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(taken).toBe(0)
+    saved()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(taken).toBe(1)
+    take()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(taken).toBe(2)
+    vi.useRealTimers()
   })
 
   it('[O455] frees the project when the tab is closed', async () => {

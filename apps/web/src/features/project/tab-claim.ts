@@ -1,13 +1,16 @@
 /** Two tabs of one browser must not write into one project: the tabs ask each other. */
 
-type Message = { kind: 'hello' | 'here' | 'take'; from: string; to?: string }
+type Message = { kind: 'hello' | 'here' | 'take' | 'given'; from: string; to?: string }
+
+/** A tab that says nothing for so long is asleep, or has no network: it keeps its copy in this browser. */
+const GIVE_MS = 3000
 
 interface ClaimOptions {
   key: string
   /** Another tab has the project open. */
   onTaken: () => void
-  /** Another tab takes over: save what there is, then rest. */
-  onLost: () => void
+  /** Another tab takes over: save what there is, then rest. The other one waits for that. */
+  onLost: () => Promise<void>
 }
 
 const isMessage = (value: unknown): value is Message =>
@@ -19,8 +22,9 @@ const isMessage = (value: unknown): value is Message =>
  */
 export class TabClaim {
   private readonly id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-  private readonly channel: BroadcastChannel | undefined
+  private channel: BroadcastChannel | undefined
   private hasIt = true
+  private onGiven: () => void = () => undefined
 
   constructor(private readonly options: ClaimOptions) {
     if (typeof BroadcastChannel === 'undefined') return
@@ -29,10 +33,17 @@ export class TabClaim {
     this.say('hello')
   }
 
-  /** This tab goes on, the others rest. */
-  take(): void {
+  /** This tab goes on, the others rest; resolves when what they had is on the server. */
+  take(): Promise<void> {
     this.hasIt = true
-    this.say('take')
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, GIVE_MS)
+      this.onGiven = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.say('take')
+    })
   }
 
   /** This tab only looks. */
@@ -42,6 +53,7 @@ export class TabClaim {
 
   close(): void {
     this.channel?.close()
+    this.channel = undefined
   }
 
   private say(kind: Message['kind'], to?: string): void {
@@ -56,7 +68,7 @@ export class TabClaim {
       this.options.onTaken()
     } else if (data.kind === 'take' && this.hasIt) {
       this.hasIt = false
-      this.options.onLost()
-    }
+      void this.options.onLost().finally(() => this.say('given', data.from))
+    } else if (data.kind === 'given') this.onGiven()
   }
 }

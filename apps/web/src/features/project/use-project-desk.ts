@@ -8,7 +8,7 @@ import { openProject, readVersionNumber, saveProject, stepOf } from './queries.t
 import { TabClaim } from './tab-claim.ts'
 
 /** How this tab stands to the others with the same project. */
-export type TabRole = 'owner' | 'asked' | 'looking' | 'lost'
+export type TabRole = 'owner' | 'asked' | 'taking' | 'looking' | 'lost'
 
 export interface Desk {
   project: Project | undefined
@@ -115,9 +115,9 @@ function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefin
     const made = new TabClaim({
       key: `shijie.project.${projectId}`,
       onTaken: () => setRole('asked'),
-      onLost: () => {
-        void held.current?.flush().finally(() => held.current?.rest())
+      onLost: async () => {
         setRole('lost')
+        await held.current?.flush().finally(() => held.current?.rest())
       },
     })
     claim.current = made
@@ -204,9 +204,10 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
     },
     keepVersion: async () => (sync ? sync.flush().then(() => keepState(sync)) : false),
     takeHere: () => {
-      claim.current?.take()
-      setRole('owner')
-      void reload()
+      setRole('taking')
+      // Nothing can be changed here before it is what the other tab saved last; a change would be gone with it.
+      const hold = () => setRole((role) => (role === 'taking' ? 'owner' : role))
+      void claim.current?.take().then(reload).then(hold)
     },
     lookHere: () => setRole('looking'),
   }

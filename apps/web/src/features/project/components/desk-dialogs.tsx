@@ -112,16 +112,17 @@ function ConflictDialog({ desk }: { desk: Desk }) {
 }
 
 function TakenDialog({ desk }: { desk: Desk }) {
+  const isTaking = desk.role === 'taking'
   return (
-    <Dialog label={texts.takenTitle} onClose={desk.lookHere}>
+    <Dialog label={texts.takenTitle} onClose={desk.lookHere} canClose={!isTaking}>
       <div className="ui-dialog-body stacked">
         <h2>{texts.takenTitle}</h2>
         <p>{texts.takenText}</p>
         <div className="ui-dialog-acts">
-          <Button size={44} onClick={desk.lookHere}>
+          <Button size={44} disabled={isTaking} onClick={desk.lookHere}>
             {texts.lookHere}
           </Button>
-          <Button size={44} kind="primary" data-autofocus onClick={desk.takeHere}>
+          <Button size={44} kind="primary" data-autofocus isBusy={isTaking} onClick={desk.takeHere}>
             {texts.takeHere}
           </Button>
         </div>
@@ -132,7 +133,7 @@ function TakenDialog({ desk }: { desk: Desk }) {
 
 /** Whatever must be decided before work goes on: one question at a time. */
 export function DeskDialogs({ desk }: { desk: Desk }) {
-  if (desk.role === 'asked') return <TakenDialog desk={desk} />
+  if (desk.role === 'asked' || desk.role === 'taking') return <TakenDialog desk={desk} />
   if (desk.role !== 'owner') return null
   if (desk.found) return <RecoverDialog desk={desk} />
   return desk.snapshot.state === 'conflict' ? <ConflictDialog desk={desk} /> : null
