@@ -353,7 +353,7 @@ test('[O793][R028][E080][E081] poses: key points are pasted, and a key calls the
   await page.getByRole('link', { name: runTexts.toVerify }).click()
   await settle(page)
   // The newest sample stands first: somebody who lies on the desk.
-  await page.locator('.try-samples button').first().click()
+  await page.locator('.ui-sample-choice button').first().click()
   await expect(page.locator('.verify-word')).toHaveText('趴在桌上')
   await releaseModel(page, '看坐得直不直', '只看正面')
   const classmate = await approveAndOpen(browser, '坐直小助手')

@@ -116,7 +116,7 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   const lobby = page.getByLabel(verifyTexts.source)
   const set = await lobby.locator('option', { hasText: '数据大厅' }).first().getAttribute('value')
   await lobby.selectOption(set)
-  await page.locator('.try-samples img').first().click()
+  await page.locator('.ui-sample-choice img').first().click()
   await expect(page.locator('.verify-picture img')).toHaveAttribute('src', /Signature=/)
   await inspect(page, 'model-verify-lobby')
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { trainingTexts as texts } from '../apps/web/src/texts/training.ts'
+import { uiTexts } from '../apps/web/src/texts/ui.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, joinCourse, ONLINE_COURSE, signIn, test } from './fixtures.ts'
@@ -306,7 +307,7 @@ test('[N004][R017] a lesson of a course leads to its training, in a window of it
   const lesson = await opening
   await expect(lesson).toHaveURL(/\/projects\/TrainingDetail\/[\w-]+\/[\w-]{36}\/0\/0\/read/)
   await expect(lesson.getByRole('heading', { level: 1, name: 'k 近邻从零写' })).toBeVisible()
-  await expect(lesson.getByRole('navigation', { name: texts.way })).toContainText(ONLINE_COURSE)
+  await expect(lesson.getByRole('navigation', { name: uiTexts.way })).toContainText(ONLINE_COURSE)
   await settle(lesson)
   await inspect(lesson, 'training-of-lesson')
 })

@@ -43,9 +43,9 @@ export const modelMessages = {
   fewHeldOut: '考题太少，多收集一些样本再发布',
   licenceLooser: '模型的许可不能比数据集的更宽松',
   notPublished: '这个组件现在没有开放，请换一个',
-  withdrawn: '这个组件已经被收回，请换一个',
+  withdrawn: '这个组件已经被撤回，请换一个',
   withdrawnOthers: (names: readonly string[]) =>
-    `这个组件已经被收回。还有同名的：${names.join('、')}，想用就写这个名称`,
+    `这个组件已经被撤回。还有同名的：${names.join('、')}，想用就写这个名称`,
   versionGone: '没有这个版本，请换一个',
   keyWrong: '调用密钥不正确或已经作废',
   keysTooMany: '一个组件最多 10 个密钥，请先作废一些',

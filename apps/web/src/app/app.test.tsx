@@ -116,6 +116,7 @@ describe('application', () => {
     await view.user.click(await screen.findByRole('button', { name: '林一诺的账号菜单' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       '我的作品',
+      '数据与模型',
       '我的文件',
       '账号设置',
       '退出登录',

@@ -1,8 +1,16 @@
 import type { UserType } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { screens } from '../lib/addresses.ts'
+import { links, screens } from '../lib/addresses.ts'
 import { buildAccount } from '../testing/render-app.tsx'
-import { hasHomeSection, hasTeacherLink, navItemsOf, navListOf, navLists } from './features-table.ts'
+import {
+  currentOf,
+  hasDataLink,
+  hasHomeSection,
+  hasTeacherLink,
+  navItemsOf,
+  navListOf,
+  navLists,
+} from './features-table.ts'
 import { routeTable } from './router-table.tsx'
 
 describe('features table', () => {
@@ -43,6 +51,24 @@ describe('features table', () => {
     )
     const hasPage = routeTable.some((row) => row.screen === 'teacherSide')
     expect(withLink).toEqual(hasPage ? ['8000', '9000', '9999'] : [])
+  })
+
+  it.each([
+    ['practice', links.datasetList('image'), 'true'],
+    ['practice', links.modelOperate('sound', 'training').split('?')[0] ?? '', 'true'],
+    ['practice', screens.componentMarket, 'true'],
+    ['practice', screens.trainingProject, 'page'],
+    ['courses', screens.courseDetail, 'true'],
+    ['courses', screens.componentMarket, undefined],
+    ['myStudy', screens.home, undefined],
+  ] as const)('[B001] marks the item %s at %s: %s', (key, pathname, current) => {
+    expect(currentOf(key, pathname)).toBe(current)
+  })
+
+  it('[S008] data and models are offered to whoever has practice', () => {
+    expect(hasDataLink(buildAccount('7000'))).toBe(true)
+    expect(hasDataLink(buildAccount('1000', { IsActive: 0 }))).toBe(false)
+    expect(hasDataLink(undefined)).toBe(false)
   })
 
   it('[R002] no screen has two pages', () => {

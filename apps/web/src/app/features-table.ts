@@ -1,4 +1,5 @@
 import { type AccountInfo, reaches, UserTypes } from '@shijie/contract'
+import { matchPath } from 'react-router'
 import { type ScreenName, screens } from '../lib/addresses.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { hasScreen } from './router-table.tsx'
@@ -11,15 +12,35 @@ export type NavKey = keyof typeof shellTexts.nav
 
 interface NavFeature {
   key: NavKey
-  /** The screen's name once it is in the address book. */
-  screen: ScreenName | undefined
+  screen: ScreenName
+  /** Screens that are reached through this one: on them the item is marked too. */
+  area: readonly ScreenName[]
 }
 
 const navFeatures: Record<NavKey, NavFeature> = {
-  courses: { key: 'courses', screen: 'courseList' },
-  myStudy: { key: 'myStudy', screen: 'myStudy' },
-  practice: { key: 'practice', screen: 'trainingProject' },
-  experience: { key: 'experience', screen: 'experienceProject' },
+  courses: { key: 'courses', screen: 'courseList', area: ['courseDetail', 'courseIndex', 'courseSearch'] },
+  myStudy: { key: 'myStudy', screen: 'myStudy', area: ['personalStudent'] },
+  practice: {
+    key: 'practice',
+    screen: 'trainingProject',
+    area: [
+      'trainingDetail',
+      'myProject',
+      'helpPage',
+      'datasetLobby',
+      'datasetLobbyBlack',
+      'datasetPreview',
+      'datasetList',
+      'datasetCreate',
+      'datasetClassify',
+      'datasetLabel',
+      'modelList',
+      'modelOperate',
+      'componentMarket',
+      'componentDetail',
+    ],
+  },
+  experience: { key: 'experience', screen: 'experienceProject', area: [] },
 }
 
 /** B002, B003: the lists of the specification, and the first item alone for visitors. */
@@ -47,9 +68,20 @@ export interface NavItem {
 export function navItemsOf(account: AccountInfo | undefined): NavItem[] {
   return navLists[navListOf(account)].flatMap((key) => {
     const { screen } = navFeatures[key]
-    return screen && hasScreen(screen) ? [{ key, label: shellTexts.nav[key], to: screens[screen] }] : []
+    return hasScreen(screen) ? [{ key, label: shellTexts.nav[key], to: screens[screen] }] : []
   })
 }
+
+/** How an item stands to the address that one is at, as `aria-current` says it: the page itself, or a page of its area. */
+export function currentOf(key: NavKey, pathname: string): 'page' | 'true' | undefined {
+  const { screen, area } = navFeatures[key]
+  if (matchPath(screens[screen], pathname)) return 'page'
+  return area.some((name) => matchPath(screens[name], pathname)) ? 'true' : undefined
+}
+
+/** Data and models are part of practice: open to whoever has the item. */
+export const hasDataLink = (account: AccountInfo | undefined): boolean =>
+  navItemsOf(account).some(({ key }) => key === 'practice')
 
 /** P004, P005: teachers and administrators get the link to the teacher space. */
 export const hasTeacherLink = (account: AccountInfo | undefined): boolean =>

@@ -47,13 +47,13 @@ export const marketTexts = {
   widen: '在全部组件里找',
   clearSearch: '清空搜索',
   open: (name: string) => `打开组件“${name}”`,
-  states: ['草稿', '等老师审核', '已发布', '没有通过', '已收回'],
+  states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
 } as const
 
 /** One component. */
 export const componentTexts = {
   gone: '找不到这个组件',
-  goneHint: '它可能被收回了，回到广场看看别的。',
+  goneHint: '它可能被撤回了，回到广场看看别的。',
   toMarket: '回到组件广场',
   refusedFor: (reason: string) => `老师没有通过：${reason}。改好以后，可以再发布一次。`,
   try: '试一试',
@@ -78,6 +78,8 @@ export const componentTexts = {
   unsure: '不确定',
   value: (value: string) => `估计是 ${value}`,
   boxes: (count: number) => (count > 0 ? `找到 ${count} 个` : '没有找到'),
+  samples: '手边没有？点一个样本试试',
+  sampleUnreadable: '这个样本没有读出来，换一个试试',
   tooLarge: '文件太大，请用 700 KB 以内的',
   card: '模型卡',
   purpose: '能做什么',
@@ -120,10 +122,10 @@ export const componentTexts = {
   keyUsed: (time: string) => (time ? `上次使用 ${time.slice(5, 16)}` : '还没有用过'),
   revoke: '作废',
   revoked: '已作废，马上不能再用',
-  withdraw: '收回组件',
-  withdrawTitle: (name: string) => `收回“${name}”？`,
+  withdraw: '撤回组件',
+  withdrawTitle: (name: string) => `撤回“${name}”？`,
   withdrawText: '用它的程序和密钥马上就得不到回答。要再给别人用，得重新发布。',
-  withdrawn: '已收回，别人不能再用了',
+  withdrawn: '已撤回，别人不能再用了',
 } as const
 
 /** What a teacher looks through. */

@@ -29,7 +29,6 @@ export const dataTexts = {
   close: '关闭',
   untagged: '未归类',
   /** Steps at the side of all pages of data and models. */
-  steps: '数据与模型',
   data: '数据',
   model: '模型',
   list: '我的数据集',
@@ -51,7 +50,6 @@ export const datasetTexts = {
   scopes: { all: '全部', own: '我建的', class: '和班级一起收', bin: '回收站' },
   create: '新建数据集',
   toLobby: '去大厅看看',
-  enter: '数据与模型',
   error: '数据集没有读出来',
   empty: '还没有数据集',
   emptyHint: '新建一个，收集第一批样本；也可以到大厅复制一份现成的。',

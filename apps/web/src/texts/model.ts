@@ -37,7 +37,7 @@ export const modelTexts = {
   renamed: '名字改好了',
   remove: '放进回收站',
   removeTitle: (name: string) => `把“${name}”放进回收站？`,
-  removeText: '它已经发布了：组件会马上收回，同学用到它的程序就不能判断了。以后恢复了模型，也要重新发布。',
+  removeText: '它已经发布了：组件会马上撤回，同学用到它的程序就不能判断了。以后恢复了模型，也要重新发布。',
   removed: '已放进回收站',
   restore: '恢复',
   restored: (name: string) => `已恢复“${name}”`,
@@ -114,7 +114,6 @@ export const verifyTexts = {
   boxes: (count: number) => `找到 ${count} 个`,
   noBoxes: '没有找到',
   toRelease: '去发布',
-  poseNumber: (number: number) => `姿态 ${number}`,
   samples: '现成的样本',
   samplesHint: '点一个，让模型判断。',
   source: '从哪里选',
@@ -158,7 +157,7 @@ export const releaseTexts = {
   whyRefused: '看看老师写的原因',
   waiting: '已提交，等老师审核',
   done: '已发布，同学可以用了',
-  states: ['草稿', '等老师审核', '已发布', '没有通过', '已收回'],
+  states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
 } as const
 
 /** Taking a model along. */

@@ -11,6 +11,7 @@ export const shellTexts = {
   userMenu: (name: string) => `${name}的账号菜单`,
   accountSettings: '账号设置',
   myProjects: '我的作品',
+  dataAndModels: '数据与模型',
   myFiles: '我的文件',
   signOut: '退出登录',
   offline: '网络断开了。正在看的内容还在，连上以后会自动继续。',

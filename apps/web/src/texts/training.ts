@@ -50,7 +50,6 @@ export const trainingTexts = {
   createSubmit: '建好并打开',
   creating: '正在建…',
   // detail
-  way: '位置',
   stepNumber: (number: number) => `第 ${number} 步`,
   kinds: {
     read: '读一读',

@@ -40,8 +40,9 @@ export async function listSamplesOfPublished(
   const page = pageOf(query)
   const where = sql<boolean>`version_id = ${published.version_id}
     ${query.LabelName ? sql`and tags @> ${JSON.stringify([{ label }])}::jsonb` : sql``}`
+  const order = query.Sort === 'mixed' ? sql`md5(sample_id::text), place` : sql`place`
   const found = await sql<VersionSampleRow & { total: number }>`select *, count(*) over ()::int as total
-    from dataset_version_samples where ${where} order by place limit ${page.size} offset ${offsetOf(page)}`.execute(
+    from dataset_version_samples where ${where} order by ${order} limit ${page.size} offset ${offsetOf(page)}`.execute(
     needs.db,
   )
   const { rows, total } = await listed(found.rows, page, async () => {

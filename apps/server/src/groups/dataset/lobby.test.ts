@@ -233,4 +233,25 @@ describe('the lobby', () => {
     const { Data } = await test.call(listPublishedSamples, { token: mate.token, query })
     expect(Data.Items).toMatchObject([{ Text: '排队等了半小时', LabelNames: ['难过'] }])
   })
+
+  it('[O741] a few samples in mixed order stand for all labels, and the pages together hold each once', async () => {
+    const { teacher, mate } = await school()
+    const { DatasetId, DatasetName } = await makeDataset(test, teacher.token, 'text')
+    const Rows = ['开心', '难过'].flatMap((LabelName) =>
+      Array.from({ length: 20 }, (_, at) => ({ Text: `${LabelName}的第 ${at} 句`, LabelName })),
+    )
+    await test.call(postRows, { token: teacher.token, body: { DatasetId, Rows } })
+    const { Data: set } = await test.call(publishDataset, {
+      token: teacher.token,
+      body: { DatasetId, DatasetName, ...CARD },
+    })
+    const page = async (PageIndex: number) => {
+      const query = { PubDatasetId: set.PubDatasetId, Sort: 'mixed' as const, PageIndex, PageSize: 20 }
+      return (await test.call(listPublishedSamples, { token: mate.token, query })).Data.Items
+    }
+    const [first, second] = [await page(1), await page(2)]
+    expect(new Set(first.flatMap(({ LabelNames }) => LabelNames)).size).toBe(2)
+    expect(new Set([...first, ...second].map(({ SampleId }) => SampleId)).size).toBe(40)
+    expect(await page(1)).toEqual(first)
+  })
 })

@@ -11,10 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { hasAdminLink } from '../admin-table.ts'
 import { prefetchAuthPopup } from '../auth-prompt-host.tsx'
-import { hasTeacherLink, navItemsOf } from '../features-table.ts'
+import { hasTeacherLink } from '../features-table.ts'
 import { Brand } from './brand.tsx'
 import './layout.css'
 import { NavDrawer } from './nav-drawer.tsx'
+import { NavItems } from './nav-items.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 function SignInButton() {
@@ -40,11 +41,7 @@ export function Header() {
       <div className="header-inner">
         <Brand />
         <nav className="header-nav" aria-label={shellTexts.mainNavigation}>
-          {navItemsOf(account).map((item) => (
-            <NavLink key={item.key} to={item.to}>
-              {item.label}
-            </NavLink>
-          ))}
+          <NavItems account={account} />
         </nav>
         <div className="header-right">
           {session.status !== 'loading' && (

@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@shijie/contract'
 import { NavLink } from 'react-router'
-import { screens } from '../../lib/addresses.ts'
+import { links, screens } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { adminTexts } from '../../texts/admin.ts'
 import { shellTexts } from '../../texts/shell.ts'
@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hasAdminLink } from '../admin-table.ts'
-import { hasTeacherLink, navItemsOf } from '../features-table.ts'
+import { hasDataLink, hasTeacherLink } from '../features-table.ts'
+import { NavItems } from './nav-items.tsx'
 
 interface NavDrawerProps {
   account: AccountInfo | undefined
@@ -31,11 +32,7 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
             <Icon name="close" size={24} />
           </button>
         </div>
-        {navItemsOf(account).map((item) => (
-          <NavLink key={item.key} to={item.to} onClick={onClose}>
-            {item.label}
-          </NavLink>
-        ))}
+        <NavItems account={account} onFollow={onClose} />
         {hasTeacherLink(account) && (
           <NavLink to={screens.teacherSide} onClick={onClose}>
             {shellTexts.teacherSpace}
@@ -53,6 +50,12 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
               <Icon name="blocks" />
               {shellTexts.myProjects}
             </NavLink>
+            {hasDataLink(account) && (
+              <NavLink to={links.datasetList('image')} onClick={onClose}>
+                <Icon name="spark" />
+                {shellTexts.dataAndModels}
+              </NavLink>
+            )}
             <NavLink to={screens.myFiles} onClick={onClose}>
               <Icon name="folder" />
               {shellTexts.myFiles}

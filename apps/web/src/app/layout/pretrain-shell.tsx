@@ -2,7 +2,9 @@ import { MODEL_TYPES, type ModelType } from '@shijie/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { links, screens } from '../../lib/addresses.ts'
+import { marketTexts } from '../../texts/component.ts'
 import { dataTexts as texts } from '../../texts/dataset.ts'
+import { shellTexts } from '../../texts/shell.ts'
 import './pretrain-shell.css'
 
 const modelSteps = ['list', 'create', 'training', 'verify', 'release'] as const
@@ -80,12 +82,13 @@ export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf,
   )
   return (
     <div className="wrap pretrain">
-      <nav className="pretrain-side" aria-label={texts.steps} ref={nav}>
+      <nav className="pretrain-side" aria-label={shellTexts.dataAndModels} ref={nav}>
         <Steps title={texts.data} items={dataLinks(modelType, datasetId)} step={step} />
         <Steps title={texts.model} items={models} step={step} />
-        <Link className="pretrain-lobby" to={screens.datasetLobby}>
-          {texts.lobby}
-        </Link>
+        <div className="pretrain-halls">
+          <Link to={screens.datasetLobby}>{texts.lobby}</Link>
+          <Link to={screens.componentMarket}>{marketTexts.title}</Link>
+        </div>
       </nav>
       <div className="pretrain-page">
         {linkOf && (

@@ -1,10 +1,11 @@
 import type { AccountInfo } from '@shijie/contract'
 import { useNavigate } from 'react-router'
-import { screens } from '../../lib/addresses.ts'
+import { links, screens } from '../../lib/addresses.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { hasDataLink } from '../features-table.ts'
 
 /** Picture and name; opens account settings and log-out. */
 export function UserMenu({ account }: { account: AccountInfo }) {
@@ -20,6 +21,16 @@ export function UserMenu({ account }: { account: AccountInfo }) {
           icon: 'blocks',
           onSelect: () => void navigate(screens.myProject),
         },
+        ...(hasDataLink(account)
+          ? [
+              {
+                key: 'data',
+                label: shellTexts.dataAndModels,
+                icon: 'spark' as const,
+                onSelect: () => void navigate(links.datasetList('image')),
+              },
+            ]
+          : []),
         {
           key: 'files',
           label: shellTexts.myFiles,

@@ -5,7 +5,7 @@ import { TrainingLists } from '../../features/training/components/training-lists
 import type { TrainingFilter, TrainingList } from '../../features/training/queries.ts'
 import { links, screens } from '../../lib/addresses.ts'
 import { marketTexts } from '../../texts/component.ts'
-import { datasetTexts } from '../../texts/dataset.ts'
+import { shellTexts } from '../../texts/shell.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -73,7 +73,7 @@ export function TrainingProjectRoute() {
     <div className="wrap page-body">
       <Head title={texts.title} lead={texts.lead}>
         <ButtonLink size={44} to={links.datasetList('image')}>
-          {datasetTexts.enter}
+          {shellTexts.dataAndModels}
         </ButtonLink>
         <ButtonLink size={44} to={screens.componentMarket}>
           {marketTexts.title}

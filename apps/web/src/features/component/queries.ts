@@ -7,6 +7,7 @@ import {
   listComponentReviews,
   listComponents,
   listKeys,
+  listPublishedSamples,
   type ModelType,
   operateCall,
   operateFavorite,
@@ -72,6 +73,19 @@ export const behindQuery = (id: string) =>
       ])
       return { model, dataset, training }
     },
+  })
+
+const SAMPLES_TO_TRY = 12
+
+/** A few samples of all labels of the set behind a component, to try it with. */
+export const samplesToTryQuery = (pubDatasetId: string) =>
+  queryOptions({
+    queryKey: [COMPONENTS, 'samples', pubDatasetId],
+    queryFn: ({ signal }) =>
+      call(listPublishedSamples, {
+        query: { PubDatasetId: pubDatasetId, Sort: 'mixed', PageSize: SAMPLES_TO_TRY },
+        signal,
+      }),
   })
 
 export const keysQuery = (id: string) =>

@@ -85,12 +85,18 @@ export const lobbySourceQuery = (pubDatasetId: string) =>
     queryFn: ({ signal }) => call(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
   })
 
+export const TRY_PAGE_SIZE = 24
+
 /** The newest samples of a set, to try the model with. */
-export const samplesQuery = (datasetId: string) =>
+export const samplesQuery = (datasetId: string, page: number) =>
   queryOptions({
-    queryKey: [MODELS, 'samples', datasetId],
+    queryKey: [MODELS, 'samples', datasetId, page],
     queryFn: ({ signal }) =>
-      call(listSamples, { query: { DatasetId: datasetId, Sort: 'newest', PageSize: 24 }, signal }),
+      call(listSamples, {
+        query: { DatasetId: datasetId, Sort: 'newest', PageIndex: page, PageSize: TRY_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
 /** Sets of the lobby whose samples a model of the type can be tried with, the most used first. */
@@ -100,11 +106,16 @@ export const lobbySetsQuery = (modelType: ModelType) =>
     queryFn: ({ signal }) => call(listPublishedDatasets, { query: { ModelType: modelType, PageSize: 50 }, signal }),
   })
 
-export const lobbySamplesQuery = (pubDatasetId: string) =>
+/** Samples of a set of the lobby, of all labels. */
+export const lobbySamplesQuery = (pubDatasetId: string, page: number) =>
   queryOptions({
-    queryKey: [MODELS, 'lobby-samples', pubDatasetId],
+    queryKey: [MODELS, 'lobby-samples', pubDatasetId, page],
     queryFn: ({ signal }) =>
-      call(listPublishedSamples, { query: { PubDatasetId: pubDatasetId, PageSize: 24 }, signal }),
+      call(listPublishedSamples, {
+        query: { PubDatasetId: pubDatasetId, Sort: 'mixed', PageIndex: page, PageSize: TRY_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
 export function useRefreshModels(): () => Promise<unknown> {

@@ -3,11 +3,15 @@ import {
   getComponentModel,
   getComponentTraining,
   listKeys,
+  listPublishedSamples,
+  operateCall,
+  type Verdict,
   withdrawComponent,
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { getToasts } from '../../../lib/toasts.ts'
+import { buildPublished, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { buildComponent } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -71,4 +75,38 @@ it('[O885][O780] whoever teaches the author may withdraw, after a question, and 
   await user.click(dialog.getByRole('button', { name: texts.withdraw }))
   await waitFor(() => expect(getToasts().map(({ message }) => message)).toContain(texts.withdrawn))
   expect(server.callsOf(withdrawComponent)).toHaveLength(1)
+})
+
+const verdict: Verdict = {
+  LabelName: '开心',
+  Confidence: 0.9,
+  IsUnsure: 0,
+  Scores: [{ LabelName: '开心', Score: 0.9 }],
+  Boxes: [],
+  Value: null,
+  Reasons: [],
+  Error: '',
+}
+
+it('[E094][R039] who has nothing at hand tries a component with a sample of the set behind it', async () => {
+  const Items = [1, 2].map((number) => ({
+    ...buildSample(number, { Text: `第 ${number} 句`, FileUrl: '', ThumbnailUrl: '' }),
+    LabelNames: ['开心'],
+  }))
+  server
+    .answer(getComponentDataset, { ...dataset, Published: buildPublished() })
+    .answer(listPublishedSamples, { Items, TotalCount: 60 })
+    .answer(operateCall, { ComponentId: '', Version: 1, NewVersion: 0, Items: [verdict], TotalCount: 1 })
+  const { user } = open(buildDetail({ ModelType: 'text' }))
+  await user.click(await screen.findByRole('button', { name: '第 2 句' }))
+  expect(await screen.findByText('90%')).toBeTruthy()
+  expect(server.callsOf(listPublishedSamples)[0]?.query).toMatchObject({ Sort: 'mixed' })
+  expect(server.callsOf(operateCall).map(({ body }) => body)).toMatchObject([{ Texts: ['第 2 句'] }])
+})
+
+it('[R039] shows no samples where the set behind is not in the lobby', async () => {
+  server.answer(getComponentDataset, dataset)
+  open(buildDetail({ ModelType: 'text' }))
+  expect(await screen.findByText('背后的句子')).toBeTruthy()
+  expect(server.callsOf(listPublishedSamples)).toEqual([])
 })

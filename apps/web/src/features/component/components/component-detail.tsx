@@ -2,7 +2,6 @@ import { type Component, type DataOf, downloadComponent, type getComponent, type
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -14,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { Way } from '../../../ui/way.tsx'
 import { behindQuery, useFavorite, useSetVersion, useWithdraw } from '../queries.ts'
 import { HowTo } from './how-to.tsx'
 import { Keys } from './keys.tsx'
@@ -217,11 +217,7 @@ interface ComponentDetailProps {
 export function ComponentDetail({ component, renderLive }: ComponentDetailProps) {
   return (
     <>
-      <p className="component-way">
-        <Link to={screens.componentMarket}>{marketTexts.title}</Link>
-        <Icon name="right" size={16} />
-        <span aria-current="page">{component.ComponentName}</span>
-      </p>
+      <Way stops={[{ label: marketTexts.title, to: screens.componentMarket }]} current={component.ComponentName} />
       <Head component={component} />
       {component.IsOwn === 1 && component.Reason !== '' && (
         <p className="component-refused" role="status">

@@ -1,8 +1,7 @@
-import type { BodyInput, operateCall, Verdict } from '@shijie/contract'
+import type { Verdict } from '@shijie/contract'
 import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { readRow } from '../../../lib/read-row.ts'
-import { toBase64 } from '../../../lib/to-base64.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,32 +14,14 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { useCall } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'
 import { Answer, Seen, type Tried } from './try-answer.tsx'
+import { inputOfFile, type TryInput } from './try-input.ts'
+import { TrySamples } from './try-samples.tsx'
 import './try-out.css'
-
-type Input = Pick<BodyInput<typeof operateCall>, 'Texts' | 'Rows' | 'Content'> & { tried?: Tried }
-
-/** What fits into one call, as base64 grows by a third. */
-const BYTES_MAX = 700_000
-/** Models look at pictures that are smaller than this; more pixels would only take longer. */
-const PIXELS = 640
-
-/** A picture of a camera, made small enough to travel with the call; others go as they are. */
-async function shrink(file: File): Promise<Blob> {
-  if (!file.type.startsWith('image/') || file.size <= BYTES_MAX / 4) return file
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, PIXELS / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return new Promise((resolve) => canvas.toBlob((small) => resolve(small ?? file), 'image/jpeg', 0.9))
-}
 
 interface InputProps {
   component: ComponentInfo
   isBusy: boolean
-  onTry: (input: Input) => void
+  onTry: (input: TryInput) => void
 }
 
 function TextTry({ isBusy, onTry }: InputProps) {
@@ -86,14 +67,12 @@ function RowTry({ component, isBusy, onTry }: InputProps) {
 }
 
 /** The file goes with the call and is kept nowhere; of a body only its points go. */
-async function inputOf(file: File, isPose: boolean): Promise<Input | undefined> {
+async function inputOf(file: File, isPose: boolean): Promise<TryInput | undefined> {
   if (isPose) {
     const pose = await findBodyInFile(file)
     return { Rows: [pose], tried: { pose } }
   }
-  // A file that is no picture is not drawn; the server says what it thinks of it.
-  const content = await shrink(file).catch(() => file)
-  return content.size > BYTES_MAX ? undefined : { Content: await toBase64(content), tried: { file: content } }
+  return inputOfFile(file)
 }
 
 const words = {
@@ -176,7 +155,7 @@ export function TryOut({ component, renderLive }: TryOutProps) {
   const [version, setVersion] = useState(component.Version)
   const [shown, setShown] = useState<{ verdict: Verdict; tried: Tried }>()
   const showLive = useCallback((verdict: Verdict) => setShown({ verdict, tried: {} }), [])
-  const attempt = ({ tried = {}, ...input }: Input) =>
+  const attempt = ({ tried = {}, ...input }: TryInput) =>
     ask.mutate(
       { ComponentId: component.ComponentId, Version: version, ...input },
       { onSuccess: ({ Items }) => setShown(Items[0] && { verdict: Items[0], tried }) },
@@ -212,6 +191,9 @@ export function TryOut({ component, renderLive }: TryOutProps) {
         onWay={change}
         live={renderLive(version, showLive)}
       />
+      {way === 'file' && component.ModelType !== 'number' && (
+        <TrySamples component={component} isBusy={ask.isPending} onTry={attempt} />
+      )}
       {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
       {/* Ten answers in a second would only be noise to who listens. */}
       <div aria-live={way === 'live' ? 'off' : 'polite'}>{shown && <Answer verdict={shown.verdict} />}</div>

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Way } from '../../../ui/way.tsx'
 import {
   PREVIEW_PAGE_SIZE,
   publishedQuery,
@@ -202,6 +203,7 @@ export function Preview({ pubDatasetId }: { pubDatasetId: string }) {
   if (query.data) {
     return (
       <div className="wrap preview">
+        <Way stops={[{ label: dataTexts.lobby, to: screens.datasetLobby }]} current={query.data.DatasetName} />
         <Head set={query.data} />
         <div className="preview-body">
           <Samples set={query.data} />

@@ -1,46 +1,18 @@
-import type { ModelRun, ModelType, Sample } from '@shijie/contract'
+import type { ModelRun, ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { verifyTexts as texts } from '../../../texts/model.ts'
-import { BodyFigure } from '../../../ui/body-figure.tsx'
-import { lobbySamplesQuery, lobbySetsQuery, samplesQuery } from '../queries.ts'
+import { uiTexts } from '../../../texts/ui.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type ChoosableSample, SampleChoice } from '../../../ui/sample-choice.tsx'
+import { lobbySamplesQuery, lobbySetsQuery, samplesQuery, TRY_PAGE_SIZE } from '../queries.ts'
 import type { Trial } from './verify-desk.tsx'
 
-type Shown = Pick<Sample, 'SampleId' | 'SampleName' | 'FileUrl' | 'ThumbnailUrl' | 'Text' | 'Values' | 'Width'>
-
-function trialOf(modelType: ModelType, { FileUrl, Text, Values, Width }: Shown): Trial {
+function trialOf(modelType: ModelType, { FileUrl, Text, Values, Width }: ChoosableSample): Trial {
   if (Text) return { words: Text, body: { Texts: [Text] } }
   if (!FileUrl) return { ...(modelType === 'pose' ? { pose: Values } : {}), body: { Rows: [Values] } }
   return { ...(Width > 0 ? { pictureUrl: FileUrl } : { soundUrl: FileUrl }), body: { imgUrls: [FileUrl] } }
-}
-
-interface SamplesProps {
-  samples: readonly Shown[]
-  modelType: ModelType
-  onTry: (trial: Trial) => void
-}
-
-function Samples({ samples, modelType, onTry }: SamplesProps) {
-  return (
-    <ul className="try-samples">
-      {samples.map((sample, index) => (
-        <li key={sample.SampleId}>
-          <button type="button" onClick={() => onTry(trialOf(modelType, sample))}>
-            {sample.ThumbnailUrl ? (
-              <img src={sample.ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
-            ) : modelType === 'pose' ? (
-              <>
-                <span className="visually-hidden">{texts.poseNumber(index + 1)}</span>
-                <BodyFigure values={sample.Values} />
-              </>
-            ) : (
-              <span>{sample.Text || sample.SampleName}</span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 interface TrySamplesProps {
@@ -57,27 +29,40 @@ export function TrySamples({ run, datasetId, onTry }: TrySamplesProps) {
   const { ModelType } = run
   const sets = useQuery(lobbySetsQuery(ModelType)).data?.Items ?? []
   const [chosen, setChosen] = useState('')
+  const [page, setPage] = useState(1)
   const source = chosen || (datasetId ? '' : (sets[0]?.PubDatasetId ?? ''))
-  const own = useQuery({ ...samplesQuery(datasetId), enabled: source === '' && datasetId !== '' })
-  const lobby = useQuery({ ...lobbySamplesQuery(source), enabled: source !== '' })
-  const samples = (source === '' ? own.data : lobby.data)?.Items ?? []
+  const own = useQuery({ ...samplesQuery(datasetId, page), enabled: source === '' && datasetId !== '' })
+  const lobby = useQuery({ ...lobbySamplesQuery(source, page), enabled: source !== '' })
+  const { Items: samples = [], TotalCount = 0 } = (source === '' ? own.data : lobby.data) ?? {}
+  const choose = (next: string) => {
+    setChosen(next)
+    setPage(1)
+  }
   if (samples.length === 0 && sets.length === 0) return null
   return (
     <section className="model-panel">
       <h2>{texts.samples}</h2>
       <p>{texts.samplesHint}</p>
-      <label className="try-source">
-        {texts.source}
-        <select value={source} onChange={(event) => setChosen(event.target.value)}>
-          {datasetId && <option value="">{texts.ownSet}</option>}
-          {sets.map(({ PubDatasetId, DatasetName }) => (
-            <option key={PubDatasetId} value={PubDatasetId}>
-              {texts.lobbySet(DatasetName)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Samples samples={samples} modelType={ModelType} onTry={onTry} />
+      <div className="try-source">
+        <label>
+          {texts.source}
+          <select value={source} onChange={(event) => choose(event.target.value)}>
+            {datasetId && <option value="">{texts.ownSet}</option>}
+            {sets.map(({ PubDatasetId, DatasetName }) => (
+              <option key={PubDatasetId} value={PubDatasetId}>
+                {texts.lobbySet(DatasetName)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {TotalCount > TRY_PAGE_SIZE && (
+          <Button onClick={() => setPage((page % Math.ceil(TotalCount / TRY_PAGE_SIZE)) + 1)}>
+            <Icon name="refresh" size={18} />
+            {uiTexts.otherSamples}
+          </Button>
+        )}
+      </div>
+      <SampleChoice samples={samples} modelType={ModelType} onChoose={(sample) => onTry(trialOf(ModelType, sample))} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { StepRow, Training } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -10,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { Way } from '../../../ui/way.tsx'
 import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
 import { DataStep } from './data-step.tsx'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
@@ -107,21 +107,14 @@ export function stepToShow(steps: readonly StepRow[], asked: number, training: P
   return next?.StepNumber ?? last
 }
 
-function Way({ training }: { training: Training }) {
-  const list = training.CourseName ? undefined : screens.trainingProject
-  return (
-    <nav className="training-way" aria-label={texts.way}>
-      {list ? <Link to={list}>{texts.title}</Link> : <span>{training.CourseName}</span>}
-      <Icon name="right" size={16} />
-      {training.CourseHourTitle ? (
-        <span>{training.CourseHourTitle}</span>
-      ) : (
-        training.SubjectName && <span>{training.SubjectName}</span>
-      )}
-      {(training.CourseHourTitle || training.SubjectName) && <Icon name="right" size={16} />}
-      <b>{training.TrainName}</b>
-    </nav>
-  )
+/** A training of a lesson lies in its course, another in the list, under its subject. */
+function TrainingWay({ training: { CourseName, CourseHourTitle, SubjectName, TrainName } }: { training: Training }) {
+  const part = CourseHourTitle || SubjectName
+  const stops = [
+    CourseName ? { label: CourseName } : { label: texts.title, to: screens.trainingProject },
+    ...(part ? [{ label: part }] : []),
+  ]
+  return <Way stops={stops} current={TrainName} />
 }
 
 function FollowBanner({ training }: { training: Training }) {
@@ -160,7 +153,7 @@ function Board({ place, training, steps, asked, onStep, renderDesk }: BoardProps
   const step = steps[number - 1]
   return (
     <>
-      <Way training={training} />
+      <TrainingWay training={training} />
       <FollowBanner training={training} />
       <div className="training-columns">
         <StepList training={training} steps={steps} current={number} onOpen={onStep} />

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { componentTexts as texts } from '../../../texts/component.ts'
+import { type ChoosableSample, SampleChoice } from '../../../ui/sample-choice.tsx'
+import { behindQuery, samplesToTryQuery } from '../queries.ts'
+import type { ComponentInfo } from './component-detail.tsx'
+import { inputOfFile, type TryInput } from './try-input.ts'
+
+/** A sample as a program would send it: its text, its points, or what its file holds. */
+async function inputOf({ FileUrl, Text, Values }: ChoosableSample): Promise<TryInput | undefined> {
+  if (Text) return { Texts: [Text] }
+  if (!FileUrl) return { Rows: [Values], tried: { pose: Values.map(Number) } }
+  const answer = await fetch(FileUrl)
+  if (!answer.ok) throw new Error(`The sample answered ${answer.status}`)
+  return inputOfFile(await answer.blob())
+}
+
+interface TrySamplesProps {
+  component: ComponentInfo
+  isBusy: boolean
+  onTry: (input: TryInput) => void
+}
+
+/** Samples of the set behind a component, where it is in the lobby: for who has nothing at hand to try it with. */
+export function TrySamples({ component: { ComponentId, ModelType }, isBusy, onTry }: TrySamplesProps) {
+  const { data: behind } = useQuery(behindQuery(ComponentId))
+  const pubDatasetId = behind?.dataset.Published?.PubDatasetId ?? ''
+  const { data } = useQuery({ ...samplesToTryQuery(pubDatasetId), enabled: pubDatasetId !== '' })
+  const [isReading, setIsReading] = useState(false)
+  if (!data || data.Items.length === 0) return null
+  const choose = async (sample: ChoosableSample) => {
+    setIsReading(true)
+    try {
+      const input = await inputOf(sample)
+      if (input) onTry(input)
+      else showToast('error', texts.tooLarge)
+    } catch {
+      showToast('error', texts.sampleUnreadable)
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <div className="try-samples">
+      <h3>{texts.samples}</h3>
+      <SampleChoice
+        samples={data.Items}
+        modelType={ModelType}
+        isDisabled={isBusy || isReading}
+        onChoose={(sample) => void choose(sample)}
+      />
+    </div>
+  )
+}

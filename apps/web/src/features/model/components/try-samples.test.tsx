@@ -1,0 +1,35 @@
+import { listPublishedDatasets, listPublishedSamples, type ModelRun } from '@shijie/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildPublished, buildSample } from '../../../testing/dataset-data.ts'
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { uiTexts } from '../../../texts/ui.ts'
+import { TrySamples } from './try-samples.tsx'
+
+const run = { ModelType: 'image', TrainModelId: '01a20261-ad7a-7695-901b-2aed22f48471' } as unknown as ModelRun
+
+let server: FakeServer
+beforeEach(() => {
+  signInAs('7000')
+  const sets = { Items: [buildPublished()], TotalCount: 1, SampleTotal: 30, UseTotal: 0, Kinds: [] }
+  server = startFakeServer()
+    .answer(listPublishedDatasets, sets)
+    .answer(listPublishedSamples, ({ query }) => {
+      const first = query.PageIndex === '2' ? 25 : 1
+      const numbers = Array.from({ length: first === 25 ? 6 : 24 }, (_, at) => first + at)
+      return { Items: numbers.map((number) => ({ ...buildSample(number), LabelNames: [] })), TotalCount: 30 }
+    })
+})
+
+it('[E080][O771] samples of a set in the lobby are of all labels, and others follow until the first come again', async () => {
+  const onTry = vi.fn()
+  const { user } = renderApp(<TrySamples run={run} datasetId="" onTry={onTry} />)
+  const others = await screen.findByRole('button', { name: uiTexts.otherSamples })
+  expect(server.callsOf(listPublishedSamples)[0]?.query).toMatchObject({ Sort: 'mixed' })
+  await user.click(others)
+  await user.click(await screen.findByRole('button', { name: '图 30.jpg' }))
+  expect(onTry).toHaveBeenCalledWith({ pictureUrl: '/file/30.webp', body: { imgUrls: ['/file/30.webp'] } })
+  await user.click(others)
+  expect(await screen.findByRole('button', { name: '图 1.jpg' })).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import type { ModelType, Sample } from '@shijie/contract'
+import { uiTexts } from '../texts/ui.ts'
+import { BodyFigure } from './body-figure.tsx'
+import './sample-choice.css'
+
+/** What a sample must say to be shown and tried. */
+export type ChoosableSample = Pick<
+  Sample,
+  'SampleId' | 'SampleName' | 'FileUrl' | 'ThumbnailUrl' | 'Text' | 'Values' | 'Width'
+>
+
+interface FaceProps {
+  sample: ChoosableSample
+  modelType: ModelType
+  number: number
+}
+
+function Face({ sample, modelType, number }: FaceProps) {
+  if (sample.ThumbnailUrl) return <img src={sample.ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
+  if (modelType !== 'pose') return <span>{sample.Text || sample.SampleName}</span>
+  return (
+    <>
+      <span className="visually-hidden">{uiTexts.poseNumber(number)}</span>
+      <BodyFigure values={sample.Values} />
+    </>
+  )
+}
+
+interface SampleChoiceProps {
+  samples: readonly ChoosableSample[]
+  modelType: ModelType
+  isDisabled?: boolean
+  onChoose: (sample: ChoosableSample) => void
+}
+
+/** Samples side by side, one of which is to be tried. */
+export function SampleChoice({ samples, modelType, isDisabled = false, onChoose }: SampleChoiceProps) {
+  return (
+    <ul className={`ui-sample-choice ${modelType}`}>
+      {samples.map((sample, index) => (
+        <li key={sample.SampleId}>
+          <button type="button" disabled={isDisabled} onClick={() => onChoose(sample)}>
+            <Face sample={sample} modelType={modelType} number={index + 1} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
