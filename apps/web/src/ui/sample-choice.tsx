@@ -1,6 +1,7 @@
 import type { ModelType, Sample } from '@shijie/contract'
 import { uiTexts } from '../texts/ui.ts'
 import { BodyFigure } from './body-figure.tsx'
+import { Icon } from './icon.tsx'
 import './sample-choice.css'
 
 /** What a sample must say to be shown and tried. */
@@ -17,6 +18,14 @@ interface FaceProps {
 
 function Face({ sample, modelType, number }: FaceProps) {
   if (sample.ThumbnailUrl) return <img src={sample.ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
+  if (modelType === 'sound') {
+    return (
+      <span>
+        <Icon name="volume" size={20} />
+        {uiTexts.soundNumber(number)}
+      </span>
+    )
+  }
   if (modelType !== 'pose') return <span>{sample.Text || sample.SampleName}</span>
   return (
     <>

@@ -100,6 +100,7 @@ it('[E094][R039] who has nothing at hand tries a component with a sample of the 
   const { user } = open(buildDetail({ ModelType: 'text' }))
   await user.click(await screen.findByRole('button', { name: '第 2 句' }))
   expect(await screen.findByText('90%')).toBeTruthy()
+  expect(screen.getByText('第 2 句', { selector: 'q' })).toBeTruthy()
   expect(server.callsOf(listPublishedSamples)[0]?.query).toMatchObject({ Sort: 'mixed' })
   expect(server.callsOf(operateCall).map(({ body }) => body)).toMatchObject([{ Texts: ['第 2 句'] }])
 })

@@ -10,6 +10,7 @@ export interface Tried {
   file?: Blob
   /** Points of a body. */
   pose?: readonly number[]
+  text?: string
 }
 
 function answerOf({ Error: reason, Value, Scores, Boxes, IsUnsure, LabelName }: Verdict): string {
@@ -88,5 +89,6 @@ function SeenFile({ file, verdict, isSound }: { file: Blob; verdict: Verdict; is
 /** The picture with what was found in it, the sound, or the body. */
 export function Seen({ tried, verdict, isSound }: { tried: Tried; verdict: Verdict; isSound: boolean }) {
   if (tried.pose) return <BodyFigure values={tried.pose} />
+  if (tried.text) return <q className="try-text">{tried.text}</q>
   return tried.file ? <SeenFile file={tried.file} verdict={verdict} isSound={isSound} /> : null
 }

@@ -28,7 +28,7 @@ function TextTry({ isBusy, onTry }: InputProps) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim()) onTry({ Texts: [text.trim()] })
+    if (text.trim()) onTry({ Texts: [text.trim()], tried: { text: text.trim() } })
   }
   return (
     <form onSubmit={submit}>

@@ -9,7 +9,7 @@ import { inputOfFile, type TryInput } from './try-input.ts'
 
 /** A sample as a program would send it: its text, its points, or what its file holds. */
 async function inputOf({ FileUrl, Text, Values }: ChoosableSample): Promise<TryInput | undefined> {
-  if (Text) return { Texts: [Text] }
+  if (Text) return { Texts: [Text], tried: { text: Text } }
   if (!FileUrl) return { Rows: [Values], tried: { pose: Values.map(Number) } }
   const answer = await fetch(FileUrl)
   if (!answer.ok) throw new Error(`The sample answered ${answer.status}`)

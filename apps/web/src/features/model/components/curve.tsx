@@ -16,14 +16,14 @@ interface CurveProps {
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [520, 200, 44, 28]
 const GRID = [0, 0.25, 0.5, 0.75, 1]
 /** Ends of an axis whose quarters are short numbers. */
-const TOPS = [0.2, 0.4, 1, 2, 4, 10, 20, 40, 100]
+const TOPS = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.6, 2, 3, 4, 6, 8, 10, 20, 40, 100]
 
 /** The axis goes to the next such end; to more than the last only where a loss ran away. */
 function axisOf(kind: CurveProps['kind'], values: readonly number[]) {
   if (kind === 'accuracy') return { top: 1, say: percentOf }
   const highest = Math.max(0, ...values)
   const top = TOPS.find((end) => end >= highest) ?? highest
-  return { top, say: (value: number) => value.toFixed(top < 2 ? 2 : top < 40 ? 1 : 0) }
+  return { top, say: (value: number) => value.toFixed(top < 4 ? 2 : top < 40 ? 1 : 0) }
 }
 
 /** The last figures of both lines, and where the lines go. */
