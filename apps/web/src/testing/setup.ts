@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: 8000 })
 
 // What the test browser lacks, in its smallest true form.
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
 beforeEach(() => {
   localStorage.clear()

@@ -75,7 +75,7 @@ export const behindQuery = (id: string) =>
     },
   })
 
-const SAMPLES_TO_TRY = 12
+const SAMPLES_TO_TRY = 8
 
 /** A few samples of all labels of the set behind a component, to try it with. */
 export const samplesToTryQuery = (pubDatasetId: string) =>

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { useReveal } from '../../../ui/use-reveal.ts'
 import { useCall } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'
 import { Answer, Seen, type Tried } from './try-answer.tsx'
@@ -154,6 +155,7 @@ export function TryOut({ component, renderLive }: TryOutProps) {
   const [way, setWay] = useState<Way>('file')
   const [version, setVersion] = useState(component.Version)
   const [shown, setShown] = useState<{ verdict: Verdict; tried: Tried }>()
+  const answer = useReveal<HTMLDivElement>(way === 'file' ? shown?.tried : undefined)
   const showLive = useCallback((verdict: Verdict) => setShown({ verdict, tried: {} }), [])
   const attempt = ({ tried = {}, ...input }: TryInput) =>
     ask.mutate(
@@ -194,9 +196,11 @@ export function TryOut({ component, renderLive }: TryOutProps) {
       {way === 'file' && component.ModelType !== 'number' && (
         <TrySamples component={component} isBusy={ask.isPending} onTry={attempt} />
       )}
-      {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
-      {/* Ten answers in a second would only be noise to who listens. */}
-      <div aria-live={way === 'live' ? 'off' : 'polite'}>{shown && <Answer verdict={shown.verdict} />}</div>
+      <div {...answer} className="try-result">
+        {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
+        {/* Ten answers in a second would only be noise to who listens. */}
+        <div aria-live={way === 'live' ? 'off' : 'polite'}>{shown && <Answer verdict={shown.verdict} />}</div>
+      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { verifyTexts as texts } from '../../../texts/model.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useReveal } from '../../../ui/use-reveal.ts'
 import { percentOf } from '../figures.ts'
 import { useVerify } from '../run-queries.ts'
 import { FileInput } from './file-input.tsx'
@@ -109,6 +110,7 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
   const thresholdId = useId()
   const showLive = useCallback((verdict: Verdict) => setShown({ trial: liveTrial, verdict }), [])
   const isLive = shown?.trial === liveTrial
+  const answer = useReveal<HTMLElement>(isLive ? undefined : shown?.trial)
   const attempt = (trial: Trial) =>
     verify.mutate(
       { ModelType: run.ModelType, algorithmId: run.TrainModelId, Threshold: threshold, ...trial.body },
@@ -157,7 +159,7 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
           </label>
         </section>
         {/* Ten answers in a second would only be noise to who listens. */}
-        <section className="model-panel verify-answer" aria-live={way === 'live' ? 'off' : 'polite'}>
+        <section {...answer} className="model-panel verify-answer" aria-live={way === 'live' ? 'off' : 'polite'}>
           {shown ? <VerdictView {...shown} labels={run.Labels} /> : <p className="verify-hint">{texts.lead}</p>}
         </section>
       </div>
