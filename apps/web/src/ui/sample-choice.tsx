@@ -38,17 +38,19 @@ function Face({ sample, modelType, number }: FaceProps) {
 interface SampleChoiceProps {
   samples: readonly ChoosableSample[]
   modelType: ModelType
-  isDisabled?: boolean
+  /** What was chosen before is not answered yet. */
+  isBusy?: boolean
   onChoose: (sample: ChoosableSample) => void
 }
 
 /** Samples side by side, one of which is to be tried. */
-export function SampleChoice({ samples, modelType, isDisabled = false, onChoose }: SampleChoiceProps) {
+export function SampleChoice({ samples, modelType, isBusy = false, onChoose }: SampleChoiceProps) {
   return (
     <ul className={`ui-sample-choice ${modelType}`}>
       {samples.map((sample, index) => (
         <li key={sample.SampleId}>
-          <button type="button" disabled={isDisabled} onClick={() => onChoose(sample)}>
+          {/* Not disabled, which would lose the place of who uses the keyboard. */}
+          <button type="button" aria-disabled={isBusy} onClick={() => !isBusy && onChoose(sample)}>
             <Face sample={sample} modelType={modelType} number={index + 1} />
           </button>
         </li>

@@ -47,7 +47,7 @@ export function TrySamples({ component: { ComponentId, ModelType }, isBusy, onTr
       <SampleChoice
         samples={data.Items}
         modelType={ModelType}
-        isDisabled={isBusy || isReading}
+        isBusy={isBusy || isReading}
         onChoose={(sample) => void choose(sample)}
       />
     </div>
