@@ -87,6 +87,12 @@ export const lobbySourceQuery = (pubDatasetId: string) =>
 
 export const TRY_PAGE_SIZE = 24
 
+/** The page before stays until the next one comes; samples of another set never stand in. */
+const pageBefore =
+  (setId: string) =>
+  <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[2] === setId ? before : undefined
+
 /** The newest samples of a set, to try the model with. */
 export const samplesQuery = (datasetId: string, page: number) =>
   queryOptions({
@@ -96,7 +102,7 @@ export const samplesQuery = (datasetId: string, page: number) =>
         query: { DatasetId: datasetId, Sort: 'newest', PageIndex: page, PageSize: TRY_PAGE_SIZE },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: pageBefore(datasetId),
   })
 
 /** Sets of the lobby whose samples a model of the type can be tried with, the most used first. */
@@ -115,7 +121,7 @@ export const lobbySamplesQuery = (pubDatasetId: string, page: number) =>
         query: { PubDatasetId: pubDatasetId, Sort: 'mixed', PageIndex: page, PageSize: TRY_PAGE_SIZE },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: pageBefore(pubDatasetId),
   })
 
 export function useRefreshModels(): () => Promise<unknown> {

@@ -9,15 +9,18 @@ import { TrySamples } from './try-samples.tsx'
 
 const run = { ModelType: 'image', TrainModelId: '01a20261-ad7a-7695-901b-2aed22f48471' } as unknown as ModelRun
 
+const OTHER = '01a20261-ad7a-7695-901b-2aed22f48472'
+
 let server: FakeServer
 beforeEach(() => {
   signInAs('7000')
-  const sets = { Items: [buildPublished()], TotalCount: 1, SampleTotal: 30, UseTotal: 0, Kinds: [] }
+  const Items = [buildPublished(), buildPublished({ PubDatasetId: OTHER, DatasetName: '手势' })]
+  const sets = { Items, TotalCount: 2, SampleTotal: 30, UseTotal: 0, Kinds: [] }
   server = startFakeServer()
     .answer(listPublishedDatasets, sets)
     .answer(listPublishedSamples, ({ query }) => {
-      const first = query.PageIndex === '2' ? 25 : 1
-      const numbers = Array.from({ length: first === 25 ? 6 : 24 }, (_, at) => first + at)
+      const page = Number(query.PageIndex)
+      const numbers = Array.from({ length: 30 }, (_, at) => at + 1).slice((page - 1) * 24, page * 24)
       return { Items: numbers.map((number) => ({ ...buildSample(number), LabelNames: [] })), TotalCount: 30 }
     })
 })
@@ -32,4 +35,15 @@ it('[E080][O771] samples of a set in the lobby are of all labels, and others fol
   expect(onTry).toHaveBeenCalledWith({ pictureUrl: '/file/30.webp', body: { imgUrls: ['/file/30.webp'] } })
   await user.click(others)
   expect(await screen.findByRole('button', { name: '图 1.jpg' })).toBeTruthy()
+})
+
+it('[E080] samples of one set never stand under the name of another', async () => {
+  const { user } = renderApp(<TrySamples run={run} datasetId="" onTry={vi.fn()} />)
+  await screen.findByRole('button', { name: '图 1.jpg' })
+  // The other set never comes.
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) =>
+    String(request[0]).includes(OTHER) ? new Promise(() => undefined) : server.fetch(...request),
+  )
+  await user.selectOptions(screen.getByRole('combobox'), OTHER)
+  expect(screen.queryByRole('button', { name: '图 1.jpg' })).toBeNull()
 })
