@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import { inject as provided } from 'vitest'
 import { buildApp } from '../src/build-app.ts'
+import { DiskGuard, type DiskSpace } from '../src/clients/disk-guard.ts'
 import type { Message, Messenger } from '../src/clients/messenger.ts'
 import type { Runner } from '../src/clients/runner/runner.ts'
 import { createDiskStorage, type Storage } from '../src/clients/storage.ts'
@@ -29,6 +30,13 @@ export class FakeClock implements Clock {
   advance(milliseconds: number): void {
     this.moment = new Date(this.moment.getTime() + milliseconds)
   }
+}
+
+const GB = 1024 ** 3
+
+/** A disk that is as full as a test says. */
+export class FakeDisk {
+  space: DiskSpace = { freeBytes: 100 * GB, totalBytes: 200 * GB }
 }
 
 /** Keeps messages instead of sending them, and can be told to fail. */
@@ -71,6 +79,8 @@ export interface TestApp {
   db: Db
   pool: pg.Pool
   storage: Storage
+  /** As large as the test says; nothing on it is counted. */
+  disk: FakeDisk
   clock: FakeClock
   messenger: FakeMessenger
   /** Ends programs at once, unless the test brought a runner of its own. */
@@ -97,7 +107,8 @@ export async function startTestApp(
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env })
   const clock = new FakeClock()
   const messenger = new FakeMessenger()
-  const storage = createDiskStorage(join(dataDir, 'files'))
+  const disk = new FakeDisk()
+  const storage = createDiskStorage(join(dataDir, 'files'), new DiskGuard(dataDir, async () => disk.space))
   const fakeRunner = new FakeRunner()
   const programs = new ProgramQueue(given.runner ?? fakeRunner)
   const vision = new FakeVision()
@@ -121,6 +132,7 @@ export async function startTestApp(
     db: database.db,
     pool: database.pool,
     storage,
+    disk,
     clock,
     messenger,
     runner: fakeRunner,

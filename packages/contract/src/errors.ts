@@ -36,6 +36,7 @@ export const errorTable = {
   RangeNotSatisfiable: row(41600, messages.badRequest, 416),
   TooManyRequests: row(42900, messages.tooManyRequests, 429),
   Unavailable: row(50300, messages.unavailable, 503),
+  DiskFull: row(50700, messages.diskFull, 507),
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorName = keyof typeof errorTable

@@ -115,6 +115,7 @@ export const messages = {
   unsupportedMedia: '不支持的提交格式',
   tooManyRequests: '请求过于频繁，请稍后再试',
   unavailable: '服务正在恢复，请稍后重试',
+  diskFull: '服务器的磁盘满了，没有保存，请联系管理员',
   success: '',
 } as const
 

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { before, DAY } from '../time.ts'
+import { DiskGuard } from '../clients/disk-guard.ts'
 import { ArchiveError, type Manifest } from './archive-format.ts'
 import {
   type BackupKind,
@@ -11,7 +11,8 @@ import {
   parseBackupName,
   type Retention,
 } from './backup-names.ts'
-import { createPace, unpaced } from './pace.ts'
+import { removeDrafts } from './drafts.ts'
+import { createPace, type Pace, unpaced } from './pace.ts'
 import type { Report } from './progress.ts'
 import { type BackupSource, writeArchive } from './write-archive.ts'
 
@@ -28,20 +29,23 @@ export interface BackupOrder {
   /** Ends the work; nothing is left of it. */
   signal?: AbortSignal
   report?: Report
+  /** The disk that the folder is on; by its own measure when left out. */
+  disk?: DiskGuard
 }
 
 /** Makes one verified archive in the folder of backups. */
 export async function makeBackup(
   source: BackupSource,
-  { folder, kind, now, signal, report }: BackupOrder,
+  { folder, kind, now, signal, report, disk = new DiskGuard(folder) }: BackupOrder,
 ): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeDrafts(folder, now)
-  const expectedBytes = await requireSpace(source, folder)
+  const expectedBytes = await requireSpace(source, folder, disk)
   const path = join(folder, backupName(now, kind))
   // Before an update nobody is served, so nobody has to be spared.
   const pace = kind === 'update' ? unpaced : createPace(signal)
-  const manifest = await writeArchive(source, path, { pace, expectedBytes, ...(report ? { report } : {}) })
+  const watched = watching(pace, disk, folder)
+  const manifest = await writeArchive(source, path, { pace: watched, expectedBytes, ...(report ? { report } : {}) })
   return { path, bytes: (await stat(path)).size, manifest }
 }
 
@@ -50,27 +54,30 @@ export function yieldToOthers(): void {
   setPriority(constants.priority.PRIORITY_LOW)
 }
 
-/** What a killed backup left behind; a young one may still be written to. */
-async function removeDrafts(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.part')) continue
-    const path = join(folder, name)
-    if ((await stat(path)).mtime < before(now, DAY)) await rm(path, { force: true })
-  }
-}
-
 /** The most that an archive may take, in SQL. */
 export const EXPECTED_BYTES = `pg_database_size(current_database()) +
   coalesce((select sum(size) from (select max(size) as size from files group by sha256) contents), 0)::bigint`
 
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
+
 /** Better no backup than a full disk, on which the database could not write any more. */
-async function requireSpace({ pool }: BackupSource, folder: string): Promise<number> {
+async function requireSpace({ pool }: BackupSource, folder: string, disk: DiskGuard): Promise<number> {
   const { rows } = await pool.query<{ bytes: string | number }>(`select ${EXPECTED_BYTES} as bytes`)
   const needed = Number(rows[0]?.bytes ?? 0)
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize > needed) return needed
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
-  throw new ArchiveError(`${folder} 空间不足：备份可能需要 ${megabytes(needed)}，只剩 ${megabytes(bavail * bsize)}`)
+  const { freeBytes, reserveBytes } = await disk.report()
+  if (freeBytes - reserveBytes > needed) return needed
+  throw new ArchiveError(
+    `磁盘满了，${folder} 空间不足：备份可能需要 ${megabytes(needed)}，另要给数据库留 ${megabytes(reserveBytes)}，只剩 ${megabytes(freeBytes)}`,
+  )
+}
+
+/** Ends the work when others meanwhile took the room. */
+function watching(pace: Pace, disk: DiskGuard, folder: string): Pace {
+  const watch = disk.watch(`磁盘满了，${folder} 空间不足：备份没有做完，已经删除`)
+  return async (bytes) => {
+    await watch(bytes)
+    await pace(bytes)
+  }
 }
 
 /** Removes what the retention no longer asks for; returns the names. */

@@ -10,7 +10,6 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Storage } from '../clients/storage.ts'
 import { syncFolder } from '../clients/sync-folder.ts'
-import { newId } from '../ids.ts'
 import {
   FORMAT,
   fileName,
@@ -20,6 +19,7 @@ import {
   partName,
   type TableSummary,
 } from './archive-format.ts'
+import { draftOf } from './drafts.ts'
 import { DurableFile } from './durable-file.ts'
 import { type Pace, unpaced } from './pace.ts'
 import { counting, type Report, unreported } from './progress.ts'
@@ -58,7 +58,7 @@ export interface WriteOptions {
 export async function writeArchive(source: BackupSource, path: string, options: WriteOptions = {}): Promise<Manifest> {
   const { pace = unpaced, report = unreported, expectedBytes = 0 } = options
   // A name of its own: a backup that was killed in this very second left a draft, or another one is writing.
-  const draft = `${path}.${newId()}.part`
+  const draft = draftOf(path)
   try {
     await writeDraft(source, draft, counting(pace, report, 'writing', expectedBytes))
     const manifest = await verifyArchive(draft, counting(pace, report, 'verifying', (await stat(draft)).size))

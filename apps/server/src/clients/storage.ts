@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileMessages } from '@shijie/contract'
 import { newId } from '../ids.ts'
+import { DiskGuard, diskFull, isDiskFull } from './disk-guard.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export interface StoredContent {
@@ -13,6 +15,8 @@ export interface StoredContent {
 
 /** Content-addressed bytes: the same content is stored once, whoever brings it. */
 export interface Storage {
+  /** Keeps a part of the disk for the database; contents are refused where they would take it. */
+  readonly disk: DiskGuard
   write(content: AsyncIterable<Buffer>): Promise<StoredContent>
   /** Bytes from `start` to `end`, both included; all when left out. */
   read(sha256: Buffer, range?: { start: number; end: number }): Readable
@@ -35,22 +39,24 @@ const nameOf = (sha256: Buffer) => sha256.toString('hex')
 const listFolder = (path: string) => readdir(path).catch(() => [])
 
 /** Writes to a file of its own, so that a name of a content never stands on half of it. */
-async function writeAside(path: string, content: AsyncIterable<Buffer>): Promise<StoredContent> {
+async function writeAside(disk: DiskGuard, path: string, content: AsyncIterable<Buffer>): Promise<StoredContent> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let size = 0
+  const watch = disk.watch(fileMessages.diskFull)
   const file = await open(path, 'wx', 0o600)
   try {
     for await (const chunk of content) {
       hash.update(chunk)
       size += chunk.length
+      await watch(chunk.length)
       await file.write(chunk)
     }
     // The row that names the content may only follow bytes that survive a power failure.
     await file.sync()
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isDiskFull(error) ? diskFull(fileMessages.diskFull, error) : error
   } finally {
     await file.close()
   }
@@ -97,16 +103,17 @@ async function* listContents(root: string): AsyncGenerator<Buffer> {
 }
 
 /** Files on the local disk under `root`, two levels of folders deep. */
-export function createDiskStorage(root: string): Storage {
+export function createDiskStorage(root: string, disk = new DiskGuard(dirname(root))): Storage {
   const pathOf = (sha256: Buffer) => {
     const name = nameOf(sha256)
     return join(root, name.slice(0, 2), name.slice(2, 4), name)
   }
   const newTemporary = () => join(root, INCOMING, newId())
   return {
+    disk,
     async write(content) {
       const temporary = newTemporary()
-      const stored = await writeAside(temporary, content)
+      const stored = await writeAside(disk, temporary, content)
       const path = pathOf(stored.sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)

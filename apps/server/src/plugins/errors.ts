@@ -1,6 +1,7 @@
 import { type Envelope, type ErrorName, errorTable } from '@shijie/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { diskFull, isDiskFull } from '../clients/disk-guard.ts'
 
 /** The one exit for everything thrown: the caller's fault, expected trouble, or our bug. Internal text never leaves. */
 
@@ -45,6 +46,7 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
 
 function classify(error: FastifyError | AppError | Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return diskFull(undefined, error)
   if (isDatabaseAway(error)) return new AppError('Unavailable', { cause: error })
   const name = 'statusCode' in error && error.statusCode ? TRANSPORT[error.statusCode] : undefined
   return name ? new AppError(name, { cause: error }) : undefined
@@ -76,6 +78,7 @@ function answerError(thrown: Error, request: FastifyRequest, reply: FastifyReply
     return sendError(reply, new AppError('Internal', { message }))
   }
   if (known.errorName === 'Unavailable') request.log.warn({ err: known.cause }, 'database away')
+  if (known.errorName === 'DiskFull') request.log.warn({ err: known.cause }, 'disk full')
   return sendError(reply, known)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { createLogStream } from '../log-stream.ts'
 import type { RecentTrouble } from '../recent-trouble.ts'
 
 /** Of pino. */
@@ -15,7 +16,7 @@ export function loggerOptions(
   trouble?: RecentTrouble,
 ): FastifyServerOptions['logger'] {
   return {
-    ...(stream ? { stream } : {}),
+    stream: stream ?? createLogStream(),
     level: config.logLevel,
     hooks: {
       logMethod(args, method, level) {

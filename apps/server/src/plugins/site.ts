@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
+import type { DiskState } from '../clients/disk-guard.ts'
 import { readSite } from '../groups/site/site.ts'
 import { isLoopbackAddress, networkAddresses } from '../network-welcome.ts'
 import { openApiDocument } from '../open-api.ts'
@@ -56,6 +57,17 @@ async function databaseState({ db }: Services): Promise<'ok' | 'away'> {
   }
 }
 
+/** Unavailable when nobody can be served; a warning before that, while somebody can still make room. */
+const statusOf = (isReady: boolean, disk: DiskState) => {
+  if (!isReady) return 'unavailable'
+  return disk === 'ok' ? 'ok' : 'warning'
+}
+
+const storageWord = (isWritable: boolean, disk: DiskState) => {
+  if (!isWritable) return 'not writable'
+  return disk === 'ok' ? 'ok' : `disk ${disk}`
+}
+
 /** `/config.json`, `/healthz`, `/metrics` and `/openapi.json`: about the installation, not about learning. */
 export function registerSite(app: FastifyInstance, services: Services): void {
   const { registry, durations } = createMetrics()
@@ -66,14 +78,19 @@ export function registerSite(app: FastifyInstance, services: Services): void {
   app.get('/config.json', async () => siteConfigOf(services))
   app.get('/openapi.json', async () => openApiDocument(services.config.site.name))
   app.get('/healthz', async (request, reply) => {
-    const [database, storage] = await Promise.all([databaseState(services), services.storage.isWritable()])
-    const isReady = database === 'ok' && storage
+    const { storage } = services
+    const [database, isWritable, disk] = await Promise.all([
+      databaseState(services),
+      storage.isWritable(),
+      storage.disk.report(),
+    ])
+    const isReady = database === 'ok' && isWritable
     reply.code(isReady ? 200 : 503)
-    const status = isReady ? 'ok' : 'unavailable'
+    const status = statusOf(isReady, disk.state)
     if (!mayInspect(request, services.config.metricsToken)) return { status }
     return {
       status,
-      parts: { database, storage: storage ? 'ok' : 'not writable' },
+      parts: { database, storage: storageWord(isWritable, disk.state) },
       uptimeSeconds: Math.round(process.uptime()),
     }
   })

@@ -57,6 +57,7 @@ let onRefused: RefusalHandler = () => undefined
 let readToken: () => string | undefined = () => undefined
 const SESSION_EXPIRED = 10001
 const REFUSED = 403
+const DISK_FULL = 507
 /** Pauses before a call that may be sent again is sent again, in milliseconds. */
 const REPEAT_DELAYS = [1000, 3000]
 
@@ -173,6 +174,10 @@ export async function callAt<E extends Endpoint>(endpoint: WireAddress, input: C
 /** Nobody knows whether the call was heard. */
 export const isUnanswered = (error: unknown): error is TransportError =>
   error instanceof TransportError && (error.status === undefined || error.status >= 502)
+
+/** The server's disk is full: it says so itself, and the network is not to blame. */
+export const isDiskFull = (error: unknown): error is TransportError =>
+  error instanceof TransportError && error.status === DISK_FULL
 
 /** Sends a call again when its answer was lost; by its key the server makes what it asks for once. */
 async function repeat<E extends Endpoint>(endpoint: WireAddress, input: CallInput<E>): Promise<DataOf<E>> {

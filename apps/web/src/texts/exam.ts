@@ -61,6 +61,8 @@ export const examTexts = {
   saved: '已保存',
   saving: '正在保存',
   waiting: '等待网络',
+  diskFull: '服务器的磁盘满了',
+  diskFullHint: '答案先记在本机，会自动再试；请马上告诉老师',
   waitingHint: '连不上服务器，答案先记在本机，恢复后自动保存',
   overwritten: (number: number) => `第 ${number} 题在别处有更新的答案，已经换成那一份`,
   timeLeft: '剩余时间',

@@ -151,7 +151,17 @@ export const systemState = z.object({
     MigrationCount: z.int(),
     PendingCount: z.int(),
   }),
-  Storage: z.object({ FileCount: z.int(), Bytes: z.int(), FreeBytes: z.int(), TotalBytes: z.int(), IsWritable: yes }),
+  Storage: z.object({
+    FileCount: z.int(),
+    Bytes: z.int(),
+    FreeBytes: z.int(),
+    TotalBytes: z.int(),
+    /** Kept for the database: uploads and backups never take it. */
+    ReserveBytes: z.int(),
+    /** `low` before anything is refused, `full` when nothing more is taken. */
+    DiskState: z.enum(['ok', 'low', 'full']),
+    IsWritable: yes,
+  }),
   Process: z.object({
     MemoryBytes: z.int(),
     HeapBytes: z.int(),

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import {
   FILE_BYTES_MAX,
   fileMessages,
@@ -13,23 +16,43 @@ import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
+import { diskFull, isDiskFull } from '../../clients/disk-guard.ts'
 import { newId } from '../../ids.ts'
 import { envelopeOfError } from '../../plugins/errors.ts'
 import type { Db, Services } from '../../services.ts'
 import { after, HOUR } from '../../time.ts'
 import { cleanFileName } from './file-name.ts'
+import { removePieces } from './finish-upload.ts'
 import { requireRoom } from './quota.ts'
 import { piecesFolder } from './staging.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'log'>
 
 const EXPIRY = UNFINISHED_UPLOAD_HOURS * HOUR
 
+/** Bytes that other uploads under way have still to send. */
+async function bytesToCome(needs: Needs, now: Date): Promise<number> {
+  const others = await needs.db
+    .selectFrom('uploads')
+    .select(['id', 'size'])
+    .where('file_id', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  const lacking = others.map(async ({ id, size }) => {
+    const arrived = await stat(join(piecesFolder(needs), id)).catch(() => ({ size: 0 }))
+    return Math.max(0, size - arrived.size)
+  })
+  return (await Promise.all(lacking)).reduce((sum, one) => sum + one, 0)
+}
+
 /** Holds room free for an upload that is about to begin, and writes down whose it is. */
-async function reserveUpload({ db, clock }: Needs, caller: Caller, upload: { id: string; size: number; name: string }) {
+async function reserveUpload(needs: Needs, caller: Caller, upload: { id: string; size: number; name: string }) {
+  const { db, clock, storage } = needs
   if (upload.size === 0) throw invalid(fileMessages.fileEmpty)
   if (upload.size > FILE_BYTES_MAX) throw new AppError('TooLarge', { message: fileMessages.fileTooLarge })
   const now = clock.now()
+  // The pieces lie there until a copy of them is kept: for a moment it takes its room twice.
+  await storage.disk.requireRoom(2 * upload.size + (await bytesToCome(needs, now)), fileMessages.diskFull)
   await db.transaction().execute(async (tx) => {
     await requireRoom(tx, caller, upload.size, now)
     const { count } = await livingUploads(tx, caller, now)
@@ -48,6 +71,40 @@ const livingUploads = (db: Db, caller: Caller, now: Date) =>
     .where('file_id', 'is', null)
     .where('expires_at', '>', now)
 
+/** Writes pieces as long as the disk has room for them. An upload that runs into the end is dropped with all it brought. */
+class GuardedStore extends FileStore {
+  private readonly needs: Needs
+
+  constructor(needs: Needs) {
+    super({ directory: piecesFolder(needs), expirationPeriodInMilliseconds: EXPIRY })
+    this.needs = needs
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    const { storage, db, log } = this.needs
+    // Not a pipeline, which would end the request before the upload is gone: its answer comes after that.
+    const gate = content.pipe(storage.disk.gate(fileMessages.diskFull))
+    let cause: unknown
+    gate.once('error', (error) => {
+      cause = error
+    })
+    content.once('error', (error) => gate.destroy(error))
+    try {
+      return await super.write(gate, id, offset)
+    } catch (error) {
+      const isRefused = cause instanceof AppError || isDiskFull(error) || isDiskFull(cause)
+      // The library does not tell why it could not write.
+      if (!isRefused && (await storage.disk.report()).state !== 'full') throw error
+      // A browser reads no answer before it has sent its piece.
+      content.resume()
+      await db.deleteFrom('uploads').where('id', '=', id).where('file_id', 'is', null).execute()
+      await removePieces(this.needs, id)
+      log.warn({ upload: id }, 'an upload was dropped, because the disk is full')
+      throw diskFull(fileMessages.diskFull, error)
+    }
+  }
+}
+
 /** What the library sends when a hook throws. A refusal is a status here, because tus knows no other. */
 function refusal(error: unknown): { status_code: number; body: string } {
   if (!(error instanceof AppError)) throw error
@@ -62,7 +119,7 @@ function createTusServer(needs: Needs, whose: AsyncLocalStorage<Caller>): Server
   const directory = piecesFolder(needs)
   // The library would let everybody on the machine read the pieces.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: EXPIRY })
+  const store = new GuardedStore(needs)
   const onUploadCreate: UploadHook = async (_request, upload) => {
     try {
       const caller = whose.getStore()
@@ -82,8 +139,10 @@ function createTusServer(needs: Needs, whose: AsyncLocalStorage<Caller>): Server
     allowedOrigins: () => false,
     onUploadCreate,
     onResponseError: (_request, error) => {
-      if (!('status_code' in error)) needs.log.warn({ err: error }, 'an upload in pieces failed')
-      return undefined
+      if ('status_code' in error) return undefined
+      if (error instanceof AppError) return refusal(error)
+      needs.log.warn({ err: error }, 'an upload in pieces failed')
+      return refusal(isDiskFull(error) ? diskFull(fileMessages.diskFull) : new AppError('Unavailable'))
     },
   })
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileMessages } from '@shijie/contract'
-import { AppError, invalid } from '../../app-error.ts'
+import { type AppError, invalid } from '../../app-error.ts'
+import { diskFull, isDiskFull } from '../../clients/disk-guard.ts'
+import type { Storage } from '../../clients/storage.ts'
 import type { Config } from '../../config.ts'
 import { newId } from '../../ids.ts'
 
-type Needs = { config: Pick<Config, 'dataDir'> }
+type Place = { config: Pick<Config, 'dataDir'> }
+type Needs = Place & { storage: Pick<Storage, 'disk'> }
 
 /** A file that has arrived and is not judged yet; it has no name but its id. */
 export interface StagedFile {
@@ -17,9 +20,9 @@ export interface StagedFile {
 }
 
 /** Uploads in pieces lie here, each with a note of the tus library beside it. */
-export const piecesFolder = ({ config }: Needs): string => join(config.dataDir, 'uploads')
+export const piecesFolder = ({ config }: Place): string => join(config.dataDir, 'uploads')
 const STAGED = 'staged'
-const stagingFolder = (needs: Needs) => join(piecesFolder(needs), STAGED)
+const stagingFolder = (needs: Place) => join(piecesFolder(needs), STAGED)
 
 /** Counts what goes through, and breaks off with the error as soon as it is more than allowed. */
 function limiter(bytesMax: number, tooLarge: () => AppError): Transform & { size: number } {
@@ -34,8 +37,6 @@ function limiter(bytesMax: number, tooLarge: () => AppError): Transform & { size
   return counted
 }
 
-const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-
 /** A folder of its own for files that arrive; it goes with everything in it, whatever happens. */
 export async function withStagingFolder<T>(needs: Needs, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(stagingFolder(needs), newId())
@@ -43,7 +44,7 @@ export async function withStagingFolder<T>(needs: Needs, work: (folder: string) 
   try {
     return await work(folder)
   } catch (error) {
-    if (isDiskFull(error)) throw new AppError('Unavailable', { message: fileMessages.diskFull, cause: error })
+    if (isDiskFull(error)) throw diskFull(fileMessages.diskFull, error)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -55,15 +56,21 @@ export interface StagingLimit {
   tooLarge: () => AppError
 }
 
-/** Writes a content to a new file in the folder; too much of it, or nothing, is refused. */
+/** Writes a content to a new file in the folder; too much of it, or nothing, is refused, and what the disk has no room for. */
 export async function stageFile(
+  { storage }: Pick<Needs, 'storage'>,
   folder: string,
   content: AsyncIterable<Buffer>,
   { bytesMax, tooLarge }: StagingLimit,
 ): Promise<StagedFile> {
   const path = join(folder, newId())
   const counted = limiter(bytesMax, tooLarge)
-  await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(
+    content,
+    counted,
+    storage.disk.gate(fileMessages.diskFull),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
   if (counted.size === 0) throw invalid(fileMessages.fileEmpty)
   return { path, size: counted.size }
 }
@@ -77,7 +84,7 @@ export const withStaged = <T>(
   content: AsyncIterable<Buffer>,
   limit: StagingLimit,
   work: (staged: StagedFile) => Promise<T>,
-): Promise<T> => withStagingFolder(needs, async (folder) => work(await stageFile(folder, content, limit)))
+): Promise<T> => withStagingFolder(needs, async (folder) => work(await stageFile(needs, folder, content, limit)))
 
 async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -89,7 +96,7 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
 }
 
 /** Removes what a killed program left here. */
-export async function removeAbandoned(needs: Needs, before: Date): Promise<void> {
+export async function removeAbandoned(needs: Place, before: Date): Promise<void> {
   await removeOlder(stagingFolder(needs), before)
   await removeOlder(piecesFolder(needs), before)
 }

@@ -48,13 +48,20 @@ export async function countArchive(
 }
 
 /** Judges one file of an archive; a refusal names it. */
-async function judgeEntry(folder: string, file: ArchiveFile, content: AsyncIterable<Buffer>): Promise<JudgedFile> {
+async function judgeEntry(
+  needs: Needs,
+  folder: string,
+  file: ArchiveFile,
+  content: AsyncIterable<Buffer>,
+): Promise<JudgedFile> {
   const tooLarge = () => invalid(fileMessages.archiveEntryTooLarge(file.path))
   try {
-    const staged = await stageFile(folder, content, { bytesMax: ARCHIVE_ENTRY_BYTES_MAX, tooLarge })
+    const staged = await stageFile(needs, folder, content, { bytesMax: ARCHIVE_ENTRY_BYTES_MAX, tooLarge })
     return await judgeFile(staged, nameOf(file.path))
   } catch (error) {
     if (!(error instanceof AppError) || error.message === fileMessages.archiveBroken) throw error
+    // A full disk is not the entry's fault.
+    if (error.errorName === 'DiskFull') throw error
     throw invalid(fileMessages.archiveEntry(file.path, error.message))
   }
 }
@@ -102,9 +109,11 @@ function keepEntries(needs: Needs, caller: Caller, archive: FileRow, { report }:
       parts = files.length * 2
       await report(0, parts)
       await requireRoom(db, caller, total, clock.now())
+      // All of it lies in the folder for a while, and is then copied.
+      await storage.disk.requireRoom(2 * total, fileMessages.diskFull)
     }
     await eachArchiveFile(storage, archive, begin, async (file, content) => {
-      judged.push({ path: file.path, file: await judgeEntry(folder, file, content) })
+      judged.push({ path: file.path, file: await judgeEntry(needs, folder, file, content) })
       await report(judged.length, parts)
     })
     const entries: KeptEntry[] = []

@@ -1,10 +1,11 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { BackupStage, BackupState, BackupWarning } from '@shijie/contract'
 import { BACKUP_STAGES } from '@shijie/contract'
 import { sql } from 'kysely'
 import { isOverdue } from '../../backup/backup-names.ts'
 import { EXPECTED_BYTES, type ListedBackup, listBackups } from '../../backup/make-backup.ts'
 import { lastRehearsal, type RehearsalReport } from '../../backup/rehearse.ts'
+import { DiskGuard, type DiskReport } from '../../clients/disk-guard.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, DAY, nextTimeOfDay, wireTime } from '../../time.ts'
 import { findLastEnded, type JobRow, listOpenJobs } from './job-repository.ts'
@@ -57,11 +58,9 @@ async function deviceOf(folder: string): Promise<number | undefined> {
   return (await stat(folder).catch(() => undefined))?.dev
 }
 
-/** Free bytes where the folder is; a folder that nobody made yet is on the disk of the data. */
-async function freeBytesAt(folder: string, dataDir: string): Promise<number> {
-  const found = await statfs(folder).catch(() => statfs(dataDir))
-  return found.bavail * found.bsize
-}
+/** The disk where the folder is; a folder that nobody made yet is on the disk of the data. */
+const diskAt = (folder: string, dataDir: string): Promise<DiskReport> =>
+  new DiskGuard(folder).report().catch(() => new DiskGuard(dataDir).report())
 
 async function expectedBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select (${sql.raw(EXPECTED_BYTES)})::bigint as bytes`.execute(db)
@@ -103,10 +102,10 @@ export async function getBackupState({ db, jobs, clock, config }: Needs): Promis
   await jobs.open()
   const { folder, daily, weekly, rehearseDays, time } = config.backup
   const names = Object.keys(BACKUP_JOBS)
-  const [archives, rehearsal, free, needed, device, dataDevice, open, last, workers] = await Promise.all([
+  const [archives, rehearsal, disk, needed, device, dataDevice, open, last, workers] = await Promise.all([
     listBackups(folder),
     lastRehearsal(folder),
-    freeBytesAt(folder, config.dataDir),
+    diskAt(folder, config.dataDir),
     expectedBytes(db),
     deviceOf(folder),
     deviceOf(config.dataDir),
@@ -115,6 +114,8 @@ export async function getBackupState({ db, jobs, clock, config }: Needs): Promis
     jobs.countWorkers(),
   ])
   const now = clock.now()
+  // What is kept for the database is no room for a backup.
+  const free = Math.max(0, disk.freeBytes - disk.reserveBytes)
   const isOnDataDisk = device === undefined || device === dataDevice
   const facts = { archives, rehearsal, now, rehearseDays, isDemo: config.isDemo, isOnDataDisk, workers }
   return {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import type { SystemState } from '@shijie/contract'
@@ -39,17 +38,19 @@ async function databaseState({ db, config }: StateNeeds): Promise<SystemState['D
   }
 }
 
-async function storageState({ db, config, storage }: StateNeeds): Promise<SystemState['Storage']> {
+async function storageState({ db, storage }: StateNeeds): Promise<SystemState['Storage']> {
   const [contents, disk, isWritable] = await Promise.all([
     countContents(db),
-    statfs(config.dataDir),
+    storage.disk.report(),
     storage.isWritable(),
   ])
   return {
     FileCount: contents.count,
     Bytes: Number(contents.bytes),
-    FreeBytes: disk.bavail * disk.bsize,
-    TotalBytes: disk.blocks * disk.bsize,
+    FreeBytes: disk.freeBytes,
+    TotalBytes: disk.totalBytes,
+    ReserveBytes: disk.reserveBytes,
+    DiskState: disk.state,
     IsWritable: Number(isWritable),
   }
 }

@@ -1,7 +1,7 @@
 import { ErrorCodes, findSample, type Sample, type SampleTag, saveTags } from '@shijie/contract'
-import { BusinessError, call, SessionExpiredError, TransportError } from '../../lib/api-client.ts'
+import { BusinessError, call, isDiskFull, SessionExpiredError, TransportError } from '../../lib/api-client.ts'
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'conflict'
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'full' | 'conflict'
 
 const RETRY_MS = 3000
 
@@ -111,7 +111,7 @@ export class MarkSaver {
   }
 
   private async fail(error: unknown, tags: readonly SampleTag[]): Promise<Next> {
-    if (error instanceof TransportError) return this.wait(tags)
+    if (error instanceof TransportError) return this.wait(tags, isDiskFull(error) ? 'full' : 'waiting')
     if (error instanceof SessionExpiredError) return 'stop'
     if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) {
       // The look itself may find no network.
@@ -122,10 +122,10 @@ export class MarkSaver {
     return 'stop'
   }
 
-  private async wait(tags: readonly SampleTag[]): Promise<Next> {
+  private async wait(tags: readonly SampleTag[], state: SaveState): Promise<Next> {
     this.unanswered.push(tags)
     this.wanted ??= tags
-    this.options.onState('waiting')
+    this.options.onState(state)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return 'again'
   }

@@ -45,7 +45,10 @@ beforeEach(() => {
     const result = answer(body)
     if (result instanceof Error) throw result
     sent.push(body)
-    return new Response(JSON.stringify(result), { status: 200, headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(result), {
+      status: (result as { status?: number }).status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
 afterEach(() => {
@@ -70,6 +73,19 @@ describe('answers', () => {
     expect(sync.read().state).toBe('saved')
     expect(journal()).toBeNull()
     expect(events.onTime).toHaveBeenCalledWith(60)
+  })
+
+  it('[O170] stay in the browser while the server’s disk is full, which is said, and go there when it has room', async () => {
+    const sync = begin()
+    answer = () => ({ ...refusal(ErrorCodes.DiskFull), status: 507 })
+    sync.change('q1', { value: ['a'] })
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(sync.read().state).toBe('full')
+    expect(journal()).toContain('a')
+    answer = accept
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sync.read().state).toBe('saved')
+    expect(journal()).toBeNull()
   })
 
   it('[O170] are numbered by the server’s clock, whatever this computer’s says', async () => {

@@ -6,10 +6,10 @@ import {
   type SavedAnswer,
   saveAnswers,
 } from '@shijie/contract'
-import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
+import { BusinessError, call, isDiskFull, SessionExpiredError } from '../../lib/api-client.ts'
 import { clearJournal, type Draft, type Drafts, dropFromJournal, keepInJournal, readJournal } from './answer-journal.ts'
 
-export type SaveState = 'saved' | 'saving' | 'waiting'
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'full'
 
 export interface SyncSnapshot {
   drafts: Drafts
@@ -100,7 +100,7 @@ export class AnswerSync {
     this.drafts.set(questionId, draft)
     this.pending.set(questionId, draft)
     keepInJournal(this.options.exam.AttemptId, questionId, draft)
-    this.publish(this.snapshot.state === 'waiting' ? 'waiting' : 'saving')
+    this.publish(this.isHeldUp() ? this.snapshot.state : 'saving')
     this.schedule(ANSWER_SAVE_MS)
   }
 
@@ -120,7 +120,7 @@ export class AnswerSync {
     const sent = [...this.pending]
     this.isUnderWay = true
     this.dueAt = Number.POSITIVE_INFINITY
-    if (sent.length > 0 && this.snapshot.state !== 'waiting') this.publish('saving')
+    if (sent.length > 0 && !this.isHeldUp()) this.publish('saving')
     try {
       const body = { AttemptId: this.options.exam.AttemptId, Answers: sent.map(wireAnswer) }
       const { Saved, RemainingSeconds } = await call(saveAnswers, { body, keepalive: isClosing })
@@ -135,13 +135,18 @@ export class AnswerSync {
     }
   }
 
+  /** The last try failed, and the next one may as well. */
+  private isHeldUp(): boolean {
+    return this.snapshot.state === 'waiting' || this.snapshot.state === 'full'
+  }
+
   private suffer(error: unknown): void {
     if (error instanceof SessionExpiredError) this.stop()
     else if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) {
       this.forget()
       this.options.onClosed()
     } else {
-      this.publish('waiting')
+      this.publish(isDiskFull(error) ? 'full' : 'waiting')
       this.schedule(error instanceof BusinessError ? REFUSED_RETRY_MS : RETRY_MS)
     }
   }

@@ -22,7 +22,7 @@ import {
   updateProjectOfTraining,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
+import { BusinessError, call, isDiskFull, SessionExpiredError } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
 import type { OpenedProject, ProjectContent } from './project-content.ts'
 import type { SaveOutcome } from './project-sync.ts'
@@ -130,6 +130,7 @@ export async function saveProject(
     return { kind: 'saved', version: Version }
   } catch (error) {
     if (error instanceof SessionExpiredError) return { kind: 'ended' }
+    if (isDiskFull(error)) return { kind: 'refused', message: error.message }
     if (!(error instanceof BusinessError)) return { kind: 'unreachable' }
     return error.code === ErrorCodes.Conflict ? { kind: 'conflict' } : { kind: 'refused', message: error.message }
   }

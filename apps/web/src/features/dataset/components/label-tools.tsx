@@ -100,7 +100,13 @@ export function LabelKeys({ isBoxes }: { isBoxes: boolean }) {
   )
 }
 
-const words = { saved: texts.saved, saving: texts.saving, waiting: texts.waiting, conflict: texts.conflict } as const
+const words = {
+  saved: texts.saved,
+  saving: texts.saving,
+  waiting: texts.waiting,
+  full: texts.diskFull,
+  conflict: texts.conflict,
+} as const
 
 /** One's other window is not somebody else. */
 function saidBy({ theirs }: Marks): string {

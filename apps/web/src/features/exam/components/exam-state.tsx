@@ -7,13 +7,16 @@ const STATES: Record<State, [IconName, string]> = {
   saved: ['check', texts.saved],
   saving: ['refresh', texts.saving],
   waiting: ['offline', texts.waiting],
+  full: ['alert', texts.diskFull],
 }
+
+const HINTS: Partial<Record<State, string>> = { waiting: texts.waitingHint, full: texts.diskFullHint }
 
 /** Are the answers safe? */
 export function SaveState({ state }: { state: State }) {
   const [icon, text] = STATES[state]
   return (
-    <span className={`exam-sync ${state}`} role="status" title={state === 'waiting' ? texts.waitingHint : undefined}>
+    <span className={`exam-sync ${state}`} role="status" title={HINTS[state]}>
       <Icon name={icon} size={18} />
       {text}
     </span>

@@ -54,8 +54,10 @@ function DatabaseFacts({ database }: { database: SystemState['Database'] }) {
   )
 }
 
+const DISK_WORDS = { ok: texts.diskEnough, low: texts.diskLow, full: texts.diskFull }
+
 function StorageFacts({ storage }: { storage: SystemState['Storage'] }) {
-  const { FileCount, Bytes, FreeBytes, TotalBytes, IsWritable } = storage
+  const { FileCount, Bytes, FreeBytes, TotalBytes, ReserveBytes, DiskState, IsWritable } = storage
   const isWritable = IsWritable === 1
   return (
     <Facts
@@ -63,6 +65,13 @@ function StorageFacts({ storage }: { storage: SystemState['Storage'] }) {
       rows={[
         [texts.files, texts.filesOf(FileCount, byteSize(Bytes))],
         [texts.disk, texts.diskOf(byteSize(FreeBytes), byteSize(TotalBytes))],
+        [texts.reserve, byteSize(ReserveBytes)],
+        [
+          texts.diskState,
+          <StateLine key="disk" isGood={DiskState === 'ok'}>
+            {DISK_WORDS[DiskState]}
+          </StateLine>,
+        ],
         [
           texts.writing,
           <StateLine key="writing" isGood={isWritable}>

@@ -31,7 +31,15 @@ const state: SystemState = {
     MigrationCount: 5,
     PendingCount: 0,
   },
-  Storage: { FileCount: 3, Bytes: 5_000_000, FreeBytes: 9e9, TotalBytes: 9e10, IsWritable: 1 },
+  Storage: {
+    FileCount: 3,
+    Bytes: 5_000_000,
+    FreeBytes: 9e9,
+    TotalBytes: 9e10,
+    ReserveBytes: 1e9,
+    DiskState: 'ok' as const,
+    IsWritable: 1,
+  },
   Process: {
     MemoryBytes: 1e8,
     HeapBytes: 5e7,
@@ -92,13 +100,14 @@ it('[O324] says what is wrong: no worker, no room to write, a schema behind', as
   server.answer(getSystemState, {
     ...state,
     WorkerCount: 0,
-    Storage: { ...state.Storage, IsWritable: 0 },
+    Storage: { ...state.Storage, IsWritable: 0, DiskState: 'low' },
     Database: { ...state.Database, PendingCount: 1 },
     Runner: { ...state.Runner, Problem: 'no snapshot' },
   })
   renderApp(<System />)
   expect(await screen.findByText('没有进程在处理，任务会一直等待')).toBeTruthy()
   expect(screen.getByText(/不能写入/)).toBeTruthy()
+  expect(screen.getByText(/磁盘快满了/)).toBeTruthy()
   expect(screen.getByText('程序不能运行：no snapshot')).toBeTruthy()
   expect(screen.getByText(/还有 1 项没有更新/)).toBeTruthy()
 })
