@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeFloats } from './core/base64.ts'
 import { Random } from './core/random.ts'
 import { toHandIn } from './hand-in.ts'
+import { SOUND_FRAME } from './prepare.ts'
 import { clouds } from './testing/samples.ts'
 import { examineHandedIn, type TrainResult, train } from './train.ts'
 import { examineHandedInDetection, trainDetection } from './train-detection.ts'
@@ -14,7 +15,7 @@ const sounds = (count: number): TrainSample[] => {
   return Array.from({ length: count }, (_, at) => ({
     id: `${at}`,
     label: at % 2,
-    features: Array.from({ length: 26 * (5 + (at % 3)) }, () => random.normal() + (at % 2) * 2),
+    features: Array.from({ length: SOUND_FRAME * (5 + (at % 3)) }, () => random.normal() + (at % 2) * 2),
   }))
 }
 const rows = (): TrainSample[] =>

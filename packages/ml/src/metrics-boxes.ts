@@ -73,18 +73,18 @@ function areaUnder(hits: readonly boolean[], count: number): number {
 }
 
 /** Below this a box is not even a guess. */
-const LEAST_PERCENT = 30
-const MOST_PERCENT = 95
-const STEP_PERCENT = 5
+export const THRESHOLD_LEAST = 0.1
+/** Percents of certainty that are tried. */
+const LEVELS = [10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 93, 95, 97, 98, 99]
 
 /**
  * The confidence from which on boxes are shown: where precision and recall on these pictures are best together (F1); one half
- * when nothing is right. Boxes from a confidence of 0.3 must be among what was found.
+ * when nothing is right. Boxes from `THRESHOLD_LEAST` on must be among what was found.
  */
 export function bestThreshold(pictures: readonly JudgedPicture[]): number {
   const count = pictures.reduce((sum, { truth }) => sum + truth.length, 0)
   let best = { threshold: 0.5, f1: 0 }
-  for (let percent = LEAST_PERCENT; percent <= MOST_PERCENT; percent += STEP_PERCENT) {
+  for (const percent of LEVELS) {
     const threshold = percent / 100
     const shown = pictures.map(({ truth, found }) => ({
       truth,

@@ -1,8 +1,10 @@
+import { calibrated } from './calibrate.ts'
 import { FeatureError } from './core/matrix.ts'
 import type { Pacer } from './core/pacer.ts'
 import type { Additive, Predictor, SteppedPredictor } from './heads/learner.ts'
 import { learnerOf } from './heads/registry.ts'
 import { prepareFeatures } from './prepare.ts'
+import { recipeOf } from './recipes.ts'
 import type { ExtractorInfo, ModelArtefact, Prediction } from './types.ts'
 
 /** Opens each artefact once; what was opened is kept for as long as the artefact is. */
@@ -17,18 +19,19 @@ function keepOpen<Opened>(open: (artefact: ModelArtefact) => Opened): (artefact:
   }
 }
 
-const predictorOf = keepOpen<Predictor>(({ algorithm, head, labels }) => learnerOf(algorithm).open(head, labels.length))
-const steppedOf = keepOpen<SteppedPredictor | undefined>(({ algorithm, head, labels }) =>
-  learnerOf(algorithm).openInSteps?.(head, labels.length),
+const learnerFor = (artefact: ModelArtefact) => learnerOf(artefact.type, artefact.algorithm, recipeOf(artefact))
+const predictorOf = keepOpen<Predictor>((artefact) => learnerFor(artefact).open(artefact.head, artefact.labels.length))
+const steppedOf = keepOpen<SteppedPredictor | undefined>((artefact) =>
+  learnerFor(artefact).openInSteps?.(artefact.head, artefact.labels.length),
 )
 
 /** The model as a sum, so that one feature can be left out; nothing where it is none. */
-export const additiveOf = keepOpen<Additive | undefined>(({ algorithm, head }) =>
-  learnerOf(algorithm).openAdditive?.(head),
+export const additiveOf = keepOpen<Additive | undefined>((artefact) =>
+  learnerFor(artefact).openAdditive?.(artefact.head),
 )
 
 function prepareFor(artefact: ModelArtefact, features: ArrayLike<number>): Float32Array {
-  const prepared = prepareFeatures(artefact.type, artefact.algorithm, features)
+  const prepared = prepareFeatures(artefact.type, artefact.algorithm, features, recipeOf(artefact))
   if (artefact.dims > 0 && prepared.length !== artefact.dims) {
     throw new FeatureError(`The model knows ${artefact.dims} features, not ${prepared.length}`)
   }
@@ -40,7 +43,7 @@ function prepareFor(artefact: ModelArtefact, features: ArrayLike<number>): Float
  * The opened model is kept for as long as the artefact is: hold one artefact for many predictions.
  */
 export const predict = (artefact: ModelArtefact, features: ArrayLike<number>): Prediction =>
-  predictorOf(artefact)(prepareFor(artefact, features))
+  calibrated(predictorOf(artefact)(prepareFor(artefact, features)), artefact.temperature)
 
 /** The same, standing aside in between where one judgement takes long. */
 export async function predictInTurns(
@@ -50,10 +53,10 @@ export async function predictInTurns(
 ): Promise<Prediction> {
   const prepared = prepareFor(artefact, features)
   const steps = steppedOf(artefact)?.(prepared)
-  if (!steps) return predictorOf(artefact)(prepared)
+  if (!steps) return calibrated(predictorOf(artefact)(prepared), artefact.temperature)
   for (;;) {
     const step = steps.next()
-    if (step.done) return step.value
+    if (step.done) return calibrated(step.value, artefact.temperature)
     await pacer.breathe()
   }
 }

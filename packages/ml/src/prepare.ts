@@ -1,13 +1,23 @@
+import { NEWEST_RECIPE } from './recipes.ts'
 import type { AlgorithmId, ModelType } from './types.ts'
 
-/** What a frame of sound consists of, and how many frames a sound has after its length is evened out. */
-export const SOUND_FRAME = 26
+/** How many frames a sound has after its length is evened out. */
 export const SOUND_FRAMES = 24
+/** What a frame of sound consists of: coefficients and their changes; since the second recipe the steady part as well. */
+export const SOUND_FRAME = 38
+export const SOUND_FRAME_BEFORE = 26
+
+export const soundFrameOf = (recipe: number): number => (recipe > 1 ? SOUND_FRAME : SOUND_FRAME_BEFORE)
 
 /** Brings features to the form that the algorithm needs: only sounds differ in length, and only `dtw` wants that. */
-export function prepareFeatures(type: ModelType, algorithm: AlgorithmId, features: ArrayLike<number>): Float32Array {
+export function prepareFeatures(
+  type: ModelType,
+  algorithm: AlgorithmId,
+  features: ArrayLike<number>,
+  recipe = NEWEST_RECIPE[type],
+): Float32Array {
   if (type !== 'sound' || algorithm === 'dtw') return Float32Array.from(features)
-  return evenOutFrames(features, SOUND_FRAME, SOUND_FRAMES)
+  return evenOutFrames(features, soundFrameOf(recipe), SOUND_FRAMES)
 }
 
 /** The same sound in a fixed number of frames; values between two frames are interpolated. */

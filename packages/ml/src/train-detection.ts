@@ -1,9 +1,17 @@
 import { resolveParameters } from './algorithms.ts'
 import { FeatureError, measureScale, type Scale, standardise, toMatrix } from './core/matrix.ts'
 import { Pacer } from './core/pacer.ts'
+import { denseRows } from './core/rows.ts'
 import { split } from './core/split.ts'
 import { type Examples, type SoftmaxOutcome, trainSoftmax } from './heads/softmax-training.ts'
-import { bestThreshold, type DetectionMetrics, detectionMetrics, type JudgedPicture } from './metrics-boxes.ts'
+import {
+  bestThreshold,
+  type DetectionMetrics,
+  detectionMetrics,
+  type JudgedPicture,
+  THRESHOLD_LEAST,
+} from './metrics-boxes.ts'
+import { countParts, type Examined, examinedPart, type PartAccuracy } from './train.ts'
 import type {
   DetectionRequest,
   DetectionSample,
@@ -14,7 +22,7 @@ import type {
   StopReason,
   TrainOptions,
 } from './types.ts'
-import { backgroundCells, type CellExample, examplesOf, featuresOf } from './vision/cells.ts'
+import { backgroundCells, type CellExample, countCells, examplesOf, featuresOf } from './vision/cells.ts'
 import { detect, gridMatrix, learnBoxes, receiveCells, saveCells, scoreCells } from './vision/detection-head.ts'
 
 export interface DetectionResult {
@@ -24,7 +32,9 @@ export interface DetectionResult {
   bestEpoch: number
   stoppedBy: StopReason
   predictions: { id: string; part: 'validation' | 'test'; found: FoundBox[] }[]
-  /** On all held-out pictures, boxes that overlap by half. */
+  examined: Examined
+  parts: PartAccuracy[]
+  /** On the examined pictures, boxes that overlap by half. */
   detection: DetectionMetrics
 }
 
@@ -71,9 +81,19 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
   const isEnough = first.stoppedBy === 'byHand'
   const hard = isEnough ? [] : await findHardCells(course, train, first, scale)
   const last = isEnough ? first : await runRound(course, [...examples, ...hard], scale, course.history.length)
-  const draft = toArtefact(course, saveCells(last.model, scale, learnBoxes(examples, scale)))
+  const model = withRealShares(last.model, countCells(train, request.labels.length))
+  const draft = toArtefact(course, saveCells(model, scale, learnBoxes(examples, scale)))
   const bestEpoch = last.bestEpoch + (isEnough ? 0 : course.history.length - last.epochs)
   return examine(course, parts, draft, { history: course.history, bestEpoch, stoppedBy: last.stoppedBy })
+}
+
+/**
+ * Cells learn from as many examples of each label as of nothing; in a picture nearly all cells are nothing. Without this every
+ * doubtful cell would be an object. Source: Saerens et al., "Adjusting the outputs of a classifier to new a priori
+ * probabilities" (2002).
+ */
+function withRealShares(model: SoftmaxOutcome['model'], counts: readonly number[]): SoftmaxOutcome['model'] {
+  return { ...model, bias: model.bias.map((bias, label) => bias + Math.log(Math.max(1, counts[label] ?? 0))) }
 }
 
 /** Chooses how sure the model must be, and judges the held-out pictures by it. */
@@ -86,12 +106,22 @@ async function examine(
   const { request, pacer } = course
   const artefact = await chooseThreshold(course, draft)
   const predictions = await judgeHeldOut(artefact, request.samples, parts, pacer)
-  const pictures = predictions.map(({ id, found }) => ({
+  const examined = examinedPart(parts)
+  const asked = predictions.filter(({ part }) => part === examined)
+  const pictures = asked.map(({ id, found }) => ({
     truth: request.samples.find((sample) => sample.id === id)?.boxes ?? [],
     found,
   }))
   const detection = detectionMetrics(pictures, request.labels.length)
-  return { artefact, split: parts, ...learned, predictions, detection }
+  return {
+    artefact,
+    split: parts,
+    ...learned,
+    predictions,
+    parts: countParts(parts),
+    examined: { part: examined, count: asked.length },
+    detection,
+  }
 }
 
 /**
@@ -140,7 +170,7 @@ function requireEachLabel({ labels }: DetectionRequest, examples: readonly CellE
 }
 
 const toExamples = (examples: readonly CellExample[], scale: Scale): Examples => ({
-  data: standardise(toMatrix(examples.map(({ features }) => features)), scale),
+  data: denseRows(standardise(toMatrix(examples.map(({ features }) => features)), scale)),
   labels: examples.map(({ label }) => label),
 })
 
@@ -214,17 +244,19 @@ function toArtefact({ request, parameters }: Pick<Course, 'request' | 'parameter
   }
 }
 
-/** Cells learn from as many examples of each label as of nothing, so they are too eager: how eager, validation shows. */
+/** From which certainty on boxes are shown is chosen where nothing was learned from. */
 async function chooseThreshold(
-  { request, validation, pacer }: Pick<Course, 'request' | 'validation' | 'pacer'>,
+  { validation, pacer }: Pick<Course, 'validation' | 'pacer'>,
   artefact: ModelArtefact,
 ): Promise<ModelArtefact> {
-  if (request.parameters?.threshold !== undefined || validation.length === 0) return artefact
+  const wished = artefact.parameters.threshold ?? 0
+  if (wished > 0) return { ...artefact, threshold: wished }
   const pictures: JudgedPicture[] = []
   for (const { grid, boxes } of validation) {
-    pictures.push({ truth: boxes, found: await detect(artefact, grid, { threshold: 0.3, pacer }) })
+    pictures.push({ truth: boxes, found: await detect(artefact, grid, { threshold: THRESHOLD_LEAST, pacer }) })
   }
-  return { ...artefact, parameters: { ...artefact.parameters, threshold: bestThreshold(pictures) } }
+  const threshold = bestThreshold(pictures)
+  return { ...artefact, parameters: { ...artefact.parameters, threshold }, threshold }
 }
 
 async function judgeHeldOut(

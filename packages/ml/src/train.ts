@@ -1,4 +1,5 @@
 import { findAlgorithm, resolveParameters } from './algorithms.ts'
+import { fitTemperature, thresholdFor } from './calibrate.ts'
 import { FeatureError } from './core/matrix.ts'
 import { Pacer } from './core/pacer.ts'
 import { split } from './core/split.ts'
@@ -12,6 +13,7 @@ import {
 } from './metrics.ts'
 import { predict } from './predict.ts'
 import { prepareFeatures } from './prepare.ts'
+import { NEWEST_RECIPE } from './recipes.ts'
 import type {
   EpochReport,
   HeldOutPrediction,
@@ -23,6 +25,18 @@ import type {
   TrainSample,
 } from './types.ts'
 
+export interface Examined {
+  part: 'validation' | 'test'
+  count: number
+}
+
+export interface PartAccuracy {
+  part: 'train' | 'validation' | 'test'
+  count: number
+  /** -1 where it was not worked out. */
+  accuracy: number
+}
+
 export interface TrainResult {
   artefact: ModelArtefact
   split: Split
@@ -32,7 +46,11 @@ export interface TrainResult {
   stoppedBy: StopReason
   /** Every sample of the validation and the test part, judged by the finished model. */
   predictions: HeldOutPrediction[]
-  /** Of all held-out samples; `null` where a number is foretold. */
+  /** Whose samples the figures are of: the test part, which chose nothing; the validation part where that is empty. */
+  examined: Examined
+  /** How right the model is on each part. */
+  parts: PartAccuracy[]
+  /** Of the examined samples; `null` where a number is foretold. */
   classification: ClassificationMetrics | null
   /** Only where a number is foretold. */
   regression: RegressionMetrics | null
@@ -50,8 +68,7 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
   const { parameters, samples, parts, lessons } = course
   const pacer = new Pacer(options.signal)
   const history: TrainResult['history'] = []
-  const learned = await learnerOf(request.algorithm).learn({
-    type: request.type,
+  const learned = await learnerOf(request.type, request.algorithm, NEWEST_RECIPE[request.type]).learn({
     labels: request.labels.length,
     train: lessons,
     validation: pick(samples, parts.validation),
@@ -93,13 +110,16 @@ export const partsOf = (request: TrainRequest): Split => begin(request, isForeto
 
 /** Judges the held-out samples by what was learned. */
 async function examine(
-  { request, isNumber, parameters, samples, parts }: Course,
+  { request, isNumber, parameters, samples, parts, lessons }: Course,
   learned: Learned,
   history: TrainResult['history'],
   pacer: Pacer,
 ): Promise<TrainResult> {
-  const artefact = toArtefact(request, parameters, learned)
+  const draft = toArtefact(request, parameters, learned)
+  const artefact = isNumber ? draft : await calibrate(draft, pick(samples, parts.validation), pacer)
   const predictions = await judgeHeldOut(artefact, samples, parts, pacer)
+  const examined = examinedPart(parts)
+  const asked = predictions.filter(({ part }) => part === examined)
   return {
     artefact,
     split: parts,
@@ -107,9 +127,66 @@ async function examine(
     bestEpoch: learned.bestEpoch,
     stoppedBy: learned.stoppedBy,
     predictions,
-    classification: isNumber ? null : classificationMetrics(predictions, request.labels.length),
-    regression: isNumber ? regressionMetrics(toPairs(predictions)) : null,
+    examined: { part: examined, count: asked.length },
+    parts: isNumber
+      ? countParts(parts)
+      : await measureParts({ artefact, lessons, predictions, history, learned, pacer }),
+    classification: isNumber ? null : classificationMetrics(asked, request.labels.length),
+    regression: isNumber ? regressionMetrics(toPairs(asked)) : null,
   }
+}
+
+/** The part that chose nothing; a set that is too small for it has its validation part alone. */
+export const examinedPart = ({ test }: Split): Examined['part'] => (test.length > 0 ? 'test' : 'validation')
+
+interface Measured extends Pick<TrainResult, 'artefact' | 'predictions' | 'history'> {
+  lessons: readonly TrainSample[]
+  learned: Learned
+  pacer: Pacer
+}
+
+const shareOfRight = (judged: readonly { label: number; predicted: number }[]) =>
+  judged.filter(({ label, predicted }) => label === predicted).length / Math.max(1, judged.length)
+
+/** The sizes of the parts, where right and wrong are no question. */
+export const countParts = (parts: Split): PartAccuracy[] =>
+  (['train', 'validation', 'test'] as const).map((part) => ({ part, count: parts[part].length, accuracy: -1 }))
+
+/** 训练集, 验证集 and 测试集, each with how much of it the model says rightly. */
+async function measureParts(measured: Measured): Promise<PartAccuracy[]> {
+  const { lessons, predictions } = measured
+  const own = lessons.filter(({ isCopy }) => !isCopy)
+  const held = (['validation', 'test'] as const).map((part) => {
+    const judged = predictions.filter((one) => one.part === part)
+    return { part, count: judged.length, accuracy: judged.length > 0 ? shareOfRight(judged) : -1 }
+  })
+  return [{ part: 'train', count: own.length, accuracy: await measureLessons(measured, own) }, ...held]
+}
+
+/** What was learned in rounds was judged after each of them; comparing whole sounds with each other would take too long. */
+async function measureLessons(
+  { artefact, history, learned, pacer }: Measured,
+  own: readonly TrainSample[],
+): Promise<number> {
+  const best = history[learned.bestEpoch - 1]
+  if (best) return best.accuracy
+  if (artefact.algorithm === 'dtw') return -1
+  const judged: { label: number; predicted: number }[] = []
+  for (const { label, features } of own) {
+    await pacer.breathe()
+    judged.push({ label, predicted: predict(artefact, features).label })
+  }
+  return shareOfRight(judged)
+}
+
+/** How sure the model may be is chosen on the validation part, as the round was. */
+async function calibrate(draft: ModelArtefact, validation: TrainSample[], pacer: Pacer): Promise<ModelArtefact> {
+  const judged: { label: number; scores: number[] }[] = []
+  for (const { label, features } of validation) {
+    await pacer.breathe()
+    judged.push({ label, scores: predict(draft, features).scores })
+  }
+  return { ...draft, temperature: fitTemperature(judged), threshold: thresholdFor(draft.labels.length) }
 }
 
 /** How learning elsewhere went. */
@@ -126,10 +203,10 @@ export async function examineHandedIn(
 ): Promise<TrainResult> {
   const course = begin(request, isForetold(request))
   const { parameters, samples, lessons } = course
-  const head = learnerOf(request.algorithm).receive(handedIn, {
-    type: request.type,
+  const learner = learnerOf(request.type, request.algorithm, NEWEST_RECIPE[request.type])
+  const head = learner.receive(handedIn, {
     labels: request.labels.length,
-    columns: request.algorithm === 'dtw' ? 0 : (samples[0]?.features.length ?? 0),
+    columns: hasFixedLength(request) ? (samples[0]?.features.length ?? 0) : 0,
     train: lessons,
     parameters,
   })
@@ -156,6 +233,9 @@ function pick(samples: readonly TrainSample[], ids: readonly string[]): TrainSam
   return samples.filter(({ id }) => wanted.has(id))
 }
 
+/** Sounds that are compared whole, and texts, have as many features as they are long. */
+const hasFixedLength = ({ type, algorithm }: TrainRequest) => algorithm !== 'dtw' && type !== 'text'
+
 function toArtefact(request: TrainRequest, parameters: Record<string, number>, { head }: Learned): ModelArtefact {
   const { type, algorithm, labels, seed, samples, extractor, table } = request
   const first = samples[0]
@@ -164,9 +244,10 @@ function toArtefact(request: TrainRequest, parameters: Record<string, number>, {
     type,
     algorithm,
     labels: [...labels],
-    dims: first && algorithm !== 'dtw' ? prepareFeatures(type, algorithm, first.features).length : 0,
+    dims: first && hasFixedLength(request) ? prepareFeatures(type, algorithm, first.features).length : 0,
     parameters,
     seed,
+    ...(NEWEST_RECIPE[type] > 1 ? { recipe: NEWEST_RECIPE[type] } : {}),
     ...(extractor ? { extractor } : {}),
     ...(table ? { table } : {}),
     head,

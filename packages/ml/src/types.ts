@@ -156,6 +156,12 @@ export interface ModelArtefact {
   dims: number
   parameters: Record<string, number>
   seed: number
+  /** How contents became features, see `recipes.ts`; 1 where it is missing. */
+  recipe?: number
+  /** Makes the shares as sure as they may be, see `calibrate.ts`. Missing where nothing was calibrated. */
+  temperature?: number
+  /** Below this certainty the answer is 不确定. */
+  threshold?: number
   extractor?: ExtractorInfo
   table?: TableEncoding
   /** What the algorithm learned; read only by its own head. */

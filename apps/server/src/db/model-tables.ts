@@ -30,6 +30,10 @@ export interface Models {
 }
 export type ModelRow = Selectable<Models>
 
+/** A result as it is kept: with how contents became features; of the version before there are fewer figures. */
+export type KeptResult = Omit<ModelRunResult, 'ExaminedPart' | 'Parts' | 'Threshold'> &
+  Partial<Pick<ModelRunResult, 'ExaminedPart' | 'Parts' | 'Threshold'>> & { Recipe?: number }
+
 export interface RunLabel {
   name: string
   color: number
@@ -66,7 +70,7 @@ export interface ModelRuns {
   message: Generated<string>
   history: Json<EpochFigures[]>
   sides: Json<SideFigures[]>
-  result: ColumnType<ModelRunResult | null, string | null | undefined, string | null>
+  result: ColumnType<KeptResult | null, string | null | undefined, string | null>
   accuracy: Generated<number>
   artefact: Optional<string>
   queued_at: DefaultMoment

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ModelRunResult } from '@shijie/contract'
 import type { ModelArtefact } from '@shijie/ml'
-import type { EpochFigures } from '../db/model-tables.ts'
+import type { EpochFigures, KeptResult } from '../db/model-tables.ts'
 
 /** Components of the demonstration, in the order in which the market shows them. */
 export const demoComponentSlugs = ['hands', 'fruits', 'opinions', 'signs', 'commands', 'petals', 'sitting'] as const
@@ -23,7 +22,7 @@ export interface DemoComponent {
   algorithm: string
   parameters: Record<string, number>
   seed: number
-  result: ModelRunResult
+  result: KeptResult & { Accuracy: number }
   history: EpochFigures[]
   heldOut: HeldOutFigures[]
   artefact: ModelArtefact

@@ -38,7 +38,15 @@ export const doneRun: ModelRun = {
     History: [],
     Sides: [],
   },
+  IsOutdated: 0,
   Result: {
+    ExaminedPart: 'test',
+    Parts: [
+      { Part: 'train', Num: 30, Accuracy: 1 },
+      { Part: 'validation', Num: 5, Accuracy: 0.8 },
+      { Part: 'test', Num: 10, Accuracy: 0.9 },
+    ],
+    Threshold: 0.5,
     HeldOutNum: 10,
     TrainNum: 30,
     Accuracy: 0.9,

@@ -48,6 +48,7 @@ const learnedHead = z
     softmax: part,
     channels: part,
     boxes: part,
+    shares: part,
   })
   .refine((head) => Object.keys(head).length > 0, modelMessages.handInWrong)
 

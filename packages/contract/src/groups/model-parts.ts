@@ -8,7 +8,6 @@ export const MODELS_MAX = 200
 /** Inputs of one call of a model. */
 export const INPUTS_MAX = 20
 /** Below this confidence an answer is "不确定", unless the caller says otherwise. */
-export const DEFAULT_THRESHOLD = 0.6
 
 export const modelId = id('模型编号 ModelId')
 export const modelRunId = id('训练编号 TrainModelId')
@@ -119,8 +118,24 @@ export const classFigures = z.object({
   F1: z.number(),
 })
 
-/** Figures over held-out samples, which the model never learned from. */
+/** How right a model is on one part of its samples; -1 where that was not worked out. */
+export const partFigures = z.object({
+  Part: z.enum(['train', 'validation', 'test']),
+  Num: z.int(),
+  Accuracy: z.number(),
+})
+
+/** Figures over samples that the model never learned from. */
 export const modelRunResult = z.object({
+  /**
+   * Whose samples the figures are of: the test part, which chose nothing. The validation part where a set is too small for
+   * both; both together (`heldOut`) in trainings of the version before.
+   */
+  ExaminedPart: z.enum(['test', 'validation', 'heldOut']),
+  /** 训练集, 验证集, 测试集; empty in trainings of the version before. */
+  Parts: z.array(partFigures),
+  /** Below this certainty the model says 不确定. */
+  Threshold: z.number(),
   HeldOutNum: z.int(),
   TrainNum: z.int(),
   Accuracy: z.number(),
@@ -168,6 +183,8 @@ export const modelRun = modelRunSummary.extend({
   Columns: z.array(z.object({ Name: z.string(), Kind: z.string() })),
   /** Name of the column that is foretold; empty where classes are told apart. */
   Target: z.string(),
+  /** 1 where features have become better since: training again is worth it. The model itself answers as before. */
+  IsOutdated: z.int(),
   Progress: modelRunProgress,
   Result: modelRunResult.nullable(),
 })
@@ -201,7 +218,7 @@ export const verdict = z.object({
   /** Empty when it is not sure enough, or for numbers and boxes. */
   LabelName: z.string(),
   Confidence: z.number(),
-  /** 1 when the highest score is below the modelThreshold. */
+  /** 1 when the highest score is below the threshold that was asked for, or the model's own. */
   IsUnsure: z.int(),
   Scores: z.array(z.object({ LabelName: z.string(), Score: z.number() })),
   /** Foretold number of a table; null else. */
@@ -231,7 +248,8 @@ export const modelThreshold = z
   .number('门槛应为 0–1 的数')
   .min(0, '门槛应为 0–1 的数')
   .max(1, '门槛应为 0–1 的数')
-  .default(DEFAULT_THRESHOLD)
+  // The model's own when left out: it follows from how many labels there are and how sure the model may be.
+  .optional()
 
 export const component = z.object({
   ComponentId: z.string(),

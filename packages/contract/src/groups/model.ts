@@ -218,6 +218,8 @@ export const listHeldOut = defineEndpoint({
     Predicted: queryInteger('判断类别 Predicted', -2, 1000).prefault(-1),
     Sort: z.enum(['place', 'worst'], '排序 Sort 不正确').default('place'),
     OnlyWrong: queryInteger('只看错的 OnlyWrong', 0, 1).prefault(0),
+    /** The samples that the figures are of, or every one that was held out. */
+    Part: z.enum(['examined', 'all'], '范围 Part 不正确').default('examined'),
   }),
   data: listOf(heldOut),
   errors: ['NotFound'],

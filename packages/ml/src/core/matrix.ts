@@ -45,21 +45,6 @@ export function measureScale({ rows, columns, values }: Matrix): Scale {
   return { mean: Float32Array.from(mean), deviation: deviation.map((value) => (value < 1e-6 ? 1 : value)) }
 }
 
-/**
- * One scale for all columns: where most values are 0 (words of texts), a scale for each would make the rarest words the
- * loudest.
- */
-export function measureCommonScale({ columns, values }: Matrix): Scale {
-  let square = 0
-  let used = 0
-  for (const value of values) {
-    square += value * value
-    if (value !== 0) used++
-  }
-  const size = Math.sqrt(square / Math.max(1, used)) || 1
-  return { mean: new Float32Array(columns), deviation: new Float32Array(columns).fill(size) }
-}
-
 /** A scaled copy: mean 0, deviation 1. */
 export function standardise({ rows, columns, values }: Matrix, { mean, deviation }: Scale): Matrix {
   const scaled = values.map((value, at) => {

@@ -33,8 +33,8 @@ function gather<Item>(items: readonly Item[], keyOf: (item: Item) => string | nu
 
 const SHARES = [
   ['train', 0.7],
-  ['validation', 0.2],
-  ['test', 0.1],
+  ['validation', 0.15],
+  ['test', 0.15],
 ] as const
 
 /** Each part has its share of a class, and of its samples in bursts, to within the largest burst. */
@@ -67,8 +67,8 @@ describe('split', () => {
         const of = (part: string) => own.filter((found) => found === part).length
         expect(own).toHaveLength(total)
         expect(Math.abs(of('train') - total * 0.7)).toBeLessThanOrEqual(1)
-        expect(Math.abs(of('validation') - total * 0.2)).toBeLessThanOrEqual(1)
-        expect(Math.abs(of('test') - total * 0.1)).toBeLessThanOrEqual(1)
+        expect(Math.abs(of('validation') - total * 0.15)).toBeLessThanOrEqual(1)
+        expect(Math.abs(of('test') - total * 0.15)).toBeLessThanOrEqual(1)
         expect(of('validation')).toBeGreaterThanOrEqual(1)
       }
     }
@@ -86,7 +86,7 @@ describe('split', () => {
     for (const label of [0, 1, 2]) {
       const own = samples.filter((sample) => sample.label === label)
       const validation = own.filter(({ id }) => parts.get(id) === 'validation').length
-      expect(Math.abs(validation - 20)).toBeLessThanOrEqual(1)
+      expect(Math.abs(validation - 15)).toBeLessThanOrEqual(1)
     }
   })
 
@@ -96,7 +96,7 @@ describe('split', () => {
     for (const label of [0, 1]) {
       const of = (part: string) =>
         samples.filter((sample) => sample.label === label && 'group' in sample && parts.get(sample.id) === part).length
-      expect([of('train'), of('validation'), of('test')]).toEqual([56, 16, 8])
+      expect([of('train'), of('validation'), of('test')]).toEqual([56, 12, 12])
     }
   })
 

@@ -88,15 +88,17 @@ function gatherUnits(samples: readonly Item[], seed: number): Unit[] {
 
 type Missing = Map<number, [number, number, number]>
 
-/** How many of each label each part should get: rounded shares, at least one for validation. */
-function targetsOf(samples: readonly Item[], { ratios = [0.7, 0.2, 0.1], minPerClass = 2 }: SplitOptions): Missing {
+/** How many of each label each part should get: rounded shares, at least one for validation, as many for the test as are left. */
+function targetsOf(samples: readonly Item[], { ratios = [0.7, 0.15, 0.15], minPerClass = 2 }: SplitOptions): Missing {
   const totals = new Map<number, number>()
   for (const { label, isCopy } of samples) if (!isCopy) totals.set(label, (totals.get(label) ?? 0) + 1)
   return new Map(
     [...totals].map(([label, total]) => {
       if (total < minPerClass) return [label, [total, 0, 0]]
-      const validation = Math.min(total - 1, Math.max(1, Math.round(total * ratios[1])))
-      const test = Math.max(0, Math.min(total - 1 - validation, Math.round(total * ratios[2])))
+      const heldShare = ratios[1] + ratios[2]
+      const held = Math.min(total - 1, Math.max(1, Math.round(total * heldShare)))
+      const test = Math.min(held - 1, Math.round((held * ratios[2]) / heldShare))
+      const validation = held - test
       return [label, [total - validation - test, validation, test]]
     }),
   )

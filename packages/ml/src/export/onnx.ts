@@ -1,6 +1,9 @@
 import { isOnnxModel } from '../algorithms.ts'
+import { NEVER } from '../calibrate.ts'
 import { decodeFloats } from '../core/base64.ts'
+import { loadGramSoftmax } from '../heads/gram-softmax.ts'
 import { type LoadedSoftmax, loadSoftmax, type SoftmaxHead } from '../heads/softmax.ts'
+import { recipeOf } from '../recipes.ts'
 import type { ModelArtefact } from '../types.ts'
 import type { CellHead } from '../vision/detection-head.ts'
 import { bytes, concat, float, integer, message, text } from './protobuf.ts'
@@ -25,14 +28,14 @@ const BOX_NUMBERS = 4
 export function toOnnx(artefact: ModelArtefact): Uint8Array<ArrayBuffer> {
   if (!isOnnxModel(artefact)) throw new Error(`${artefact.algorithm} has no form in ONNX`)
   const isCells = artefact.algorithm === 'cellHead'
-  const head = isCells ? (artefact.head as CellHead).softmax : (artefact.head as SoftmaxHead)
-  const model = loadSoftmax(head)
+  const model = loadLinear(artefact)
   const boxes = isCells ? boxesOf(decodeFloats((artefact.head as CellHead).boxes), model.columns) : undefined
   const graph = [
-    ...shareNodes(),
+    ...shareNodes(artefact.temperature),
     ...(boxes?.nodes ?? []),
     text(2, 'shijie'),
     ...tensorsOf(model),
+    ...calibrationTensors(artefact.temperature, model.labels),
     ...(boxes?.tensors ?? []),
     message(11, valueInfo(ONNX_INPUT, model.columns)),
     message(12, valueInfo(ONNX_OUTPUT, model.labels)),
@@ -56,12 +59,34 @@ export function toOnnx(artefact: ModelArtefact): Uint8Array<ArrayBuffer> {
 const product = (weights: string, bias: string, output: string) =>
   node('Gemm', ['scaled', weights, bias], output, [attribute('alpha', 1), integerAttribute('transB', 1)])
 
-const shareNodes = () => [
+/** Shares, and the same as sure as they may be where the model was calibrated (`calibrate.ts`). */
+const shareNodes = (temperature: number | undefined) => [
   node('Sub', [ONNX_INPUT, 'mean'], 'centred'),
   node('Div', ['centred', 'deviation'], 'scaled'),
   product('weights', 'bias', 'sums'),
-  node('Softmax', ['sums'], ONNX_OUTPUT, [integerAttribute('axis', 1)]),
+  node('Softmax', ['sums'], temperature === undefined ? ONNX_OUTPUT : 'shares', [integerAttribute('axis', 1)]),
+  ...(temperature === undefined
+    ? []
+    : [
+        node('Add', ['shares', 'never'], 'lifted'),
+        node('Log', ['lifted'], 'logarithms'),
+        node('Div', ['logarithms', 'temperature'], 'tempered'),
+        node('Softmax', ['tempered'], ONNX_OUTPUT, [integerAttribute('axis', 1)]),
+      ]),
 ]
+
+const calibrationTensors = (temperature: number | undefined, labels: number) =>
+  temperature === undefined
+    ? []
+    : [tensor('never', [1], Float32Array.of(NEVER / labels)), tensor('temperature', [1], Float32Array.of(temperature))]
+
+/** The linear part of a model. Of texts its rows are weighed grams, which the programs beside it make. */
+function loadLinear(artefact: ModelArtefact): LoadedSoftmax {
+  if (artefact.algorithm === 'cellHead') return loadSoftmax((artefact.head as CellHead).softmax)
+  return artefact.type === 'text' && recipeOf(artefact) > 1
+    ? loadGramSoftmax(artefact.head)
+    : loadSoftmax(artefact.head as SoftmaxHead)
+}
 
 const tensorsOf = ({ columns, labels, weights, bias, scale }: LoadedSoftmax) => [
   tensor('mean', [columns], scale.mean),

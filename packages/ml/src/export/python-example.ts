@@ -12,17 +12,87 @@ def floats(text):
     return np.frombuffer(base64.b64decode(text), dtype="<f4").astype(np.float64)
 
 
-def text_features(text):
+def hash_of(gram):
+    value = 0x811C9DC5
+    for unit in np.frombuffer(gram.encode("utf-16-le"), dtype="<u2"):
+        value = ((value ^ int(unit)) * 0x01000193) & 0xFFFFFFFF
+    return value
+
+
+# Of models that were trained before there were weighed grams.
+def old_text_features(text):
     text = "".join(unicodedata.normalize("NFKC", text).lower().split())[:2000]
-    grams = list(text) + [a + b for a, b in zip(text, text[1:])]
     counts = np.zeros(1024)
-    for gram in grams:
-        value = 0x811C9DC5
-        units = np.frombuffer(gram.encode("utf-16-le"), dtype="<u2")
-        for unit in units:
-            value = ((value ^ int(unit)) * 0x01000193) & 0xFFFFFFFF
-        counts[(value ^ (value >> 16)) & 1023] += 1
+    for gram in list(text) + [a + b for a, b in zip(text, text[1:])]:
+        counts[(hash_of(gram) ^ (hash_of(gram) >> 16)) & 1023] += 1
     return np.log1p(counts)
+
+
+def is_character(sign):
+    code = ord(sign)
+    return 0x3040 <= code <= 0x30FF or 0x3400 <= code <= 0x9FFF or code >= 0x20000
+
+
+def is_word(unit):
+    return len(unit) > 1 and not is_character(unit[0])
+
+
+def units_of(text):
+    units, word = [], ""
+    for sign in unicodedata.normalize("NFKC", text).lower()[:2000]:
+        is_single = is_character(sign) or sign in "!?"
+        kind = unicodedata.category(sign)
+        if not is_single and kind[0] in "LN":
+            word += sign
+            continue
+        if word:
+            units.append(word)
+        word = ""
+        if is_single or kind == "So":
+            units.append(sign)
+        elif not sign.isspace():
+            units.append("")
+    return units + [word] if word else units
+
+
+# Which grams a text holds and how often: place, count, place, count ...
+def text_features(text):
+    if MODEL.get("recipe") != 2:
+        return old_text_features(text)
+    counts, units = {}, units_of(text)
+    for start in range(len(units)):
+        gram = ""
+        for at in range(start, min(start + 3, len(units))):
+            unit = units[at]
+            if not unit:
+                break
+            gram += " " + unit if at > start and (is_word(unit) or is_word(units[at - 1])) else unit
+            place = (hash_of(gram) ^ (hash_of(gram) >> 24)) & 0xFFFFFF
+            counts[place] = counts.get(place, 0) + 1
+    return np.array([number for pair in sorted(counts.items()) for number in pair], dtype=np.float64)
+
+
+# How often each gram that the model knows occurs.
+def counts_of(x):
+    columns = {int(place): column for column, place in enumerate(floats(HEAD["vocabulary"]["places"]))}
+    counts = np.zeros(len(columns))
+    for place, count in zip(x[0::2], x[1::2]):
+        if int(place) in columns:
+            counts[columns[int(place)]] = count
+    return counts
+
+
+# Grams in logarithms, times how seldom they are, of length 1.
+def weighed(x):
+    counts = counts_of(x)
+    row = np.where(counts > 0, 1 + np.log(np.maximum(counts, 1)), 0) * floats(HEAD["vocabulary"]["rarity"])
+    return row / (np.linalg.norm(row) or 1)
+
+
+# The row that model.onnx wants of a text.
+def text_row(text):
+    features = text_features(text)
+    return weighed(features) if "vocabulary" in HEAD else features
 
 
 def row_features(row):
@@ -51,7 +121,8 @@ def walk(node, features):
 
 def by_softmax(x):
     weights = floats(HEAD["weights"]).reshape(COUNT, -1)
-    return softmax(weights @ ((x - floats(HEAD["mean"])) / floats(HEAD["deviation"])) + floats(HEAD["bias"]))
+    row = weighed(x) if "vocabulary" in HEAD else (x - floats(HEAD["mean"])) / floats(HEAD["deviation"])
+    return softmax(weights @ row + floats(HEAD["bias"]))
 
 
 def by_knn(x):
@@ -64,14 +135,19 @@ def by_knn(x):
 
 
 def by_naive_bayes(x):
-    means, sums = np.array(HEAD["means"]), np.array(HEAD["priors"])
+    sums = np.array(HEAD["priors"])
+    if "vocabulary" in HEAD:
+        return softmax(sums + floats(HEAD["shares"]).reshape(COUNT, -1) @ counts_of(x))
+    means = np.array(HEAD["means"])
     if HEAD["kind"] == "multinomial":
         return softmax(sums + means @ x)
     spread = np.array(HEAD["deviations"])
     return softmax(sums - np.log(spread).sum(1) - (((x - means) / spread) ** 2).sum(1) / 2)
 
 
-def by_dtw(x, width=26):
+def by_dtw(x):
+    width = HEAD.get("width", 26)
+
     def distance(one, other):
         rows, columns = len(one), len(other)
         band = max(int(np.ceil(max(rows, columns) * 0.25)), abs(rows - columns))
@@ -92,16 +168,23 @@ def by_dtw(x, width=26):
     return shares / shares.sum()
 
 
+# As sure as the model is right on samples that it did not learn from.
+def calibrated(shares):
+    if "temperature" not in MODEL:
+        return shares
+    return softmax(np.log(np.maximum(shares, 0) + 0.02 / COUNT) / MODEL["temperature"])
+
+
 def predict(features):
     x = np.asarray(features, dtype=np.float64)
     algorithm = MODEL["algorithm"]
     if algorithm == "linear":
         return float(np.dot(HEAD["weights"], x) + HEAD["intercept"])
     if algorithm == "tree":
-        return walk(HEAD["root"], x)
+        return calibrated(walk(HEAD["root"], x))
     if algorithm == "forest":
-        return sum(walk(tree["root"], x[tree["columns"]]) for tree in HEAD["trees"]) / len(HEAD["trees"])
-    return {"softmax": by_softmax, "knn": by_knn, "naiveBayes": by_naive_bayes, "dtw": by_dtw}[algorithm](x)
+        return calibrated(sum(walk(tree["root"], x[tree["columns"]]) for tree in HEAD["trees"]) / len(HEAD["trees"]))
+    return calibrated({"softmax": by_softmax, "knn": by_knn, "naiveBayes": by_naive_bayes, "dtw": by_dtw}[algorithm](x))
 
 
 if __name__ == "__main__":

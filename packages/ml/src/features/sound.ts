@@ -1,4 +1,5 @@
-import { SOUND_FRAME } from '../prepare.ts'
+import { SOUND_FRAME, SOUND_FRAME_BEFORE } from '../prepare.ts'
+import { NEWEST_RECIPE } from '../recipes.ts'
 import { fft } from './fft.ts'
 
 /** Everything is brought to this rate: speech has little above 8 kHz. */
@@ -10,26 +11,48 @@ const WINDOW = 400
 const HOP = 160
 const FFT_SIZE = 512
 const FILTERS = 26
-const COEFFICIENTS = SOUND_FRAME / 2
+const COEFFICIENTS = SOUND_FRAME_BEFORE / 2
+/** Of the steady part: all coefficients but the loudness. */
+const STEADY = SOUND_FRAME - SOUND_FRAME_BEFORE
+/** Brings the steady part to where another voice changes it by about one, and another kind of sound by ten. */
+const STEADY_SIZE = 8
 /** Frames this much below the loudest are silence at the edges. */
 const SILENCE_DECIBEL = 30
 /** Quieter than this is nothing at all. */
 const NOTHING = 1e-4
 
 /**
- * Mel-frequency cepstral coefficients and their changes, 26 numbers for each hundredth of a second, without the silence
- * before and after, and evened out so that voice, distance and microphone matter less. Empty when there is no sound.
+ * Mel-frequency cepstral coefficients and their changes, 38 numbers for each hundredth of a second, without the silence
+ * before and after. 26 of them are evened out, so that voice, distance and microphone matter less; what that takes away,
+ * the mean spectrum, is all there is of a fan, of rain or of a note, and makes the other 12. The first recipe had no such
+ * part. Empty when there is no sound.
  * Sources: Davis and Mermelstein, "Comparison of parametric representations for monosyllabic word recognition" (1980);
  * changes: Furui 1986; evening out: Viikki and Laurila, "Cepstral domain segmental feature vector normalization" (1998).
  */
-export function soundFeatures(samples: Float32Array, rate: number): Float32Array {
+export function soundFeatures(samples: Float32Array, rate: number, recipe = NEWEST_RECIPE.sound): Float32Array {
   // A little more than is heard, because sounds between two of the old rate are made of both.
   const first = samples.subarray(0, Math.ceil(rate * SOUND_SECONDS_MAX) + 2)
   const heard = toRate(first, rate, SOUND_RATE).subarray(0, SOUND_RATE * SOUND_SECONDS_MAX)
   const spoken = trimSilence(heard)
   if (spoken.length < WINDOW) return new Float32Array()
   const frames = cepstrumOf(spoken)
-  return normalise(withChanges(frames))
+  const moving = normalise(withChanges(frames))
+  return recipe > 1 ? withSteadyPart(moving, frames) : moving
+}
+
+/** Appends the mean of each coefficient to each frame. */
+function withSteadyPart(moving: Float32Array, frames: readonly Float64Array[]): Float32Array {
+  const steady = Array.from({ length: STEADY }, (_, at) => {
+    const sum = frames.reduce((total, frame) => total + (frame[at + 1] ?? 0), 0)
+    return sum / frames.length / STEADY_SIZE
+  })
+  const result = new Float32Array(frames.length * SOUND_FRAME)
+  for (const frame of frames.keys()) {
+    const own = moving.subarray(frame * SOUND_FRAME_BEFORE, (frame + 1) * SOUND_FRAME_BEFORE)
+    result.set(own, frame * SOUND_FRAME)
+    result.set(steady, frame * SOUND_FRAME + SOUND_FRAME_BEFORE)
+  }
+  return result
 }
 
 /** Another rate: means where it gets lower, lines between where it gets higher. */
@@ -115,32 +138,32 @@ function cosineTransform(values: readonly number[]): Float64Array {
 
 /** Appends to each frame how it changes, over two frames before and after. */
 function withChanges(frames: readonly Float64Array[]): Float32Array {
-  const result = new Float32Array(frames.length * SOUND_FRAME)
+  const result = new Float32Array(frames.length * SOUND_FRAME_BEFORE)
   const of = (frame: number, at: number) => frames[Math.min(frames.length - 1, Math.max(0, frame))]?.[at] ?? 0
   for (const frame of frames.keys()) {
     for (let at = 0; at < COEFFICIENTS; at++) {
-      result[frame * SOUND_FRAME + at] = of(frame, at)
+      result[frame * SOUND_FRAME_BEFORE + at] = of(frame, at)
       const near = of(frame + 1, at) - of(frame - 1, at)
       const far = of(frame + 2, at) - of(frame - 2, at)
-      result[frame * SOUND_FRAME + COEFFICIENTS + at] = (near + 2 * far) / 10
+      result[frame * SOUND_FRAME_BEFORE + COEFFICIENTS + at] = (near + 2 * far) / 10
     }
   }
   return result
 }
 
 function normalise(features: Float32Array): Float32Array {
-  const frames = features.length / SOUND_FRAME
-  for (let at = 0; at < SOUND_FRAME; at++) {
+  const frames = features.length / SOUND_FRAME_BEFORE
+  for (let at = 0; at < SOUND_FRAME_BEFORE; at++) {
     let [sum, square] = [0, 0]
     for (let frame = 0; frame < frames; frame++) {
-      const value = features[frame * SOUND_FRAME + at] ?? 0
+      const value = features[frame * SOUND_FRAME_BEFORE + at] ?? 0
       sum += value
       square += value * value
     }
     const mean = sum / frames
     const deviation = Math.sqrt(Math.max(0, square / frames - mean * mean)) || 1
     for (let frame = 0; frame < frames; frame++) {
-      features[frame * SOUND_FRAME + at] = ((features[frame * SOUND_FRAME + at] ?? 0) - mean) / deviation
+      features[frame * SOUND_FRAME_BEFORE + at] = ((features[frame * SOUND_FRAME_BEFORE + at] ?? 0) - mean) / deviation
     }
   }
   return features

@@ -101,7 +101,7 @@ describe('algorithms for tables', () => {
     })
     const { regression, classification, artefact } = await train(request({ algorithm: 'linear', labels: [], samples }))
     expect(classification).toBeNull()
-    expect(regression?.count).toBe(18)
+    expect(regression?.count).toBe(9)
     expect(regression?.r2).toBeGreaterThan(0.9999)
     expect(predict(artefact, [2, 1, 3]).scores[0]).toBeCloseTo(11, 3)
   })

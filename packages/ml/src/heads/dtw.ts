@@ -1,12 +1,14 @@
 import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { FeatureError } from '../core/matrix.ts'
-import { SOUND_FRAME } from '../prepare.ts'
+import { SOUND_FRAME, SOUND_FRAME_BEFORE } from '../prepare.ts'
 import type { TrainSample } from '../types.ts'
 import { atOneGo, type Learner, runThrough, type SteppedPredictor } from './learner.ts'
 import { requireExamples } from './receiving.ts'
 
 interface DtwHead {
   rejectRatio: number
+  /** Numbers of a frame; 26 where it is missing. */
+  width?: number
   templates: { label: number; frames: string }[]
 }
 
@@ -19,7 +21,7 @@ const SHARPNESS = 6
  * Distance of two sounds that may be spoken faster or slower, for each step of the path.
  * Source: Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word recognition" (1978).
  */
-export function warpedDistance(one: Float32Array, other: Float32Array, width = SOUND_FRAME): number {
+export function warpedDistance(one: Float32Array, other: Float32Array, width: number): number {
   const [rows, columns] = [one.length / width, other.length / width]
   if (rows === 0 || columns === 0) return Number.POSITIVE_INFINITY
   const band = Math.max(Math.ceil(Math.max(rows, columns) * BAND), Math.abs(rows - columns))
@@ -69,12 +71,13 @@ export const dtwLearner: Learner = {
 
 /** One recording after the other: a long sound beside hundreds of long ones takes seconds. */
 function openInSteps(head: DtwHead, labels: number): SteppedPredictor {
+  const { width = SOUND_FRAME_BEFORE } = head
   const templates = head.templates.map(({ label, frames }) => ({ label, frames: decodeFloats(frames) }))
   return function* judgeSound(features) {
     const heard = Float32Array.from(features)
     const nearest = new Array<number>(labels).fill(Number.POSITIVE_INFINITY)
     for (const { label, frames } of templates) {
-      nearest[label] = Math.min(nearest[label] ?? Number.POSITIVE_INFINITY, warpedDistance(heard, frames))
+      nearest[label] = Math.min(nearest[label] ?? Number.POSITIVE_INFINITY, warpedDistance(heard, frames, width))
       yield
     }
     return judge(nearest, head.rejectRatio)
@@ -85,7 +88,8 @@ function remember(train: readonly TrainSample[], rejectRatio = 1): DtwHead {
   if (train.some(({ features }) => features.length === 0 || features.length % SOUND_FRAME !== 0)) {
     throw new FeatureError('A sound has no frames')
   }
-  return { rejectRatio, templates: train.map(({ label, features }) => ({ label, frames: encodeFloats(features) })) }
+  const templates = train.map(({ label, features }) => ({ label, frames: encodeFloats(features) }))
+  return { rejectRatio, width: SOUND_FRAME, templates }
 }
 
 function judge(nearest: readonly number[], rejectRatio: number) {

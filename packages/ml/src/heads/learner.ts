@@ -1,9 +1,8 @@
 import type { Pacer } from '../core/pacer.ts'
-import type { EpochReport, ModelType, Prediction, StopReason, TrainSample } from '../types.ts'
+import type { EpochReport, Prediction, StopReason, TrainSample } from '../types.ts'
 
 /** What an algorithm gets to learn from. Features are already brought to equal length where it needs that. */
 export interface Lesson {
-  type: ModelType
   labels: number
   train: readonly TrainSample[]
   validation: readonly TrainSample[]
@@ -37,12 +36,25 @@ export function runThrough(steps: Generator<void, Prediction>): Prediction {
 /** A model that adds up what each feature says; the softmax of the sums are its shares. One feature can be left out cheaply. */
 export interface Additive {
   sums(features: ArrayLike<number>): Float64Array
-  /** What a value of a feature adds to the sum of a label. */
-  part(label: number, column: number, value: number): number
+  /** What each feature that is there adds to the sums of the labels, by its place. */
+  parts(features: ArrayLike<number>): Map<number, Float64Array>
+}
+
+/** What the features that are not 0 add, in a list that has a place for each. */
+export function partsOfPresent(
+  features: ArrayLike<number>,
+  partOf: (column: number, value: number) => Float64Array,
+): Map<number, Float64Array> {
+  const parts = new Map<number, Float64Array>()
+  for (let column = 0; column < features.length; column++) {
+    const value = features[column] ?? 0
+    if (value !== 0) parts.set(column, partOf(column, value))
+  }
+  return parts
 }
 
 /** What a model that came from elsewhere has to fit to. */
-export interface Frame extends Pick<Lesson, 'type' | 'labels' | 'train' | 'parameters'> {
+export interface Frame extends Pick<Lesson, 'labels' | 'train' | 'parameters'> {
   /** How long the features are; 0 where the length varies. */
   columns: number
 }

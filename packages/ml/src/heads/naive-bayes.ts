@@ -1,7 +1,7 @@
 import { GaussianNB, MultinomialNB } from 'ml-naivebayes'
 import { measureScale, toMatrix } from '../core/matrix.ts'
 import type { TrainSample } from '../types.ts'
-import { type Additive, atOneGo, type Learner, pickHighest } from './learner.ts'
+import { type Additive, atOneGo, type Learner, partsOfPresent, pickHighest } from './learner.ts'
 import { readFields, readList, readNumbers } from './receiving.ts'
 import { softmaxInPlace } from './softmax.ts'
 
@@ -66,7 +66,10 @@ function additiveOf({ kind, priors, means, deviations }: NaiveBayesHead): Additi
         for (let at = 0; at < (means[label]?.length ?? 0); at++) sum += part(label, at, features[at] ?? 0)
         return sum
       }),
-    part,
+    parts: (features) =>
+      partsOfPresent(features, (column, value) =>
+        Float64Array.from(priors, (_, label) => part(label, column, value) - part(label, column, 0)),
+      ),
   }
 }
 

@@ -1,13 +1,18 @@
-import { measureCommonScale, measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import { denseRows } from '../core/rows.ts'
 import type { EpochReport, TrainSample } from '../types.ts'
-import { type Learner, type Lesson, pickHighest } from './learner.ts'
+import { type Learner, type Lesson, partsOfPresent, pickHighest } from './learner.ts'
 import { readFields, readWeights } from './receiving.ts'
 import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax, sumsOfSoftmax } from './softmax.ts'
 import { type Examples, type SoftmaxEpoch, trainSoftmax } from './softmax-training.ts'
 
 const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
 
-function reportOf({ epoch, train, validation }: SoftmaxEpoch, { parameters, validation: held }: Lesson): EpochReport {
+/** A round of learning as those who watch see it. */
+export function reportOf(
+  { epoch, train, validation }: SoftmaxEpoch,
+  { parameters, validation: held }: Lesson,
+): EpochReport {
   const predictions = held.map(({ id, label }, at) => ({
     id,
     label,
@@ -30,10 +35,10 @@ export const softmaxLearner: Learner = {
   async learn(lesson) {
     const { parameters } = lesson
     const raw = toMatrix(lesson.train.map(({ features }) => features))
-    const scale = lesson.type === 'text' ? measureCommonScale(raw) : measureScale(raw)
-    const train: Examples = { data: standardise(raw, scale), labels: labelsOf(lesson.train) }
+    const scale = measureScale(raw)
+    const train: Examples = { data: denseRows(standardise(raw, scale)), labels: labelsOf(lesson.train) }
     const held = toMatrix(lesson.validation.map(({ features }) => features))
-    const validation: Examples = { data: standardise(held, scale), labels: labelsOf(lesson.validation) }
+    const validation: Examples = { data: denseRows(standardise(held, scale)), labels: labelsOf(lesson.validation) }
     await lesson.pacer.rest()
     const { model, bestEpoch, stoppedBy } = await trainSoftmax(
       train,
@@ -55,12 +60,15 @@ export const softmaxLearner: Learner = {
   },
   openAdditive(head) {
     const model = loadSoftmax(head as SoftmaxHead)
-    const { columns, weights, scale } = model
+    const { columns, labels, weights, scale } = model
     return {
       sums: (features) => sumsOfSoftmax(model, features),
-      part: (label, column, value) =>
-        ((weights[label * columns + column] ?? 0) * (value - (scale.mean[column] ?? 0))) /
-        (scale.deviation[column] ?? 1),
+      parts: (features) =>
+        partsOfPresent(features, (column, value) =>
+          Float64Array.from({ length: labels }, (_, label) => {
+            return ((weights[label * columns + column] ?? 0) * value) / (scale.deviation[column] ?? 1)
+          }),
+        ),
     }
   },
   receive: (handedIn, { columns, labels }) => receiveSoftmax(handedIn, columns, labels),

@@ -1,5 +1,6 @@
 import { decodeFloats, encodeFloats } from '../core/base64.ts'
-import { FeatureError, type Matrix, type Scale } from '../core/matrix.ts'
+import { FeatureError, type Scale } from '../core/matrix.ts'
+import { denseRows, type Rows } from '../core/rows.ts'
 
 /**
  * Multinomial logistic regression: one weight for each feature and label, and a bias for each label.
@@ -43,22 +44,16 @@ export function softmaxInPlace(values: Float64Array): void {
   for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) / total
 }
 
-/** Sums of one standardised row, written to `into`. */
-function addUp(model: SoftmaxWeights, data: Matrix, row: number, into: Float64Array): void {
+/** Sums of one row, written to `into`. */
+export function addUp(model: SoftmaxWeights, data: Rows, row: number, into: Float64Array): void {
   const { columns, labels, weights, bias } = model
-  const start = row * columns
   for (let label = 0; label < labels; label++) {
-    let sum = bias[label] ?? 0
-    const from = label * columns
-    for (let column = 0; column < columns; column++) {
-      sum += (weights[from + column] as number) * (data.values[start + column] as number)
-    }
-    into[label] = sum
+    into[label] = (bias[label] ?? 0) + data.multiply(row, weights, label * columns)
   }
 }
 
-/** Shares of one standardised row, written to `into`. */
-export function applyWeights(model: SoftmaxWeights, data: Matrix, row: number, into: Float64Array): void {
+/** Shares of one row, written to `into`. */
+export function applyWeights(model: SoftmaxWeights, data: Rows, row: number, into: Float64Array): void {
   addUp(model, data, row, into)
   softmaxInPlace(into)
 }
@@ -92,7 +87,7 @@ export function sumsOfSoftmax(model: LoadedSoftmax, features: ArrayLike<number>)
     return ((features[column] ?? 0) - (scale.mean[column] ?? 0)) / (scale.deviation[column] ?? 1)
   })
   const sums = new Float64Array(model.labels)
-  addUp(model, { rows: 1, columns, values }, 0, sums)
+  addUp(model, denseRows({ rows: 1, columns, values }), 0, sums)
   return sums
 }
 

@@ -11,6 +11,8 @@ export interface CellExample {
 /** Cells in the middle 36 % of a box (60 % of each side) are the object; the rest of the box is left out. */
 const MIDDLE = 0.6
 const BACKGROUND_CELLS = 60
+/** Of the rim more than chance would draw: the network sees nothing beyond it, so that its cells look like no others. */
+const RIM_CELLS = 30
 
 /** A copy, so that the few cells that are learned from don't keep all of their picture. */
 export const featuresOf = ({ channels, values }: FeatureGrid, cell: number): Float32Array =>
@@ -40,6 +42,24 @@ export function backgroundCells({ grid, boxes }: DetectionSample): number[] {
   return cells.filter((cell) => !boxes.some((box) => isWithin(centreOf(grid, cell), box, 1)))
 }
 
+const isOnRim = ({ rows, columns }: FeatureGrid, cell: number): boolean => {
+  const [row, column] = [Math.floor(cell / columns), cell % columns]
+  return row === 0 || column === 0 || row === rows - 1 || column === columns - 1
+}
+
+/** How many cells of each label there really are; the last number is of those that touch nothing. */
+export function countCells(samples: readonly DetectionSample[], labels: number): number[] {
+  const counts = new Array<number>(labels + 1).fill(0)
+  for (const sample of samples) {
+    for (let cell = 0; cell < sample.grid.rows * sample.grid.columns; cell++) {
+      const label = objectAt(sample.grid, sample.boxes, cell)?.label
+      if (label !== undefined) counts[label] = (counts[label] ?? 0) + 1
+    }
+    counts[labels] = (counts[labels] ?? 0) + backgroundCells(sample).length
+  }
+  return counts
+}
+
 /** The cells of a picture that are learned from: every cell of an object, and some of the rest. */
 export function examplesOf(sample: DetectionSample, labels: number, seed: number): CellExample[] {
   const { grid, boxes } = sample
@@ -48,8 +68,10 @@ export function examplesOf(sample: DetectionSample, labels: number, seed: number
     const box = objectAt(grid, boxes, cell)
     if (box) examples.push({ features: featuresOf(grid, cell), label: box.label, target: targetOf(grid, cell, box) })
   }
-  const nothing = new Random(seed).shuffled(backgroundCells(sample)).slice(0, BACKGROUND_CELLS)
-  for (const cell of nothing) examples.push({ features: featuresOf(grid, cell), label: labels })
+  const nothing = new Random(seed).shuffled(backgroundCells(sample))
+  const rim = nothing.filter((cell) => isOnRim(grid, cell)).slice(0, RIM_CELLS)
+  for (const cell of new Set([...nothing.slice(0, BACKGROUND_CELLS), ...rim]))
+    examples.push({ features: featuresOf(grid, cell), label: labels })
   return examples
 }
 

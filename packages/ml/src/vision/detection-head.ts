@@ -2,6 +2,7 @@ import { decodeFloats, encodeFloats } from '../core/base64.ts'
 import { FeatureError, type Matrix, type Scale, standardise, toMatrix } from '../core/matrix.ts'
 import { Pacer } from '../core/pacer.ts'
 import { ridge } from '../core/ridge.ts'
+import { denseRows } from '../core/rows.ts'
 import { readFields, readWeights } from '../heads/receiving.ts'
 import {
   applyWeights,
@@ -89,9 +90,10 @@ export async function scoreCells(model: SoftmaxWeights, data: Matrix, pacer: Pac
   const labels = new Int32Array(data.rows)
   const shares = new Float32Array(data.rows)
   const scores = new Float64Array(model.labels)
+  const cells = denseRows(data)
   for (let cell = 0; cell < data.rows; cell++) {
     if (pacer.isDue) await pacer.rest()
-    applyWeights(model, data, cell, scores)
+    applyWeights(model, cells, cell, scores)
     for (let label = 0; label < nothing; label++) {
       if ((scores[label] as number) > (shares[cell] as number)) {
         shares[cell] = scores[label] as number

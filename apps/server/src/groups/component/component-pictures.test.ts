@@ -108,7 +108,7 @@ it('[O881][O764] who learned from a set of the lobby does not hear what became o
     return Items.map(({ Truth, IsDeleted, LabelNow, Side }) => ({ Truth, IsDeleted, LabelNow, Side }))
   }
   const seen = await heldOut(mate.token, other.TrainModelId)
-  expect(seen.length).toBeGreaterThan(4)
+  expect(seen.length).toBeGreaterThan(3)
   for (const { Truth, ...one } of seen) expect(one).toEqual({ IsDeleted: 0, LabelNow: ['红', '蓝'][Truth], Side: '' })
   const known = await heldOut(teacher.token, own.TrainModelId)
   expect(known.every(({ IsDeleted }) => IsDeleted === 1)).toBe(true)

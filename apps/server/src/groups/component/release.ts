@@ -17,6 +17,7 @@ import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { findLicence, isLooser } from '../dataset/lobby-version.ts'
+import { heldOutCount } from '../model/learn/result.ts'
 import { learningClassName } from '../school/learning-class-name.ts'
 import { giveCallName } from './call-name.ts'
 
@@ -41,7 +42,7 @@ export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseChe
     { check: 'trained', isPassed: run.state === 'done', message: modelMessages.notTrained },
     {
       check: 'heldOut',
-      isPassed: (result?.HeldOutNum ?? 0) >= HELD_OUT_MIN,
+      isPassed: (result ? heldOutCount(result) : 0) >= HELD_OUT_MIN,
       message: modelMessages.fewHeldOut,
     },
     {

@@ -1,8 +1,8 @@
-import { type Column, type ModelRunResult, type ModelType, PUB_DATASET_STATES } from '@shijie/contract'
+import { type Column, type ModelType, PUB_DATASET_STATES } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import type { ComponentRow, EpochFigures, RunLabel } from '../../db/model-tables.ts'
+import type { ComponentRow, EpochFigures, KeptResult, RunLabel } from '../../db/model-tables.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { PublishedFilter } from '../../published-filter.ts'
@@ -175,7 +175,7 @@ export interface ShownRun {
   parameters: Record<string, number>
   labels: RunLabel[]
   columns: Column[]
-  result: ModelRunResult | null
+  result: KeptResult | null
   history: EpochFigures[]
   seed: number
   sample_count: number

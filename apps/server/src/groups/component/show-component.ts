@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts'
 import { before, DAY, shanghaiDay, wireTime } from '../../time.ts'
 import { findPublishedVersion } from '../dataset/find-published-version.ts'
 import { seenColumns } from '../model/learn/features.ts'
+import { presentResult } from '../model/learn/result.ts'
 import { manages } from './policy.ts'
 import { presentComponent } from './presenter.ts'
 import {
@@ -95,7 +96,7 @@ export async function showModel(needs: Needs, caller: Caller, id: string): Promi
     Parameters: run.parameters,
     Card: component.card,
     Labels: run.labels.map(({ name, color }) => ({ LabelName: name, Color: color })),
-    Result: run.result,
+    Result: run.result && presentResult(run.result),
   }
 }
 

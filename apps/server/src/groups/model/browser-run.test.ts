@@ -160,7 +160,7 @@ describe('a training in the browser', () => {
     expect(films[0]?.Data.Frames.length).toBeGreaterThan(1)
     expect(films[0]?.Data).toEqual(films[1]?.Data)
     // The examination never left the server.
-    const query = { TrainModelId, PageSize: 100 }
+    const query = { TrainModelId, Part: 'all', PageSize: 100 } as const
     const heldOut = (await test.call(listHeldOut, { token, query })).Data.Items
     const examined = heldOut.filter(({ Part }) => Part === 'test').map(({ SampleId }) => SampleId)
     expect(examined.length).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ describe('a training in the browser', () => {
     const wrong = [
       { ...Head, weights: Head.bias },
       { ...Head, bias: notNumbers.toString('base64') },
-      { ...Head, deviation: Buffer.alloc(1024 * 4).toString('base64') },
+      { ...Head, weights: Buffer.alloc(1024 * 4).toString('base64') },
       { ...Head, bias: '****' },
       {},
     ]

@@ -132,7 +132,7 @@ describe('a downloaded training', () => {
     expect(decodeURIComponent(String(onnx.headers['content-disposition']))).toContain(`${ModelName}-1.onnx`)
     expect(Buffer.compare(onnx.rawPayload, Buffer.from(files['model.onnx'] ?? []))).toBe(0)
     const session = await InferenceSession.create(onnx.rawPayload, { executionProviders: ['wasm'] })
-    const script = `const { textFeatures } = await import('./predict.mjs'); console.log(JSON.stringify(textFeatures(${text})))`
+    const script = `const { textRow } = await import('./predict.mjs'); console.log(JSON.stringify(textRow(${text})))`
     const features = JSON.parse(run(process.execPath, ['--input-type=module', '-e', script], folder)) as number[]
     const output = await session.run({ features: new Tensor('float32', features, [1, features.length]) })
     expectNear(output.probabilities?.data as Float32Array, verified)

@@ -3,8 +3,9 @@ import {
   fitsExtractor,
   type ModelArtefact,
   packGrid,
-  SOUND_FRAME,
+  recipeOf,
   SOUND_FRAMES,
+  soundFrameOf,
   unpackGrid,
 } from '@shijie/ml'
 import type { ModelRunRow } from '../../db/model-tables.ts'
@@ -42,9 +43,10 @@ async function findExample(db: Db, run: ModelRunRow): Promise<ExampleRow | undef
 }
 
 /** Numbers of the right form that mean nothing: for models whose samples are gone, or whose extractor is. */
-function emptyExample({ type, algorithm, dims }: ModelArtefact): Float32Array | FeatureGrid {
+function emptyExample(artefact: ModelArtefact): Float32Array | FeatureGrid {
+  const { type, algorithm, dims } = artefact
   if (algorithm === 'cellHead') return { rows: 1, columns: 1, channels: dims, values: new Float32Array(dims) }
-  return new Float32Array(type === 'sound' ? SOUND_FRAME * SOUND_FRAMES : dims)
+  return new Float32Array(type === 'sound' ? soundFrameOf(recipeOf(artefact)) * SOUND_FRAMES : dims)
 }
 
 /** Cells or a vector of a picture as the training saw it: kept ones, or looked at anew with the same extractor. */
@@ -79,7 +81,7 @@ export async function exampleOf(
       values: seenValues(run.columns, row.values),
       read: () => readContent(needs.storage, sha256 ?? Buffer.alloc(0)),
     }
-    return await featuresOf(needs.vision, artefact.type, content, artefact.table)
+    return await featuresOf(needs.vision, artefact.type, content, artefact.table, recipeOf(artefact))
   } catch (error) {
     // Whoever downloads a model gets it, also while pictures can't be looked at.
     if (isVisionError(error)) return emptyExample(artefact)

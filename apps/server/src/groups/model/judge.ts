@@ -8,6 +8,8 @@ import {
   Pacer,
   type Prediction,
   predictInTurns,
+  recipeOf,
+  thresholdOf,
   WaveError,
 } from '@shijie/ml'
 import { AppError, invalid } from '../../app-error.ts'
@@ -131,7 +133,7 @@ async function judgeOne(
   const { artefact } = judge
   requireShape(judge, content)
   if (artefact.type === 'object') return judgeObjects(vision, judge, await content.read(), threshold)
-  const features = await featuresOf(vision, artefact.type, content, artefact.table)
+  const features = await featuresOf(vision, artefact.type, content, artefact.table, recipeOf(artefact))
   return toVerdict(judge, content, await predictInTurns(artefact, features, pacer), threshold)
 }
 
@@ -149,13 +151,13 @@ function reasonOf(error: unknown): string {
 
 /**
  * Lets a model judge contents, one after the other; one that can't be judged does not take the others with it. Everybody else
- * of the server has their turn in between.
+ * of the server has their turn in between. Below the threshold the answer is none; the model's own where none is given.
  */
 export async function judgeAll(
   services: Pick<Services, 'vision'>,
   judge: Judge,
   contents: readonly Content[],
-  threshold: number,
+  threshold: number = thresholdOf(judge.artefact),
 ): Promise<Verdict[]> {
   if (contents.length === 0) throw invalid(modelMessages.inputRequired)
   if (contents.length > INPUTS_MAX) throw invalid(modelMessages.inputTooMany)

@@ -2,6 +2,7 @@ import type { DataOf, listHeldOut as endpoint, QueryOf, SampleSide } from '@shij
 import { toNumber } from '@shijie/ml'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
+import type { ModelRunRow } from '../../db/model-tables.ts'
 import { signPictureAddresses } from '../../media-address.ts'
 import { listed, offsetOf, pageOf } from '../../paging.ts'
 import type { Db, Services } from '../../services.ts'
@@ -37,8 +38,10 @@ function truthOf({ values, truth }: HeldOutRow, target: number): number {
   return Number.isFinite(written) ? written : round(truth)
 }
 
-function conditionOf(runId: string, { Truth, Predicted, OnlyWrong }: QueryOf<typeof endpoint>) {
-  return sql<boolean>`h.run_id = ${runId}
+function conditionOf(run: ModelRunRow, { Truth, Predicted, OnlyWrong, Part }: QueryOf<typeof endpoint>) {
+  const part = Part === 'examined' ? (run.result?.ExaminedPart ?? 'heldOut') : 'heldOut'
+  return sql<boolean>`h.run_id = ${run.id}
+    ${part === 'heldOut' ? sql`` : sql`and h.part = ${part}`}
     ${Truth === ANY ? sql`` : sql`and h.truth = ${Truth}`}
     ${Predicted === ANY ? sql`` : sql`and h.predicted = ${Predicted === REFUSED ? -1 : Predicted}`}
     ${OnlyWrong === 1 ? sql`and h.predicted <> h.truth` : sql``}`
@@ -59,7 +62,7 @@ export async function listHeldOut(
   query: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const { run } = await getRun(db, caller, query.TrainModelId, 'read')
-  const where = conditionOf(run.id, query)
+  const where = conditionOf(run, query)
   const page = pageOf(query)
   const isOpen = await maySeeSet(db, caller, run.version_id)
   const target = run.columns.findIndex(({ IsTarget }) => IsTarget === 1)

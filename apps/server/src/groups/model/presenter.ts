@@ -1,10 +1,12 @@
 import type { Model, ModelCard, ModelRun, ModelRunProgress, ModelRunSummary, ModelSummary } from '@shijie/contract'
+import { isOutdated } from '@shijie/ml'
 import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import { thumbnailAddresses } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { seenColumns } from './learn/features.ts'
+import { presentResult } from './learn/result.ts'
 import type { ListedRunRow, ModelSummaryRow } from './repository.ts'
 import type { Turn } from './run-queue.ts'
 
@@ -84,6 +86,7 @@ export const presentRun = (run: ModelRunRow, model: ModelRow, publishState: numb
   ModelType: model.model_type,
   Columns: seenColumns(run.columns).map(({ Name, Kind }) => ({ Name, Kind })),
   Target: run.columns.find(({ IsTarget }) => IsTarget === 1)?.Name ?? '',
+  IsOutdated: run.result && isOutdated({ type: model.model_type, recipe: run.result.Recipe }) ? 1 : 0,
   Progress: presentProgress(run, turn),
-  Result: run.result,
+  Result: run.result && presentResult(run.result),
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLD, runnerMessages as texts } from '@shijie/contract'
+import { runnerMessages as texts } from '@shijie/contract'
 import {
   AI_UNREADABLE,
   type AiInput,
@@ -47,7 +47,6 @@ async function predict(services: Services, caller: Caller, name: string, input: 
     imgUrls: [],
     Texts: 'text' in content ? [content.text] : [],
     Rows: 'values' in content ? [content.values] : [],
-    Threshold: DEFAULT_THRESHOLD,
   }
   const own = await findOwn(services, caller, name)
   const { name: ComponentName, version: Version } = readVersionedName(name)

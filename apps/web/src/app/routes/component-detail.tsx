@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLD, downloadComponent, type Verdict } from '@shijie/contract'
+import { downloadComponent, type Verdict } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ComponentDetail, type ComponentInfo } from '../../features/component/components/component-detail.tsx'
@@ -25,7 +25,6 @@ const liveOf =
         key: `${ComponentId}@${Version}`,
         fetch: () => fetchFile(downloadComponent, { query: { ComponentId, Version, Format: 'weights' } }),
       }}
-      threshold={DEFAULT_THRESHOLD}
       onVerdict={onVerdict}
     />
   )

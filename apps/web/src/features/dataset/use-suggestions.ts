@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { type Suggestion, suggestionsOf } from './suggest.ts'
 
-const THRESHOLD = 0.5
-
 /** The newest model of one's own that has learned from this set. */
 function useModel({ DatasetId, ModelType }: Dataset) {
   const { data } = useQuery({
@@ -34,7 +32,6 @@ export function useSuggestions(dataset: Dataset, sample: Sample, tags: readonly 
         body: {
           ModelType: dataset.ModelType,
           algorithmId: model?.TrainModelId ?? '',
-          Threshold: THRESHOLD,
           ...inputOf(dataset, sample),
         },
         signal,

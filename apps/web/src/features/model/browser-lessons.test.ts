@@ -78,7 +78,7 @@ afterEach(() => {
 it('[O871][O773] finding objects is learned here to the weights that the server learns, without the pictures of its examination', async () => {
   const samples = Array.from({ length: PICTURES }, (_, at) => drawSample(at))
   const labels = ['圆', '方']
-  const settings = { labels, parameters: { epochs: 12 }, seed: 7 }
+  const settings = { labels, parameters: { epochs: 60 }, seed: 7 }
   // The server learns from cells as it keeps them.
   const kept = samples.map((sample) => ({ ...sample, grid: unpackGrid(packGrid(sample.grid)) }))
   const there = await trainDetection({ ...settings, samples: kept })

@@ -23,7 +23,7 @@ export async function lookAtPicture(
   model: OpenedModel,
   vision: Vision,
   pixels: Pixels,
-  threshold: number,
+  threshold: number | undefined,
 ): Promise<Seen> {
   const { artefact, code } = model
   if (artefact.type === 'pose') {

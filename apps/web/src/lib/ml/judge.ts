@@ -1,5 +1,5 @@
 import type { Verdict } from '@shijie/contract'
-import { detect, type FeatureGrid, type ModelArtefact, predict } from '@shijie/ml'
+import { detect, type FeatureGrid, type ModelArtefact, predict, thresholdOf } from '@shijie/ml'
 
 /** Judges in the browser what the server would judge: same code, same words. Loaded by pages that need it, when they do. */
 
@@ -16,8 +16,12 @@ export const nothing: Verdict = {
   Error: '',
 }
 
-/** What the model says of features; an answer below the threshold is none. */
-export function judgeFeatures(artefact: ModelArtefact, features: ArrayLike<number>, threshold: number): Verdict {
+/** What the model says of features; an answer below the threshold, or the model's own, is none. */
+export function judgeFeatures(
+  artefact: ModelArtefact,
+  features: ArrayLike<number>,
+  threshold: number = thresholdOf(artefact),
+): Verdict {
   const { scores, label, confidence } = predict(artefact, features)
   const isUnsure = label < 0 || confidence < threshold
   return {
@@ -34,7 +38,7 @@ export async function judgeGrid(
   artefact: ModelArtefact,
   grid: FeatureGrid,
   { width, height }: { width: number; height: number },
-  threshold: number,
+  threshold: number = thresholdOf(artefact),
 ): Promise<Verdict> {
   const found = (await detect(artefact, grid)).filter(({ confidence }) => confidence >= threshold)
   // The surest one comes first.

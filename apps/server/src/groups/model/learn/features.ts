@@ -3,12 +3,13 @@ import {
   type ExtractorInfo,
   encodeRow,
   fitTable,
+  NEWEST_RECIPE,
   poseFeatures,
   readWav,
   SOUND_SECONDS_MAX,
   soundFeatures,
   type TableEncoding,
-  textFeatures,
+  textFeaturesFor,
   toKeyPoints,
 } from '@shijie/ml'
 import { sql } from 'kysely'
@@ -41,16 +42,20 @@ export const encodingOf = (columns: readonly Column[], rows: readonly (number | 
     rows.map((row) => seenValues(columns, row)),
   )
 
-/** Features of one content for a model of this type. `table`: how the columns of its rows become numbers. */
+/**
+ * Features of one content for a model of this type. `table`: how the columns of its rows become numbers. `recipe`: that of
+ * the model that is asked; the newest where one is trained.
+ */
 export async function featuresOf(
   vision: Services['vision'],
   modelType: ModelType,
   content: Content,
   table?: TableEncoding,
+  recipe: number = NEWEST_RECIPE[modelType],
 ): Promise<Float32Array> {
   switch (modelType) {
     case 'text':
-      return textFeatures(content.text)
+      return textFeaturesFor(content.text, recipe)
     case 'number':
       if (!table) throw new Error('rows need the encoding of their table')
       return encodeRow(table, content.values)
@@ -58,7 +63,7 @@ export async function featuresOf(
       return poseFeatures(toKeyPoints(content.values))
     case 'sound': {
       const { samples, rate } = readWav(await content.read(), HEARD_SECONDS)
-      return soundFeatures(samples, rate)
+      return soundFeatures(samples, rate, recipe)
     }
     case 'image':
       return vision.embed(await content.read())

@@ -1,6 +1,6 @@
 import type { ModelRunResult } from '@shijie/contract'
-import type { DetectionResult, ModelArtefact, TrainResult } from '@shijie/ml'
-import type { RunLabel } from '../../../db/model-tables.ts'
+import { type DetectionResult, type ModelArtefact, recipeOf, type TrainResult, thresholdOf } from '@shijie/ml'
+import type { KeptResult, RunLabel } from '../../../db/model-tables.ts'
 
 interface HeldOutFigures {
   id: string
@@ -15,16 +15,29 @@ interface HeldOutFigures {
 export interface Trained {
   artefact: ModelArtefact
   heldOut: HeldOutFigures[]
-  resultAfter(seconds: number): ModelRunResult
+  resultAfter(seconds: number): KeptResult
 }
 
 const round = (value: number) => (Number.isFinite(value) ? Math.round(value * 10_000) / 10_000 : 0)
 
-/** The figures of a finished training over its held-out samples. */
-export function resultOf(trained: TrainResult, labels: readonly RunLabel[], seconds: number): ModelRunResult {
-  const { classification, regression, split, predictions } = trained
+/** What the model itself brings along. */
+const ownOf = (artefact: ModelArtefact) => ({ Recipe: recipeOf(artefact), Threshold: thresholdOf(artefact) })
+
+const presentParts = (parts: TrainResult['parts']) =>
+  parts.map(({ part, count, accuracy }) => ({ Part: part, Num: count, Accuracy: round(accuracy) }))
+
+/** How many samples the model never learned from, whether they chose something or not. */
+export const heldOutCount = ({ Parts, HeldOutNum }: KeptResult): number =>
+  Parts && Parts.length > 0 ? Parts.reduce((sum, { Part, Num }) => sum + (Part === 'train' ? 0 : Num), 0) : HeldOutNum
+
+/** The figures of a finished training over the samples that chose nothing in it. */
+export function resultOf(trained: TrainResult, labels: readonly RunLabel[], seconds: number): KeptResult {
+  const { artefact, classification, regression, split, examined, parts } = trained
   return {
-    HeldOutNum: predictions.length,
+    ...ownOf(artefact),
+    ExaminedPart: examined.part,
+    Parts: presentParts(parts),
+    HeldOutNum: examined.count,
     TrainNum: split.train.length,
     Accuracy: classification ? round(classification.accuracy) : -1,
     MacroF1: classification ? round(classification.macroF1) : -1,
@@ -50,13 +63,16 @@ export function resultOf(trained: TrainResult, labels: readonly RunLabel[], seco
 
 /** The same of found objects: the accuracy is the mean of the average precisions. */
 export function resultOfDetection(
-  { detection, split, predictions, bestEpoch, stoppedBy }: DetectionResult,
+  { artefact, detection, split, examined, parts, bestEpoch, stoppedBy }: DetectionResult,
   labels: readonly RunLabel[],
   seconds: number,
-): ModelRunResult {
+): KeptResult {
   const mean = round(detection.meanAveragePrecision)
   return {
-    HeldOutNum: predictions.length,
+    ...ownOf(artefact),
+    ExaminedPart: examined.part,
+    Parts: presentParts(parts),
+    HeldOutNum: examined.count,
     TrainNum: split.train.length,
     Accuracy: mean,
     MacroF1: -1,
@@ -75,3 +91,11 @@ export function resultOfDetection(
     Seconds: Math.round(seconds * 10) / 10,
   }
 }
+
+/** Trainings of the version before kept fewer figures. */
+export const presentResult = ({ Recipe: _, ...result }: KeptResult): ModelRunResult => ({
+  ExaminedPart: 'heldOut',
+  Parts: [],
+  Threshold: thresholdOf({}),
+  ...result,
+})

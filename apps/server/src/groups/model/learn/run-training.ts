@@ -152,6 +152,10 @@ async function learn(
   return model.model_type === 'object' ? learnObjects(course) : learnOthers(course)
 }
 
+/** The database's `real` takes nothing smaller or larger: a model that is as sure as can be says 1e-257 of all else. */
+const [REAL_MIN, REAL_MAX] = [1.2e-38, 3.4e38]
+const storable = (value: number) => (Math.abs(value) < REAL_MIN ? 0 : Math.max(-REAL_MAX, Math.min(REAL_MAX, value)))
+
 /** Writes what came out, all of it or nothing; false when its owner wants nothing of it any more. */
 export async function keepResult(
   { db, clock }: Pick<TrainingNeeds, 'db' | 'clock'>,
@@ -169,10 +173,10 @@ export async function keepResult(
     run_id: run.id,
     place,
     sample_id: id,
-    truth: label,
+    truth: storable(label),
     predicted,
-    confidence,
-    scores,
+    confidence: storable(confidence),
+    scores: scores.map(storable),
     part,
   }))
   return db.transaction().execute(async (tx) => {

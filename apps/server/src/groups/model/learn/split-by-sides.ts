@@ -11,8 +11,8 @@ interface Item {
 }
 
 /** Shares of training, validation and test. Of an examination that is large enough nothing more is drawn. */
-const USUAL = [0.7, 0.2, 0.1] as const
-const WITH_EXAM = [0.8, 0.2, 0] as const
+const USUAL = [0.7, 0.15, 0.15] as const
+const WITH_EXAM = [0.85, 0.15, 0] as const
 const EXAM_ENOUGH = 0.1
 
 /** Where each sample stands by wish. What came into its group later goes with it: a group is never on two sides. */

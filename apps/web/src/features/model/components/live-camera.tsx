@@ -18,7 +18,8 @@ const SURE = 0.3
 export interface LiveProps {
   modelType: ModelType
   weights: WeightsSource
-  threshold: number
+  /** The model's own where it is left out. */
+  threshold?: number | undefined
   onVerdict: (verdict: Verdict) => void
 }
 

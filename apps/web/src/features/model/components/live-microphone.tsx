@@ -1,4 +1,5 @@
 import { soundFeatures } from '@shijie/ml/features/sound'
+import { recipeOf } from '@shijie/ml/recipes'
 import { useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
@@ -15,8 +16,9 @@ export function LiveMicrophone({ weights, threshold, onVerdict }: LiveProps) {
   const { data: model, isError } = useOpenedModel(weights)
   const [count, setCount] = useState(0)
   const level = useListening(model ? stream : undefined, (samples, rate) => {
-    const features = soundFeatures(samples, rate)
-    if (!model || features.length === 0) return
+    if (!model) return
+    const features = soundFeatures(samples, rate, recipeOf(model.artefact))
+    if (features.length === 0) return
     setCount((before) => before + 1)
     onVerdict(model.code.judgeFeatures(model.artefact, features, threshold))
   })

@@ -103,7 +103,7 @@ const liveTrial: Trial = { body: {} }
 
 /** S008 verify: new contents, a threshold below which it says 不确定, and the answer with its reasons. */
 export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: string }) {
-  const [threshold, setThreshold] = useState(0.6)
+  const [threshold, setThreshold] = useState(run.Result?.Threshold ?? 0.6)
   const [way, setWay] = useState<Way>('file')
   const [shown, setShown] = useState<Shown>()
   const verify = useVerify()
