@@ -135,6 +135,40 @@ test('[O170] answers outlive a dead network and a killed tab, and the next pupil
   await expect(next.page.getByText(texts.answeredCount(0, 6))).toBeVisible()
 })
 
+test('[O170] two windows never overwrite each other: both texts are shown, and one is chosen', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, pupil(29))
+  const first = await openExercise(page, QUIZ)
+  await first.begin()
+  await first.go(6)
+  const text = (window: ExamWindow) => window.page.getByLabel(texts.yourAnswer)
+  await text(first).fill('开头')
+  await first.isSaved()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, pupil(29))
+  await other.goto(first.page.url())
+  const second = new ExamWindow(other)
+  await second.go(6)
+  await expect(text(second)).toHaveValue('开头')
+  await context.setOffline(true)
+  await text(second).fill('开头，第二台电脑写的')
+  await text(first).fill('开头，第一台电脑写了一大段')
+  await first.isSaved()
+  await context.setOffline(false)
+  await expect(second.page.getByText(texts.conflictTitle)).toBeVisible()
+  await expect(second.page.getByText('开头，第一台电脑写了一大段')).toBeVisible()
+  await second.page.setViewportSize({ width: 1366, height: 768 })
+  await second.page.screenshot({ path: 'artifacts/screens/exam-conflict-1366.png' })
+  await inspect(second.page, 'exam-conflict')
+  await second.button(texts.useTheirs).click()
+  await second.isSaved()
+  await expect(text(second)).toHaveValue('开头，第一台电脑写了一大段')
+  await context.close()
+})
+
 /** A teacher's window on the exercise that a learner's window shows, with the look that is asked for. */
 async function teachersDesk(browser: Browser, window: ExamWindow, lookType: number) {
   const context = await browser.newContext()

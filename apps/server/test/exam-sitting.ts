@@ -29,10 +29,16 @@ export function sitter(test: TestApp, CourseHourId: string, token: string) {
   return {
     info: () => test.call(getExamInfo, { token, query: { CourseHourId } }),
     start: () => test.call(getExam, { token, query: { CourseHourId } }),
-    save: (AttemptId: string, QuestionId: string, Value: string[], Sequence = ++sequence) =>
-      test.call(saveAnswers, { token, body: { AttemptId, Answers: [{ QuestionId, Value, Sequence, IsMarked: 0 }] } }),
-    handIn: (AttemptId: string, Answers: { QuestionId: string; Value: string[]; Sequence: number }[] = []) =>
-      test.call(handIn, { token, body: { AttemptId, Answers } }),
+    save: (AttemptId: string, QuestionId: string, Value: string[], Sequence = ++sequence, BaseSequence?: number) => {
+      const answer = { QuestionId, Value, Sequence, IsMarked: 0 as const }
+      const Answers = [BaseSequence === undefined ? answer : { ...answer, BaseSequence }]
+      return test.call(saveAnswers, { token, body: { AttemptId, Answers } })
+    },
+    look: (AttemptId: string) => test.call(saveAnswers, { token, body: { AttemptId, Answers: [] } }),
+    handIn: (
+      AttemptId: string,
+      Answers: { QuestionId: string; Value: string[]; Sequence: number; BaseSequence?: number }[] = [],
+    ) => test.call(handIn, { token, body: { AttemptId, Answers } }),
     result: (AttemptId: string) => test.call(getExamResult, { token, query: { AttemptId } }),
   }
 }

@@ -7,12 +7,12 @@ import {
   bootSession,
   clearSession,
   getSession,
+  keptKey,
   leaveMessage,
   readToken,
   signOut,
   startSession,
   takeMessage,
-  userKey,
 } from './session.ts'
 
 const FIVE = ['Token', 'UserId', 'UserImgUrl', 'UserName', 'UserType']
@@ -54,7 +54,7 @@ describe('session', () => {
 
   it('[R003] leaves nothing of one account for the next, also when the network is away', async () => {
     startSession(buildSession('7000'), true)
-    const key = userKey('draft') ?? ''
+    const key = keptKey('draft') ?? ''
     expect(key).toContain(buildAccount('7000').UserId)
     localStorage.setItem(key, '写了一半')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))

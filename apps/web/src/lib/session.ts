@@ -17,9 +17,7 @@ import { callAt, SessionExpiredError } from './api-client.ts'
 const STORED = ['Token', 'UserType', 'UserId', 'UserName', 'UserImgUrl'] as const
 /** Says that a ten-day cookie may exist; the cookie itself is out of reach of scripts. */
 const REMEMBERED = 'shijie.remembered'
-/** Everything of one user in local storage begins like this, followed by the user's id. */
-const USER_PREFIX = 'shijie.user.'
-/** Unsaved work: stays when a session runs out, so that it waits for its owner; goes when somebody signs out. */
+/** Unsaved work of one user, whose id follows: stays when a session runs out, so that it waits for its owner; goes when somebody signs out. */
 const KEPT_PREFIX = 'shijie.kept.'
 const MESSAGE = 'shijie.message'
 
@@ -84,12 +82,10 @@ const removeAll = (prefix: string) => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** Forgets the user in this browser: login state, marker, and what was kept under the user's id. */
+/** Forgets the user in this browser: login state and marker. Unsaved work waits for its owner. */
 export function clearSession(): void {
-  const userId = sessionStorage.getItem('UserId')
   for (const name of STORED) sessionStorage.removeItem(name)
   localStorage.removeItem(REMEMBERED)
-  if (userId) removeAll(`${USER_PREFIX}${userId}.`)
   setState({ status: 'visitor' })
 }
 
@@ -123,12 +119,6 @@ export async function bootSession(): Promise<void> {
     // Without an answer the login state stays; the next start asks again.
     else setState({ status: 'visitor' })
   }
-}
-
-/** A key of local storage that belongs to the signed-in user and goes with the sign-out. */
-export function userKey(name: string): string | undefined {
-  const userId = sessionStorage.getItem('UserId')
-  return userId ? `${USER_PREFIX}${userId}.${name}` : undefined
 }
 
 /** A key of local storage for unsaved work of the signed-in user; only signing out removes it. */

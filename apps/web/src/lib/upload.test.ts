@@ -2,7 +2,7 @@ import { FILE_BYTES_MAX, fileMessages, NO_RESPONSE_MESSAGE, type OwnFile, succee
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAs } from '../testing/render-app.tsx'
 import { BusinessError, sentenceOf } from './api-client.ts'
-import { clearSession, userKey } from './session.ts'
+import { keptKey, signOut } from './session.ts'
 import { discardUpload, isResumable, refusalOf, upload, wasStopped } from './upload.ts'
 
 const MB = 1024 * 1024
@@ -129,7 +129,7 @@ describe('large files', () => {
 
   it('[O144] one that is given up is ended on the server, and its address goes with the sign-out', async () => {
     const film = fileOf('a.mp4', 30 * MB)
-    const key = userKey(`upload.a.mp4.${30 * MB}.1`) as string
+    const key = keptKey(`upload.a.mp4.${30 * MB}.1`) as string
     localStorage.setItem(key, '/api/Upload/Resumable/1')
     const fetched = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetched)
@@ -141,7 +141,7 @@ describe('large files', () => {
     await discardUpload(film)
     expect(fetched).toHaveBeenCalledTimes(1)
     localStorage.setItem(key, '/api/Upload/Resumable/2')
-    clearSession()
+    await signOut()
     expect(localStorage.getItem(key)).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '@shijie/contract'
 import type { DetailedError } from 'tus-js-client'
 import { BusinessError, call, dataOf, TransportError } from './api-client.ts'
-import { readToken, userKey } from './session.ts'
+import { keptKey, readToken } from './session.ts'
 
 /** What the sender of a file hears, and how it is told to stop. */
 export interface UploadWatch {
@@ -66,7 +66,7 @@ function sendForm(file: File, { onProgress, signal }: UploadWatch): Promise<OwnF
 }
 
 /** Where the address of an unfinished upload is kept: it goes with the sign-out, and finds the same file again. */
-const keyOf = (file: File): string | undefined => userKey(`upload.${file.name}.${file.size}.${file.lastModified}`)
+const keyOf = (file: File): string | undefined => keptKey(`upload.${file.name}.${file.size}.${file.lastModified}`)
 
 const storedAddress = (file: File): string | null => {
   const key = keyOf(file)

@@ -48,6 +48,8 @@ export const examAttemptRow = z.object({
   HandedInBy: z.string(),
   /** -1: not graded yet, or not shown yet. */
   Points: z.number(),
+  /** Of the paper that the attempt was written on; the one in force may have another. */
+  FullScore: z.number(),
   Percent: z.int(),
   IsGraded: z.int(),
   /** 1 for the attempt that counts. */
@@ -144,6 +146,12 @@ const answerInput = z.strictObject({
     .int('顺序号 Sequence 应为整数')
     .min(1, '顺序号 Sequence 不能小于 1')
     .max(Number.MAX_SAFE_INTEGER, '顺序号 Sequence 太大'),
+  /** The number of the saved answer that this one was written over; 0 for none. Without it only the own number counts. */
+  BaseSequence: z
+    .int('依据的顺序号 BaseSequence 应为整数')
+    .min(0, '依据的顺序号 BaseSequence 不能小于 0')
+    .max(Number.MAX_SAFE_INTEGER, '依据的顺序号 BaseSequence 太大')
+    .optional(),
   IsMarked: flag('IsMarked').default(0),
 })
 
@@ -159,11 +167,14 @@ export const saveAnswers = defineEndpoint({
   path: '/api/Course_exam/PutAnswer',
   zone: 'signedIn',
   ownership: 'own',
-  summary: 'Save answers of the own open attempt; an answer with an older number than the saved one changes nothing.',
+  summary:
+    'Save answers of the own open attempt. One with an older number, or written over another answer than the saved one, is refused and named. Without answers it tells all that are saved.',
   body: z.strictObject({ AttemptId: attemptId, Answers: answers }),
   data: z.object({
-    /** What is saved now of the questions that were sent. */
+    /** What is saved now of the questions that were sent; of all questions when none was. */
     Saved: z.array(savedAnswer),
+    /** Questions whose answer was not taken, because a newer one stands in `Saved`. */
+    Refused: z.array(z.string()),
     RemainingSeconds: z.number(),
   }),
   errors: ['NotFound', 'Conflict'],
@@ -216,7 +227,6 @@ export const getExamResult = defineEndpoint({
     Mode: z.string(),
     CourseHourId: z.string(),
     CourseId: z.string(),
-    FullScore: z.number(),
     UserName: z.string(),
     StudentNo: z.string(),
     IsTeacher: z.int(),

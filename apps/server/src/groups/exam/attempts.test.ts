@@ -93,9 +93,26 @@ describe('saving', () => {
     expect((await pupil.save(Data.AttemptId, first, [ginkgo], 20)).Data.Saved).toMatchObject([{ Sequence: 20 }])
     const late = await pupil.save(Data.AttemptId, first, [pine], 10)
     expect(late.Data.Saved).toEqual([{ QuestionId: first, Value: [ginkgo], Sequence: 20, IsMarked: 0 }])
+    expect(late.Data.Refused).toEqual([first])
     expect((await pupil.start()).Data.Answers).toEqual([
       { QuestionId: first, Value: [ginkgo], Sequence: 20, IsMarked: 0 },
     ])
+  })
+
+  it('[O170] [E042] refuses what another window wrote over an older answer, while saving and at the hand-in', async () => {
+    const { Data } = await pupil.start()
+    const essay = questionId(Data, 4)
+    expect((await pupil.save(Data.AttemptId, essay, ['开头'], 10, 0)).Data.Refused).toEqual([])
+    // Two windows go on from the same text; the first is saved, the second comes with a later number.
+    expect((await pupil.save(Data.AttemptId, essay, ['开头，窗口一写了一大段'], 20, 10)).Data.Refused).toEqual([])
+    const stale = await pupil.save(Data.AttemptId, essay, ['开头。'], 30, 10)
+    const saved = { QuestionId: essay, Value: ['开头，窗口一写了一大段'], Sequence: 20, IsMarked: 0 }
+    expect(stale.Data).toMatchObject({ Saved: [saved], Refused: [essay] })
+    expect((await pupil.look(Data.AttemptId)).Data.Saved).toEqual([saved])
+    const last = { QuestionId: essay, Value: ['开头。'], Sequence: 40, BaseSequence: 10 }
+    await pupil.handIn(Data.AttemptId, [last])
+    const { Data: result } = await pupil.result(Data.AttemptId)
+    expect(result.Questions.find(({ QuestionId }) => QuestionId === essay)?.Value).toEqual(saved.Value)
   })
 
   it('[O170] of many requests at once the newest answer stays', async () => {

@@ -21,11 +21,11 @@ function refuse({ kind, body }: Question, value: readonly string[]): string | un
 
 /** Answers as they may be stored; one that does not fit refuses them all. */
 export function checkAnswers(questions: readonly Question[], answers: readonly Given[]): AnswerChange[] {
-  return answers.map(({ QuestionId, Value, Sequence, IsMarked }) => {
+  return answers.map(({ QuestionId, Value, Sequence, BaseSequence, IsMarked }) => {
     const question = questions.find(({ id }) => id === QuestionId)
     if (!question) throw invalid(examMessages.unknownQuestion)
     const refusal = refuse(question, Value)
     if (refusal) throw invalid(refusal)
-    return { questionId: QuestionId, value: Value, sequence: Sequence, isMarked: IsMarked === 1 }
+    return { questionId: QuestionId, value: Value, sequence: Sequence, base: BaseSequence, isMarked: IsMarked === 1 }
   })
 }

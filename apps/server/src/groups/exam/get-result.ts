@@ -51,12 +51,15 @@ export async function getExamResult(
   ])
   const shown = before.isTeacher || isRevealed(paper, now)
   return {
-    ...presentAttempt(attempt, shown, countedAttempt(attempts, paper.counts) === attempt.id),
+    ...presentAttempt(
+      { ...attempt, full_score: paper.full_score },
+      shown,
+      countedAttempt(attempts, paper.counts) === attempt.id,
+    ),
     ...people,
     ExamName: paper.name,
     Mode: paper.mode,
     CourseHourId: attempt.lesson_id,
-    FullScore: Number(paper.full_score),
     IsTeacher: Number(before.isTeacher),
     IsRevealed: Number(shown),
     RevealTime: shown ? '' : wireTime(paper.closes_at),

@@ -6,9 +6,9 @@ import type { Services } from '../../services.ts'
 import { handInOverdue } from './hand-in.ts'
 import { getOwnLesson } from './policy.ts'
 import { presentAttempt } from './presenter.ts'
-import { type AttemptRow, findPaperOfLesson } from './repository.ts'
+import { findPaperOfLesson, type ScoredAttempt } from './repository.ts'
 
-interface HandInRow extends AttemptRow {
+interface HandInRow extends ScoredAttempt {
   user_name: string
   student_no: string | null
   waiting: number
@@ -30,12 +30,12 @@ export async function listHandIns(
   const paper = await findPaperOfLesson(db, lesson.id)
   const rank = paper?.counts === 'last' ? sql`a.number desc` : sql`a.percent desc, a.number`
   const { rows } = await sql<HandInRow>`
-    select a.*, u.name as user_name, u.student_no, count(*) over ()::int as total,
+    select a.*, p.full_score, u.name as user_name, u.student_no, count(*) over ()::int as total,
       (select count(*)::int from exam_answers n
         where n.attempt_id = a.id and n.points is null and a.handed_in_at is not null) as waiting,
       a.percent is not null and
         row_number() over (partition by a.user_id order by (a.percent is null), ${rank}) = 1 as is_counted
-    from exam_attempts a join users u on u.id = a.user_id where a.lesson_id = ${lesson.id}
+    from exam_attempts a join users u on u.id = a.user_id join exam_papers p on p.id = a.paper_id where a.lesson_id = ${lesson.id}
     order by (a.handed_in_at is not null and a.points is null) desc, a.handed_in_at desc nulls last, a.id
     limit ${page.size} offset ${offsetOf(page)}`.execute(db)
   const result = await listed(rows, page, async () => {

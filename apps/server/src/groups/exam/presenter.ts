@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { gradeBlanks } from './grade.ts'
 import type { Question } from './question-body.ts'
-import type { AnswerRow, AttemptRow, PaperRow } from './repository.ts'
+import type { AnswerRow, PaperRow, ScoredAttempt } from './repository.ts'
 
 /** Not graded yet, or not to be seen yet. */
 const HIDDEN = -1
@@ -65,22 +65,23 @@ export const presentPaper = (paper: PaperRow) => ({
   Counts: paper.counts,
 })
 
-export const presentAttempt = (attempt: AttemptRow, canSeeScore: boolean, isCounted: boolean) => ({
+export const presentAttempt = (attempt: ScoredAttempt, canSeeScore: boolean, isCounted: boolean) => ({
   AttemptId: attempt.id,
   Number: attempt.number,
   StartTime: wireTime(attempt.started_at),
   HandInTime: wireTime(attempt.handed_in_at),
   HandedInBy: attempt.handed_in_by ?? '',
   Points: canSeeScore && attempt.points !== null ? Number(attempt.points) : HIDDEN,
+  FullScore: Number(attempt.full_score),
   Percent: canSeeScore ? (attempt.percent ?? HIDDEN) : HIDDEN,
   IsGraded: Number(attempt.points !== null),
   IsCounted: Number(isCounted),
 })
 
 /** The attempt that counts among those of one learner. */
-export function countedAttempt(attempts: readonly AttemptRow[], counts: PaperRow['counts']): string | undefined {
+export function countedAttempt(attempts: readonly ScoredAttempt[], counts: PaperRow['counts']): string | undefined {
   const graded = attempts.filter(({ percent }) => percent !== null)
-  const better = (a: AttemptRow, b: AttemptRow) =>
+  const better = (a: ScoredAttempt, b: ScoredAttempt) =>
     counts === 'best' ? (b.percent ?? 0) - (a.percent ?? 0) || a.number - b.number : b.number - a.number
   return [...graded].sort(better)[0]?.id
 }

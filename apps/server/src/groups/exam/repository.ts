@@ -29,13 +29,20 @@ export async function listQuestions(db: Db, paperId: string): Promise<Question[]
   return rows.map(toQuestion)
 }
 
-export const listAttempts = (db: Db, userId: string, lessonId: string): Promise<AttemptRow[]> =>
+/** An attempt with the full score of its own paper. */
+export interface ScoredAttempt extends AttemptRow {
+  full_score: string
+}
+
+export const listAttempts = (db: Db, userId: string, lessonId: string): Promise<ScoredAttempt[]> =>
   db
-    .selectFrom('exam_attempts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('lesson_id', '=', lessonId)
-    .orderBy('number')
+    .selectFrom('exam_attempts as a')
+    .innerJoin('exam_papers as p', 'p.id', 'a.paper_id')
+    .selectAll('a')
+    .select('p.full_score')
+    .where('a.user_id', '=', userId)
+    .where('a.lesson_id', '=', lessonId)
+    .orderBy('a.number')
     .execute()
 
 export const findAttempt = (db: Db, attemptId: string): Promise<AttemptRow | undefined> =>
@@ -54,10 +61,12 @@ export interface AnswerChange {
   questionId: string
   value: string[]
   sequence: number
+  /** The number of the answer that this one was written over, where the page tells. */
+  base: number | undefined
   isMarked: boolean
 }
 
-/** Writes answers that are newer than what is there; in one order, so that two requests never wait for each other. */
+/** Writes answers that are newer than what is there and were written over just that; in one order, so that two requests never wait for each other. */
 export async function upsertAnswers(
   tx: Db,
   attemptId: string,
@@ -75,6 +84,7 @@ export async function upsertAnswers(
       is_marked: isMarked,
       saved_at: now,
     }))
+  const bases = Object.fromEntries(changes.map(({ questionId, base }) => [questionId, base ?? null]))
   await tx
     .insertInto('exam_answers')
     .values(rows)
@@ -87,7 +97,10 @@ export async function upsertAnswers(
           is_marked: eb.ref('excluded.is_marked'),
           saved_at: eb.ref('excluded.saved_at'),
         }))
-        .whereRef('exam_answers.sequence', '<', 'excluded.sequence'),
+        .whereRef('exam_answers.sequence', '<', 'excluded.sequence')
+        .where(
+          sql<boolean>`exam_answers.sequence <= coalesce((${JSON.stringify(bases)}::jsonb ->> excluded.question_id::text)::bigint, excluded.sequence)`,
+        ),
     )
     .execute()
 }

@@ -1,4 +1,10 @@
-import { type BodyOf, type DataOf, examMessages, type saveAnswers as saveEndpoint } from '@shijie/contract'
+import {
+  type BodyOf,
+  type DataOf,
+  examMessages,
+  type SavedAnswer,
+  type saveAnswers as saveEndpoint,
+} from '@shijie/contract'
 import { conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -6,7 +12,11 @@ import { checkAnswers } from './check-answers.ts'
 import { getOwnAttempt } from './hand-in.ts'
 import { remainingSeconds } from './policy.ts'
 import { presentAnswer } from './presenter.ts'
-import { listAnswers, listQuestions, lockAttempt, upsertAnswers } from './repository.ts'
+import { type AnswerChange, listAnswers, listQuestions, lockAttempt, upsertAnswers } from './repository.ts'
+
+/** Is this change what stands there now? Two devices may have given the same number. */
+const isStored = ({ sequence, value }: AnswerChange, saved: SavedAnswer | undefined): boolean =>
+  saved?.Sequence === sequence && JSON.stringify(saved.Value) === JSON.stringify(value)
 
 /** O170: keeps answers of the open attempt. What it answers with is in the database, and stays there. */
 export async function saveAnswers(
@@ -19,7 +29,11 @@ export async function saveAnswers(
   const attempt = await getOwnAttempt(needs, caller, body.AttemptId, now)
   const refuseClosed = (by: string | null) => conflict(by === 'server' ? examMessages.timeOver : examMessages.handedIn)
   if (attempt.handed_in_at) throw refuseClosed(attempt.handed_in_by)
-  if (body.Answers.length === 0) return { Saved: [], RemainingSeconds: remainingSeconds(attempt, now) }
+  if (body.Answers.length === 0) {
+    // A page that has nothing to save asks what other windows and devices saved.
+    const Saved = (await listAnswers(db, attempt.id)).map(presentAnswer)
+    return { Saved, Refused: [], RemainingSeconds: remainingSeconds(attempt, now) }
+  }
   const changes = checkAnswers(await listQuestions(db, attempt.paper_id), body.Answers)
   const saved = await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id, 'share')
@@ -27,9 +41,10 @@ export async function saveAnswers(
     await upsertAnswers(tx, attempt.id, changes, now)
     return listAnswers(tx, attempt.id)
   })
-  const asked = new Set(changes.map(({ questionId }) => questionId))
+  const stored = new Map(saved.map((answer) => [answer.question_id, presentAnswer(answer)]))
   return {
-    Saved: saved.filter(({ question_id }) => asked.has(question_id)).map(presentAnswer),
+    Saved: changes.flatMap(({ questionId }) => stored.get(questionId) ?? []),
+    Refused: changes.filter((change) => !isStored(change, stored.get(change.questionId))).map((one) => one.questionId),
     RemainingSeconds: remainingSeconds(attempt, needs.clock.now()),
   }
 }

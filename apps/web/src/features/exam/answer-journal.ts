@@ -1,21 +1,28 @@
-import { userKey } from '../../lib/session.ts'
+import { keptKey } from '../../lib/session.ts'
 
 /** An answer as the page holds it; the number grows with every change. */
 export interface Draft {
   value: string[]
   sequence: number
   isMarked: boolean
+  /** The number of the saved answer that it is written over; 0 for none. */
+  base: number
+  /** Numbers that went to the server with no answer yet: what it has under them is ours. */
+  sent: number[]
 }
 
 export type Drafts = ReadonlyMap<string, Draft>
 
 /**
- * Under user, attempt and question: the next pupil at this computer has other keys, signing out removes them, and two
- * tabs with the same paper never write over each other's.
+ * Under user, attempt and question: the next pupil at this computer has other keys, and two tabs with the same paper
+ * never write over each other's. Kept like projects: signing out removes them, a session that ends does not.
  */
-const prefixOf = (attemptId: string) => userKey(`exam.${attemptId}.`)
+const prefixOf = (attemptId: string) => keptKey(`exam.${attemptId}.`)
 
-const isDraft = (value: unknown): value is Draft =>
+/** Journals of the version before know no base. */
+type KeptDraft = Omit<Draft, 'base' | 'sent'> & Partial<Pick<Draft, 'base' | 'sent'>>
+
+const isDraft = (value: unknown): value is KeptDraft =>
   typeof value === 'object' &&
   value !== null &&
   'value' in value &&
@@ -29,7 +36,9 @@ const isDraft = (value: unknown): value is Draft =>
 function parseDraft(text: string | null): Draft | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    return isDraft(value) ? value : undefined
+    if (!isDraft(value)) return undefined
+    const { base, sent = [], ...draft } = value
+    return { ...draft, base: base ?? draft.sequence - 1, sent }
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { ErrorCodes } from '@shijie/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession } from '../../lib/session.ts'
+import { clearSession, signOut } from '../../lib/session.ts'
 import { AnswerSync } from './answer-sync.ts'
 
 const ATTEMPT = 'attempt-1'
@@ -11,7 +11,7 @@ const exam = (answers: { QuestionId: string; Value: string[]; Sequence: number; 
 })
 
 interface Sent {
-  Answers: { QuestionId: string; Value: string[]; Sequence: number; IsMarked: number }[]
+  Answers: { QuestionId: string; Value: string[]; Sequence: number; BaseSequence?: number; IsMarked: number }[]
 }
 
 let sent: Sent[]
@@ -20,7 +20,9 @@ const events = { onTime: vi.fn(), onClosed: vi.fn(), onOverwritten: vi.fn() }
 
 const envelope = (Data: unknown) => ({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data })
 const refusal = (ErrorCode: number) => ({ IsSuccess: false, ErrorMsg: '不行', ErrorCode, Data: null })
-const accept = ({ Answers }: Sent) => envelope({ Saved: Answers, RemainingSeconds: 60 })
+const accept = ({ Answers }: Sent) => envelope({ Saved: Answers, Refused: [], RemainingSeconds: 60 })
+
+const theirs = { QuestionId: 'q1', Value: ['别处'], Sequence: 9_000_000, IsMarked: 0 }
 
 const syncs: AnswerSync[] = []
 function begin(answers: Parameters<typeof exam>[0] = []) {
@@ -29,7 +31,7 @@ function begin(answers: Parameters<typeof exam>[0] = []) {
   sync.start()
   return sync
 }
-const PREFIX = `shijie.user.u1.exam.${ATTEMPT}.`
+const PREFIX = `shijie.kept.u1.exam.${ATTEMPT}.`
 const journal = () => {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
   return keys.length > 0 ? keys.map((key) => localStorage.getItem(key)).join() : null
@@ -94,7 +96,9 @@ describe('answers', () => {
     sync.change('q1', { value: ['b'] })
     sync.change('q1', { value: ['c'] })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(sent[0]?.Answers).toEqual([{ QuestionId: 'q1', Value: ['c'], Sequence: 1_000_502, IsMarked: 0 }])
+    expect(sent[0]?.Answers).toEqual([
+      { QuestionId: 'q1', Value: ['c'], Sequence: 1_000_502, BaseSequence: 1_000_500, IsMarked: 0 },
+    ])
   })
 
   it('[O170] wait for a dead network in the journal, and a new page sends them', async () => {
@@ -114,27 +118,73 @@ describe('answers', () => {
     expect(journal()).toBeNull()
   })
 
-  it('[O170] in a journal that is older than the server’s are forgotten', () => {
-    localStorage.setItem(`${PREFIX}q1`, JSON.stringify({ value: ['旧'], sequence: 5, isMarked: false }))
+  it('[O170] in a journal that the server has are forgotten, and so is what can’t be read', () => {
+    localStorage.setItem(`${PREFIX}q1`, JSON.stringify({ value: ['同'], sequence: 6, isMarked: false }))
     localStorage.setItem(`${PREFIX}q2`, 'broken')
-    const sync = begin([{ QuestionId: 'q1', Value: ['新'], Sequence: 6, IsMarked: 0 }])
-    expect(sync.read().drafts.get('q1')?.value).toEqual(['新'])
+    const sync = begin([{ QuestionId: 'q1', Value: ['同'], Sequence: 6, IsMarked: 0 }])
     expect(sync.unsaved()).toEqual([])
     expect(journal()).toBeNull()
   })
 
-  it('[O170] that are newer elsewhere replace what is shown here, and this is said', async () => {
-    answer = () =>
-      envelope({
-        Saved: [{ QuestionId: 'q1', Value: ['别处'], Sequence: 9_000_000, IsMarked: 0 }],
-        RemainingSeconds: -1,
-      })
-    const sync = begin()
-    sync.change('q1', { value: ['这里'] })
-    await vi.advanceTimersByTimeAsync(1000)
+  it('[O170] that are newer elsewhere replace what is shown here, where nothing is unsaved, and this is said', async () => {
+    const sync = begin([{ QuestionId: 'q1', Value: ['旧'], Sequence: 5, IsMarked: 0 }])
+    answer = () => envelope({ Saved: [theirs], Refused: [], RemainingSeconds: -1 })
+    await sync.flush()
     expect(sync.read().drafts.get('q1')?.value).toEqual(['别处'])
     expect(events.onOverwritten).toHaveBeenCalledWith('q1')
-    expect(sync.read().state).toBe('saved')
+    expect(sync.read()).toMatchObject({ state: 'saved', conflicts: new Map() })
+  })
+
+  it('[O170] written in two places stand side by side, and nothing is overwritten before somebody chooses', async () => {
+    const conflict = async () => {
+      const sync = begin([{ QuestionId: 'q1', Value: ['旧'], Sequence: 5, IsMarked: 0 }])
+      answer = () => envelope({ Saved: [theirs], Refused: ['q1'], RemainingSeconds: -1 })
+      sync.change('q1', { value: ['这里'] })
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(sync.read()).toMatchObject({ state: 'conflict', conflicts: new Map([['q1', theirs]]) })
+      expect(sync.read().drafts.get('q1')?.value).toEqual(['这里'])
+      // Neither by saving nor by handing in.
+      expect(sync.unsaved()).toEqual([])
+      expect(journal()).toContain('这里')
+      answer = accept
+      return sync
+    }
+    const mine = await conflict()
+    mine.choose('q1', 'mine')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent.at(-1)?.Answers).toMatchObject([{ Value: ['这里'], BaseSequence: theirs.Sequence }])
+    expect(mine.read()).toMatchObject({ state: 'saved', conflicts: new Map() })
+    expect(journal()).toBeNull()
+    const other = await conflict()
+    other.choose('q1', 'theirs')
+    expect(other.read().drafts.get('q1')?.value).toEqual(['别处'])
+    expect(other.read()).toMatchObject({ state: 'saved', conflicts: new Map() })
+    expect(journal()).toBeNull()
+  })
+
+  it('[O170] whose acknowledgement got lost are no conflict with oneself, also in a page that is opened again', async () => {
+    const sync = begin()
+    answer = () => new Error('no network')
+    sync.change('q1', { value: ['一'] })
+    await vi.advanceTimersByTimeAsync(1500)
+    const first = sync.read().drafts.get('q1')?.sequence ?? 0
+    sync.change('q1', { value: ['一二'] })
+    sync.stop()
+    answer = accept
+    const again = begin([{ QuestionId: 'q1', Value: ['一'], Sequence: first, IsMarked: 0 }])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(again.read()).toMatchObject({ state: 'saved', conflicts: new Map() })
+    expect(sent.at(-1)?.Answers).toMatchObject([{ Value: ['一二'], BaseSequence: first }])
+  })
+
+  it('[O170] that are not sent yet outlive the end of a session', async () => {
+    answer = () => new Error('no network')
+    const sync = begin()
+    sync.change('q1', { value: ['还没存'] })
+    sync.stop()
+    clearSession()
+    sessionStorage.setItem('UserId', 'u1')
+    expect(begin().read().drafts.get('q1')?.value).toEqual(['还没存'])
   })
 
   it('[O170] of two tabs stand side by side in the journal', async () => {
@@ -159,14 +209,14 @@ describe('answers', () => {
     expect(journal()).toBeNull()
   })
 
-  it('[O170] are under the user: another user of this browser has none, and signing out removes them', () => {
+  it('[O170] are under the user: another user of this browser has none, and signing out removes them', async () => {
     answer = () => new Error('no network')
     begin().change('q1', { value: ['秘密'] })
     sessionStorage.setItem('UserId', 'u2')
     expect(begin().read().drafts.size).toBe(0)
     sessionStorage.setItem('UserId', 'u1')
     expect(journal()).toContain('秘密')
-    clearSession()
+    await signOut()
     expect(Object.keys(localStorage)).toEqual([])
   })
 })

@@ -35,10 +35,13 @@ export function useAnswers(exam: Exam, events: AnswerEvents): AnswerSync {
     sync.start()
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('online', onOnline)
+    // Another window may have saved meanwhile.
+    window.addEventListener('focus', onOnline)
     window.addEventListener('pagehide', onLeave)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('online', onOnline)
+      window.removeEventListener('focus', onOnline)
       window.removeEventListener('pagehide', onLeave)
       void sync.flush(true)
       sync.stop()

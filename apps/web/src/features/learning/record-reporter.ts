@@ -1,6 +1,6 @@
 import { type DataOf, REPORT_SECONDS, reportRecord } from '@shijie/contract'
 import { BusinessError, call, SessionExpiredError } from '../../lib/api-client.ts'
-import { userKey } from '../../lib/session.ts'
+import { keptKey } from '../../lib/session.ts'
 import { firstSeconds, type Interval, type WatchTracker, watchedSeconds } from './watch-tracker.ts'
 
 export type Progress = DataOf<typeof reportRecord>
@@ -38,7 +38,7 @@ const SURE_SECONDS = REPORT_SECONDS * 2
 /** Shorter than the regular pause: the server comes back, and so does the record. */
 const RETRY_MS = 3000
 
-const journalKey = (lessonId: string) => userKey(`watched.${lessonId}`)
+const journalKey = (lessonId: string) => keptKey(`watched.${lessonId}`)
 
 /** What an earlier page watched and could not report: a closed lid, a killed server. */
 export function readJournal(lessonId: string): Interval[] {

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { unansweredCount } from '../choose.ts'
 import { type Desk, useExamDesk } from '../use-exam-desk.ts'
+import { AnswerConflict } from './answer-conflict.tsx'
 import { ExamHead } from './exam-head.tsx'
 import { SaveState, TimeLeft } from './exam-state.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
@@ -66,6 +67,9 @@ function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
     <HandInDialog
       unanswered={unansweredCount(exam.Questions, snapshot.drafts)}
       marked={[...snapshot.drafts.values()].filter(({ isMarked }) => isMarked).length}
+      conflicts={exam.Questions.flatMap(({ QuestionId }, index) =>
+        snapshot.conflicts.has(QuestionId) ? [index + 1] : [],
+      )}
       isBusy={handIn.isPending}
       error={handIn.isError ? texts.handInFailed : undefined}
       isForced={over === 'timeUp'}
@@ -84,6 +88,7 @@ export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
   if (!question) return null
   const id = question.QuestionId
   const draft = snapshot.drafts.get(id)
+  const theirs = snapshot.conflicts.get(id)
   return (
     <>
       <ExamHead title={exam.ExamName} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
@@ -103,6 +108,14 @@ export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
               onChange={(value) => sync.change(id, { value })}
             />
           </div>
+          {theirs && (
+            <AnswerConflict
+              question={question}
+              mine={draft?.value ?? []}
+              theirs={theirs}
+              onChoose={(which) => sync.choose(id, which)}
+            />
+          )}
           <Steps desk={desk} count={exam.Questions.length} isMarked={draft?.isMarked ?? false} />
         </Card>
         <aside className="exam-side">

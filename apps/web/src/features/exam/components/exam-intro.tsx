@@ -36,10 +36,10 @@ function factsOf(info: ExamInfo): string[] {
 }
 
 /** The score of an attempt, or why there is none to be seen. */
-function scoreOf(info: ExamInfo, { Points, IsGraded, HandInTime }: ExamInfo['Attempts'][number]): string {
+function scoreOf(info: ExamInfo, { Points, FullScore, IsGraded, HandInTime }: ExamInfo['Attempts'][number]): string {
   if (HandInTime === '') return texts.notHandedIn
   if (info.IsRevealed === 0) return texts.waitsForDeadline
-  return IsGraded === 0 ? texts.waitsForTeacher : texts.points(pointsText(Points), info.FullScore)
+  return IsGraded === 0 ? texts.waitsForTeacher : texts.points(pointsText(Points), FullScore)
 }
 
 function OwnAttempts({ info, resultAddress }: Pick<ExamIntroProps, 'info' | 'resultAddress'>) {

@@ -8,6 +8,7 @@ const STATES: Record<State, [IconName, string]> = {
   saving: ['refresh', texts.saving],
   waiting: ['offline', texts.waiting],
   full: ['alert', texts.diskFull],
+  conflict: ['alert', texts.conflictState],
 }
 
 const HINTS: Partial<Record<State, string>> = { waiting: texts.waitingHint, full: texts.diskFullHint }

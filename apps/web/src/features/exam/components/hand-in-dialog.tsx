@@ -6,6 +6,8 @@ import { Tip } from '../../../ui/tip.tsx'
 interface HandInDialogProps {
   unanswered: number
   marked: number
+  /** Numbers of questions with two answers and no choice between them. */
+  conflicts: readonly number[]
   isBusy: boolean
   error: string | undefined
   /** Time is over: it can't be called off. */
@@ -16,7 +18,7 @@ interface HandInDialogProps {
 
 /** The last question before hand-in: how many answers are missing. */
 export function HandInDialog(props: HandInDialogProps) {
-  const { unanswered, marked, isBusy, error, isForced, onConfirm, onClose } = props
+  const { unanswered, marked, conflicts, isBusy, error, isForced, onConfirm, onClose } = props
   const title = isForced ? texts.timeUpTitle : texts.handInTitle
   return (
     <Dialog label={title} onClose={onClose} canClose={!isForced && !isBusy}>
@@ -27,6 +29,7 @@ export function HandInDialog(props: HandInDialogProps) {
         ) : (
           <>
             <p>{unanswered > 0 ? texts.unanswered(unanswered) : texts.allAnswered}</p>
+            {conflicts.length > 0 && <Tip icon="alert">{texts.conflictsLeft(conflicts)}</Tip>}
             {marked > 0 && <p className="text-2">{texts.markedLeft(marked)}</p>}
           </>
         )}

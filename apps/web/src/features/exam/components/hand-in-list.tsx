@@ -33,7 +33,7 @@ function State({ row }: { row: Row }) {
   )
 }
 
-function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) {
+function HandInRow({ row, to }: { row: Row; to: string }) {
   const isWaiting = row.WaitingCount > 0
   return (
     <tr>
@@ -46,7 +46,7 @@ function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) 
       <td>
         <State row={row} />
       </td>
-      <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), info.FullScore) : '—'}</td>
+      <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}</td>
       <td>
         {row.HandInTime !== '' && (
           <ButtonLink
@@ -105,7 +105,7 @@ function Rows({ info, resultAddress }: Pick<HandInListProps, 'info' | 'resultAdd
         <TableHead />
         <tbody>
           {rows.map((row) => (
-            <HandInRow key={row.AttemptId} row={row} info={info} to={resultAddress(row.AttemptId)} />
+            <HandInRow key={row.AttemptId} row={row} to={resultAddress(row.AttemptId)} />
           ))}
         </tbody>
       </table>
