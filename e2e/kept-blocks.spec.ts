@@ -19,7 +19,7 @@ test('[E067][O544][O545][O546] a group of blocks is kept, dragged into another p
   const api = await Api.of(page)
   const workspace = new WorkspacePage(page)
   await workspace.open(await api.makeProject('正方形', SQUARE))
-  await workspace.category(texts.category).click()
+  await workspace.openDrawer(texts.category)
   await expect(page.locator('.blocklyFlyoutLabelText', { hasText: texts.empty[0] })).toBeVisible()
   await workspace
     .blocks('重复')
@@ -41,7 +41,7 @@ test('[E067][O544][O545][O546] a group of blocks is kept, dragged into another p
   await inspect(page, 'kept-blocks')
   await page.setViewportSize({ width: 1366, height: 768 })
 
-  await other.category(texts.category).click()
+  await other.openDrawer(texts.category)
   await page.locator('.blocklyFlyoutButton', { hasText: texts.manage }).click()
   const manager = page.getByRole('dialog', { name: texts.manageTitle })
   await manager.getByRole('button', { name: texts.rename('正方形的边') }).click()
@@ -54,6 +54,7 @@ test('[E067][O544][O545][O546] a group of blocks is kept, dragged into another p
   await manager.getByRole('button', { name: texts.removeConfirm }).click()
   await expect(manager.getByText(texts.emptyHint)).toBeVisible()
   await page.keyboard.press('Escape')
+  await other.openDrawer(texts.category)
   await expect(page.locator('.blocklyFlyoutLabelText', { hasText: texts.empty[0] })).toBeVisible()
   // What was dragged out of the drawer stays.
   await expect(other.python).toContainText('turtle.forward(80)')

@@ -129,8 +129,7 @@ test('[R016][O601][O602] a picture is judged, an example is added, and a wrong n
   const api = await Api.of(page)
   await trainHands(api)
   const workspace = await WorkspacePage.create(page, '认手势')
-  await page.getByRole('button', { name: '改用 Python 编写' }).click()
-  await page.getByRole('button', { name: '开始写代码' }).click()
+  await workspace.writePython()
   const write = async (code: string) => {
     await workspace.python.click()
     await page.keyboard.press('ControlOrMeta+a')

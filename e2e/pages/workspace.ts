@@ -19,6 +19,7 @@ export class WorkspacePage {
     await page.goto('/projects/myproject')
     await page.getByRole('button', { name: projectTexts.create }).click()
     await page.getByLabel(projectTexts.nameLabel).fill(name)
+    await page.getByLabel(projectTexts.withExample).uncheck()
     await page.getByRole('button', { name: projectTexts.createSubmit }).click()
     const workspace = new WorkspacePage(page)
     await workspace.ready()
@@ -40,6 +41,13 @@ export class WorkspacePage {
     return this.page.locator('.blocks-rail-row', { hasText: name })
   }
 
+  /** Opens the drawer of a subject; a press on the open one would close it. */
+  async openDrawer(name: string): Promise<void> {
+    const isOpen = await this.page.getByRole('heading', { level: 2, name, exact: true }).isVisible()
+    if (!isOpen) await this.category(name).click()
+    await expect(this.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  }
+
   /** A block of the open drawer, by words on it. */
   inDrawer(words: string): Locator {
     return this.page
@@ -57,7 +65,7 @@ export class WorkspacePage {
 
   /** Drags a block from the drawer to a place in the canvas, counted from the drawer's edge. */
   async drag(category: string, words: string, x: number, y: number): Promise<void> {
-    await this.category(category).click()
+    await this.openDrawer(category)
     const block = this.inDrawer(words)
     await block.scrollIntoViewIfNeeded()
     const from = await block.boundingBox()
@@ -74,6 +82,7 @@ export class WorkspacePage {
 
   /** Drags a block of the drawer under the last block of the program. */
   async dragUnder(category: string, words: string, above: Locator): Promise<void> {
+    await this.openDrawer(category)
     const [target, drawer, canvas] = await Promise.all([
       above.boundingBox(),
       this.page.locator('.blocklyToolboxFlyout').boundingBox(),
@@ -82,6 +91,12 @@ export class WorkspacePage {
     if (!target || !drawer || !canvas) throw new Error('Nothing to drag to')
     const x = target.x - drawer.x - drawer.width + 14
     await this.drag(category, words, x, target.y + target.height - canvas.y + 18)
+  }
+
+  /** Goes through the door to written Python. */
+  async writePython(): Promise<void> {
+    await this.page.getByRole('button', { name: workspaceTexts.tabPython, exact: true }).click()
+    await this.page.getByRole('button', { name: workspaceTexts.doorConfirm }).click()
   }
 
   /** Everything shown is on the server; ask for what was changed on the page before, so that the change is under way. */

@@ -8,8 +8,25 @@ import { accountInfo } from './auth.ts'
 
 export const PLAYBACK_RATES = ['0.75', '1', '1.25', '1.5', '2'] as const
 
-/** What a learner prefers; everything here has an effect in the viewer. */
-export const preferences = z.object({ PlaybackRate: z.enum(PLAYBACK_RATES), ShowCaptions: z.int() })
+const panelSize = z.int('面板大小不正确').min(0, '面板大小不正确').max(4000, '面板大小不正确')
+
+/** How somebody set the panels of the workspace; what was never touched is not there. */
+export const deskPanels = z.object({
+  CodeOpen: flag('代码面板').optional(),
+  CodeWidth: panelSize.optional(),
+  SideOpen: flag('右栏').optional(),
+  SideWidth: panelSize.optional(),
+  StageHeight: panelSize.optional(),
+  Pinned: flag('固定积木栏').optional(),
+})
+export type DeskPanels = z.output<typeof deskPanels>
+
+/** What a learner prefers: in the viewer, and in the workspace. */
+export const preferences = z.object({
+  PlaybackRate: z.enum(PLAYBACK_RATES),
+  ShowCaptions: z.int(),
+  DeskPanels: deskPanels,
+})
 export type Preferences = z.output<typeof preferences>
 
 export const updatePreferences = defineEndpoint({
@@ -19,11 +36,13 @@ export const updatePreferences = defineEndpoint({
   path: '/api/Ups_user/PutAiTrain',
   zone: 'signedIn',
   ownership: 'own',
-  summary: 'Own learning preferences, a white list: how fast videos play, and whether captions are shown at first.',
+  summary:
+    'Own learning preferences, a white list: how fast videos play, whether captions are shown at first, the panels of the workspace.',
   body: z
     .strictObject({
       PlaybackRate: z.enum(PLAYBACK_RATES, '播放速度不正确').optional(),
       ShowCaptions: flag('显示字幕').optional(),
+      DeskPanels: deskPanels.optional(),
     })
     .refine((body) => Object.keys(body).length > 0, messages.nothingToChange),
   data: preferences,

@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from '../auth/get-user.ts'
 
-const DEFAULTS: Preferences = { PlaybackRate: '1', ShowCaptions: 1 }
+const DEFAULTS: Preferences = { PlaybackRate: '1', ShowCaptions: 1, DeskPanels: {} }
 
 /** What the caller prefers; whatever was never chosen is as everybody has it. */
 export async function getPreferences({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Preferences> {

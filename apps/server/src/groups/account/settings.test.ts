@@ -40,10 +40,22 @@ async function codeFor(account: string, type: number = CodeTypes.contactChange) 
 describe('preferences', () => {
   it('[E011] keep what was chosen and leave the rest', async () => {
     const { token } = await signedIn()
-    expect((await test.call(getPreferences, { token })).Data).toEqual({ PlaybackRate: '1', ShowCaptions: 1 })
+    const initial = { PlaybackRate: '1', ShowCaptions: 1, DeskPanels: {} }
+    expect((await test.call(getPreferences, { token })).Data).toEqual(initial)
     await test.call(updatePreferences, { token, body: { PlaybackRate: '1.5' } })
     await test.call(updatePreferences, { token, body: { ShowCaptions: 0 } })
-    expect((await test.call(getPreferences, { token })).Data).toEqual({ PlaybackRate: '1.5', ShowCaptions: 0 })
+    await test.call(updatePreferences, { token, body: { DeskPanels: { SideWidth: 400, Pinned: 1 } } })
+    expect((await test.call(getPreferences, { token })).Data).toEqual({
+      PlaybackRate: '1.5',
+      ShowCaptions: 0,
+      DeskPanels: { SideWidth: 400, Pinned: 1 },
+    })
+  })
+
+  it('[E011] refuse panels wider than any screen', async () => {
+    const { token } = await signedIn()
+    const body = { DeskPanels: { SideWidth: 40_000 } }
+    expect((await test.call(updatePreferences, { token, body })).ErrorCode).toBe(ErrorCodes.InvalidParameter)
   })
 
   it.each(['UserType', 'IsActive', 'SchoolId', 'UserTel', 'UserName'])('[E011] never writes %s', async (field) => {

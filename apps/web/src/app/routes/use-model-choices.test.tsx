@@ -12,7 +12,14 @@ import { workspaceTexts } from '../../texts/workspace.ts'
 import { useModelChoices } from './use-model-choices.ts'
 
 const nothing = () => undefined
-const listener = { onLoad: nothing, onChange: nothing, onSelect: nothing, onZoom: nothing, onSubject: nothing }
+const listener = {
+  onLoad: nothing,
+  onChange: nothing,
+  onSelect: nothing,
+  onZoom: nothing,
+  onSubject: nothing,
+  onDrawer: nothing,
+}
 const sources = {
   picture: nothing,
   sound: nothing,
@@ -107,5 +114,5 @@ it('[O870] a list of models that is opened again has what was published meanwhil
   expect(items()[1]).toBe(shown[1])
   DropDownDiv.hideWithoutAnimation()
   block.setFieldValue('手势@1', 'MODEL')
-  expect([block.getField('MODEL')?.getText(), block.getFieldValue('LABEL')]).toEqual([title('手势'), '石头'])
+  expect([block.getField('MODEL')?.getText(), block.getFieldValue('LABEL')]).toEqual(['手势', '石头'])
 })

@@ -1,9 +1,9 @@
+import type { Project } from '@shijie/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
 import { type OwnMedia, useMedia } from '../../features/media/use-media.ts'
 import { recordingToWav } from '../../features/media/wav.ts'
-import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
 import { libraryPicture } from '../../features/program/pictures.ts'
 import { useIsolation } from '../../features/program/use-isolation.ts'
 import { useProgram } from '../../features/program/use-program.ts'
@@ -12,18 +12,24 @@ import { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import { DeskBar } from '../../features/project/components/desk-bar.tsx'
 import { DeskDialogs } from '../../features/project/components/desk-dialogs.tsx'
 import { ProjectOfTraining } from '../../features/project/components/project-of-training.tsx'
-import { useProjectDesk } from '../../features/project/use-project-desk.ts'
+import type { ProjectContent } from '../../features/project/project-content.ts'
+import { type Desk, useProjectDesk } from '../../features/project/use-project-desk.ts'
+import { type StepTask, useStepTask } from '../../features/training/use-step-task.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { deskTexts as texts } from '../../texts/project.ts'
 import { trainingTexts } from '../../texts/training.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { ModeSwitch, StepActs } from './desk-acts.tsx'
+import { DeskSide } from './desk-side.tsx'
 import { RunControls } from './run-controls.tsx'
+import { useDeskPanels } from './use-desk-panels.ts'
 import { useModelChoices } from './use-model-choices.ts'
 import './workspace.css'
 
@@ -67,12 +73,39 @@ export function WorkspaceRoute() {
   const [search] = useSearchParams()
   const projectId = search.get('projectid') ?? ''
   const trainId = search.get('trainid') ?? ''
-  if (projectId || !trainId) return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} />
+  if (projectId) return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} />
+  if (!trainId) return <Navigate replace to={screens.myProject} />
   return (
     <main className="desk-broken">
       <ProjectOfTraining trainId={trainId} stepId={search.get('stepid') ?? ''} />
     </main>
   )
+}
+
+function BrokenDesk({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="desk-broken">
+      <ErrorState title={texts.openError} message={sentenceOf(error)} onRetry={onRetry} />
+      <ButtonLink to={screens.myProject}>{texts.backToList}</ButtonLink>
+    </div>
+  )
+}
+
+/** Where the arrow of a training's work leads: to the step that it belongs to. */
+const backOf = (project: Project | undefined) =>
+  project?.TrainId
+    ? {
+        to: links.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' }),
+        label: trainingTexts.backToTraining,
+      }
+    : undefined
+
+/** The server checks what it has: everything shown goes there first. */
+async function checkStep(desk: Desk, task: StepTask, content: ProjectContent | undefined): Promise<void> {
+  if (content) desk.change(content)
+  await desk.sync?.flush()
+  if (desk.sync?.isDirty()) showToast('error', trainingTexts.unsaved)
+  else task.check()
 }
 
 function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boolean }) {
@@ -93,6 +126,9 @@ function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boole
   const isWritten = (desk.sync?.latest().mode ?? initial.mode) === 'python'
   const problems = useProblems(program, code, isWritten)
   const { view } = program
+  const panels = useDeskPanels()
+  const task = useStepTask(isLook ? undefined : project)
+  const isReady = project !== undefined && !panels.isLoading && !task.isLoading
   useEffect(() => setMediaChoices(media.choices), [media.choices])
   useEffect(() => setIsBusy(view.phase !== 'idle'), [view.phase])
   useModelChoices(ai, () => handle.current?.refreshModels())
@@ -102,14 +138,7 @@ function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boole
   const errorLine = view.failure?.code === code ? (view.failure?.line ?? undefined) : undefined
   const runningLine = view.phase === 'idle' ? undefined : (view.line ?? undefined)
   const bar = useMemo(() => ({ picture: async () => handle.current?.picture() }), [])
-  if (desk.error && !project) {
-    return (
-      <div className="desk-broken">
-        <ErrorState title={texts.openError} message={sentenceOf(desk.error)} onRetry={() => void desk.reload()} />
-        <ButtonLink to={screens.myProject}>{texts.backToList}</ButtonLink>
-      </div>
-    )
-  }
+  if (desk.error && !project) return <BrokenDesk error={desk.error} onRetry={() => void desk.reload()} />
   return (
     <div className="desk">
       <DeskBar
@@ -118,15 +147,22 @@ function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boole
         isDamaged={isDamaged}
         current={current}
         picture={bar.picture}
-        acts={
-          project?.TrainId &&
-          !isLook && (
-            <ButtonLink
-              to={links.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' })}
-            >
-              {trainingTexts.backToTraining}
-            </ButtonLink>
+        back={isLook ? undefined : backOf(project)}
+        mode={
+          isReady && (
+            <ModeSwitch
+              isWritten={isWritten}
+              isOff={desk.isReadOnly || isDamaged}
+              onSwitch={() => handle.current?.askDoor()}
+            />
           )
+        }
+        acts={
+          <StepActs
+            task={task}
+            trainId={project?.TrainId ?? ''}
+            onCheck={() => void checkStep(desk, task, current())}
+          />
         }
       >
         <RunControls
@@ -138,7 +174,7 @@ function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boole
         />
       </DeskBar>
       <main className="desk-main">
-        {project ? (
+        {isReady ? (
           <Workspace
             key={generation}
             handle={handle}
@@ -150,14 +186,21 @@ function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boole
             errorLine={errorLine}
             problems={problems}
             components={ai.models}
+            panels={panels.panels}
+            onPanels={panels.set}
+            about={task.step && task.step.Target.length > 0 ? 'turtle' : undefined}
             onChange={desk.change}
             onCode={setCode}
             onDamaged={setIsDamaged}
             onSubject={setSubject}
           >
             <CameraView stream={ai.stream} />
-            <ProgramScreen
+            <DeskSide
               program={program}
+              task={task}
+              wished={panels.panels.StageHeight}
+              onHeight={(height, isDone) => panels.set({ StageHeight: height }, isDone)}
+              onFold={() => panels.set({ SideOpen: 0 })}
               onMedia={() => setIsChoosingMedia(true)}
               showsBlocks={!isWritten}
               onShowLine={(line) => {

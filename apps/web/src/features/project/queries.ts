@@ -159,10 +159,22 @@ export async function makeProject(name: string | undefined, content?: ProjectCon
 }
 
 const NAMES_TRIED = 9
+/** More works than one list may hold are found under numbers that nobody proposes. */
+const NAMES_READ = 100
 
 const numbered = (name: string, number: number) => {
   const ending = number > 1 ? ` ${number}` : ''
   return name.slice(0, PROJECT_NAME_MAX - ending.length) + ending
+}
+
+/** 新建实训, or the first number of it that none of one's works has. */
+export async function proposeName(): Promise<string> {
+  const query = { Search: DEFAULT_PROJECT_NAME, Bin: 0 as const, PageIndex: 1, PageSize: NAMES_READ }
+  const { Items } = await call(listProjects, { query })
+  const taken = new Set(Items.map(({ ProjectName }) => ProjectName))
+  let number = 1
+  while (taken.has(numbered(DEFAULT_PROJECT_NAME, number))) number++
+  return numbered(DEFAULT_PROJECT_NAME, number)
 }
 
 /** The same under the name, or the name with a number where it is taken. */

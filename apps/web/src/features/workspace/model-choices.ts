@@ -52,6 +52,15 @@ export function titleOf(value: string): string {
   return texts.modelTitle(shownName, owner, version)
 }
 
+const SHORT = 6
+
+/** As it stands in a block, which has to fit into the drawer; the whole name is in its list and in its tip. */
+export function shortTitleOf(value: string): string {
+  const { name } = readVersionedName(value)
+  const shown = findModel(value)?.shownName ?? name
+  return shown.length > SHORT ? `${shown.slice(0, SHORT)}…` : shown
+}
+
 /** The models that there are. */
 export const modelOptions = (): Option[] => models.map((model) => [titleOf(written(model)), written(model)])
 

@@ -58,8 +58,8 @@ describe('devices', () => {
 
 describe('preferences', () => {
   it('[E011] save each choice at once', async () => {
-    const server = startFakeServer().answer(getPreferences, { PlaybackRate: '1', ShowCaptions: 1 })
-    server.answer(updatePreferences, { PlaybackRate: '1.5', ShowCaptions: 1 })
+    const server = startFakeServer().answer(getPreferences, { PlaybackRate: '1', ShowCaptions: 1, DeskPanels: {} })
+    server.answer(updatePreferences, { PlaybackRate: '1.5', ShowCaptions: 1, DeskPanels: {} })
     const { user } = renderApp(<PreferencesForm />)
     await user.click(await screen.findByRole('button', { name: '1.5 倍' }))
     await waitFor(() => expect(server.callsOf(updatePreferences)[0]?.body).toEqual({ PlaybackRate: '1.5' }))

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { programTexts as texts } from '../../../texts/program.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FoldButton } from '../../../ui/fold-button.tsx'
 import type { ProgramView } from '../program-view.ts'
 import type { Program } from '../use-program.ts'
 import { FailureCard } from './failure-card.tsx'
@@ -70,16 +71,38 @@ interface ProgramConsoleProps {
   program: Program
   onShowLine?: ((line: number) => void) | undefined
   showsBlocks: boolean
+  /** In a column that it shares: whether it is open, and how that changes. */
+  fold?: { isOpen: boolean; onToggle: () => void }
+}
+
+/** Folded, the console still says the last that matters. */
+function lastWord(view: ProgramView): string {
+  if (view.failure) return view.failure.line ? texts.failureAt(view.failure.line) : texts.failure
+  const said = view.console.findLast(({ kind, text }) => kind !== 'note' && text.trim() !== '')
+  return said?.text.trim().split('\n').at(-1) ?? ''
 }
 
 /** What the program printed, how it ended, and where one answers it. */
-export function ProgramConsole({ program, onShowLine, showsBlocks }: ProgramConsoleProps) {
+export function ProgramConsole({ program, onShowLine, showsBlocks, fold }: ProgramConsoleProps) {
   const { view, session } = program
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new output is what scrolls
   useEffect(() => {
     list.current?.scrollTo?.({ top: list.current.scrollHeight })
   }, [view.console, view.failure])
+  if (fold && !fold.isOpen) {
+    return (
+      <section className="program-console folded" aria-label={texts.console}>
+        <header>
+          <h2>{texts.console}</h2>
+          <span className="status" aria-live="polite">
+            {[statusOf(view), lastWord(view)].filter(Boolean).join('，')}
+          </span>
+          <FoldButton isOpen={false} label={texts.unfoldConsole} opensUp onToggle={fold.onToggle} />
+        </header>
+      </section>
+    )
+  }
   const isEmpty = view.console.length === 0 && !view.failure
   return (
     <section className="program-console" aria-label={texts.console}>
@@ -91,6 +114,7 @@ export function ProgramConsole({ program, onShowLine, showsBlocks }: ProgramCons
         <Button kind="quiet" size={28} onClick={() => session.clearConsole()} disabled={isEmpty}>
           {texts.clear}
         </Button>
+        {fold && <FoldButton isOpen label={texts.foldConsole} opensUp onToggle={fold.onToggle} />}
       </header>
       {view.isLong && <p className="program-hint">{texts.isLong}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}

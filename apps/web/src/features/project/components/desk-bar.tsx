@@ -28,8 +28,12 @@ interface DeskBarProps {
   picture: () => Promise<Blob | undefined>
   /** What runs the program, in the middle. */
   children: ReactNode
+  /** Blocks or Python. */
+  mode?: ReactNode
   /** What else can be done with it, on the right. */
   acts?: ReactNode
+  /** Where the arrow leads, if not to the list. */
+  back?: { to: string; label: string } | undefined
 }
 
 function useExports({ desk, current, picture }: Pick<DeskBarProps, 'desk' | 'current' | 'picture'>): MenuItem[] {
@@ -101,7 +105,7 @@ function ProjectName({ desk }: { desk: Desk }) {
 
 /** The bar over a project: its name, whether it is safe, what runs it, its history and what can be taken out of it. */
 export function DeskBar(props: DeskBarProps) {
-  const { desk, isLook, isDamaged = false, children, acts } = props
+  const { desk, isLook, isDamaged = false, children, acts, back, mode } = props
   const [isShowingVersions, setIsShowingVersions] = useState(false)
   const exports = useExports(props)
   const keep = async () => {
@@ -116,17 +120,28 @@ export function DeskBar(props: DeskBarProps) {
   ]
   return (
     <header className="desk-bar">
-      <Link className="desk-back" to={screens.myProject} aria-label={texts.back}>
+      <Link
+        className="desk-back"
+        to={back?.to ?? screens.myProject}
+        aria-label={back?.label ?? texts.back}
+        title={back?.label ?? texts.back}
+      >
         <Icon name="left" />
       </Link>
       <ProjectName desk={desk} />
       <SavedState snapshot={desk.snapshot} role={desk.role} isLook={isLook} isDamaged={isDamaged} />
       <div className="desk-runs">{children}</div>
       <div className="desk-acts">
+        {mode}
         {desk.project && <ProjectMark key={desk.project.ProjectId} project={desk.project} />}
-        <Button kind="quiet" className="desk-versions" onClick={() => setIsShowingVersions(true)}>
+        <Button
+          kind="quiet"
+          className="desk-versions"
+          aria-label={texts.versions}
+          title={texts.versions}
+          onClick={() => setIsShowingVersions(true)}
+        >
           <Icon name="history" size={18} />
-          {texts.versions}
         </Button>
         <Menu label={texts.more} items={items} className="desk-more">
           <Icon name="more" />

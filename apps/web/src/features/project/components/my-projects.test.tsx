@@ -68,9 +68,28 @@ describe('my projects', () => {
     const { user } = renderApp(<MyProjects />)
     await user.click(screen.getByRole('button', { name: texts.create }))
     expect(await screen.findByDisplayValue('新建实训')).toBeTruthy()
+    await user.click(screen.getByLabelText(texts.withExample))
     await user.click(screen.getByRole('button', { name: texts.createSubmit }))
     expect(await screen.findByText(`/projects/training?projectid=${ID}`)).toBeTruthy()
-    expect(server.callsOf(postProject)[0]?.body).toEqual({ ProjectName: '新建实训' })
+    const body = { ProjectName: '新建实训', Mode: 'blocks', BlocksFileUrl: '', Python: '' }
+    expect(server.callsOf(postProject)[0]?.body).toEqual(body)
+  })
+
+  it('[C009] proposes a name that is free, and begins Python with something to run', async () => {
+    server
+      .answer(listProjects, listOf(summary('新建实训'), summary('新建实训 2', { ProjectId: ID.replace('aa', 'bb') })))
+      .answer(postProject, whole('新建实训 3'))
+    const { user } = renderApp(<MyProjects />)
+    await user.click(screen.getByRole('button', { name: texts.create }))
+    expect(await screen.findByDisplayValue('新建实训 3')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.python }))
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    await waitFor(() => expect(server.callsOf(postProject)).toHaveLength(1))
+    expect(server.callsOf(postProject)[0]?.body).toMatchObject({
+      ProjectName: '新建实训 3',
+      Mode: 'python',
+      Python: expect.stringContaining('turtle.forward(100)'),
+    })
   })
 
   it('[V014] wants a name of at most fifty characters', async () => {
@@ -91,6 +110,7 @@ describe('my projects', () => {
     server.answer(listProjects, listOf()).refuse(postProject, 'NameTaken', projectMessages.nameTaken)
     const { user } = renderApp(<MyProjects />)
     await user.click(screen.getByRole('button', { name: texts.create }))
+    await user.click(await screen.findByLabelText(texts.withExample))
     await user.click(await screen.findByRole('button', { name: texts.createSubmit }))
     expect(await screen.findByText('项目名称重复，请重新输入名称')).toBeTruthy()
   })

@@ -16,13 +16,14 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import {
   projectsQuery,
+  proposeName,
   useCopyProject,
   useDeleteProject,
-  useMakeProject,
   useRenameProject,
   useRestoreProject,
 } from '../queries.ts'
 import { ImportButton } from './import-button.tsx'
+import { NewProjectDialog } from './new-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
 import '../../../ui/works.css'
 import './project.css'
@@ -141,9 +142,15 @@ function Projects({ search, place }: { search: string; place: Place }) {
 export function MyProjects() {
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState<Place>('mine')
-  const [isCreating, setIsCreating] = useState(false)
-  const make = useMakeProject()
+  const [proposed, setProposed] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
+  const create = async () => {
+    setIsAsking(true)
+    // Without an answer the ordinary name stands there; a taken one is told at the field.
+    setProposed(await proposeName().catch(() => DEFAULT_PROJECT_NAME))
+    setIsAsking(false)
+  }
   return (
     <div className="projects">
       <div className="ui-works-top">
@@ -151,26 +158,18 @@ export function MyProjects() {
         <Chips label={texts.filter} items={places} selected={place} onSelect={setPlace} />
         <div className="ui-works-acts">
           <ImportButton />
-          <Button kind="primary" onClick={() => setIsCreating(true)}>
+          <Button kind="primary" isBusy={isAsking} onClick={() => void create()}>
             <Icon name="plus" size={18} />
             {texts.create}
           </Button>
         </div>
       </div>
       <Projects key={`${place} ${search}`} search={search} place={place} />
-      {isCreating && (
-        <NameDialog
-          rule={projectName}
-          label={texts.nameLabel}
-          initial={DEFAULT_PROJECT_NAME}
-          title={texts.createTitle}
-          submitText={texts.createSubmit}
-          busyText={texts.creating}
-          onClose={() => setIsCreating(false)}
-          onSubmit={async (name) => {
-            const { ProjectId } = await make.mutateAsync({ name })
-            await navigate(links.workspace(ProjectId))
-          }}
+      {proposed !== undefined && (
+        <NewProjectDialog
+          proposed={proposed}
+          onClose={() => setProposed(undefined)}
+          onCreated={async (projectId) => navigate(links.workspace(projectId))}
         />
       )}
     </div>

@@ -6,7 +6,8 @@ import './training-checks.css'
 
 const CLASSES: Readonly<Record<number, string>> = { 1: 'ok', 0: 'bad', [-1]: 'new' }
 
-function CheckItem({ check }: { check: CheckRow }) {
+/** One thing that is looked at: waiting, passed, or not there yet. */
+export function CheckItem({ check }: { check: CheckRow }) {
   const isPassed = check.IsPassed === 1
   const state = check.IsPassed < 0 ? texts.unchecked : isPassed ? texts.passed : texts.notYet
   return (

@@ -50,35 +50,53 @@ function CheckButton({ step, isChecking, onCheck }: { step: StepRow; isChecking:
   )
 }
 
-/** A block program: built in the workspace, looked at here. */
-export function BlocksStep({ step, isLast, isOwn, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
-  const hints = useHints(step.Hints)
+/** A block program: built in the workspace, looked at here. What comes first stands first. */
+export function BlocksStep({ step, isOwn, isReadOnly, onNext }: StepViewProps) {
   const isBegun = step.AttemptCount > 0
   const isPassed = step.State === 'passed'
   return (
     <>
-      <StepText text={step.Content} />
-      <Pictures step={step} />
-      <CheckList
-        step={step}
-        isLast={isLast}
-        action={
-          !isReadOnly && step.ProjectId ? (
-            <CheckButton step={step} isChecking={isChecking} onCheck={() => onCheck()} />
-          ) : undefined
-        }
-      />
-      {hints.list}
-      <StepFoot isPassed={isPassed} isEnd={isOwn} onNext={onNext}>
-        {!isReadOnly && step.ProjectId && (
-          <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={44} to={links.workspace(step.ProjectId)}>
+      {!isReadOnly && step.ProjectId && (
+        <div className="training-first">
+          {isPassed && !isOwn && (
+            <Button kind="primary" size={52} onClick={onNext}>
+              {texts.next}
+              <Icon name="right" />
+            </Button>
+          )}
+          <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={52} to={links.workspace(step.ProjectId)}>
             <Icon name="blocks" />
             {isOwn ? texts.openWork : isBegun ? texts.backToBlocks : texts.openBlocks}
           </ButtonLink>
-        )}
-        {!isPassed && !isReadOnly && hints.button}
-      </StepFoot>
-      {!isReadOnly && !isOwn && <p className="training-aside-note">{texts.blocksSaved}</p>}
+          {!isPassed && !isOwn && <p>{texts.blocksSaved}</p>}
+        </div>
+      )}
+      <Pictures step={step} />
+      <StepText text={step.Content} />
+    </>
+  )
+}
+
+/** Beside a block program: what is checked, and help. */
+export function BlocksBeside({ step, isLast, isOwn, isReadOnly, isChecking, onCheck }: StepViewProps) {
+  const hints = useHints(step.Hints)
+  const isPassed = step.State === 'passed'
+  if (isOwn) return null
+  const canCheck = !isReadOnly && step.ProjectId !== ''
+  return (
+    <>
+      <CheckList
+        step={step}
+        isLast={isLast}
+        action={canCheck ? <CheckButton step={step} isChecking={isChecking} onCheck={() => onCheck()} /> : undefined}
+      />
+      {!isPassed && !isReadOnly && step.Hints.length > 0 && (
+        <section className="ui-card">
+          <h2>{texts.stuck}</h2>
+          {hints.list}
+          {hints.button}
+        </section>
+      )}
     </>
   )
 }

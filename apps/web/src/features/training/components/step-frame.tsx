@@ -20,13 +20,21 @@ export interface StepViewProps {
   onNext: () => void
 }
 
-/** Head of a step: number, kind, title and what is to be done. */
-export function StepHead({ number, kind, title, task }: { number: number; kind: string; title: string; task: string }) {
+interface StepHeadProps {
+  number: number
+  kind: string
+  title: string
+  task: string
+  minutes?: number
+}
+
+/** Head of a step: number, kind, how long it takes, title and what is to be done. */
+export function StepHead({ number, kind, title, task, minutes = 0 }: StepHeadProps) {
   return (
     <header className="training-step-head">
       <p>
         <Tag tone="practice">{texts.stepNumber(number)}</Tag>
-        <span>{texts.kinds[kind]}</span>
+        <span>{[texts.kinds[kind], minutes > 0 && texts.minutes(minutes)].filter(Boolean).join(' · ')}</span>
       </p>
       <h2>{title}</h2>
       {task && <p className="training-task">{task}</p>}

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { countOfSteps } from '../step-count.ts'
 import { FavoriteButton } from './training-card.tsx'
 
 export const kindIcons: Readonly<Record<string, IconName>> = {
@@ -80,9 +81,9 @@ interface StepListProps {
 
 /** The training at the left: its cover, how far one is, and the way through its steps. */
 export function StepList({ training, steps, current, onOpen }: StepListProps) {
-  const passed = steps.filter(({ State }) => State === 'passed').length
+  const { done, count, minutesLeft, handInMinutes } = countOfSteps(training, steps)
   const canHandIn = training.IsOwn === 0 && training.FollowName === ''
-  const isReady = passed === steps.length
+  const isReady = steps.every(({ State }) => State === 'passed')
   return (
     <aside className="training-side ui-card" aria-label={texts.stepList}>
       {training.CoverUrl && <img className="training-cover" src={training.CoverUrl} alt="" width={320} height={180} />}
@@ -97,8 +98,8 @@ export function StepList({ training, steps, current, onOpen }: StepListProps) {
       </div>
       {steps.length > 1 && (
         <div className="training-side-progress">
-          <ProgressBar label={texts.progressOf(training.TrainName)} percent={(passed / steps.length) * 100} />
-          <span>{texts.done(passed, steps.length)}</span>
+          <ProgressBar label={texts.progressOf(training.TrainName)} percent={(done / count) * 100} />
+          <span>{minutesLeft > 0 ? texts.doneAndLeft(done, count, minutesLeft) : texts.done(done, count)}</span>
         </div>
       )}
       <ol className="training-steps" aria-label={texts.stepList}>
@@ -121,7 +122,7 @@ export function StepList({ training, steps, current, onOpen }: StepListProps) {
             kind="handin"
             title={training.TrainStatus === 2 ? texts.handedIn : texts.handInStep}
             state={training.TrainStatus === 2 ? 'passed' : isReady ? 'open' : 'locked'}
-            remark=""
+            remark={handInMinutes > 0 ? texts.minutesShort(handInMinutes) : ''}
             isOpen={false}
             isCurrent={current > steps.length}
             onOpen={() => onOpen(steps.length + 1)}

@@ -1,6 +1,6 @@
 import type { Training, TrainingProduct, TrainingRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -94,12 +94,13 @@ function Related({ trainings }: { trainings: readonly TrainingRow[] }) {
   )
 }
 
-/** What stands at the right: the teacher's words, works of classmates, what to do next. */
-export function TrainingAside({ training }: { training: Training }) {
+/** What stands at the right: what belongs to the step, the teacher's words, works of classmates, what to do next. */
+export function TrainingAside({ training, children }: { training: Training; children?: ReactNode }) {
   const related = useQuery(relatedQuery(training.TrainId)).data?.Items ?? []
   const teacher = training.TeacherName || '拾'
   return (
     <aside className="training-aside" aria-label={texts.besides}>
+      {children}
       {training.TeacherNote && (
         <section className="ui-card">
           <h2>{texts.note}</h2>

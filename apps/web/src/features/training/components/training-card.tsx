@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Tag, type TagTone } from '../../../ui/tag.tsx'
 import { useFavorite } from '../queries.ts'
+import { countOfCard } from '../step-count.ts'
 import './training-card.css'
 
 export const stateTones: Readonly<Record<string, TagTone>> = {
@@ -41,7 +42,7 @@ export function FavoriteButton({ training }: { training: TrainingRow }) {
 function Facts({ training }: { training: TrainingRow }) {
   return (
     <p className="training-facts">
-      <span>{texts.steps(training.StepCount)}</span>
+      <span>{texts.steps(countOfCard(training).count)}</span>
       {training.Minutes > 0 && <span>{texts.minutes(training.Minutes)}</span>}
       {training.LearnerCount > 0 && <span>{texts.learners(training.LearnerCount)}</span>}
     </p>
@@ -56,7 +57,7 @@ interface TrainingCardProps {
 /** A training: cover, what it is about, how far one is. */
 export function TrainingCard({ training, onRemove }: TrainingCardProps) {
   const isBegun = training.State !== ''
-  const { StepCount: count, PassedCount: passed } = training
+  const { count, done } = countOfCard(training)
   return (
     <article className="training-card ui-card">
       <div className="training-card-cover">
@@ -91,8 +92,8 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
         </div>
         {isBegun && training.IsOwn === 0 ? (
           <div className="training-progress">
-            <ProgressBar label={texts.progressOf(training.TrainName)} percent={count ? (passed / count) * 100 : 0} />
-            <span>{texts.done(passed, count)}</span>
+            <ProgressBar label={texts.progressOf(training.TrainName)} percent={count ? (done / count) * 100 : 0} />
+            <span>{texts.done(done, count)}</span>
           </div>
         ) : (
           <Facts training={training} />

@@ -13,7 +13,7 @@ import { Way } from '../../../ui/way.tsx'
 import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
 import { DataStep } from './data-step.tsx'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
-import { BlocksStep, type ProgramDeskProps, PythonStep } from './program-steps.tsx'
+import { BlocksBeside, BlocksStep, type ProgramDeskProps, PythonStep } from './program-steps.tsx'
 import { QuizStep, ReadStep, UploadStep } from './simple-steps.tsx'
 import { StepHead, type StepViewProps } from './step-frame.tsx'
 import { StepList } from './step-list.tsx'
@@ -44,15 +44,15 @@ function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: Render
 
 interface StepPanelProps {
   place: TrainingPlace
+  training: Training
   step: StepRow
   isLast: boolean
-  isOwn: boolean
   renderDesk: RenderDesk
   onNext: () => void
 }
 
-/** One step with its work; opening it begins it. */
-function StepPanel({ place, step, isLast, isOwn, renderDesk, onNext }: StepPanelProps) {
+/** One step with its work, and beside it what helps; opening it begins it. */
+function StepPanel({ place, training, step, isLast, renderDesk, onNext }: StepPanelProps) {
   const process = useProcess(place)
   const isReadOnly = place.followId !== ''
   const { mutate } = process
@@ -61,26 +61,44 @@ function StepPanel({ place, step, isLast, isOwn, renderDesk, onNext }: StepPanel
     if (mustBegin) mutate({ StepId: step.StepId, Act: 'begin' })
   }, [mustBegin, step.StepId, mutate])
   const isChecking = process.isPending && process.variables?.Act !== 'begin'
+  const view: StepViewProps = {
+    trainId: place.trainId,
+    step,
+    isLast,
+    isOwn: training.IsOwn === 1,
+    isReadOnly,
+    isChecking,
+    onCheck: (work = {}) => mutate({ StepId: step.StepId, ...work }),
+    onNext,
+  }
+  const refusal = process.isError && (
+    <p className="training-refusal" role="alert">
+      <Icon name="alert" size={18} />
+      {sentenceOf(process.error)}
+    </p>
+  )
   return (
     <>
-      <StepHead number={step.StepNumber} kind={step.StepType} title={step.StepTitle} task={step.Task} />
-      <StepView
-        trainId={place.trainId}
-        step={step}
-        isLast={isLast}
-        isOwn={isOwn}
-        isReadOnly={isReadOnly}
-        isChecking={isChecking}
-        onCheck={(work = {}) => mutate({ StepId: step.StepId, ...work })}
-        onNext={onNext}
-        renderDesk={renderDesk}
-      />
-      {process.isError && (
-        <p className="training-refusal" role="alert">
-          <Icon name="alert" size={18} />
-          {sentenceOf(process.error)}
-        </p>
-      )}
+      <section className="training-main ui-card" aria-label={step.StepTitle}>
+        {training.State === 'returned' && <TeacherAnswer training={training} />}
+        <StepHead
+          number={step.StepNumber}
+          kind={step.StepType}
+          title={step.StepTitle}
+          task={step.Task}
+          minutes={step.Minutes}
+        />
+        <StepView {...view} renderDesk={renderDesk} />
+        {step.StepType !== 'blocks' && refusal}
+      </section>
+      <TrainingAside training={training}>
+        {step.StepType === 'blocks' && (
+          <>
+            <BlocksBeside {...view} />
+            {refusal}
+          </>
+        )}
+      </TrainingAside>
     </>
   )
 }
@@ -157,24 +175,25 @@ function Board({ place, training, steps, asked, onStep, renderDesk }: BoardProps
       <FollowBanner training={training} />
       <div className="training-columns">
         <StepList training={training} steps={steps} current={number} onOpen={onStep} />
-        <section className="training-main ui-card" aria-label={step?.StepTitle ?? texts.handInTitle}>
-          {step && training.State === 'returned' && <TeacherAnswer training={training} />}
-          {!step && <HandInPanel training={training} number={number} />}
-          {/* Opened a moment ago: its content is on the way. */}
-          {step?.State === 'locked' && <Skeleton height={420} radius={12} />}
-          {step && step.State !== 'locked' && (
-            <StepPanel
-              key={step.StepId}
-              place={place}
-              step={step}
-              isLast={number === steps.length}
-              isOwn={training.IsOwn === 1}
-              renderDesk={renderDesk}
-              onNext={() => onStep(number + 1)}
-            />
-          )}
-        </section>
-        <TrainingAside training={training} />
+        {step && step.State !== 'locked' ? (
+          <StepPanel
+            key={step.StepId}
+            place={place}
+            training={training}
+            step={step}
+            isLast={number === steps.length}
+            renderDesk={renderDesk}
+            onNext={() => onStep(number + 1)}
+          />
+        ) : (
+          <>
+            <section className="training-main ui-card" aria-label={step?.StepTitle ?? texts.handInTitle}>
+              {/* Opened a moment ago: its content is on the way. */}
+              {step ? <Skeleton height={420} radius={12} /> : <HandInPanel training={training} number={number} />}
+            </section>
+            <TrainingAside training={training} />
+          </>
+        )}
       </div>
     </>
   )

@@ -1,24 +1,37 @@
-import { searchBlocks } from '@shijie/program/blocks'
-import { type Block, BlockSvg, common, Events, Gesture, inject, svgResize, type WorkspaceSvg } from 'blockly/core'
+import { type CategoryKey, searchBlocks } from '@shijie/program/blocks'
+import {
+  type Block,
+  BlockSvg,
+  common,
+  Events,
+  Gesture,
+  inject,
+  svgResize,
+  ToolboxCategory,
+  type WorkspaceSvg,
+} from 'blockly/core'
 import { keptTexts } from '../../../texts/kept-blocks.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { type GeneratedProgram, generateProgram } from '../generator/generate.ts'
 import { isHat } from '../generator/variables.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
-import { NarrowFlyout, PinnedToolbox } from './drawer.ts'
+import { type DrawerSight, NarrowFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly, tidyPage } from './engine.ts'
 import { refreshMenu } from './fields.ts'
 import { emptyShelf, type FreshGroup, letKeep, openShelf, type Shelf, type ShelfAct } from './shelf.ts'
+import { subjectOf } from './subject.ts'
 import { makeTheme, SPRITE_TYPE } from './theme.ts'
 import { blockState, CREATE_SPRITE, MODELS, makeToolbox, modelContents } from './toolbox.ts'
 
 declare const __BLOCKLY_MEDIA__: string
 
 const START_SCALE = 0.8
+/** Between the program and the edge of what covers the canvas. */
+const MARGIN = 24
 /** A change is written down when hands rest for this long. */
 const QUIET_MS = 120
-/** Below this width the drawer of blocks closes again after each block. */
-const PINNED_FROM = 600
+/** Below this width, as on a phone, the drawer is closed at first. */
+const OPEN_FROM = 600
 
 export interface EditorListener {
   onLoad: (result: LoadResult, program: GeneratedProgram, xml: string) => void
@@ -27,6 +40,8 @@ export interface EditorListener {
   onZoom: (percent: number) => void
   /** Another subject of blocks is open; undefined when none is. */
   onSubject: (subject: string | undefined) => void
+  /** The drawer of blocks opened, closed or changed its width. */
+  onDrawer: (sight: DrawerSight) => void
   /** A name that the page asks for; undefined when the question was left. */
   ask: (question: string, value: string) => Promise<string | undefined>
   /** Somebody wants to keep a group of blocks for all projects. */
@@ -48,6 +63,8 @@ export class BlocksEditor {
     private readonly host: HTMLElement,
     private readonly listener: EditorListener,
     isReadOnly: boolean,
+    /** What the task is about, where the program does not say it yet. */
+    private readonly about?: CategoryKey,
   ) {
     prepareBlockly()
     this.workspace = inject(host, {
@@ -70,6 +87,8 @@ export class BlocksEditor {
     this.workspace.addChangeListener((event) => this.hear(event))
     this.workspace.registerButtonCallback(CREATE_SPRITE, () => void this.createSprite())
     if (!isReadOnly) this.fillDrawers()
+    const drawer = this.drawer()
+    if (drawer) drawer.onSight = (sight) => this.seeDrawer(sight)
     this.watcher = new ResizeObserver(() => this.resize())
     this.watcher.observe(host)
     this.resize()
@@ -116,12 +135,37 @@ export class BlocksEditor {
   /** Brings a stored program in; the listener hears of it once, as something loaded. */
   load(xml: string): void {
     const result = loadProgram(xml, this.workspace)
+    this.openFirst()
     this.toTop()
     this.dimLoose()
     this.listener.onLoad(result, generateProgram(this.workspace), this.xml())
   }
 
   xml = (): string => saveProgram(this.workspace)
+
+  /** A pinned drawer stays open; another one closes when a block is taken out of it. */
+  pin(isPinned: boolean): void {
+    const drawer = this.drawer()
+    if (!drawer || drawer.autoClose === !isPinned) return
+    drawer.setAutoClose(!isPinned)
+    if (isPinned) this.openFirst()
+  }
+
+  closeDrawer(): void {
+    const drawer = this.drawer()
+    if (!drawer) return
+    const wasPinned = !drawer.autoClose
+    if (wasPinned) drawer.setAutoClose(true)
+    this.workspace.getToolbox()?.clearSelection()
+    drawer.hide()
+    if (wasPinned) drawer.setAutoClose(false)
+  }
+
+  /** The name of the open subject. */
+  subjectName = (): string | undefined => {
+    const item = this.workspace.getToolbox()?.getSelectedItem()
+    return item instanceof ToolboxCategory ? item.getName() : undefined
+  }
 
   /** Writes the program down now, not when hands rest. */
   write(): void {
@@ -174,7 +218,7 @@ export class BlocksEditor {
     const flyout = toolbox?.getFlyout()
     if (!toolbox || !flyout) return 0
     if (query.trim() === '') {
-      this.openFirst()
+      this.closeDrawer()
       return 0
     }
     toolbox.setSelectedItem(null)
@@ -202,9 +246,24 @@ export class BlocksEditor {
     return selected instanceof BlockSvg && selected.workspace === this.workspace ? selected : undefined
   }
 
+  private drawer(): NarrowFlyout | undefined {
+    const flyout = this.workspace.getToolbox()?.getFlyout()
+    return flyout instanceof NarrowFlyout ? flyout : undefined
+  }
+
+  /** Opens the drawer at what the program is about, so that nobody begins before an empty desk. */
   private openFirst(): void {
     const toolbox = this.workspace.getToolbox()
-    if (toolbox && !toolbox.getFlyout()?.autoClose && !toolbox.getSelectedItem()) toolbox.selectItemByPosition(0)
+    if (!toolbox || this.host.clientWidth < OPEN_FROM || toolbox.getSelectedItem()) return
+    const items = toolbox.getToolboxItems()
+    const wanted = items.findIndex((item) => item.getId() === subjectOf(this.workspace, this.about))
+    toolbox.selectItemByPosition(Math.max(0, wanted))
+  }
+
+  /** How much of the canvas beside the rail the open drawer covers. */
+  private covered(): number {
+    const drawer = this.drawer()
+    return drawer?.isVisible() && this.host.clientWidth >= OPEN_FROM ? drawer.getWidth() : 0
   }
 
   private toTop(): void {
@@ -212,18 +271,28 @@ export class BlocksEditor {
     if (!first) return
     const { top, left } = first.getBoundingRectangle()
     const { scale } = this.workspace
-    const { left: edge } = this.workspace.getMetricsManager().getAbsoluteMetrics()
-    this.workspace.scroll(edge + 24 - left * scale, 24 - top * scale)
+    this.workspace.scroll(this.covered() + MARGIN - left * scale, MARGIN - top * scale)
+  }
+
+  /** An opened drawer pushes aside what it would cover; what somebody scrolled away stays away. */
+  private makeRoom(): void {
+    const blocks = this.workspace.getTopBlocks(false)
+    if (blocks.length === 0 || Gesture.inProgress()) return
+    const { scale, scrollX, scrollY } = this.workspace
+    const left = Math.min(...blocks.map((block) => block.getBoundingRectangle().left)) * scale + scrollX
+    const missing = this.covered() + MARGIN - left
+    if (left >= 0 && missing > 0) this.workspace.scroll(scrollX + missing, scrollY)
+  }
+
+  private seeDrawer(sight: DrawerSight): void {
+    if (sight.isOpen) this.makeRoom()
+    this.listener.onDrawer(sight)
   }
 
   private resize(): void {
     svgResize(this.workspace)
-    const flyout = this.workspace.getToolbox()?.getFlyout()
-    if (!flyout) return
-    flyout.autoClose = this.host.clientWidth < PINNED_FROM
-    if (flyout.autoClose) return
-    this.openFirst()
     this.workspace.resize()
+    if (this.drawer()?.isVisible()) this.makeRoom()
   }
 
   private hear(event: Events.Abstract): void {

@@ -1,7 +1,11 @@
 import { Toolbox, VerticalFlyout } from 'blockly/core'
+import { DRAWER, WIDE_DRAWER } from '../panels.ts'
 
-/** Wider blocks are cut off at the edge of the drawer: the program needs its place too, and it must not jump. */
-const DRAWER_WIDTH = 264
+/** The page's own head and foot stand over and under the drawer. */
+const HEAD = 44
+const FOOT = 44
+/** In narrow windows, as on a phone, there is no room for a foot. */
+const FOOT_FROM = 420
 
 /**
  * Blockly calls the drawer a list to choose from. What stands between its blocks has no role there, and places inside
@@ -24,27 +28,71 @@ function nameParts(canvas: SVGElement): void {
   }
 }
 
-/** A drawer that is always this wide, however wide its blocks are. */
+/** What the page shows around the open drawer. */
+export interface DrawerSight {
+  isOpen: boolean
+  width: number
+}
+
+/** A drawer that is always this wide, however wide its blocks are, and leaves room for its head and foot. */
 export class NarrowFlyout extends VerticalFlyout {
+  override readonly GAP_Y: number = 14
+  onSight: ((sight: DrawerSight) => void) | undefined
+
   override show(...args: Parameters<VerticalFlyout['show']>): void {
     super.show(...args)
     nameParts(this.getWorkspace().getCanvas())
+    this.tell()
+  }
+
+  override hide(): void {
+    super.hide()
+    // What came while it was open may have shown the bar anew.
+    this.getWorkspace().scrollbar?.setContainerVisible(false)
+    this.tell()
+  }
+
+  override getY(): number {
+    return HEAD
+  }
+
+  override position(): void {
+    super.position()
+    if (!this.isVisible() || !this.targetWorkspace.isVisible()) return
+    this.height_ = Math.max(0, this.height_ - HEAD - (this.height_ < FOOT_FROM ? 0 : FOOT))
+    this.positionAt_(this.getWidth(), this.height_, this.getX(), HEAD)
   }
 
   protected override reflowInternal_(): void {
     super.reflowInternal_()
     nameParts(this.getWorkspace().getCanvas())
-    if (this.width_ === DRAWER_WIDTH) return
-    this.width_ = DRAWER_WIDTH
+    // Wider blocks are cut off at the edge: the program needs its place too, and it must not jump.
+    const subject = this.targetWorkspace.getToolbox()?.getSelectedItem()?.getId()
+    const width = subject === 'ai' ? WIDE_DRAWER : DRAWER
+    if (this.width_ === width) return
+    this.width_ = width
     this.position()
     this.targetWorkspace.resizeContents()
     this.targetWorkspace.recordDragTargets()
+    this.tell()
+  }
+
+  private tell(): void {
+    this.onSight?.({ isOpen: this.isVisible(), width: this.getWidth() })
   }
 }
 
-/** While the drawer stays open, a press on its own subject does not close it. */
+/** While the drawer is pinned, a press on its own subject does not close it. */
 export class PinnedToolbox extends Toolbox {
   override clearSelection(): void {
     if (this.getFlyout()?.autoClose !== false) super.clearSelection()
+  }
+
+  /** Blockly gives a subject and the row in it the same id; an id names one thing. */
+  override render(...args: Parameters<Toolbox['render']>): void {
+    super.render(...args)
+    for (const row of this.contentsDiv_?.querySelectorAll('.blocks-rail-row[id]') ?? []) {
+      if (row.parentElement?.id === row.id) row.id = `${row.id}-row`
+    }
   }
 }

@@ -9,7 +9,15 @@ import {
   type MenuOption,
 } from 'blockly/core'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { findModel, firstModel, lookForModels, modelOptions, type Option, titleOf } from '../model-choices.ts'
+import {
+  findModel,
+  firstModel,
+  lookForModels,
+  modelOptions,
+  type Option,
+  shortTitleOf,
+  titleOf,
+} from '../model-choices.ts'
 
 /** What sprites, backgrounds and sounds there are to choose from; the page adds those of the project. */
 export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Option[]>
@@ -66,6 +74,7 @@ class MediaField extends FieldDropdown {
     })
     this.media = media
     this.setValue(value)
+    if (media === 'model') this.setTooltip(() => titleOf(this.getValue() ?? ''))
   }
 
   /** Whoever opens the list chooses from what there is now, not from what there was when the page was opened. */
@@ -96,7 +105,7 @@ class MediaField extends FieldDropdown {
     if (this.media !== 'model' && this.media !== 'label') return super.getText_()
     const value = this.getValue()
     if (!value) return nothing[this.media] ?? ''
-    return this.media === 'model' ? titleOf(value) : value
+    return this.media === 'model' ? shortTitleOf(value) : value
   }
 
   protected override doClassValidation_(newValue?: string): string | null {

@@ -1,10 +1,13 @@
+import type { CategoryKey } from '@shijie/program/blocks'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type BlockMark, BlocksEditor, type EditorListener } from '../blockly/blocks-editor.ts'
+import type { DrawerSight } from '../blockly/drawer.ts'
 import './blocks-canvas.css'
 import { CanvasTools } from './canvas-tools.tsx'
+import { DrawerFrame } from './drawer-frame.tsx'
 import { KeptDialogs, useKeptShelf } from './kept-shelf.tsx'
 import { NamePrompt, useNamePrompt } from './name-prompt.tsx'
 
@@ -14,6 +17,11 @@ interface BlocksCanvasProps {
   isReadOnly: boolean
   marks: Partial<Record<BlockMark, string>>
   handbook: string | undefined
+  /** What the task is about; its blocks are offered first. */
+  about?: CategoryKey | undefined
+  isPinned: boolean
+  canPin: boolean
+  onPin: (isPinned: boolean) => void
   onLoad: EditorListener['onLoad']
   onChange: EditorListener['onChange']
   onSelect: EditorListener['onSelect']
@@ -30,7 +38,7 @@ function ToolboxHead({ onSearch }: { onSearch: (query: string) => number }) {
   }
   return (
     <div className="blocks-find">
-      <Icon name="search" size={16} />
+      <Icon name="search" size={14} />
       <input
         type="search"
         value={query}
@@ -49,10 +57,11 @@ function ToolboxHead({ onSearch }: { onSearch: (query: string) => number }) {
 
 /** Toolbox, drawer and program. Blockly draws them; what is around them is ours. */
 export function BlocksCanvas(props: BlocksCanvasProps) {
-  const { xml, isReadOnly, marks, handbook } = props
+  const { xml, isReadOnly, marks, handbook, isPinned } = props
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<BlocksEditor>()
   const [percent, setPercent] = useState(100)
+  const [sight, setSight] = useState<DrawerSight>({ isOpen: false, width: 0 })
   const prompt = useNamePrompt()
   const kept = useKeptShelf(isReadOnly)
   const latest = useRef({ ...props, ask: prompt.ask, kept })
@@ -74,12 +83,15 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
         onSelect: (id) => latest.current.onSelect(id),
         onZoom: setPercent,
         onSubject: (subject) => latest.current.onSubject(subject),
+        onDrawer: setSight,
         ask: (question, value) => latest.current.ask(question, value),
         onKeep: (group) => latest.current.kept.keep(group),
         onShelf: (act) => latest.current.kept.act(act),
       },
       isReadOnly,
+      latest.current.about,
     )
+    made.pin(latest.current.isPinned)
     setEditor(made)
     made.load(last.current.source === xml ? last.current.text : xml)
     return () => {
@@ -88,6 +100,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
     }
   }, [xml, isReadOnly])
 
+  useEffect(() => editor?.pin(isPinned), [editor, isPinned])
   useEffect(() => editor?.showShelf(kept.shelf), [editor, kept.shelf])
   useEffect(() => editor?.mark('running', marks.running), [editor, marks.running])
   useEffect(() => editor?.mark('error', marks.error), [editor, marks.error])
@@ -96,13 +109,25 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
     <section className="blocks-canvas" aria-label={texts.canvas} data-readonly={isReadOnly || undefined}>
       <div className="blocks-host" ref={host} />
       {editor && !isReadOnly && <ToolboxHead onSearch={(query) => editor.search(query)} />}
+      {editor && sight.isOpen && (
+        <DrawerFrame
+          name={editor.subjectName() ?? texts.searchResults}
+          width={sight.width}
+          isPinned={isPinned}
+          canPin={props.canPin}
+          onPin={props.onPin}
+          onClose={() => editor.closeDrawer()}
+        />
+      )}
       {handbook && !isReadOnly && (
         <Link className="blocks-handbook" to={handbook} target="_blank" rel="noopener">
           <Icon name="book" size={18} />
           {texts.handbook}
         </Link>
       )}
-      {editor && <CanvasTools editor={editor} percent={percent} isReadOnly={isReadOnly} />}
+      {editor && (
+        <CanvasTools editor={editor} percent={percent} isReadOnly={isReadOnly} left={sight.isOpen ? sight.width : 0} />
+      )}
       <NamePrompt {...prompt} />
       <KeptDialogs {...kept} />
     </section>

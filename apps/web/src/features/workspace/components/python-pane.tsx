@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CodeView, type LineProblem } from './code-view.ts'
 import './python-pane.css'
@@ -11,6 +11,9 @@ interface PythonPaneProps {
   code: string
   isWritten: boolean
   isReadOnly: boolean
+  /** The panel is folded: the code stays ready behind its edge. */
+  isFolded?: boolean
+  onFold?: (() => void) | undefined
   fileName: string
   selected: { from: number; to: number } | undefined
   errorLine: number | undefined
@@ -19,7 +22,7 @@ interface PythonPaneProps {
   note?: ReactNode
   onEdit: (code: string) => void
   onLine: (line: number) => void
-  /** Through the door to writing, or back by giving the writing up. */
+  /** Asks to go through the door to writing, or back by giving the writing up. */
   onDoor: () => void
 }
 
@@ -52,33 +55,14 @@ function useCodeView({ code, isWritten, isReadOnly, selected, errorLine, problem
   return host
 }
 
-function DoorDialog({ isBack, onClose, onConfirm }: { isBack: boolean; onClose: () => void; onConfirm: () => void }) {
-  const title = isBack ? texts.backQuestion : texts.doorQuestion
-  return (
-    <Dialog label={title} onClose={onClose}>
-      <div className="blocks-prompt">
-        <h2>{title}</h2>
-        <p>{isBack ? texts.backPrice : texts.doorPrice}</p>
-        <div className="blocks-prompt-acts">
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button kind={isBack ? 'danger' : 'primary'} onClick={onConfirm}>
-            {isBack ? texts.backConfirm : texts.doorConfirm}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
-
 /** The Python beside the blocks: it follows them, or it is written by hand and they rest. */
 export function PythonPane(props: PythonPaneProps) {
-  const { code, isWritten, isReadOnly, fileName, selected, onDoor } = props
+  const { code, isWritten, isReadOnly, isFolded = false, fileName, selected, onDoor } = props
   const host = useCodeView(props)
-  const [isAsking, setIsAsking] = useState(false)
   const download = () => downloadBlob(`${fileName}.py`, new Blob([code], { type: 'text/x-python;charset=utf-8' }))
   const hint = selected ? texts.linked(selected.from, selected.to) : code ? texts.linkHint : texts.emptyProgram
   return (
-    <section className="python-pane" aria-label={texts.python}>
+    <section className="python-pane" aria-label={texts.python} hidden={isFolded}>
       <header className="pane-head">
         <Icon name="code" size={18} />
         <h2>{texts.python}</h2>
@@ -93,6 +77,11 @@ export function PythonPane(props: PythonPaneProps) {
         >
           <Icon name="download" size={16} />
         </Button>
+        {props.onFold && (
+          <Button kind="quiet" size={28} aria-label={texts.foldCode} title={texts.foldCode} onClick={props.onFold}>
+            <Icon name="right" size={18} />
+          </Button>
+        )}
       </header>
       {props.note}
       <div className="python-code" ref={host} />
@@ -103,23 +92,13 @@ export function PythonPane(props: PythonPaneProps) {
         </p>
       )}
       {!isReadOnly && (
-        <div className="python-door">
+        <div className={classNames('python-door', isWritten && 'is-written')}>
           <p>{isWritten ? texts.backText : texts.doorText}</p>
-          <Button isFull onClick={() => setIsAsking(true)}>
+          <Button isFull={!isWritten} onClick={onDoor}>
             <Icon name={isWritten ? 'blocks' : 'edit'} size={16} />
             {isWritten ? texts.back : texts.door}
           </Button>
         </div>
-      )}
-      {isAsking && (
-        <DoorDialog
-          isBack={isWritten}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            onDoor()
-          }}
-        />
       )}
     </section>
   )

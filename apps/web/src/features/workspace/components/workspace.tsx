@@ -1,19 +1,41 @@
+import type { DeskPanels } from '@shijie/contract'
 import { versionedName } from '@shijie/program/ai-question'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react'
+import type { CategoryKey } from '@shijie/program/blocks'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useWindowWidth } from '../../../ui/use-window-width.ts'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 import { pictureOf, thumbnailOf } from '../blockly/picture.ts'
-import { blockOfLine } from '../generator/generate.ts'
+import { blockOfLine, type GeneratedProgram } from '../generator/generate.ts'
 import { findNewerVersions, type NewerVersion, takeNewerVersion, type VersionedComponent } from '../newer-versions.ts'
-import { beginState, reduceWorkspace, runnableCode, selectedLines, type WorkspaceContent } from '../workspace-state.ts'
+import { type Columns, shareWindow, TABS_BELOW } from '../panels.ts'
+import {
+  beginState,
+  reduceWorkspace,
+  runnableCode,
+  selectedLines,
+  type WorkspaceContent,
+  type WorkspaceState,
+} from '../workspace-state.ts'
 import type { LoadResult } from '../xml/load-program.ts'
 import { BlocksCanvas } from './blocks-canvas.tsx'
 import type { LineProblem } from './code-view.ts'
+import { DoorDialog } from './door-dialog.tsx'
 import { DamagedNote, NewVersionNote, UnknownNote } from './load-notes.tsx'
 import { PythonPane } from './python-pane.tsx'
 import './workspace.css'
+import { CodeColumn, SideColumn } from './workspace-columns.tsx'
 
 /** What the page may ask of the workspace. */
 export interface WorkspaceHandle {
@@ -25,6 +47,8 @@ export interface WorkspaceHandle {
   showBlock: (blockId: string) => void
   showLine: (line: number) => void
   openTab: (tab: WorkspaceTab) => void
+  /** Asks whether to go through the door: from blocks to written Python, or back. */
+  askDoor: () => void
   /** There are other models to choose from. */
   refreshModels: () => void
 }
@@ -44,6 +68,11 @@ interface WorkspaceProps {
   problems?: readonly LineProblem[]
   /** Components that programs can ask, with their current versions. */
   components?: readonly VersionedComponent[]
+  /** How somebody set the panels, and what is told when that changes; `isDone` false while a handle is moving. */
+  panels: DeskPanels
+  onPanels: (change: DeskPanels, isDone?: boolean) => void
+  /** What the task is about; its blocks are offered first. */
+  about?: CategoryKey | undefined
   /** Content that differs from what was there before; never called for a program that could not be read whole. */
   onChange: (content: WorkspaceContent) => void
   onCode: (code: string) => void
@@ -63,30 +92,76 @@ const tabs = [
   { key: 'run', label: texts.tabRun },
 ] as const
 
-/** Blocks, their Python and, as children, the place where the program runs. Narrow windows show one at a time. */
+/** While Python is written the blocks rest and have no tab. */
+const writtenTabs = tabs.filter(({ key }) => key !== 'blocks')
+
+/** Tells of a newer version of a component that nobody has answered about yet; without code there is none. */
+function useVersionNote(
+  code: string | undefined,
+  components: readonly VersionedComponent[],
+  onTake: (newer: NewerVersion) => void,
+): ReactNode {
+  const [kept, setKept] = useState<readonly NewerVersion[]>([])
+  const isKept = ({ name, current }: NewerVersion) => kept.some((one) => one.name === name && one.current === current)
+  const newer = code === undefined ? undefined : findNewerVersions(code, components).find((one) => !isKept(one))
+  return newer && <NewVersionNote newer={newer} onUse={() => onTake(newer)} onKeep={() => setKept([...kept, newer])} />
+}
+
+interface HandleParts {
+  editor: RefObject<BlocksEditor | null>
+  latest: RefObject<{ state: WorkspaceState; showLine: (line: number) => void }>
+  openTab: (tab: WorkspaceTab) => void
+  askDoor: () => void
+}
+
+function useWorkspaceHandle(handle: Ref<WorkspaceHandle>, { editor, latest, openTab, askDoor }: HandleParts): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the same for as long as the workspace is there
+  useImperativeHandle(
+    handle,
+    (): WorkspaceHandle => ({
+      current: () => {
+        editor.current?.flush()
+        return { content: latest.current.state.content, code: runnableCode(latest.current.state) }
+      },
+      picture: async () => (editor.current ? pictureOf(editor.current.workspace) : undefined),
+      thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : undefined),
+      showBlock: (blockId) => editor.current?.show(blockId),
+      showLine: (line) => latest.current.showLine(line),
+      openTab,
+      askDoor,
+      refreshModels: () => editor.current?.refreshModels(),
+    }),
+    [],
+  )
+}
+
+/** Widths of the columns, as the sheet of the page takes them. */
+const gridOf = ({ code, side }: Columns, isWritten: boolean) => ({
+  gridTemplateColumns: isWritten ? `minmax(0, 1fr) ${side}px` : `minmax(0, 1fr) ${code}px ${side}px`,
+})
+
+/**
+ * Blocks, their Python and, as children, the place where the program runs. Each column folds and is pulled wider; narrow
+ * windows show one at a time.
+ */
 export function Workspace(props: WorkspaceProps) {
-  const {
-    initial,
-    name,
-    isReadOnly = false,
-    handbook,
-    runningLine,
-    errorLine,
-    problems = none,
-    components = none,
-  } = props
+  const { initial, name, isReadOnly = false, handbook, runningLine, errorLine, panels, onPanels } = props
+  const { problems = none, components = none } = props
   const [state, dispatch] = useReducer(reduceWorkspace, initial, beginState)
   const [loaded, setLoaded] = useState<LoadResult>()
   const [isAccepted, setIsAccepted] = useState(false)
   // What the canvas begins with; it goes its own way from there until the mode changes.
   const [source, setSource] = useState(initial.xml)
   const [tab, setTab] = useState<WorkspaceTab>(initial.mode === 'python' ? 'python' : 'blocks')
+  const [isAsking, setIsAsking] = useState(false)
   const editor = useRef<BlocksEditor>(null)
   const { content, program } = state
   const isDamaged = loaded?.state === 'damaged' && !isAccepted
   const isWritten = content.mode === 'python'
   const lines = selectedLines(state)
-  const [kept, setKept] = useState<readonly NewerVersion[]>([])
+  const width = useWindowWidth()
+  const hasTabs = width < TABS_BELOW
+  const columns = shareWindow(width, isWritten, panels)
   const blockAt = (line: number | undefined) =>
     line === undefined || isWritten ? undefined : blockOfLine(program.lines, line)
   const [runningBlock, errorBlock] = [blockAt(runningLine), blockAt(errorLine)]
@@ -105,78 +180,80 @@ export function Workspace(props: WorkspaceProps) {
   }, [revision])
 
   const code = runnableCode(state)
-  const isKept = ({ name, current }: NewerVersion) => kept.some((one) => one.name === name && one.current === current)
-  const newer = isReadOnly || isDamaged ? undefined : findNewerVersions(code, components).find((one) => !isKept(one))
-  const takeNewer = ({ name, used, current }: NewerVersion) => {
-    if (isWritten) dispatch({ type: 'codeWritten', code: takeNewerVersion(code, { name, used, current }) })
+  const versionNote = useVersionNote(isReadOnly || isDamaged ? undefined : code, components, (newer) => {
+    const { name, used, current } = newer
+    if (isWritten) dispatch({ type: 'codeWritten', code: takeNewerVersion(code, newer) })
     else editor.current?.changeModel(versionedName(name, used), versionedName(name, current))
-  }
-  const versionNote = newer && (
-    <NewVersionNote newer={newer} onUse={() => takeNewer(newer)} onKeep={() => setKept([...kept, newer])} />
-  )
+  })
   useEffect(() => latest.current.props.onCode(code), [code])
   useEffect(() => latest.current.props.onDamaged?.(isDamaged), [isDamaged])
 
-  useImperativeHandle(
-    props.handle,
-    (): WorkspaceHandle => ({
-      current: () => {
-        editor.current?.flush()
-        return { content: latest.current.state.content, code: runnableCode(latest.current.state) }
-      },
-      picture: async () => (editor.current ? pictureOf(editor.current.workspace) : undefined),
-      thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : undefined),
-      showBlock: (blockId) => editor.current?.show(blockId),
-      showLine: (line) => latest.current.showLine(line),
-      openTab: setTab,
-      refreshModels: () => editor.current?.refreshModels(),
-    }),
-    [],
-  )
+  useWorkspaceHandle(props.handle, { editor, latest, openTab: setTab, askDoor: () => setIsAsking(true) })
 
+  const load = (result: LoadResult, next: GeneratedProgram, xml: string) => {
+    setLoaded((before) => before ?? result)
+    dispatch({ type: 'blocksLoaded', program: next, xml })
+  }
+  const takeDoor = () => {
+    setIsAsking(false)
+    editor.current?.flush()
+    if (editor.current) setSource(editor.current.xml())
+    dispatch({ type: 'doorTaken' })
+    setTab(isWritten ? 'blocks' : 'python')
+  }
+  const lineCount = code.trimEnd() === '' ? 0 : code.trimEnd().split('\n').length
+  const shared = { columns, hasTabs, onPanels }
   return (
-    <div className={classNames('workspace', `tab-${tab}`)}>
-      <div className="workspace-tabs">
-        <Tabs label={texts.panes} items={tabs} selected={tab} onSelect={setTab} />
-      </div>
-      <div className="workspace-blocks">
+    <div
+      className={classNames('workspace', hasTabs && `with-tabs tab-${tab}`, isWritten && 'is-written')}
+      style={hasTabs ? undefined : gridOf(columns, isWritten)}
+    >
+      {hasTabs && (
+        <div className="workspace-tabs">
+          <Tabs label={texts.panes} items={isWritten ? writtenTabs : tabs} selected={tab} onSelect={setTab} />
+        </div>
+      )}
+      <div className="workspace-blocks" inert={isWritten}>
         {isDamaged && <DamagedNote xml={initial.xml} name={name} onEdit={() => setIsAccepted(true)} />}
         {loaded && !isDamaged && loaded.unknown.length > 0 && <UnknownNote types={loaded.unknown} />}
         {!isWritten && versionNote}
-        {isWritten && !isReadOnly && <p className="workspace-note">{texts.readOnlyBlocks}</p>}
         <BlocksCanvas
           editor={editor}
           xml={source}
           isReadOnly={isReadOnly || isWritten || isDamaged}
           marks={{ ...(runningBlock ? { running: runningBlock } : {}), ...(errorBlock ? { error: errorBlock } : {}) }}
           handbook={handbook}
-          onLoad={(result, next, xml) => {
-            setLoaded((before) => before ?? result)
-            dispatch({ type: 'blocksLoaded', program: next, xml })
-          }}
+          about={props.about}
+          isPinned={columns.isPinned && !hasTabs}
+          canPin={columns.canPin && !hasTabs}
+          onPin={(isPinned) => onPanels({ Pinned: isPinned ? 1 : 0 })}
+          onLoad={load}
           onChange={(next, xml) => dispatch({ type: 'blocksChanged', program: next, xml })}
           onSelect={(blockId) => dispatch({ type: 'blockSelected', blockId })}
           onSubject={(subject) => props.onSubject?.(subject)}
         />
       </div>
-      <PythonPane
-        code={isWritten ? content.python : program.code}
-        isWritten={isWritten}
-        isReadOnly={isReadOnly || isDamaged}
-        fileName={name}
-        selected={runningLine === undefined ? lines : { from: runningLine, to: runningLine }}
-        errorLine={errorLine}
-        problems={problems}
-        note={isWritten && versionNote}
-        onEdit={(text) => dispatch({ type: 'codeWritten', code: text })}
-        onLine={showLine}
-        onDoor={() => {
-          editor.current?.flush()
-          if (editor.current) setSource(editor.current.xml())
-          dispatch({ type: 'doorTaken' })
-        }}
-      />
-      <div className="workspace-run">{props.children}</div>
+      <CodeColumn {...shared} isWritten={isWritten} fact={texts.codeFact(lineCount)}>
+        <PythonPane
+          isFolded={!columns.isCodeOpen && !hasTabs}
+          onFold={isWritten || hasTabs ? undefined : () => onPanels({ CodeOpen: 0 })}
+          code={isWritten ? content.python : program.code}
+          isWritten={isWritten}
+          isReadOnly={isReadOnly || isDamaged}
+          fileName={name}
+          selected={runningLine === undefined ? lines : { from: runningLine, to: runningLine }}
+          errorLine={errorLine}
+          problems={problems}
+          note={isWritten && versionNote}
+          onEdit={(text) => dispatch({ type: 'codeWritten', code: text })}
+          onLine={showLine}
+          onDoor={() => setIsAsking(true)}
+        />
+      </CodeColumn>
+      <SideColumn {...shared} width={width}>
+        {props.children}
+      </SideColumn>
+      {isAsking && <DoorDialog isBack={isWritten} onClose={() => setIsAsking(false)} onConfirm={takeDoor} />}
     </div>
   )
 }

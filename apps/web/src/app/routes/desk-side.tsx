@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { ProgramConsole } from '../../features/program/components/program-console.tsx'
+import { ProgramStage } from '../../features/program/components/program-stage.tsx'
+import type { Program } from '../../features/program/use-program.ts'
+import { TaskPanel } from '../../features/training/components/task-panel.tsx'
+import type { StepTask } from '../../features/training/use-step-task.ts'
+import { beginSide, openSide, type SidePart, stageHeight, toggleSide } from '../../features/workspace/side-column.ts'
+import { programTexts as texts } from '../../texts/program.ts'
+import { Button } from '../../ui/button.tsx'
+import { FoldButton } from '../../ui/fold-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Splitter } from '../../ui/splitter.tsx'
+import { useSize } from '../../ui/use-size.ts'
+
+interface DeskSideProps {
+  program: Program
+  task: StepTask
+  /** The chosen height of the picture. */
+  wished: number | undefined
+  onHeight: (height: number, isDone: boolean) => void
+  /** Folds the whole column. */
+  onFold: () => void
+  onMedia: () => void
+  onShowLine: (line: number) => void
+  showsBlocks: boolean
+}
+
+/** The console opens by itself when the program asks, stops, or has nothing else to show than words. */
+function useConsoleCalls({ view, scene }: Program, open: (part: SidePart) => void) {
+  const latest = useRef(open)
+  latest.current = open
+  const isAsking = view.phase === 'asking'
+  const isBroken = view.failure !== undefined && view.failure !== null
+  const onlySpeaks = view.console.length > 0 && scene.used.length === 0
+  useEffect(() => {
+    if (isAsking || isBroken || onlySpeaks) latest.current('console')
+  }, [isAsking, isBroken, onlySpeaks])
+}
+
+/** Stage, task and console in one column; each folds to its head. */
+export function DeskSide(props: DeskSideProps) {
+  const { program, task, wished } = props
+  const column = useRef<HTMLDivElement>(null)
+  const size = useSize(column)
+  const hasTask = task.step !== undefined
+  const [chosen, setOpen] = useState<ReturnType<typeof beginSide>>()
+  const open = chosen ?? beginSide(hasTask, size.height)
+  const toggle = (part: SidePart) => setOpen(toggleSide(open, part, size.height))
+  useConsoleCalls(program, (part) => setOpen(openSide(open, part, size.height)))
+  // What a check found is read at once.
+  const { isChecking } = task
+  const latest = useRef(() => setOpen(open))
+  latest.current = () => setOpen(openSide(open, 'task', size.height))
+  useEffect(() => {
+    if (isChecking) latest.current()
+  }, [isChecking])
+  const stage = stageHeight(size, wished)
+  return (
+    <div className="desk-side" ref={column}>
+      <ProgramStage
+        program={program}
+        onMedia={props.onMedia}
+        height={stage.height}
+        first={task.step && task.step.Target.length > 0 ? 'turtle' : undefined}
+        isFolded={!open.stage}
+        acts={
+          <>
+            <FoldButton
+              isOpen={open.stage}
+              label={open.stage ? texts.foldStage : texts.unfoldStage}
+              onToggle={() => toggle('stage')}
+            />
+            <Button
+              kind="quiet"
+              size={28}
+              className="desk-fold-side"
+              aria-label={texts.foldSide}
+              title={texts.foldSide}
+              onClick={props.onFold}
+            >
+              <Icon name="right" size={18} />
+            </Button>
+          </>
+        }
+      />
+      {open.stage && (
+        <Splitter
+          label={texts.stageHandle}
+          direction="down"
+          size={stage.height}
+          least={stage.least}
+          most={stage.most}
+          standard={stage.standard}
+          onSize={props.onHeight}
+          onFold={() => toggle('stage')}
+        />
+      )}
+      <TaskPanel task={task} isOpen={open.task} onToggle={() => toggle('task')} />
+      <ProgramConsole
+        program={program}
+        onShowLine={props.onShowLine}
+        showsBlocks={props.showsBlocks}
+        {...(hasTask ? { fold: { isOpen: open.console, onToggle: () => toggle('console') } } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { FoldButton } from '../../../ui/fold-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { StepTask } from '../use-step-task.ts'
+import { CheckItem } from './check-list.tsx'
+import { Drawing } from './drawing.tsx'
+import { useHints } from './hint-box.tsx'
+import { StepText } from './simple-steps.tsx'
+import './task-panel.css'
+import './training-checks.css'
+import './training-task.css'
+
+interface TaskPanelProps {
+  task: StepTask
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The task beside the work: what it should become, what is checked, and what the last check found. */
+export function TaskPanel({ task: { step, count, error }, isOpen, onToggle }: TaskPanelProps) {
+  const hints = useHints(step?.Hints ?? [])
+  if (!step) return null
+  const passed = step.Checks.filter(({ IsPassed }) => IsPassed === 1).length
+  const isChecked = step.Checks.some(({ IsPassed }) => IsPassed >= 0)
+  const isPassed = step.State === 'passed'
+  return (
+    <section className="task-panel" aria-label={texts.taskPanel} data-open={isOpen || undefined}>
+      <header>
+        <h2>{texts.taskPanel}</h2>
+        <span>{isOpen ? texts.stepOf(step.StepNumber, count) : step.StepTitle}</span>
+        {isChecked && <Tag tone={isPassed ? 'ok' : 'warn'}>{texts.passedOf(passed, step.Checks.length)}</Tag>}
+        <FoldButton isOpen={isOpen} label={isOpen ? texts.foldTask : texts.unfoldTask} opensUp onToggle={onToggle} />
+      </header>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+        <div className="task-body" tabIndex={0}>
+          <div className="task-goal">
+            {step.Target.length > 0 && <Drawing drawing={step.Target} />}
+            <div>
+              <h3>{step.StepTitle}</h3>
+              <p>{step.Task}</p>
+            </div>
+          </div>
+          {Boolean(error) && (
+            <p className="training-refusal" role="alert">
+              <Icon name="alert" size={18} />
+              {sentenceOf(error)}
+            </p>
+          )}
+          <ul className="training-checks compact" aria-live="polite">
+            {step.Checks.map((check) => (
+              <CheckItem key={check.CheckId} check={check} />
+            ))}
+          </ul>
+          {hints.list}
+          {!isPassed && hints.button}
+          <StepText text={step.Content} />
+        </div>
+      )}
+    </section>
+  )
+}

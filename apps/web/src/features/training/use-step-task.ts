@@ -1,0 +1,31 @@
+import type { Project, StepRow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { stepsQuery, useProcess } from './queries.ts'
+
+export interface StepTask {
+  step: StepRow | undefined
+  count: number
+  isLoading: boolean
+  isChecking: boolean
+  error: unknown
+  check: () => void
+}
+
+/** The task that a project is made for, with its checks; none for a project of one's own. */
+export function useStepTask(project: Pick<Project, 'IsOwn' | 'TrainId' | 'StepId'> | undefined): StepTask {
+  const { TrainId: trainId, StepId: stepId } = project?.IsOwn === 1 ? project : { TrainId: '', StepId: '' }
+  const place = { trainId, lessonId: '', followId: '' }
+  const isOff = trainId === '' || stepId === ''
+  const { data, isPending } = useQuery({ ...stepsQuery(place), enabled: !isOff })
+  const process = useProcess(place)
+  const found = data?.Items.find(({ StepId }) => StepId === stepId)
+  const step = found && (found.Checks.length > 0 || found.Task !== '') ? found : undefined
+  return {
+    step: isOff ? undefined : step,
+    count: data?.Items.length ?? 0,
+    isLoading: !isOff && isPending,
+    isChecking: process.isPending,
+    error: process.error,
+    check: () => process.mutate({ StepId: stepId }),
+  }
+}

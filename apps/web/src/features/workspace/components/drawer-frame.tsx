@@ -1,0 +1,39 @@
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface DrawerFrameProps {
+  /** The open subject, or what was found. */
+  name: string
+  width: number
+  isPinned: boolean
+  /** There is room beside the blocks for a drawer that stays open. */
+  canPin: boolean
+  onPin: (isPinned: boolean) => void
+  onClose: () => void
+}
+
+/** Head and foot of the drawer of blocks: its subject, and whether it stays open. */
+export function DrawerFrame({ name, width, isPinned, canPin, onPin, onClose }: DrawerFrameProps) {
+  return (
+    // Blockly closes the drawer as soon as the focus leaves it; a press here leaves the focus where it is.
+    <div className="blocks-frame" style={{ width }} onPointerDown={(event) => event.preventDefault()}>
+      <header>
+        <h2>{name}</h2>
+        {!isPinned && (
+          <Button kind="quiet" size={28} aria-label={texts.closeDrawer} title={texts.closeDrawer} onClick={onClose}>
+            <Icon name="left" size={18} />
+          </Button>
+        )}
+      </header>
+      <footer>
+        <span>{isPinned ? texts.pinned : texts.closesItself}</span>
+        {canPin && (
+          <Button size={28} aria-pressed={isPinned} onClick={() => onPin(!isPinned)}>
+            {isPinned ? texts.unpin : texts.pin}
+          </Button>
+        )}
+      </footer>
+    </div>
+  )
+}
