@@ -209,7 +209,7 @@ test('[O172][O173] a timed test is handed in, graded by the teacher, and the pup
   await expect(window.page.getByRole('heading', { name: texts.points('5.5', 15) })).toBeVisible()
 })
 
-test('[R043] whoever runs the course sees who has begun, and the paper as learners see it', async ({
+test('[R043][O176] whoever runs the course sees who has begun, gives time back, and sees the paper as learners see it', async ({
   page,
   browser,
 }) => {
@@ -221,6 +221,17 @@ test('[R043] whoever runs the course sees who has begun, and the paper as learne
   await expect(desk.getByRole('row', { name: pupil(25).name })).toContainText(texts.doing)
   await settle(desk)
   await inspect(desk, 'exam-hand-ins')
+  await desk.getByRole('button', { name: texts.giveTimeTo(pupil(25).name) }).click()
+  await desk.setViewportSize({ width: 1366, height: 768 })
+  await desk.screenshot({ path: 'artifacts/screens/exam-give-time-1366.png' })
+  await desk.getByLabel(texts.minutes).fill('0')
+  await desk.getByRole('button', { name: texts.giveTime, exact: true }).click()
+  await expect(desk.getByText(texts.minutesWrong(600))).toBeVisible()
+  await desk.getByLabel(texts.minutes).fill('15')
+  await desk.getByRole('button', { name: texts.giveTime, exact: true }).click()
+  await expect(desk.getByText(texts.timeGiven(1, 0))).toBeVisible()
+  await window.page.reload()
+  await expect(window.page.getByRole('timer')).toHaveText(/^3[45]:\d\d$/)
   await desk.getByRole('link', { name: texts.preview }).click()
   await expect(desk.getByText(texts.previewNote)).toBeVisible()
   await settle(desk)

@@ -1,9 +1,14 @@
 /** Wall clock of the whole product; tests put their own in its place. */
 export interface Clock {
   now(): Date
+  /** Milliseconds of a clock that nobody sets and that only runs forwards, since the machine was started. */
+  elapsed(): number
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = {
+  now: () => new Date(),
+  elapsed: () => Number(process.hrtime.bigint() / 1_000_000n),
+}
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -112,6 +112,7 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   handIn: () => ErrorCodes.NotFound,
   getExamResult: () => ErrorCodes.NotFound,
   gradeAnswer: () => ErrorCodes.NotFound,
+  giveExamTime: () => ErrorCodes.Conflict,
   deleteBankQuestion: () => ErrorCodes.NotFound,
   // There is no such project, group of blocks, picture or workspace; those of others are in groups/project.
   updateProject: () => ErrorCodes.NotFound,

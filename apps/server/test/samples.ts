@@ -271,6 +271,7 @@ const samples: Record<string, (world: World) => Sample> = {
   handIn: () => ({ body: { AttemptId: NOBODY, Answers: [] } }),
   getExamResult: () => ({ query: { AttemptId: NOBODY } }),
   listHandIns: ({ exercise }) => ({ query: { CourseHourId: exercise.lessonId } }),
+  giveExamTime: ({ exercise }) => ({ body: { CourseHourId: exercise.lessonId, Minutes: 5 } }),
   gradeAnswer: () => ({ body: { AttemptId: NOBODY, QuestionId: NOBODY, Points: 1 } }),
   listMyStudy: () => ({ query: { PageIndex: 1, PageSize: 10 } }),
   listRecords: () => ({ query: { PageIndex: 1, PageSize: 10 } }),

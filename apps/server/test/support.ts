@@ -27,8 +27,20 @@ export class FakeClock implements Clock {
     return new Date(this.moment)
   }
 
+  private passed = 0
+
+  elapsed(): number {
+    return this.passed
+  }
+
   advance(milliseconds: number): void {
-    this.moment = new Date(this.moment.getTime() + milliseconds)
+    this.passed += milliseconds
+    this.set(milliseconds)
+  }
+
+  /** Somebody sets the machine's clock: no time has passed. */
+  set(by: number): void {
+    this.moment = new Date(this.moment.getTime() + by)
   }
 }
 

@@ -133,6 +133,7 @@ export interface ExamPapers {
   shuffle_options: Generated<boolean>
   reveal: Generated<'handIn' | 'deadline'>
   counts: Generated<'best' | 'last'>
+  held_until: OptionalMoment
   full_score: Numeric
   question_count: number
   created_at: DefaultMoment

@@ -126,6 +126,18 @@ export const examTexts = {
   toGrade: (count: number) => `${count} 题待批改`,
   graded: '已批改',
   doing: '正在作答',
+  giveTime: '补时间',
+  giveTimeAll: '给全部学生补时间',
+  giveTimeTo: (name: string) => `给 ${name} 补时间`,
+  giveTimeAllHint:
+    '停电、断网或服务器停过以后用：正在作答的往后延；24 小时内因为时间到被系统交卷的，重新打开接着做。答案都还在。会记入操作记录。',
+  giveTimeToHint: '正在作答的往后延；已经交卷的重新打开，接着做。答案都还在。会记入操作记录。',
+  minutes: '补几分钟',
+  minutesWrong: (max: number) => `请填 1 到 ${max} 之间的整数`,
+  givingTime: '正在补…',
+  timeGiven: (moved: number, reopened: number) =>
+    [moved > 0 ? `${moved} 人延长` : '', reopened > 0 ? `${reopened} 人重新打开` : ''].filter(Boolean).join('，'),
+  cancel: '取消',
   open: '查看',
   grade: '批改',
   openOf: (name: string) => `查看 ${name} 的作答`,

@@ -10,6 +10,9 @@ import { examAttemptRow, examPaperRow } from './exam.ts'
 const lessonId = id('课时编号 CourseHourId')
 const attemptId = id('作答编号 AttemptId')
 const questionId = id('题目编号 QuestionId')
+/** The most that a teacher may give at once. */
+export const GIVEN_MINUTES_MAX = 600
+
 const common = { group: 'exam' } as const
 
 export const listPapers = defineEndpoint({
@@ -114,6 +117,28 @@ export const listHandIns = defineEndpoint({
     }),
   ),
   errors: ['NotFound'],
+})
+
+export const giveExamTime = defineEndpoint({
+  ...common,
+  id: 'O176',
+  method: 'POST',
+  path: '/api/Course_exam/GiveTime',
+  zone: 'teacher',
+  ownership: 'courseOwner',
+  summary:
+    'Give time back after an outage, to one attempt or to all of a lesson: the end of running ones moves, and what was handed in because time was over is open again. In the audit log.',
+  body: z.strictObject({
+    CourseHourId: lessonId,
+    /** One attempt, also one that its learner handed in; all running ones, and those that time ended within a day, when left out. */
+    AttemptId: attemptId.optional(),
+    Minutes: z
+      .int('分钟数 Minutes 应为整数')
+      .min(1, '至少补 1 分钟')
+      .max(GIVEN_MINUTES_MAX, `最多补 ${GIVEN_MINUTES_MAX} 分钟`),
+  }),
+  data: z.object({ MovedCount: z.int(), ReopenedCount: z.int() }),
+  errors: ['NotFound', 'Conflict'],
 })
 
 export const gradeAnswer = defineEndpoint({

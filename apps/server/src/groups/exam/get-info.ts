@@ -8,6 +8,7 @@ import { isRevealed, refuseStart, remainingSeconds, runsLesson } from './policy.
 import { countedAttempt, presentAttempt, presentPaper } from './presenter.ts'
 import { listAttempts } from './repository.ts'
 import { getOpenPaper } from './start-attempt.ts'
+import { examNow } from './steady-time.ts'
 
 /** E044: the paper's outside and the caller's own attempts; nothing begins by looking at it. */
 export async function getExamInfo(
@@ -15,7 +16,7 @@ export async function getExamInfo(
   caller: Caller,
   lessonId: string,
 ): Promise<ExamInfo> {
-  const now = needs.clock.now()
+  const now = await examNow(needs)
   const { lesson, paper } = await getOpenPaper(needs, caller, lessonId)
   await handInOverdue(needs, { userId: caller.userId, lessonId })
   const [attempts, { PathTitles }] = await Promise.all([

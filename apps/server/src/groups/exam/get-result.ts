@@ -4,10 +4,11 @@ import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { handInOverdue } from './hand-in.ts'
-import { getOwnLesson, isRevealed } from './policy.ts'
+import { getOwnLesson, isRevealed, revealsAt } from './policy.ts'
 import { countedAttempt, presentAttempt, presentResultQuestion } from './presenter.ts'
 import { type AttemptRow, findAttempt, getPaperRow, listAnswers, listAttempts, listQuestions } from './repository.ts'
 import { inOrder } from './shuffle.ts'
+import { examNow } from './steady-time.ts'
 
 /** The own attempt, or one of a course that the caller runs; any other does not exist. */
 export async function getReadableAttempt(
@@ -36,7 +37,7 @@ export async function getExamResult(
   caller: Caller,
   attemptId: string,
 ): Promise<ExamResult> {
-  const now = needs.clock.now()
+  const now = await examNow(needs)
   const { db } = needs
   const before = await getReadableAttempt(db, caller, attemptId)
   await handInOverdue(needs, { userId: before.attempt.user_id, lessonId: before.attempt.lesson_id })
@@ -62,7 +63,7 @@ export async function getExamResult(
     CourseHourId: attempt.lesson_id,
     IsTeacher: Number(before.isTeacher),
     IsRevealed: Number(shown),
-    RevealTime: shown ? '' : wireTime(paper.closes_at),
+    RevealTime: shown ? '' : wireTime(revealsAt(paper)),
     Questions: inOrder(questions, paper, attempt.id).map((question) => {
       const answer = answers.find(({ question_id }) => question_id === question.id)
       return presentResultQuestion(needs, caller, question, answer, { isRevealed: shown, now })

@@ -20,6 +20,7 @@ import {
   sumPoints,
   upsertAnswers,
 } from './repository.ts'
+import { examNow } from './steady-time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -87,8 +88,9 @@ async function closeOverdue(db: Db, attemptId: string, now: Date): Promise<void>
 }
 
 /** Hands in for everybody whose time is over, or for one learner at one lesson before it is read. */
-export async function handInOverdue({ db, clock }: Needs, of?: { userId: string; lessonId: string }): Promise<number> {
-  const now = clock.now()
+export async function handInOverdue(needs: Needs, of?: { userId: string; lessonId: string }): Promise<number> {
+  const now = await examNow(needs)
+  const { db } = needs
   let count = 0
   for (;;) {
     const ids = await listOverdue(db, overdueBefore(now), of)
@@ -116,7 +118,7 @@ export async function handIn(
   caller: Caller,
   body: BodyOf<typeof handInEndpoint>,
 ): Promise<DataOf<typeof handInEndpoint>> {
-  const now = needs.clock.now()
+  const now = await examNow(needs)
   const { db } = needs
   const before = await getOwnAttempt(needs, caller, body.AttemptId, now)
   if (!before.handed_in_at) {

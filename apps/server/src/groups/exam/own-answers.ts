@@ -24,7 +24,16 @@ export async function exportExams(db: Db, userId: string, now: Date): Promise<Da
     db
       .selectFrom('exam_attempts as a')
       .innerJoin('exam_papers as p', 'p.id', 'a.paper_id')
-      .select(['a.id', 'a.started_at', 'a.handed_in_at', 'a.percent', 'p.name', 'p.reveal', 'p.closes_at'])
+      .select([
+        'a.id',
+        'a.started_at',
+        'a.handed_in_at',
+        'a.percent',
+        'p.name',
+        'p.reveal',
+        'p.closes_at',
+        'p.held_until',
+      ])
       .where('a.user_id', '=', userId)
       .orderBy('a.started_at')
       .execute(),

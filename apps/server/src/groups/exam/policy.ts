@@ -43,8 +43,15 @@ export const isOver = (attempt: Pick<AttemptRow, 'due_at'>, receivedAt: Date): b
 export const overdueBefore = (now: Date): Date => before(now, GRACE)
 
 /** May what is right be seen: after hand-in, or only after the deadline where the teacher says so. */
-export const isRevealed = (paper: Pick<PaperRow, 'reveal' | 'closes_at'>, now: Date): boolean =>
-  paper.reveal === 'handIn' || (paper.closes_at !== null && now >= paper.closes_at)
+export function isRevealed(paper: Pick<PaperRow, 'reveal' | 'closes_at' | 'held_until'>, now: Date): boolean {
+  const at = revealsAt(paper)
+  return paper.reveal === 'handIn' || (at !== null && now >= at)
+}
+
+/** When answers are shown after the deadline: later, where somebody was given time back. */
+export function revealsAt({ closes_at, held_until }: Pick<PaperRow, 'closes_at' | 'held_until'>): Date | null {
+  return closes_at && held_until && held_until > closes_at ? held_until : closes_at
+}
 
 /** Seconds that are left, or -1 without an end. */
 export const remainingSeconds = (attempt: Pick<AttemptRow, 'due_at'>, now: Date): number =>

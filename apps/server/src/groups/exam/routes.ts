@@ -4,6 +4,7 @@ import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { getExamInfo } from './get-info.ts'
 import { getExamResult } from './get-result.ts'
+import { giveTime } from './give-time.ts'
 import { gradeAnswer } from './grade-answer.ts'
 import { handIn } from './hand-in.ts'
 import { listHandIns } from './list-hand-ins.ts'
@@ -42,5 +43,6 @@ export const examHandlers = (services: Services): Handler[] => [
   handle(contract.keepPaperQuestions, ({ body, caller }) =>
     keepPaperQuestions(services, caller, body.CourseHourId, body.Topic),
   ),
+  handle(contract.giveExamTime, ({ body, caller }) => giveTime(services, caller, body)),
   handle(contract.gradeAnswer, ({ body, caller }) => gradeAnswer(services, caller, body)),
 ]

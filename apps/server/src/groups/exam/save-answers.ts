@@ -13,6 +13,7 @@ import { getOwnAttempt } from './hand-in.ts'
 import { remainingSeconds } from './policy.ts'
 import { presentAnswer } from './presenter.ts'
 import { type AnswerChange, listAnswers, listQuestions, lockAttempt, upsertAnswers } from './repository.ts'
+import { examNow } from './steady-time.ts'
 
 /** Is this change what stands there now? Two devices may have given the same number. */
 const isStored = ({ sequence, value }: AnswerChange, saved: SavedAnswer | undefined): boolean =>
@@ -24,7 +25,7 @@ export async function saveAnswers(
   caller: Caller,
   body: BodyOf<typeof saveEndpoint>,
 ): Promise<DataOf<typeof saveEndpoint>> {
-  const now = needs.clock.now()
+  const now = await examNow(needs)
   const { db } = needs
   const attempt = await getOwnAttempt(needs, caller, body.AttemptId, now)
   const refuseClosed = (by: string | null) => conflict(by === 'server' ? examMessages.timeOver : examMessages.handedIn)

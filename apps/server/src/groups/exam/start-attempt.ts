@@ -19,6 +19,7 @@ import {
   type PaperRow,
 } from './repository.ts'
 import { inOrder } from './shuffle.ts'
+import { examNow } from './steady-time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -90,7 +91,7 @@ export async function startExam(
   lessonId: string,
   lookType: number,
 ): Promise<DataOf<typeof getExam>> {
-  const now = needs.clock.now()
+  const now = await examNow(needs)
   const { lesson, paper } = await getOpenPaper(needs, caller, lessonId)
   if (lookType === LookTypes.preview) {
     if (!runsLesson(caller, lesson)) throw forbidden()

@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { pointsText } from '../choose.ts'
 import { handInsQuery } from '../queries.ts'
 import { ExamHead } from './exam-head.tsx'
+import { GiveTime } from './give-time.tsx'
 import './result.css'
 
 type Row = DataOf<typeof listHandIns>['Items'][number]
@@ -33,7 +34,7 @@ function State({ row }: { row: Row }) {
   )
 }
 
-function HandInRow({ row, to }: { row: Row; to: string }) {
+function HandInRow({ row, lessonId, to }: { row: Row; lessonId: string; to: string }) {
   const isWaiting = row.WaitingCount > 0
   return (
     <tr>
@@ -48,15 +49,18 @@ function HandInRow({ row, to }: { row: Row; to: string }) {
       </td>
       <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}</td>
       <td>
-        {row.HandInTime !== '' && (
-          <ButtonLink
-            to={to}
-            kind={isWaiting ? 'soft' : 'plain'}
-            aria-label={isWaiting ? texts.gradeOf(row.UserName) : texts.openOf(row.UserName)}
-          >
-            {isWaiting ? texts.grade : texts.open}
-          </ButtonLink>
-        )}
+        <div className="hand-in-row-acts">
+          <GiveTime lessonId={lessonId} attempt={row} />
+          {row.HandInTime !== '' && (
+            <ButtonLink
+              to={to}
+              kind={isWaiting ? 'soft' : 'plain'}
+              aria-label={isWaiting ? texts.gradeOf(row.UserName) : texts.openOf(row.UserName)}
+            >
+              {isWaiting ? texts.grade : texts.open}
+            </ButtonLink>
+          )}
+        </div>
       </td>
     </tr>
   )
@@ -105,7 +109,7 @@ function Rows({ info, resultAddress }: Pick<HandInListProps, 'info' | 'resultAdd
         <TableHead />
         <tbody>
           {rows.map((row) => (
-            <HandInRow key={row.AttemptId} row={row} to={resultAddress(row.AttemptId)} />
+            <HandInRow key={row.AttemptId} row={row} lessonId={info.CourseHourId} to={resultAddress(row.AttemptId)} />
           ))}
         </tbody>
       </table>
@@ -125,6 +129,7 @@ export function HandInList({ info, resultAddress, previewAddress }: HandInListPr
   return (
     <>
       <ExamHead title={info.CourseHourTitle} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
+        <GiveTime lessonId={info.CourseHourId} />
         <ButtonLink to={previewAddress}>{texts.preview}</ButtonLink>
       </ExamHead>
       <main id="content" className="exam-page" tabIndex={-1}>

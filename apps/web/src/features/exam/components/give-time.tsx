@@ -1,0 +1,77 @@
+import { GIVEN_MINUTES_MAX, giveExamTime } from '@shijie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { examKey } from '../queries.ts'
+
+interface GiveTimeProps {
+  lessonId: string
+  /** One learner's attempt; all that an outage met when left out. */
+  attempt?: { AttemptId: string; UserName: string }
+}
+
+const isMinutes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= GIVEN_MINUTES_MAX
+
+function GiveTimeDialog({ lessonId, attempt, onClose }: GiveTimeProps & { onClose: () => void }) {
+  const [minutes, setMinutes] = useState('10')
+  const [error, setError] = useState<string>()
+  const client = useQueryClient()
+  const give = useMutation({
+    mutationFn: (Minutes: number) =>
+      call(giveExamTime, {
+        body: { CourseHourId: lessonId, Minutes, ...(attempt ? { AttemptId: attempt.AttemptId } : {}) },
+      }),
+    onSuccess: async ({ MovedCount, ReopenedCount }) => {
+      showToast('success', texts.timeGiven(MovedCount, ReopenedCount))
+      onClose()
+      await client.invalidateQueries({ queryKey: examKey(lessonId) })
+    },
+    onError: (failure) => setError(sentenceOf(failure)),
+    meta: { showsOwnErrors: true },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fits = isMinutes(minutes.trim())
+    setError(fits ? undefined : texts.minutesWrong(GIVEN_MINUTES_MAX))
+    if (fits) give.mutate(Number(minutes))
+  }
+  const title = attempt ? texts.giveTimeTo(attempt.UserName) : texts.giveTimeAll
+  return (
+    <Dialog label={title} onClose={onClose} canClose={!give.isPending}>
+      <form className="ui-dialog-body hand-in-dialog" onSubmit={submit} noValidate>
+        <h2>{title}</h2>
+        <p className="text-2">{attempt ? texts.giveTimeToHint : texts.giveTimeAllHint}</p>
+        <TextField label={texts.minutes} value={minutes} onChange={setMinutes} inputMode="numeric" error={error} />
+        <div className="hand-in-acts">
+          <Button size={44} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" size={44} kind="primary" isBusy={give.isPending} busyText={texts.givingTime}>
+            {texts.giveTime}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** After an outage: time back for one, or for all that it met. */
+export function GiveTime({ lessonId, attempt }: GiveTimeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const name = attempt ? texts.giveTimeTo(attempt.UserName) : texts.giveTimeAll
+  return (
+    <>
+      <Button kind="quiet" aria-label={attempt ? name : undefined} onClick={() => setIsOpen(true)}>
+        {attempt ? texts.giveTime : name}
+      </Button>
+      {isOpen && (
+        <GiveTimeDialog lessonId={lessonId} {...(attempt ? { attempt } : {})} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
