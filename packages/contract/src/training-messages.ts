@@ -24,16 +24,20 @@ export const trainingMessages = {
 export const checkMessages = {
   runs: '程序能从头跑到尾',
   ran: '跑完了，没有出错',
-  stopped: '程序停在半路',
+  stopped: '程序停在半路，检查没有做完',
   failed: (line: string) => `程序出错停下了：${line}`,
   endless: '程序一直没有停下来。看看循环：它在什么时候结束？',
   tooMuch: '程序用掉的内存或输出太多，被停下了。看看哪里重复得太多？',
+  inputUsedUp: (given: number) =>
+    given === 0
+      ? '检查没有给输入，程序却用 input 要了一次'
+      : `检查给了 ${given} 次输入，程序却要第 ${given + 1} 次。想一想：它什么时候该停下来？`,
   runFirst: '先让程序能跑完，再看这一项',
-  hidden: '老师还准备了几组别的数据',
+  hiddenLater: '上面几项都做到以后，再换几组数据试',
   hiddenPassed: '换一组数据也对',
   hiddenFailed: '换一组数据就不对了。有没有哪种情况还没想到？',
   passed: '做到了',
-  missing: '还差一点，再看看任务是怎么说的',
+  missing: '还没做到，再看看任务是怎么说的',
   read: '读完这一页',
   readDone: '读完了',
   upload: '交上文件',

@@ -8,14 +8,16 @@ const lines = z.union([z.string(), z.array(z.string()).transform((list) => list.
 
 export const scenario = z.strictObject({
   stdin: lines.default(''),
-  /** Python that runs before the program, for example to make luck predictable. */
+  /** Python that prepares the runs: plays, luck, models, calls of the program's functions (`checks/harness.ts`). */
   before: lines.default(''),
+  /** Python that calls functions of the program depending on what they gave back, by `call(name, …)`. */
+  drive: lines.default(''),
   /** `__main__`, or another name to read a program without starting it. */
   name: z.string().default('__main__'),
   seconds: z.int().min(1).max(10).default(5),
 })
 export type Scenario = z.output<typeof scenario>
-export const MAIN_SCENARIO: Scenario = { stdin: '', before: '', name: '__main__', seconds: 5 }
+export const MAIN_SCENARIO: Scenario = { stdin: '', before: '', drive: '', name: '__main__', seconds: 5 }
 
 const question = z.strictObject({
   kind: z.enum(['single', 'multiple', 'fill']).default('single'),
@@ -30,6 +32,8 @@ export type QuizQuestion = z.output<typeof question>
 
 export const stepBody = z.strictObject({
   scenarios: z.record(z.string(), scenario).default({}),
+  /** Python that stands before each question of the step. */
+  shared: lines.default(''),
   questions: z.array(question).default([]),
   /** Media types of an upload, how the file window calls them, and the same in words. */
   upload: z
@@ -55,7 +59,7 @@ export type StepBody = z.output<typeof stepBody>
 
 const sentences = { pass: z.string().default(''), fail: z.string().default('') }
 
-/** A question in Python about the program after its run; it sets `ok`, and `say` for the sentences. */
+/** A question in Python about what the program did; it sets `ok`, and `say` for the sentences. */
 export const testBody = z.strictObject({ scenario: z.string().default('main'), test: lines, ...sentences })
 /** What the program should print. */
 export const outputBody = z.strictObject({

@@ -43,20 +43,22 @@ async function begin(step: StepInput) {
 
 const DOUBLE: StepInput = {
   kind: 'python',
-  body: { scenarios: { main: { stdin: '4' }, secret: { stdin: '-2718281' } } },
+  body: {
+    scenarios: { main: { stdin: '4', before: "calls = [('double', (3,))]" }, secret: { stdin: '-2718281' } },
+  },
   checks: [
     { kind: 'output', title: '输入 4', hint: '两倍是几？', body: { expect: '8', fail: '现在是「{got}」' } },
     {
       kind: 'test',
       title: '函数 double',
-      body: { test: 'n = g["double"](3)\nok = n == 6\nsay = {"n": n}', fail: '现在是 {n}', pass: '{n} 对了' },
+      body: { test: 'ok = results[0].same(6)\nsay = {"n": results[0]}', fail: '现在是 {n}', pass: '{n} 对了' },
     },
     {
       kind: 'output',
       title: '换一个数',
       hint: '负数呢？',
       isHidden: true,
-      body: { scenario: 'secret', expect: '-5436562', fail: '应该是 -5436562' },
+      body: { scenario: 'secret', expect: '-5436562', fail: '换一个数就不对了：{got}' },
     },
   ],
 }
@@ -73,7 +75,7 @@ describe('a Python step', () => {
       ['函数 double', 1],
       ['换一个数', 1],
     ])
-    expect(Data.Step.Output).toBe('8\n')
+    expect(Data.Step.Output).toBe('4\n8\n')
     const training = await test.call(getTraining, { token, query: { TrainId: id } })
     expect(training.Data).toMatchObject({ PassedCount: 1, State: 'begun', TrainStatus: 1 })
   })
@@ -86,8 +88,31 @@ describe('a Python step', () => {
     // 4 + 4 is right by chance.
     expect(first).toMatchObject({ IsPassed: 1 })
     expect(second).toMatchObject({ IsPassed: 0, Message: '现在是 7' })
-    expect(hidden).toMatchObject({ IsPassed: 0, Message: checkMessages.hiddenFailed, Hint: '负数呢？', IsHidden: 1 })
+    expect(hidden).toMatchObject({ IsPassed: 0, Message: checkMessages.hiddenLater, Hint: '', IsHidden: 1 })
     expect(answer.response.body).not.toMatch(/2718281|5436562|double\\"\]/)
+  })
+
+  it('[E053][O508] a hidden check that fails alone says what of the task is broken, not its data', async () => {
+    const { check } = await begin(DOUBLE)
+    const answer = await check({ Code: 'def double(n):\n    return n * 2\n\nprint(abs(double(int(input()))))' })
+    const hidden = answer.Data.Step.Checks.at(-1)
+    expect(hidden).toMatchObject({ IsPassed: 0, Message: '换一个数就不对了：…', Hint: '负数呢？', IsHidden: 1 })
+    expect(answer.response.body).not.toMatch(/2718281|5436562/)
+  })
+
+  it('[E053] a program that asks for more than it is given is told how often it was given something', async () => {
+    const { check } = await begin(DOUBLE)
+    const { Data } = await check({ Code: 'print(int(input("一个数：")) * 2)\ninput("再来：")' })
+    expect(Data.Step.Checks[0]?.Message).toBe(checkMessages.inputUsedUp(1))
+    expect(Data.Step.Output).toBe('一个数：4\n8\n再来：')
+  })
+
+  it('[E053] the words of its questions are no output of a program', async () => {
+    const { check } = await begin(DOUBLE)
+    const { Data } = await check({
+      Code: 'def double(n):\n    return n * 2\n\nprint(double(int(input("比 3 大吗："))))',
+    })
+    expect(Data.Step.State).toBe('passed')
   })
 
   it('[O508] the list of steps sends no case, no test and no answer', async () => {
@@ -124,12 +149,50 @@ describe('a Python step', () => {
     ['the exit', 'import os\nos._exit(0)'],
     ['the printer', 'import json\njson.dumps = lambda found: "{}"'],
   ])('[E053][O508] a program that reaches for %s gets no verdict and sees no hidden case', async (_what, Code) => {
-    const secret = { kind: 'test' as const, isHidden: true, body: { test: 'ok = g["double"](91370001) == 182740002' } }
-    const { check } = await begin({ ...DOUBLE, checks: [...(DOUBLE.checks ?? []), secret] })
+    const { check } = await begin(DOUBLE)
     const answer = await check({ Code })
     expect(answer.IsSuccess).toBe(true)
     expect(answer.Data.Step.State).toBe('begun')
-    expect(answer.response.body).not.toMatch(/2718281|5436562|91370001/)
+    expect(answer.response.body).not.toMatch(/2718281|5436562/)
+  })
+
+  // A program that prints 5 where 8 is asked for, and whose function is wrong.
+  const WRONG = 'def double(n):\n    return n + 1\n\nprint(double(int(input())))'
+  it.each([
+    ['the verdict', 'import builtins\nbuiltins.bool = lambda x: 1 == 1'],
+    [
+      'the questions',
+      'import sys\nframe = sys._getframe(1)\nwhile frame:\n    frame.f_locals["spec"] = {"tests": ["ok = True"]}\n    frame = frame.f_back',
+    ],
+    [
+      'the writer',
+      'import json\nreal = json.dumps\njson.dumps = lambda found, **more: real(found).replace("false", "true")',
+    ],
+    [
+      'exec',
+      'import builtins\nreal = builtins.exec\nbuiltins.exec = lambda code, space=None, *more: real("ok = True", space)',
+    ],
+    [
+      'an object that equals everything',
+      'class Yes(int):\n    def __eq__(self, other):\n        return True\ndouble = lambda n: Yes(5)',
+    ],
+    [
+      'what its input holds',
+      'import sys, builtins\nif "2718281" in sys.stdin.read():\n    builtins.bool = lambda x: 1 == 1\nprint("x")',
+    ],
+  ])('[E053][O508] a program that changes %s passes nothing that it has not done', async (_what, attack) => {
+    const { check } = await begin(DOUBLE)
+    const { Data } = await check({ Code: `${WRONG}\n${attack}` })
+    const [, ...asked] = Data.Step.Checks
+    expect(asked.map(({ IsPassed }) => IsPassed)).toEqual([0, 0, 0])
+    expect(asked[2]?.Message).toMatch(new RegExp(`${checkMessages.hiddenLater}|${checkMessages.runFirst}`))
+    expect(Data.Step.State).toBe('begun')
+  })
+
+  it('[E053] what breaks in the check itself is not told with a line that nobody wrote', async () => {
+    const { check } = await begin(DOUBLE)
+    const { Data } = await check({ Code: `import builtins\nbuiltins.type = None\n${RIGHT}\nbuiltins.len = None` })
+    expect(JSON.stringify(Data.Step.Checks)).not.toMatch(/第 \d+ 行/)
   })
 
   it('[E053] nothing to check is said, and a draft is kept without a check', async () => {

@@ -3,6 +3,7 @@ import { explainError } from '@shijie/program/explain-error'
 import type { TrainingCheckRow } from '../../../db/training-tables.ts'
 import type { Services } from '../../../services.ts'
 import { blocksBody, MAIN_SCENARIO, outputBody, type StepBody, testBody } from '../step-body.ts'
+import { type Answer, askQuestions } from './ask-questions.ts'
 import type { CheckResult } from './check-result.ts'
 import { countBlocks } from './count-blocks.ts'
 import { runScenario, type ScenarioResult } from './run-scenario.ts'
@@ -24,11 +25,10 @@ export interface Judged {
 
 const RUNS_ID = 'runs'
 
-/** The result of one check; a hidden one says no more than whether it passed. */
+/** The result of one check; a hidden one says which sentence of the task is broken, and nothing of its data. */
 function resultOf(check: TrainingCheckRow, passed: boolean, message: string): CheckResult {
   const { id: checkId, title, hint, is_hidden: isHidden } = check
-  const said = isHidden ? (passed ? checkMessages.hiddenPassed : checkMessages.hiddenFailed) : message
-  return { checkId, title, passed, message: said, hint: passed ? '' : hint, isHidden }
+  return { checkId, title, passed, message, hint: passed ? '' : hint, isHidden }
 }
 
 function judgeBlocks(check: TrainingCheckRow, xml: string): CheckResult {
@@ -43,6 +43,7 @@ function judgeBlocks(check: TrainingCheckRow, xml: string): CheckResult {
 function whyStopped(run: ScenarioResult, source: string): { message: string; hint: string } {
   if (run.status === 'timeout') return { message: checkMessages.endless, hint: '' }
   if (run.status === 'memory' || run.status === 'output_limit') return { message: checkMessages.tooMuch, hint: '' }
+  if (run.usedUp !== undefined) return { message: checkMessages.inputUsedUp(run.usedUp), hint: '' }
   const explained = explainError({ status: 'error', error: run.error, code: source })
   if (explained) return { message: `${explained.title}。${explained.meaning}`, hint: explained.advice }
   const last = run.error.trim().split('\n').at(-1) ?? ''
@@ -56,17 +57,31 @@ function judgeRun(run: ScenarioResult, source: string): CheckResult {
   return { ...base, passed: false, ...whyStopped(run, source) }
 }
 
-function judgeRunning(check: TrainingCheckRow, run: ScenarioResult, place: number): CheckResult {
-  if (check.kind === 'output') {
-    const { expect, match, pass, fail } = outputBody.parse(check.body)
-    const { isRight, say } = compareOutput(run.output, expect, match)
-    return resultOf(check, isRight, fillIn(isRight ? pass || checkMessages.passed : fail || checkMessages.missing, say))
+/** What the questions found; for what a program should print, the server compares. */
+function judgeRunning(check: TrainingCheckRow, run: ScenarioResult, answer: Answer | undefined, source: string) {
+  const { pass, fail } = check.kind === 'output' ? outputBody.parse(check.body) : testBody.parse(check.body)
+  const { isRight, say } =
+    check.kind === 'output' ? fitOf(check, run) : { isRight: answer?.ok ?? false, say: answer?.say ?? {} }
+  if (check.is_hidden) {
+    if (run.status === 'timeout') return resultOf(check, false, checkMessages.endless)
+    const said = isRight ? checkMessages.hiddenPassed : fail || checkMessages.hiddenFailed
+    return resultOf(check, isRight, fillIn(said, {}))
   }
-  const { pass, fail } = testBody.parse(check.body)
-  const answer = run.answers[place]
-  const isRight = answer?.ok ?? false
-  const sentence = isRight ? pass || checkMessages.passed : fail || checkMessages.missing
-  return resultOf(check, isRight, answer ? fillIn(sentence, answer.say) : checkMessages.runFirst)
+  if (isRight) return resultOf(check, true, fillIn(pass || checkMessages.passed, say))
+  // A program that stopped half-way is told so, not what it would have had to say next.
+  if (run.status !== 'ok') return { ...resultOf(check, false, ''), ...whyStopped(run, source) }
+  return resultOf(check, false, fillIn(fail || checkMessages.missing, say))
+}
+
+function fitOf(check: TrainingCheckRow, run: ScenarioResult) {
+  const { expect, match } = outputBody.parse(check.body)
+  return compareOutput(printedOf(run), expect, match)
+}
+
+/** What the program printed itself, without the questions of its inputs. */
+function printedOf({ record }: ScenarioResult): string {
+  const found = record ? (JSON.parse(record.found) as { runs: { output?: unknown }[] }) : undefined
+  return String(found?.runs[0]?.output ?? '')
 }
 
 const MAIN = 'main'
@@ -74,31 +89,63 @@ const MAIN = 'main'
 const scenarioOf = (check: TrainingCheckRow): string =>
   check.kind === 'output' ? outputBody.parse(check.body).scenario : testBody.parse(check.body).scenario
 
-/** Hidden checks have runs of their own, of which no output is ever shown: a program can't print what it finds there. */
-const runOf = (check: TrainingCheckRow): string => (check.is_hidden ? `hidden ${scenarioOf(check)}` : scenarioOf(check))
-
-/** Runs the scenarios of a step one after the other, those that the learner may see first. */
-async function runAll(needs: Needs, userId: string, source: string, body: StepBody, checks: TrainingCheckRow[]) {
-  const running = checks.filter(({ kind }) => kind !== 'blocks')
-  const seen = running.filter(({ is_hidden }) => !is_hidden).map(runOf)
-  const keys = [...new Set([MAIN, ...seen, ...running.map(runOf)])]
-  const runs = new Map<string, ScenarioResult>()
-  const places = new Map<string, number>()
-  for (const key of keys) {
-    const asked = running.filter((check) => runOf(check) === key)
-    const tests = asked.filter(({ kind }) => kind === 'test')
-    for (const [place, check] of tests.entries()) places.set(check.id, place)
-    const codes = tests.map((check) => testBody.parse(check.body).test)
-    const scenario = body.scenarios[asked[0] ? scenarioOf(asked[0]) : MAIN] ?? MAIN_SCENARIO
-    const run = await runScenario(needs, userId, source, scenario, codes)
-    runs.set(key, run)
-    // What does not run in the first scenario is not tried in the others.
-    if (key === MAIN && run.status !== 'ok') break
-  }
-  return { runs, places }
+interface Work {
+  userId: string
+  source: string
+  body: StepBody
 }
 
-/** Everything that is asked of a program. */
+/** Runs what these checks look at, and asks their questions. */
+async function runChecks(
+  needs: Needs,
+  { userId, source, body }: Work,
+  checks: TrainingCheckRow[],
+  runs: Map<string, ScenarioResult>,
+  isHidden: boolean,
+): Promise<CheckResult[]> {
+  for (const key of new Set(checks.map(scenarioOf))) {
+    const scenario = body.scenarios[key] ?? MAIN_SCENARIO
+    if (!runs.has(key)) runs.set(key, await runScenario(needs, userId, source, scenario, isHidden))
+  }
+  const tests = checks.filter((check) => check.kind === 'test' && runs.get(scenarioOf(check))?.record)
+  const questions = tests.map((check) => ({
+    scenario: scenarioOf(check),
+    test: `${body.shared}\n${testBody.parse(check.body).test}`,
+  }))
+  const answers = await askQuestions(needs, userId, source, questions, runs)
+  return checks.map((check) => {
+    const run = runs.get(scenarioOf(check))
+    if (!run) return resultOf(check, false, checkMessages.runFirst)
+    return judgeRunning(check, run, answers[tests.indexOf(check)], source)
+  })
+}
+
+const later = (check: TrainingCheckRow, message: string): CheckResult => ({
+  ...resultOf(check, false, message),
+  hint: '',
+})
+
+/** The checks that a learner may see, in the order in which they are asked. */
+async function judgeSeen(needs: Needs, work: Work, xml: string, checks: TrainingCheckRow[]) {
+  const main = await runScenario(needs, work.userId, work.source, work.body.scenarios[MAIN] ?? MAIN_SCENARIO, false)
+  const running = checks.filter(({ kind }) => kind !== 'blocks')
+  // What does not run in the first scenario is not tried in the others.
+  const runs = new Map([[MAIN, main]])
+  const ran =
+    main.status === 'ok'
+      ? await runChecks(needs, work, running, runs, false)
+      : running.map((check) => later(check, checkMessages.runFirst))
+  const results = checks.map((check) => {
+    const found = ran.find(({ checkId }) => checkId === check.id)
+    return found ?? judgeBlocks(check, xml)
+  })
+  return { main, results: [judgeRun(main, work.source), ...results] }
+}
+
+/**
+ * Everything that is asked of a program. Hidden checks come when everything else is right: they have runs of their own,
+ * and until then they tell nothing, not even whether they would pass.
+ */
 export async function judgeProgram(
   needs: Needs,
   userId: string,
@@ -106,15 +153,17 @@ export async function judgeProgram(
   body: StepBody,
   checks: TrainingCheckRow[],
 ): Promise<Judged> {
-  const { runs, places } = await runAll(needs, userId, source, body, checks)
-  const main = runs.get(MAIN)
-  const results = checks.map((check) => {
-    if (check.kind === 'blocks') return judgeBlocks(check, xml)
-    const run = runs.get(runOf(check))
-    if (!run || run.status === 'timeout')
-      return resultOf(check, false, run ? checkMessages.endless : checkMessages.runFirst)
-    return judgeRunning(check, run, places.get(check.id) ?? -1)
-  })
-  const ran = main ? [judgeRun(main, source)] : []
-  return { results: [...ran, ...results], drawing: main?.drawing ?? [], output: main?.output ?? '' }
+  const work = { userId, source, body }
+  const isHidden = ({ is_hidden, kind }: TrainingCheckRow) => is_hidden && kind !== 'blocks'
+  const seen = checks.filter((check) => !isHidden(check))
+  const { main, results } = await judgeSeen(needs, work, xml, seen)
+  const hidden = checks.filter(isHidden)
+  const isReady = results.every(({ passed }) => passed)
+  const found = isReady
+    ? await runChecks(needs, work, hidden, new Map(), true)
+    : hidden.map((check) => later(check, checkMessages.hiddenLater))
+  const all = [...results, ...found]
+  const placeOf = ({ checkId }: CheckResult) => checks.findIndex(({ id }) => id === checkId)
+  all.sort((one, other) => placeOf(one) - placeOf(other))
+  return { results: all, drawing: main.drawing, output: main.output }
 }

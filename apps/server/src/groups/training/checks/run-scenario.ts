@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { RunStatus } from '@shijie/contract'
 import { drawingCommand } from '@shijie/contract'
 import { z } from 'zod'
@@ -7,48 +7,75 @@ import { runProgram } from '../../runcode/run-program.ts'
 import type { Scenario } from '../step-body.ts'
 import { HARNESS } from './harness.ts'
 
-/** Output that the harness may write: what was found, with a picture of a few hundred lines. */
-const OUTPUT_BYTES = 256 * 1024
+/** Output that the harness may write: what the program did, with pictures of a few thousand lines. */
+const OUTPUT_BYTES = 4 * 1024 * 1024
+/** So much of a picture is shown. */
+const DRAWING_MAX = 600
+const DRAWN = new Set(['line', 'fill', 'dot', 'text', 'background', 'clear'])
 
 const found = z.object({
-  output: z.string(),
-  error: z.string(),
-  answers: z.array(z.object({ ok: z.boolean(), say: z.record(z.string(), z.string()) })),
-  drawing: z.array(z.record(z.string(), z.unknown())),
+  runs: z
+    .array(
+      z.object({
+        shown: z.string(),
+        error: z.string(),
+        taken: z.number(),
+        missing: z.boolean(),
+        commands: z.array(z.record(z.string(), z.unknown())),
+      }),
+    )
+    .min(1),
 })
 
-/** What became of a learner's program, and the answers to the questions about it. */
+/** What became of a learner's program. */
 export interface ScenarioResult {
   status: RunStatus
+  /** As it looked on the screen, with what was asked and typed. */
   output: string
   /** Traceback of the learner's program; empty when it ran to its end. */
   error: string
-  answers: { ok: boolean; say: Record<string, string> }[]
+  /** How many inputs the check gave, where the program asked for more; undefined when it did not. */
+  usedUp: number | undefined
   drawing: z.output<typeof drawingCommand>[]
+  /** JSON for the questions: what was prepared before the program began, and what it did. */
+  record: { prepared: string; found: string } | undefined
 }
 
 const tidyDrawing = (commands: readonly Record<string, unknown>[]) =>
-  commands.flatMap((command) => {
-    const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== null))
-    const parsed = drawingCommand.safeParse(given)
-    return parsed.success ? [parsed.data] : []
-  })
+  commands
+    .filter(({ do: what }) => DRAWN.has(String(what)))
+    .slice(0, DRAWING_MAX)
+    .flatMap((command) => {
+      const given = Object.entries(command).filter(([, value]) => value !== null)
+      const parsed = drawingCommand.safeParse(Object.fromEntries(given))
+      return parsed.success ? [parsed.data] : []
+    })
 
 /** Python reads JSON texts as its own; lone surrogates never get this far. */
-const literal = (text: string) => JSON.stringify(text)
+export const literal = (text: string): string => JSON.stringify(text)
 
-export function programOf(source: string, scenario: Scenario, tests: readonly string[], marker: string): string {
-  const { before, name } = scenario
-  const entries = { source, before, name, marker }
-  const spec = Object.entries(entries).map(([key, value]) => `'${key}': ${literal(value)}`)
-  return `${HARNESS}\n_check({${spec.join(', ')}, 'tests': [${tests.map(literal).join(', ')}]})\n`
+export function programOf(source: string, scenario: Scenario, seed: number, marker: string): string {
+  const { before, name, stdin, drive } = scenario
+  const spec = Object.entries({ source, before, name, stdin, drive, marker }).map(
+    ([key, value]) => `'${key}': ${literal(value)}`,
+  )
+  return `${HARNESS}\n_check({${spec.join(', ')}, 'seed': ${seed}})\n`
 }
 
-/** Reads what the harness printed behind the marker; undefined when it never came so far, or when somebody else wrote it too. */
-export function readFound(output: string, marker: string): z.output<typeof found> | undefined {
+/** The line that stands behind a marker; undefined when nobody wrote it, or somebody else did too. */
+export function readLine(output: string, marker: string): string | undefined {
   const at = output.indexOf(marker)
   if (at < 0 || output.indexOf(marker, at + 1) >= 0) return undefined
-  const [line = ''] = output.slice(at + marker.length).split('\n')
+  return output.slice(at + marker.length).split('\n', 1)[0]
+}
+
+/** The first line is our own: it was written before the program began. */
+const readFirst = (output: string, marker: string) => {
+  const at = output.indexOf(marker)
+  return at < 0 ? undefined : output.slice(at + marker.length).split('\n', 1)[0]
+}
+
+function readFound(line: string): z.output<typeof found> | undefined {
   try {
     return found.parse(JSON.parse(line))
   } catch {
@@ -56,25 +83,38 @@ export function readFound(output: string, marker: string): z.output<typeof found
   }
 }
 
-/** Runs a learner's program in one scenario and asks the questions about it. */
+/**
+ * Runs a learner's program in one scenario. Visible ones are the same at each check, so that a learner can follow them;
+ * hidden ones draw anew what they draw, so that nothing is worth finding out.
+ */
 export async function runScenario(
   services: Pick<Services, 'programs' | 'config'>,
   userId: string,
   source: string,
   scenario: Scenario,
-  tests: readonly string[],
+  isHidden: boolean,
 ): Promise<ScenarioResult> {
   const marker = `#${randomBytes(12).toString('hex')}#`
   const limits = { milliseconds: scenario.seconds * 1000, outputBytes: OUTPUT_BYTES }
-  const code = programOf(source, scenario, tests, marker)
-  const outcome = await runProgram(services, { userId, code, stdin: scenario.stdin, limits })
-  const { status } = outcome
-  const read = status === 'ok' ? readFound(outcome.output, marker) : undefined
-  if (!read) {
-    // Ended before the harness could say anything, or tampered with.
-    const failed = status === 'ok' || status === 'exit' ? 'error' : status
-    return { status: failed, output: '', error: outcome.error, answers: [], drawing: [] }
+  const code = programOf(source, scenario, isHidden ? randomInt(2 ** 31) : 1, marker)
+  const outcome = await runProgram(services, { userId, code, stdin: '', limits })
+  const prepared = readFirst(outcome.output, `${marker}A`)
+  const line = outcome.status === 'ok' ? readLine(outcome.output, `${marker}B`) : undefined
+  const read = line ? readFound(line) : undefined
+  const [first] = read?.runs ?? []
+  if (!first || !prepared || !line) {
+    // Ended before the harness could say anything, or tampered with: its own lines are nothing that a learner wrote.
+    const failed = outcome.status === 'ok' || outcome.status === 'exit' ? 'error' : outcome.status
+    return { status: failed, output: '', error: '', usedUp: undefined, drawing: [], record: undefined }
   }
-  const ended = read.error ? 'error' : 'ok'
-  return { ...read, status: ended, drawing: tidyDrawing(read.drawing) }
+  const { shown, commands } = first
+  const broken = read?.runs.find(({ error }) => error !== '')
+  return {
+    status: broken ? 'error' : 'ok',
+    output: shown,
+    error: broken?.error ?? '',
+    usedUp: broken?.missing ? broken.taken : undefined,
+    drawing: tidyDrawing(commands),
+    record: { prepared, found: line },
+  }
 }

@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBlock } from '@shijie/program/blocks/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failed, judgeFile } from '../../../../test/judge-training.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
-import type { TrainingCheckRow } from '../../../db/training-tables.ts'
 import { repositoryRoot } from '../../../repository-root.ts'
-import { ProgramQueue } from '../../runcode/program-queue.ts'
 import { countBlocks } from '../checks/count-blocks.ts'
 import { gradeQuiz, questionIdOf } from '../checks/grade-quiz.ts'
-import { type Judged, judgeProgram } from '../checks/judge-program.ts'
 import { stepBody } from '../step-body.ts'
 import { importTrainings } from './import-trainings.ts'
-import { readProgram, readTrainingContent, type StepContent, type TrainingContent } from './training-content.ts'
+import { readProgram, readTrainingContent } from './training-content.ts'
 
 const folder = join(repositoryRoot(), 'content')
 const trainings = readTrainingContent(folder)
@@ -28,29 +26,6 @@ afterAll(async () => {
   await runner.close()
   await test.close()
 })
-
-const checksOf = ({ checks }: StepContent): TrainingCheckRow[] =>
-  checks.map(({ kind, title, hint, hidden, ...body }, sort) => ({
-    id: String(sort),
-    step_id: '',
-    sort,
-    kind,
-    title,
-    hint,
-    is_hidden: hidden,
-    body,
-  }))
-
-function judge(training: TrainingContent, step: StepContent, program: string, blocks?: string): Promise<Judged> {
-  const { config } = test
-  const programs = new ProgramQueue(runner)
-  const work = { source: readProgram(training, program), xml: blocks ? readProgram(training, blocks) : '' }
-  const body = { ...step, dataset: '', need: undefined }
-  return judgeProgram({ programs, config }, 'somebody', work, body, checksOf(step))
-}
-
-const failed = ({ results }: Judged) =>
-  results.filter(({ passed }) => !passed).map(({ title, message }) => `${title}：${message}`)
 
 describe('the trainings that come with the product', () => {
   it('[O506] are nine, of graded difficulty, with covers and related ones that exist', () => {
@@ -77,7 +52,7 @@ describe('the trainings that come with the product', () => {
   it.each(programs.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
     '[O507][E053] the reference solution of %s passes everything',
     async (_name, { training, step }) => {
-      const judged = await judge(training, step, step.solution ?? '', step.solutionBlocks)
+      const judged = await judgeFile(runner, training, step, step.solution ?? '', step.solutionBlocks)
       expect(failed(judged)).toEqual([])
       if (step.targetCommands.length > 0) expect(judged.drawing).toHaveLength(step.targetCommands.length)
     },
@@ -88,7 +63,7 @@ describe('the trainings that come with the product', () => {
   it.each(wrong.map((one) => [`${one.training.name}·${one.step.title}`, one.program, one] as const))(
     '[O507][E053] of %s, %s does not pass, and says why',
     async (_name, _program, { training, step, program }) => {
-      const judged = await judge(training, step, program, step.solutionBlocks)
+      const judged = await judgeFile(runner, training, step, program, step.solutionBlocks)
       expect(failed(judged).length).toBeGreaterThan(0)
       for (const { message, passed } of judged.results) {
         expect(message).not.toContain('{')
@@ -102,7 +77,7 @@ describe('the trainings that come with the product', () => {
   it.each(starters.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
     '[O507] what %s begins with is not done yet',
     async (_name, { training, step }) => {
-      expect(failed(await judge(training, step, step.starter ?? '')).length).toBeGreaterThan(0)
+      expect(failed(await judgeFile(runner, training, step, step.starter ?? '')).length).toBeGreaterThan(0)
     },
     20_000,
   )
@@ -116,6 +91,16 @@ describe('the trainings that come with the product', () => {
       expect(gradeQuiz(step.questions, []).some(({ passed }) => passed)).toBe(false)
     },
   )
+
+  it('[O507] a hidden check says which sentence of the task is broken, and names no data', () => {
+    for (const { training, step } of steps) {
+      for (const check of step.checks) {
+        if (check.kind === 'blocks' || !check.hidden) continue
+        expect(check.fail.length, `${training.name}·${check.title}`).toBeGreaterThan(10)
+        expect(check.fail).not.toContain('{')
+      }
+    }
+  })
 
   it('[O507] workspaces and checks name blocks that exist', () => {
     for (const { training, step } of steps) {

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Services } from '../../../services.ts'
+import { runProgram } from '../../runcode/run-program.ts'
+import { JUDGE } from './judge-harness.ts'
+import { literal, readLine, type ScenarioResult } from './run-scenario.ts'
+
+const answer = z.object({
+  ok: z.boolean(),
+  say: z.record(z.string(), z.string()),
+  /** The question itself came to no end: of interest to who writes it. */
+  broken: z.string().optional(),
+})
+export type Answer = z.output<typeof answer>
+
+export interface Question {
+  scenario: string
+  test: string
+}
+
+const MILLISECONDS = 10_000
+const OUTPUT_BYTES = 256 * 1024
+
+const dictOf = (entries: [key: string, value: string][]) =>
+  `{${entries.map(([key, value]) => `${literal(key)}: ${value}`).join(', ')}}`
+
+function programOf(source: string, questions: readonly Question[], runs: ReadonlyMap<string, ScenarioResult>) {
+  const marker = `#${randomBytes(12).toString('hex')}#`
+  const scenarios = [...runs].flatMap(([key, { record }]): [string, string][] =>
+    record ? [[key, dictOf(Object.entries(record).map(([name, text]) => [name, literal(text)]))]] : [],
+  )
+  const checks = questions.map(({ scenario, test }) =>
+    dictOf([
+      ['scenario', literal(scenario)],
+      ['test', literal(test)],
+    ]),
+  )
+  const spec = dictOf([
+    ['source', literal(source)],
+    ['marker', literal(marker)],
+    ['scenarios', dictOf(scenarios)],
+    ['checks', `[${checks.join(', ')}]`],
+  ])
+  return { marker, code: `${JUDGE}\n_judge(${spec})\n` }
+}
+
+/**
+ * Asks the questions about what a program did, in an interpreter of its own that the program never entered. Where that
+ * gave nothing, every answer is no.
+ */
+export async function askQuestions(
+  services: Pick<Services, 'programs' | 'config'>,
+  userId: string,
+  source: string,
+  questions: readonly Question[],
+  runs: ReadonlyMap<string, ScenarioResult>,
+): Promise<Answer[]> {
+  if (questions.length === 0) return []
+  const { marker, code } = programOf(source, questions, runs)
+  const limits = { milliseconds: MILLISECONDS, outputBytes: OUTPUT_BYTES }
+  const outcome = await runProgram(services, { userId, code, stdin: '', limits })
+  const line = readLine(outcome.output, marker)
+  const none = questions.map(() => ({ ok: false, say: {} }))
+  return outcome.status === 'ok' && line ? z.array(answer).length(questions.length).parse(JSON.parse(line)) : none
+}

@@ -1,0 +1,17 @@
+# 谁赢谁写反了
+import random
+import ai
+
+mine = ai.predict("石头剪刀布识别", ai.camera())
+yours = random.choice(["石头", "剪刀", "布"])
+print("你出", mine.label, "，电脑出", yours)
+
+beats = {"剪刀": "石头", "布": "剪刀", "石头": "布"}
+if mine.label == "不确定":
+    print("没看清，再来一次")
+elif mine.label == yours:
+    print("平局")
+elif beats[mine.label] == yours:
+    print("你赢了")
+else:
+    print("电脑赢了")

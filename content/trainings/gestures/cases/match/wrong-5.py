@@ -1,0 +1,15 @@
+# 没有平局：一样的时候说电脑赢了
+import random
+import ai
+
+mine = ai.predict("石头剪刀布识别", ai.camera())
+yours = random.choice(["石头", "剪刀", "布"])
+print("你出", mine.label, "，电脑出", yours)
+
+beats = {"石头": "剪刀", "剪刀": "布", "布": "石头"}
+if mine.label == "不确定":
+    print("没看清，再来一次")
+elif beats[mine.label] == yours:
+    print("你赢了")
+else:
+    print("电脑赢了")

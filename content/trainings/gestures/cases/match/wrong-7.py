@@ -1,0 +1,16 @@
+# or 写错了：后面单独一个字符串总是真，凡是不平就说你赢了
+import random
+import ai
+
+mine = ai.predict("石头剪刀布识别", ai.camera())
+yours = random.choice(["石头", "剪刀", "布"])
+print("你出", mine.label, "，电脑出", yours)
+
+if mine.label == "不确定":
+    print("没看清，再来一次")
+elif mine.label == yours:
+    print("平局")
+elif mine.label == "石头" and yours == "剪刀" or "布":
+    print("你赢了")
+else:
+    print("电脑赢了")

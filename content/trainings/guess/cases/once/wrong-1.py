@@ -1,0 +1,11 @@
+# 大和小说反了
+import random
+
+answer = random.randint(1, 100)
+guess = int(input("猜一个数："))
+if guess > answer:
+    print("小了")
+elif guess < answer:
+    print("大了")
+else:
+    print("对了")

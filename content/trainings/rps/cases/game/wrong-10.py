@@ -1,0 +1,28 @@
+# 要“连赢”两局：换边就清零，不是满两局
+import random
+
+
+def judge(me, computer):
+    if me == computer:
+        return "平"
+    if (me, computer) in [("石头", "剪刀"), ("剪刀", "布"), ("布", "石头")]:
+        return "赢"
+    return "输"
+
+
+a = 0
+b = 0
+while a < 2 and b < 2:
+    me = input("你出：")
+    computer = random.choice(["石头", "剪刀", "布"])
+    r = judge(me, computer)
+    if r == "赢":
+        a += 1
+        b = 0
+    elif r == "输":
+        b += 1
+        a = 0
+if a == 2:
+    print("你赢了")
+else:
+    print("电脑赢了")

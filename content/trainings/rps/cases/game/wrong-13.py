@@ -1,0 +1,28 @@
+# 没有人满两局时也会停：局数到 3 就停（平局算一局）
+import random
+
+
+def judge(me, computer):
+    if me == computer:
+        return "平"
+    if (me, computer) in [("石头", "剪刀"), ("剪刀", "布"), ("布", "石头")]:
+        return "赢"
+    return "输"
+
+
+a = 0
+b = 0
+n = 0
+while a < 2 and b < 2 and n < 3:
+    me = input("你出：")
+    computer = random.choice(["石头", "剪刀", "布"])
+    r = judge(me, computer)
+    n += 1
+    if r == "赢":
+        a += 1
+    elif r == "输":
+        b += 1
+if a == 2:
+    print("你赢了")
+else:
+    print("电脑赢了")

@@ -1,0 +1,26 @@
+# input 在循环外面，只问一次，后面一直用同一个
+import random
+
+
+def judge(me, computer):
+    if me == computer:
+        return "平"
+    if (me, computer) in [("石头", "剪刀"), ("剪刀", "布"), ("布", "石头")]:
+        return "赢"
+    return "输"
+
+
+a = 0
+b = 0
+me = input("你出：")
+while a < 2 and b < 2:
+    computer = random.choice(["石头", "剪刀", "布"])
+    r = judge(me, computer)
+    if r == "赢":
+        a += 1
+    elif r == "输":
+        b += 1
+if a == 2:
+    print("你赢了")
+else:
+    print("电脑赢了")

@@ -1,0 +1,10 @@
+# 三种赢放进列表，in 判断
+def judge(me, computer):
+    if me == computer:
+        return "平"
+    if (me, computer) in [("石头", "剪刀"), ("剪刀", "布"), ("布", "石头")]:
+        return "赢"
+    return "输"
+
+
+print(judge("石头", "剪刀"))

@@ -1,0 +1,15 @@
+# 没吃到也不去尾巴，蛇越走越长
+def new_head(head, direction):
+    return (head[0] + direction[0], head[1] + direction[1])
+
+
+def move(snake, direction, is_eating):
+    return [new_head(snake[0], direction)] + snake
+
+
+def is_dead(snake, width, height):
+    x, y = snake[0]
+    return abs(x) > width or abs(y) > height or snake[0] in snake[1:]
+
+
+print(move([(3, 0), (2, 0), (1, 0)], (1, 0), False))

@@ -1,0 +1,16 @@
+# 以为格子从 0 开始：x 小于 0 就算撞墙
+def new_head(head, direction):
+    return (head[0] + direction[0], head[1] + direction[1])
+
+
+def move(snake, direction, is_eating):
+    head = new_head(snake[0], direction)
+    return [head] + snake if is_eating else [head] + snake[:-1]
+
+
+def is_dead(snake, width, height):
+    x, y = snake[0]
+    return x < 0 or x > width or y < 0 or y > height or snake[0] in snake[1:]
+
+
+print(move([(3, 0), (2, 0), (1, 0)], (1, 0), False))

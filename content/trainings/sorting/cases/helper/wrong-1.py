@@ -1,0 +1,8 @@
+# 大于小于反了
+import ai
+
+result = ai.predict("垃圾分类助手", ai.camera())
+if result.confidence > 0.6:
+    print("没看清，换个角度再试")
+else:
+    print(result.label)

@@ -1,0 +1,8 @@
+# 小于等于：正好 0.6 也说没看清
+import ai
+
+result = ai.predict("垃圾分类助手", ai.camera())
+if result.confidence <= 0.6:
+    print("没看清，换个角度再试")
+else:
+    print(result.label)

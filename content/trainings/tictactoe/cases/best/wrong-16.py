@@ -1,0 +1,27 @@
+# 没有极小化极大：只挡对手，忘了自己能赢
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+def winner(board):
+    for a, b, c in LINES:
+        if board[a] != " " and board[a] == board[b] == board[c]:
+            return board[a]
+    return None
+
+
+def empty_cells(board):
+    return [place for place in range(9) if board[place] == " "]
+
+
+def other(player):
+    return "O" if player == "X" else "X"
+
+
+def best_move(board, me):
+    for place in empty_cells(board):
+        board[place] = other(me)
+        w = winner(board)
+        board[place] = " "
+        if w is not None:
+            return place
+    return empty_cells(board)[0]

@@ -1,0 +1,13 @@
+# 只有横线
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
+
+
+def winner(board):
+    for a, b, c in LINES:
+        if board[a] != " " and board[a] == board[b] == board[c]:
+            return board[a]
+    return None
+
+
+def empty_cells(board):
+    return [place for place in range(9) if board[place] == " "]

