@@ -49,11 +49,11 @@ const vision = server.createVision({
 })
 const sets = server.readShippedDatasets(join(root, 'content'))
 
-/** What the server reads of a version, where the same content is once; here the place in the version is the id. */
-const lessonsOf = ({ samples }) => {
+/** What the server reads of a version, where the same content is once, but for rows; here the place in the version is the id. */
+const lessonsOf = ({ modelType, samples }) => {
   const bodies = samples.map(({ file, text, row, keypoints }) => JSON.stringify(file ?? text ?? row ?? keypoints))
   return samples
-    .filter((_, at) => bodies.indexOf(bodies[at]) === at)
+    .filter((_, at) => modelType === 'number' || bodies.indexOf(bodies[at]) === at)
     .map((sample, at) => ({ ...sample, id: String(at), side: sample.heldOut ? 'exam' : '' }))
 }
 

@@ -2,46 +2,79 @@ import { circle, hsl, line, n, oval, path, placed, rect } from '../kit/canvas.mj
 
 /** 有害垃圾: what must not get into soil or water. */
 
-function battery(c, random) {
-  const hue = random.between(0, 360)
-  const count = random.pick([1, 2, 3])
-  const parts = []
-  for (let i = 0; i < count; i++) {
-    const body = c.linear(
-      [
-        [0, hsl(hue, 56, 20)],
-        [0.3, hsl(hue, 60, 52)],
-        [1, hsl(hue, 54, 18)],
-      ],
-      { x2: 1, y2: 0 },
-    )
-    const cap = c.linear(
-      [
-        [0, '#8a6a2a'],
-        [0.35, '#f7dd92'],
-        [1, '#8a6a2a'],
-      ],
-      { x2: 1, y2: 0 },
-    )
-    const one = [
-      rect(-12, -112, 24, 16, 4, '#c7ced6'),
-      rect(-34, -98, 68, 44, 7, cap),
-      rect(-34, -60, 68, 150, 7, body),
-      line('M0-46v24m-12-12h24', '#ffffff', 6),
-      line('M-12 72h24', '#ffffff', 6),
-      path('M8-8L-16 28H-2L-8 56 16 18H2z', '#ffe066'),
-    ]
-    parts.push(placed(one.join(''), { x: (i - (count - 1) / 2) * 68, turn: random.between(-14, 14), scale: 0.9 }))
-  }
-  return parts.join('')
+/** A rechargeable cell: the arrows that turn around the flash are on every one of them. */
+function cell(c, random, hue) {
+  const body = c.linear(
+    [
+      [0, hsl(hue, 56, 20)],
+      [0.3, hsl(hue, 60, 52)],
+      [1, hsl(hue, 54, 18)],
+    ],
+    { x2: 1, y2: 0 },
+  )
+  const cap = c.linear(
+    [
+      [0, '#2f6b3a'],
+      [0.35, '#a6e3b0'],
+      [1, '#2f6b3a'],
+    ],
+    { x2: 1, y2: 0 },
+  )
+  const arrows =
+    line('M-18 22A20 20 0 0 1 14 8M18 22A20 20 0 0 1-14 36', '#ffffff', 4) +
+    path('M8 0l12 6-10 9zM-8 44l-12-6 10-9z', '#ffffff')
+  const charge = random.chance(0.5) ? line('M-14 66h28m-28 9h18', '#ffffff', 4, 'opacity=".8"') : ''
+  return [
+    rect(-12, -112, 24, 16, 4, '#c7ced6'),
+    rect(-34, -98, 68, 44, 7, cap),
+    rect(-34, -60, 68, 150, 7, body),
+    line('M0-46v24m-12-12h24', '#ffffff', 6),
+    path('M6 6L-9 24H-1L-6 40 10 20H2z', '#ffe066'),
+    arrows,
+    charge,
+  ].join('')
 }
 
-function bulb(c, random) {
-  const glass = c.radial([
-    [0, '#fffef4', 0.95],
-    [0.6, hsl(48, 60, 88), 0.85],
-    [1, hsl(44, 36, 66), 0.9],
-  ])
+/** Button cells: bright discs with a rim. */
+function button(c, random) {
+  const steel = c.linear(
+    [
+      [0, '#8f99a5'],
+      [0.4, '#f4f7fa'],
+      [1, '#7b8592'],
+    ],
+    { x2: 1, y2: 1 },
+  )
+  const r = random.between(30, 46)
+  return (
+    oval(0, 6, r, r * 0.9, '#6a737d') +
+    oval(0, 0, r, r * 0.9, steel) +
+    oval(0, 0, r * 0.8, r * 0.72, '#e7ecf0', 'stroke="#a9b3bc" stroke-width="2"') +
+    line(`M0-14v16m-8-8h16`, '#6a737d', 4)
+  )
+}
+
+function battery(c, random) {
+  const hue = random.between(0, 360)
+  if (random.chance(0.3)) {
+    return [-52, 0, 52].map((x) => placed(button(c, random), { x, y: random.between(-30, 30) })).join('')
+  }
+  const count = random.pick([1, 2, 3])
+  return Array.from({ length: count }, (_, i) =>
+    placed(cell(c, random, hue), { x: (i - (count - 1) / 2) * 68, turn: random.between(-14, 14), scale: 0.9 }),
+  ).join('')
+}
+
+/** Fluorescent tubes, straight or bent: there is mercury in them. Bulbs and LED lamps are not harmful. */
+function tube(c, random) {
+  const glass = c.linear(
+    [
+      [0, '#d9dfdc'],
+      [0.4, '#fdfefc'],
+      [1, '#c9d1cd'],
+    ],
+    { x2: 1, y2: 0 },
+  )
   const metal = c.linear(
     [
       [0, '#6d7681'],
@@ -50,17 +83,15 @@ function bulb(c, random) {
     ],
     { x2: 1, y2: 0 },
   )
-  const long = random.chance(0.4)
-  const top = long
-    ? [-34, -8, 18].map((x) => rect(x, -98, 20, 116, 10, '#fdfdf8', 'stroke="#b9bdb4" stroke-width="3"')).join('') +
-      rect(-44, 4, 74, 34, 8, '#f3f3ee')
-    : path(
-        'M0-104C-58-104-76-60-70-30-64-2-36 10-32 40H32C36 10 64-2 70-30 76-60 58-104 0-104z',
-        glass,
-        'stroke="#b3a878" stroke-width="3"',
-      ) + line('M-16 40L-22-16-8-30 0-14 8-30 22-16 16 40', '#8a7a4a', 3.5)
-  const crack = random.chance(0.3) && !long ? line('M30-80l-14 22 16 8-10 20', '#7c734f', 3) : ''
-  return `${top}${crack}${rect(-30, 38, 60, 46, 6, metal)}${line('M-30 52h60M-30 66h60', '#5d6670', 4)}${path('M-18 84h36l-10 16h-16z', '#3f464e')}`
+  const edge = 'stroke="#aeb6b1" stroke-width="3"'
+  if (random.chance(0.5)) {
+    const bent = [-34, -8, 18].map((x) => rect(x, -98, 20, 116, 10, glass, edge)).join('')
+    const foot = rect(-44, 4, 74, 34, 8, '#f3f3ee') + rect(-30, 38, 60, 46, 6, metal)
+    return `${bent}${foot}${line('M-30 52h60M-30 66h60', '#5d6670', 4)}${path('M-18 84h36l-10 16h-16z', '#3f464e')}`
+  }
+  const end = (y, pins) => rect(-16, y, 32, 20, 4, metal) + line(`M-7 ${pins}v9m14-9v9`, '#5d6670', 4)
+  const straight = rect(-15, -112, 30, 216, 14, glass, edge)
+  return placed(straight + end(-116, -126) + end(96, 116), { turn: random.between(15, 75), scale: 1.05 })
 }
 
 function pills(c, random) {
@@ -144,4 +175,4 @@ function paint(c, random) {
   ].join('')
 }
 
-export const harmful = { battery, bulb, pills, thermometer, paint }
+export const harmful = { battery, tube, pills, thermometer, paint }

@@ -21,6 +21,8 @@ export const datasetMessages = {
   textTooLong: '每条文本不能超过 500 个字',
   valuesWrong: '这一行的列数和表头不一样',
   valueNotNumber: '这一行里有不是数字的内容',
+  rowEmpty: '这一行是空的',
+  targetEmpty: '这一行没有要预测的数',
   columnsWrong: '表格要有 1–30 列，列名不能重复',
   columnsFixed: '已经有数据了，列不能再改',
   rowsOnly: '这种数据集不收文件，请粘贴文本或表格',

@@ -94,13 +94,39 @@ describe('components of the demonstration', () => {
     },
   )
 
+  it('[O788] that were trained anew become the next version, and who named the one before keeps it', async () => {
+    const { db, clock } = test
+    // As a folder of the version before has it: it knows only that components were brought in.
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify({}) })
+      .where('key', '=', 'demonstration-components')
+      .execute()
+    await seedComponents({ db, clock, contentFolder })
+    await seedComponents({ db, clock, contentFolder })
+    const { Data } = await test.call(listComponents, { token, query: { PageSize: 20 } })
+    expect(Data.TotalCount).toBe(demoComponentSlugs.length)
+    for (const { ComponentId, ComponentName, Version } of Data.Items) {
+      expect(Version).toBe(2)
+      const { Versions } = (await test.call(getComponent, { token, query: { ComponentId } })).Data
+      expect(Versions).toHaveLength(2)
+      if (ComponentName !== '情感小侦探') continue
+      const said = await Promise.all(
+        [1, 2].map((number) =>
+          test.call(operateCall, { token, body: { ComponentName, Version: number, Texts: ['终于学会骑自行车了'] } }),
+        ),
+      )
+      expect(said.map((answer) => answer.Data.Items[0]?.LabelName)).toEqual(['开心', '开心'])
+    }
+  })
+
   it('[O788][E094] answer whoever asks', async () => {
     const petals = readShippedDatasets(contentFolder).find(({ slug }) => slug === 'petals')
     const sample = petals?.samples.find(({ heldOut, label }) => heldOut && label === '小雏菊')
     const row = (petals?.columns ?? []).map(({ name }) => sample?.row?.[name] ?? 0)
     const body = { ComponentName: '花瓣说品种', Rows: [row] }
     expect((await test.call(operateCall, { token, body })).Data.Items[0]?.LabelName).toBe('小雏菊')
-    const texts = { ComponentName: '情感小侦探', Texts: ['数学测验比上次多考了十五分，这一天过得真值。'], Threshold: 0 }
+    const texts = { ComponentName: '情感小侦探', Texts: ['终于学会骑自行车了'] }
     expect((await test.call(operateCall, { token, body: texts })).Data.Items[0]?.LabelName).toBe('开心')
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUB_DATASET_STATES, UserTypes } from '@shijie/contract'
@@ -35,6 +36,7 @@ async function findVersion(tx: Db, slug: string): Promise<VersionRow | undefined
 async function insertRun(
   tx: Db,
   modelId: string,
+  number: number,
   made: DemoComponent,
   version: VersionRow,
   now: Date,
@@ -45,7 +47,7 @@ async function insertRun(
     .values({
       id,
       model_id: modelId,
-      number: 1,
+      number,
       version_id: version.id,
       version_number: version.number,
       version_hash: version.hash,
@@ -133,18 +135,71 @@ async function seedOne(tx: Db, ownerId: string, made: DemoComponent, at: Date): 
       updated_at: at,
     })
     .execute()
-  const runId = await insertRun(tx, modelId, made, version, at)
+  const runId = await insertRun(tx, modelId, 1, made, version, at)
   await insertHeldOut(tx, runId, made, version)
   await insertComponent(tx, modelId, runId, made, at)
 }
 
+/** The component of the demonstration's teacher that came with the product under that name; nothing when it is gone. */
+async function findShipped(tx: Db, ownerId: string, { name }: DemoComponent) {
+  return tx
+    .selectFrom('components as c')
+    .innerJoin('models as m', 'm.id', 'c.model_id')
+    .select(['c.id', 'c.model_id'])
+    .where('c.call_name', '=', name)
+    .where('m.owner_id', '=', ownerId)
+    .where('c.state', '=', PUB_DATASET_STATES.published)
+    .executeTakeFirst()
+}
+
+/** The next version of a component that is there; whoever named an older one keeps that. */
+async function addVersion(tx: Db, ownerId: string, made: DemoComponent, now: Date): Promise<void> {
+  const found = await findShipped(tx, ownerId, made)
+  const version = await findVersion(tx, made.dataset)
+  if (!found || !version) return
+  const { last } = await tx
+    .selectFrom('component_versions')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('component_id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  const { newest } = await tx
+    .selectFrom('model_runs')
+    .select((eb) => eb.fn.max('number').as('newest'))
+    .where('model_id', '=', found.model_id)
+    .executeTakeFirstOrThrow()
+  const runId = await insertRun(tx, found.model_id, newest + 1, made, version, now)
+  await insertHeldOut(tx, runId, made, version)
+  const state = PUB_DATASET_STATES.published
+  await tx
+    .insertInto('component_versions')
+    .values({ component_id: found.id, number: last + 1, run_id: runId, state, created_at: now })
+    .execute()
+  await tx
+    .updateTable('components')
+    .set({ current_version: last + 1 })
+    .where('id', '=', found.id)
+    .execute()
+}
+
+const digestOf = (made: DemoComponent): string => createHash('sha256').update(JSON.stringify(made)).digest('hex')
+
+/** What was brought in, by slug. A folder of the version before says only that it was. */
+async function readBroughtIn(db: Db): Promise<Record<string, string> | undefined> {
+  const known = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
+  return known && ((known.value as { digests?: Record<string, string> }).digests ?? {})
+}
+
 /**
- * Puts components into the market of a demonstration, once: models that were trained beforehand on the sample data sets,
- * so that the first start waits for no training. They belong to the demonstration's teacher and stand there as examples.
+ * Puts components into the market of a demonstration: models that were trained beforehand on the sample data sets, so that
+ * the first start waits for no training. They belong to the demonstration's teacher and stand there as examples. One that
+ * was trained anew since becomes its component's next version.
  */
 export async function seedComponents({ db, clock, contentFolder }: Needs): Promise<void> {
-  const known = await db.selectFrom('settings').select('key').where('key', '=', SETTING).executeTakeFirst()
-  if (known || !existsSync(join(contentFolder, 'components'))) return
+  if (!existsSync(join(contentFolder, 'components'))) return
+  const all = readDemoComponents(contentFolder)
+  const digests = Object.fromEntries(all.map((made) => [made.slug, digestOf(made)]))
+  const brought = await readBroughtIn(db)
+  if (brought && all.every(({ slug }) => brought[slug] === digests[slug])) return
   await db.transaction().execute(async (tx) => {
     const owner = await tx
       .selectFrom('users')
@@ -155,12 +210,15 @@ export async function seedComponents({ db, clock, contentFolder }: Needs): Promi
     if (!owner) return
     const now = clock.now()
     // The market shows the newest first; those that come first in the list stand first there.
-    for (const [place, made] of readDemoComponents(contentFolder).entries()) {
-      await seedOne(tx, owner.id, made, before(now, place * MINUTE))
+    for (const [place, made] of all.entries()) {
+      if (!brought) await seedOne(tx, owner.id, made, before(now, place * MINUTE))
+      else if (brought[made.slug] !== digests[made.slug]) await addVersion(tx, owner.id, made, now)
     }
+    const value = JSON.stringify({ at: now, digests })
     await tx
       .insertInto('settings')
-      .values({ key: SETTING, value: JSON.stringify({ at: now }) })
+      .values({ key: SETTING, value })
+      .onConflict((same) => same.column('key').doUpdateSet({ value }))
       .execute()
   })
 }

@@ -45,6 +45,8 @@ export interface CallInput<E extends Endpoint> {
   query?: QueryInput<E>
   body?: BodyInput<E>
   signal?: AbortSignal
+  /** Of a call that makes something: the same key makes it once, whoever sends it again. Made for each press when left out. */
+  key?: string
   /** The browser finishes the call even when the page closes. */
   keepalive?: boolean
 }
@@ -181,7 +183,7 @@ export const isDiskFull = (error: unknown): error is TransportError =>
 
 /** Sends a call again when its answer was lost; by its key the server makes what it asks for once. */
 async function repeat<E extends Endpoint>(endpoint: WireAddress, input: CallInput<E>): Promise<DataOf<E>> {
-  const headers = { [IDEMPOTENCY_HEADER]: newUuid() }
+  const headers = { [IDEMPOTENCY_HEADER]: input.key ?? newUuid() }
   const send = async () => dataOf<E>(await fetchOrThrow(endpoint, input, headers))
   for (const delay of REPEAT_DELAYS) {
     try {

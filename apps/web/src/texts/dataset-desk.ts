@@ -24,6 +24,8 @@ export const collectTexts = {
   text: '粘贴文本',
   table: '导入表格',
   tableFile: '选 CSV 或 XLSX',
+  classColumn: '哪一列是类别',
+  classColumnNone: '没有，先不归类',
   toLabel: '逐个标注',
   toBoxes: '去画框',
   publish: '发布到大厅',

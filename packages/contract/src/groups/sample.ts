@@ -98,7 +98,9 @@ export const postRows = defineEndpoint({
   method: 'POST',
   path: '/api/Mod_dataset_img/PostRows',
   ownership: 'dataset',
-  summary: 'Collect texts, rows of a table, or poses; a label that is new is added.',
+  isRepeatable: true,
+  summary:
+    'Collect texts, rows of a table, or poses; a label that is new is added. The same text or pose is in a set once; equal rows of a table are as many observations.',
   body: z.strictObject({
     DatasetId: datasetId,
     Rows: z

@@ -8,9 +8,11 @@ import {
   type postRows,
   SAMPLE_TEXT_MAX,
 } from '@shijie/contract'
+import { toNumber } from '@shijie/ml'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
+import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
 import { takesFiles } from './collect-files.ts'
 import { insertSample, listKnown, type NewSample, requireRoomForSamples } from './insert-sample.ts'
@@ -24,9 +26,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Row = BodyOf<typeof postRows>['Rows'][number]
 type Content = Pick<NewSample, 'text' | 'values'>
 
-const digestOf = (content: Content): Buffer =>
+/** What a sample is known by. Equal rows of a table are as many observations, so that each of them is something of its own. */
+const digestOf = (dataset: DatasetRow, content: Content): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([content.text ?? '', content.values ?? []]))
+    .update(dataset.model_type === 'number' ? newId() : '')
     .digest()
 
 /** A text without the spaces around it; the same words count once. */
@@ -36,14 +40,20 @@ function judgeText({ Text }: Row): Content | string {
   return text.length > SAMPLE_TEXT_MAX ? datasetMessages.textTooLong : { text }
 }
 
-const toNumber = (value: number | string): number =>
-  typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.trim())
+const isEmpty = (value: number | string) => typeof value === 'string' && value.trim() === ''
 
-/** One row of a table: a number or a word for each column. */
+/**
+ * One row of a table: a number or a word for each column. Cells may be empty, as measured tables have them: a training fills
+ * them in. What is to be foretold may not.
+ */
 function judgeValues(columns: readonly Column[], { Values }: Row): Content | string {
   if (Values.length !== columns.length) return datasetMessages.valuesWrong
+  if (Values.every(isEmpty)) return datasetMessages.rowEmpty
+  if (columns.some(({ IsTarget }, index) => IsTarget === 1 && isEmpty(Values[index] ?? ''))) {
+    return datasetMessages.targetEmpty
+  }
   const values = Values.map((value, index) =>
-    columns[index]?.Kind === 'number' ? toNumber(value) : String(value).trim(),
+    columns[index]?.Kind === 'number' && !isEmpty(value) ? toNumber(value) : String(value).trim(),
   )
   return values.some((value) => typeof value === 'number' && !Number.isFinite(value))
     ? datasetMessages.valueNotNumber
@@ -84,7 +94,7 @@ export async function collectRows(
     const names = Rows.flatMap(({ LabelName }, index) => (typeof judged[index] === 'object' ? [LabelName] : []))
     const labels = await insertLabels(tx, dataset.id, names)
     const contents = judged.map((content) =>
-      typeof content === 'string' ? content : { ...content, digest: digestOf(content) },
+      typeof content === 'string' ? content : { ...content, digest: digestOf(dataset, content) },
     )
     const known = await listKnown(
       tx,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePoses, parseTable, parseTexts, readCsv, readTableFile } from './parse-rows.ts'
+import { parsePoses, parseTable, parseTexts, parseTextTable, readCsv, readTableFile } from './parse-rows.ts'
 
 const columns = [
   { Name: '花瓣长', Kind: 'number' as const, IsTarget: 0 as const },
@@ -21,6 +21,8 @@ describe('tables', () => {
     const cells = await readCsv('类别\t花瓣宽\t编号\t花瓣长\n山茶\t3.1\t1\t4.2\n\n\t2\t2\t6')
     expect(parseTable(cells, columns)).toEqual({
       missing: [],
+      further: ['类别', '编号'],
+      classColumn: '类别',
       rows: [
         { Values: ['4.2', '3.1'], LabelName: '山茶', Line: 2 },
         { Values: ['6', '2'], LabelName: '', Line: 4 },
@@ -28,8 +30,36 @@ describe('tables', () => {
     })
   })
 
+  it('[O676] take the column that somebody chose for the classes, or none', () => {
+    const cells = [
+      ['花瓣长', '花瓣宽', '品种'],
+      ['1', '2', '山茶'],
+    ]
+    expect(parseTable(cells, columns).rows[0]?.LabelName).toBe('')
+    expect(parseTable(cells, columns, '品种').rows[0]?.LabelName).toBe('山茶')
+    expect(parseTable(cells, columns, '').classColumn).toBe('')
+  })
+
+  it('[O676] of texts lose their heading: our own export, and those of others', () => {
+    const own = [
+      ['text', 'label'],
+      ['今天，真好', '开心'],
+    ]
+    expect(parseTextTable(own, [])).toEqual([{ Text: '今天，真好', LabelName: '开心', Line: 2 }])
+    expect(
+      parseTextTable(
+        [
+          ['标签', '内容'],
+          ['难过', '下雨了'],
+        ],
+        [],
+      )[0],
+    ).toMatchObject({ Text: '下雨了', LabelName: '难过' })
+    expect(parseTextTable([['今天真好', '开心']], ['开心'])[0]).toMatchObject({ Text: '今天真好', LabelName: '开心' })
+  })
+
   it('[O676] say which columns they lack', () => {
-    expect(parseTable([['花瓣长'], ['1']], columns)).toEqual({ rows: [], missing: ['花瓣宽'] })
+    expect(parseTable([['花瓣长'], ['1']], columns)).toMatchObject({ rows: [], missing: ['花瓣宽'] })
   })
 
   it('[O676] are read from files in UTF-8 and GBK', async () => {

@@ -28,7 +28,13 @@ export interface ParsedTable {
   rows: Row[]
   /** Columns that the set has and the table lacks. */
   missing: string[]
+  /** Columns of the table that the set has not: one of them may hold the classes. */
+  further: string[]
+  /** The one that the classes were read from; empty when there is none. */
+  classColumn: string
 }
+
+export const noTable: ParsedTable = { rows: [], missing: [], further: [], classColumn: '' }
 
 /** Rows that hold something, with their numbers as spreadsheet programs show them. */
 const filledRows = (cells: readonly (readonly unknown[])[]) =>
@@ -36,20 +42,29 @@ const filledRows = (cells: readonly (readonly unknown[])[]) =>
 
 const cell = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
 
-/** Rows of a table whose first row names the columns; their order does not matter, further ones are left out. */
-export function parseTable(cells: readonly (readonly unknown[])[], columns: readonly Column[]): ParsedTable {
+/**
+ * Rows of a table whose first row names the columns; their order does not matter. Of the further ones one may hold the
+ * classes: that which is called so, or which somebody chose; `''` chooses none.
+ */
+export function parseTable(
+  cells: readonly (readonly unknown[])[],
+  columns: readonly Column[],
+  chosen?: string,
+): ParsedTable {
   const [head, ...body] = filledRows(cells)
   const names = (head?.row ?? []).map(cell)
   const places = columns.map(({ Name }) => names.indexOf(Name))
   const missing = columns.filter((_, at) => places[at] === -1).map(({ Name }) => Name)
-  if (missing.length > 0) return { rows: [], missing }
-  const labelAt = names.findIndex((name) => labelNames.has(name) && !columns.some(({ Name }) => Name === name))
+  const further = names.filter((name) => name !== '' && !columns.some(({ Name }) => Name === name))
+  if (missing.length > 0) return { ...noTable, missing, further }
+  const classColumn = chosen ?? further.find((name) => labelNames.has(name)) ?? ''
+  const labelAt = further.includes(classColumn) ? names.indexOf(classColumn) : -1
   const rows = body.map(({ row, Line }) => ({
     Values: places.map((place) => cell(row[place]).slice(0, 50)),
     LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, 20),
     Line,
   }))
-  return { rows, missing: [] }
+  return { rows, missing: [], further, classColumn }
 }
 
 const POSE_CELLS = 51
@@ -63,7 +78,27 @@ export function parsePoses(cells: readonly (readonly unknown[])[]): ParsedTable 
     LabelName: cell(row[POSE_CELLS]).slice(0, 20),
     Line,
   }))
-  return { rows, missing: [] }
+  return { ...noTable, rows }
+}
+
+const textNames = /^(?:text|texts|文本|内容|句子|sentence|phrase|content)$/i
+
+/** Texts of a table: with a heading the columns that it names, without one the first column and the label behind it. */
+export function parseTextTable(cells: readonly (readonly unknown[])[], labels: readonly string[]): Row[] {
+  const filled = filledRows(cells)
+  const head = (filled[0]?.row ?? []).map(cell)
+  const textAt = head.findIndex((name) => textNames.test(name))
+  if (textAt < 0) {
+    const width = Math.max(0, ...filled.map(({ row }) => row.length))
+    const lines = cells.map((row) => row.map(cell).join(width > 1 ? '\t' : '')).join('\n')
+    return parseTexts(lines, labels)
+  }
+  const labelAt = head.findIndex((name, at) => at !== textAt && labelNames.has(name))
+  return filled.slice(1).map(({ row, Line }) => ({
+    Text: cell(row[textAt]),
+    LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, 20),
+    Line,
+  }))
 }
 
 /** Cells of pasted or typed CSV; what parts them is found out. */

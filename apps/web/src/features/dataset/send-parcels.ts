@@ -1,5 +1,6 @@
 import { type Collected, postRows, uploadSamples } from '@shijie/contract'
 import { type CallInput, call, sentenceOf, type TransportError } from '../../lib/api-client.ts'
+import { newUuid } from '../../lib/uuid.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { insist } from './insist.ts'
 
@@ -125,8 +126,10 @@ export async function sendFiles(datasetId: string, files: File[], placing: Placi
 
 /** The same for rows; `source` stands before the names of those that are refused. */
 export async function sendRows(datasetId: string, rows: Row[], source: string, sending: Sending): Promise<Report> {
+  // Equal rows of a table are all kept, so that only the key tells a parcel that comes twice.
+  const key = newUuid()
   const send = () =>
-    call(postRows, { body: { DatasetId: datasetId, Rows: rows }, signal: sending.signal }).then(reportOf)
+    call(postRows, { body: { DatasetId: datasetId, Rows: rows }, signal: sending.signal, key }).then(reportOf)
   try {
     const report = await insist(send, { ...sending, mayRetry: mayComeBack })
     const refused = report.refused.map(({ FileName, Reason }) => ({ FileName: source + FileName, Reason }))

@@ -1,5 +1,5 @@
 import { type Dataset, SAMPLES_AT_ONCE, type SampleState } from '@shijie/contract'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -14,8 +14,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { hasFiles, targetOf } from '../kinds.ts'
+import { parseTable } from '../parse-rows.ts'
 import { addReports, type Report } from '../send-parcels.ts'
-import { useCollector } from '../use-collector.ts'
+import { takeForCollecting } from '../table-draft.ts'
+import { type Collector, useCollector } from '../use-collector.ts'
 import { digitOf, hasCommand, useHotkeys } from '../use-hotkeys.ts'
 import { useImport } from '../use-import.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
@@ -140,6 +142,15 @@ function Filters({ dataset, state, labelId, onState, onLabel }: FilterProps) {
   )
 }
 
+/** The table that the set was made from goes into it. */
+function useChosenTable({ DatasetId, Columns }: Dataset, { rows }: Collector) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set; the table is there only the first time
+  useEffect(() => {
+    const kept = takeForCollecting(DatasetId)
+    if (kept) void rows(parseTable(kept.cells, Columns, kept.classColumn).rows)
+  }, [DatasetId])
+}
+
 /** R028: everything in a set, collected, seen and tagged in one place. */
 export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   const { DatasetId, ModelType, Labels, Columns } = dataset
@@ -154,6 +165,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   const tellImported = useCallback((more: Report) => setImported((old) => (old ? addReports(old, more) : more)), [])
   const archive = useImport(DatasetId, hasFiles(ModelType), tellImported)
   useDeskKeys(dataset, samples, selection, tagging)
+  useChosenTable(dataset, collector)
   // What arrives by dragging lands in the set as if it had been chosen.
   const drop = useFileDrop((files) => takeFiles(files, collector, archive, labelId))
   const report = imported && collector.report ? addReports(imported, collector.report) : (imported ?? collector.report)

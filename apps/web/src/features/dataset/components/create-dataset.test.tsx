@@ -76,6 +76,40 @@ describe('a new data set', () => {
       ],
     })
   })
+  it('[R027] of a table begins with its file: words, classes and numbers are found and can be changed', async () => {
+    server.answer(postDataset, buildDataset())
+    const { user } = renderApp(<CreateDataset modelType="number" />)
+    const csv = '学号,天气,温度,去不去\n1,晴,20,去\n2,雨,12,不去\n3,晴,,去\n'
+    await user.upload(screen.getByLabelText(texts.tableStartFile), new File([csv], '出门.csv'))
+    expect(await screen.findByText(texts.tableChosen('出门.csv', 3))).toBeTruthy()
+    expect((screen.getByLabelText(texts.classColumn) as HTMLSelectElement).value).toBe('去不去')
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    await waitFor(() => expect(body()).toBeTruthy())
+    expect(body()).toMatchObject({
+      DatasetName: '出门',
+      Labels: ['去', '不去'],
+      Columns: [
+        { Name: '天气', Kind: 'category', IsTarget: 0 },
+        { Name: '温度', Kind: 'number', IsTarget: 0 },
+      ],
+    })
+  })
+
+  it('[R027] of a table takes another column for the classes, or none', async () => {
+    const { user } = renderApp(<CreateDataset modelType="number" />)
+    await user.upload(screen.getByLabelText(texts.tableStartFile), new File(['甲,乙\n红,大\n蓝,小\n'], '表.csv'))
+    await user.selectOptions(await screen.findByLabelText(texts.classColumn), '甲')
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    await waitFor(() => expect(body()).toBeTruthy())
+    expect(body()).toMatchObject({ Labels: ['红', '蓝'], Columns: [{ Name: '乙', Kind: 'category', IsTarget: 0 }] })
+  })
+
+  it('[R027] of a table without names says what is missing', async () => {
+    const { user } = renderApp(<CreateDataset modelType="number" />)
+    await user.upload(screen.getByLabelText(texts.tableStartFile), new File(['长,长\n1,2\n'], '表.csv'))
+    expect(await screen.findByText(texts.tableUnreadable)).toBeTruthy()
+  })
+
   it('[O852][R027] that was half written when the session ended is there again, and gone once it is made', async () => {
     const { user, unmount } = renderApp(<CreateDataset modelType="image" />)
     await user.type(screen.getByLabelText(texts.nameLabel), '校园动物')

@@ -14,7 +14,9 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { nameIssue, trimmed, twice } from '../draft-rules.ts'
 import { ownClassesQuery, useMakeDataset } from '../queries.ts'
+import { classesIn, columnsOfTable, keepForCollecting, type TableDraft } from '../table-draft.ts'
 import { NamesField } from './names-field.tsx'
+import { TableStart } from './table-start.tsx'
 import './dataset.css'
 
 interface Draft {
@@ -22,6 +24,8 @@ interface Draft {
   description: string
   labels: readonly string[]
   columns: readonly string[]
+  /** Names of the columns that hold words; the others hold numbers. */
+  words: readonly string[]
   /** Name of the column that is to be predicted; empty for classes. */
   target: string
   classId: string
@@ -32,12 +36,17 @@ const firstDraft = (modelType: ModelType): Draft => ({
   description: '',
   labels: modelType === 'object' ? [''] : ['', ''],
   columns: modelType === 'number' ? ['', ''] : [],
+  words: [],
   target: '',
   classId: '',
 })
 
-const columnsOf = ({ columns, target }: Draft): Column[] =>
-  trimmed(columns).map((Name) => ({ Name, Kind: 'number', IsTarget: Name === target ? 1 : 0 }))
+const columnsOf = ({ columns, words, target }: Draft): Column[] =>
+  trimmed(columns).map((Name) => ({
+    Name,
+    Kind: words.includes(Name) && Name !== target ? 'category' : 'number',
+    IsTarget: Name === target ? 1 : 0,
+  }))
 
 /** What is wrong with a draft, by its part. */
 function issuesOf(draft: Draft, modelType: ModelType): Partial<Record<'name' | 'labels' | 'columns', string>> {
@@ -56,8 +65,29 @@ interface PartProps {
   change: (next: Partial<Draft>) => void
 }
 
+/** Which columns hold words, as 晴 or 阴: each word counts for itself. */
+function WordColumns({ draft, change }: PartProps) {
+  const names = trimmed(draft.columns).filter((name) => name !== draft.target)
+  if (names.length === 0) return null
+  const toggle = (name: string, isWord: boolean) =>
+    change({ words: isWord ? [...draft.words, name] : draft.words.filter((word) => word !== name) })
+  return (
+    <fieldset>
+      <legend>{texts.wordColumns}</legend>
+      <div className="dataset-words">
+        {names.map((name) => (
+          <Checkbox key={name} isChecked={draft.words.includes(name)} onChange={(isWord) => toggle(name, isWord)}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      <p>{texts.wordColumnsHint}</p>
+    </fieldset>
+  )
+}
+
 function TableParts({ draft, change, issue }: PartProps & { issue: string | undefined }) {
-  const names = trimmed(draft.columns)
+  const names = trimmed(draft.columns).filter((name) => !draft.words.includes(name))
   return (
     <>
       <NamesField
@@ -71,6 +101,7 @@ function TableParts({ draft, change, issue }: PartProps & { issue: string | unde
         removeOf={texts.columnRemove}
         onChange={(columns) => change({ columns })}
       />
+      <WordColumns draft={draft} change={change} />
       <label className="dataset-select">
         {texts.target}
         <select value={draft.target} onChange={(event) => change({ target: event.target.value })}>
@@ -120,7 +151,7 @@ function Together({ draft, change }: PartProps) {
 }
 
 /** Sends the draft once; what the server says against the name stands under it. */
-function useCreate(modelType: ModelType, onMade: () => void) {
+function useCreate(modelType: ModelType, table: TableDraft | undefined, onMade: () => void) {
   const make = useMakeDataset()
   const classes = useQuery(ownClassesQuery).data?.Items
   const navigate = useNavigate()
@@ -138,6 +169,7 @@ function useCreate(modelType: ModelType, onMade: () => void) {
           Columns: columnsOf(draft),
           ClassId: isGone ? '' : draft.classId,
         })
+        if (table) keepForCollecting(made.DatasetId, { ...table, classColumn: draft.target ? '' : table.classColumn })
         onMade()
         await navigate(links.datasetClassify(modelType, made.DatasetId))
         return undefined
@@ -157,11 +189,20 @@ export function CreateDataset({ modelType }: { modelType: ModelType }) {
   const [wasSent, setWasSent] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, create } = useCreate(modelType, kept.forget)
+  const [table, setTable] = useState<TableDraft>()
+  const { isBusy, create } = useCreate(modelType, table, kept.forget)
   const issues = wasSent ? issuesOf(draft, modelType) : {}
   const change = (next: Partial<Draft>) => {
     kept.set({ ...draft, ...next })
     setRefusal(undefined)
+  }
+  /** What the table says takes the place of what was written about columns and classes; the name stays. */
+  const takeTable = (next: TableDraft) => {
+    setTable(next)
+    const labels = next.classColumn ? classesIn(next, next.classColumn) : ['', '']
+    const columns = columnsOfTable(next)
+    const name = draft.name || next.fileName.replace(/\.[^.]*$/, '').slice(0, 50)
+    change({ name, columns, words: next.words.filter((word) => columns.includes(word)), labels, target: '' })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -189,6 +230,7 @@ export function CreateDataset({ modelType }: { modelType: ModelType }) {
         value={draft.description}
         onChange={(description) => change({ description })}
       />
+      {modelType === 'number' && <TableStart table={table} onTable={takeTable} />}
       {modelType === 'number' && <TableParts draft={draft} change={change} issue={issues.columns} />}
       {!draft.target && (
         <NamesField

@@ -6,37 +6,44 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { targetOf } from '../kinds.ts'
-import { type ParsedTable, parsePoses, parseTable, parseTexts, readCsv, readTableFile } from '../parse-rows.ts'
+import {
+  noTable,
+  type ParsedTable,
+  parsePoses,
+  parseTable,
+  parseTexts,
+  parseTextTable,
+  readCsv,
+  readTableFile,
+} from '../parse-rows.ts'
 import { emptyReport } from '../send-parcels.ts'
 import type { Collector } from '../use-collector.ts'
 
-const none: ParsedTable = { rows: [], missing: [] }
-
 /** Rows of what was pasted or chosen, by the kind of the set. */
-function rowsOf(dataset: Dataset, cells: readonly (readonly unknown[])[]): ParsedTable {
-  return dataset.ModelType === 'pose' ? parsePoses(cells) : parseTable(cells, dataset.Columns)
+function rowsOf(dataset: Dataset, cells: readonly (readonly unknown[])[], classColumn?: string): ParsedTable {
+  return dataset.ModelType === 'pose' ? parsePoses(cells) : parseTable(cells, dataset.Columns, classColumn)
 }
 
 /** What was pasted becomes rows; the reader of tables is loaded when it is needed. */
-function useParsed(dataset: Dataset, pasted: string): ParsedTable {
-  const [parsed, setParsed] = useState(none)
+function useParsed(dataset: Dataset, pasted: string, classColumn: string | undefined): ParsedTable {
+  const [parsed, setParsed] = useState(noTable)
   useEffect(() => {
     if (dataset.ModelType === 'text') {
       return setParsed({
+        ...noTable,
         rows: parseTexts(
           pasted,
           dataset.Labels.map(({ LabelName }) => LabelName),
         ),
-        missing: [],
       })
     }
     let isOld = false
-    if (!pasted.trim()) return setParsed(none)
-    void readCsv(pasted).then((cells) => !isOld && setParsed(rowsOf(dataset, cells)))
+    if (!pasted.trim()) return setParsed(noTable)
+    void readCsv(pasted).then((cells) => !isOld && setParsed(rowsOf(dataset, cells, classColumn)))
     return () => {
       isOld = true
     }
-  }, [dataset, pasted])
+  }, [dataset, pasted, classColumn])
   return parsed
 }
 
@@ -51,12 +58,11 @@ async function readRows(dataset: Dataset, file: File): Promise<{ parsed: ParsedT
   try {
     const cells = await readTableFile(file)
     const names = dataset.Labels.map(({ LabelName }) => LabelName)
-    const lines = cells.map((row) => row.map((cell) => String(cell ?? '')).join('\t')).join('\n')
     const isText = dataset.ModelType === 'text'
-    const parsed = isText ? { rows: parseTexts(lines, names), missing: [] } : rowsOf(dataset, cells)
+    const parsed = isText ? { ...noTable, rows: parseTextTable(cells, names) } : rowsOf(dataset, cells)
     return { parsed, problem: problemOf(parsed) }
   } catch {
-    return { parsed: none, problem: texts.tableUnreadable }
+    return { parsed: noTable, problem: texts.tableUnreadable }
   }
 }
 
@@ -67,6 +73,19 @@ function wordsOf({ ModelType, Columns }: Dataset) {
   const names = [...Columns.map(({ Name }) => Name), ...(targetOf(Columns) ? [] : [texts.labelColumn])].join('、')
   const hint = ModelType === 'pose' ? texts.poseHint : texts.tableHint(names)
   return { title: texts.tableTitle, field: texts.tableField, hint, submit: texts.tableRows }
+}
+
+/** Further columns of a table whose rows belong to classes. */
+const mayChooseClasses = ({ ModelType, Columns }: Dataset, { further, missing }: ParsedTable): boolean =>
+  ModelType === 'number' && !targetOf(Columns) && missing.length === 0 && further.length > 0
+
+const mayAskForClasses = (dataset: Dataset, parsed: ParsedTable): boolean =>
+  mayChooseClasses(dataset, parsed) && parsed.classColumn === ''
+
+/** A chosen table as it would be pasted. */
+async function textOfTable(file: File): Promise<string> {
+  const { default: papa } = await import('papaparse')
+  return papa.unparse(await readTableFile(file))
 }
 
 interface RowsDialogProps {
@@ -80,7 +99,9 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
-  const { rows, missing } = useParsed(dataset, pasted)
+  const [classColumn, setClassColumn] = useState<string>()
+  const parsedNow = useParsed(dataset, pasted, classColumn)
+  const { rows, missing } = parsedNow
   const words = wordsOf(dataset)
   const send = (parsed: ParsedTable) => {
     const found = problemOf(parsed)
@@ -93,7 +114,10 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
     const [only] = chosen
     if (only && chosen.length === 1) {
       const { parsed, problem: found } = await readRows(dataset, only)
-      return found ? setProblem(found) : send(parsed)
+      if (found) return setProblem(found)
+      // Which column holds the classes is asked for where the table does not say it.
+      if (mayAskForClasses(dataset, parsed)) return setPasted(await textOfTable(only))
+      return send(parsed)
     }
     if (chosen.length > 0) onClose()
     for (const one of chosen) {
@@ -108,7 +132,7 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
         className="ui-dialog-body device"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          send({ rows, missing })
+          send(parsedNow)
         }}
       >
         <h2>{words.title}</h2>
@@ -124,6 +148,19 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
             setProblem(undefined)
           }}
         />
+        {mayChooseClasses(dataset, parsedNow) && (
+          <label className="dataset-select">
+            {texts.classColumn}
+            <select value={parsedNow.classColumn} onChange={(event) => setClassColumn(event.target.value)}>
+              <option value="">{texts.classColumnNone}</option>
+              {parsedNow.further.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <input
           ref={file}
           type="file"
