@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
+import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { Popup } from './pages/popup.ts'
 import { Viewer } from './pages/viewer.ts'
@@ -104,6 +105,15 @@ export async function openLesson(page: Page, name: RegExp): Promise<Viewer> {
 export async function joinCourse(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: courseTexts.join(name) }).click()
   await expect(page.getByRole('button', { name: courseTexts.leave(name) })).toBeVisible()
+}
+
+/** Opens a lesson of the catalogue; the one that is learned now stands open already. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const folded = page.getByRole('button', { name: learningTexts.expand(title) })
+  const unfolded = page.getByRole('button', { name: learningTexts.collapse(title) })
+  await expect(folded.or(unfolded)).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+  await expect(unfolded).toBeVisible()
 }
 
 export const MICRO_COURSE = '身边的人工智能'

@@ -2,7 +2,7 @@ import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { newcomer } from './accounts.ts'
-import { expect, FIRST_LESSON, joinCourse, ONLINE_COURSE, openLesson, test } from './fixtures.ts'
+import { expect, FIRST_LESSON, joinCourse, ONLINE_COURSE, openLesson, test, unfold } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
 
 const PASSWORD = 'Shijie_2026'
@@ -27,7 +27,7 @@ test('[E013][R040][B014] a pupil changes the one-time password, studies, and fin
   await page.getByRole('tab', { name: '在线课堂' }).click()
   await joinCourse(page, ONLINE_COURSE)
   await page.getByRole('link', { name: ONLINE_COURSE }).click()
-  await page.getByRole('button', { name: `展开 ${FIRST_LESSON}` }).click()
+  await unfold(page, FIRST_LESSON)
   const viewer = await openLesson(page, /视频/)
   await viewer.watchUntil(8)
   await viewer.page.close()

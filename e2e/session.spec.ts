@@ -1,4 +1,5 @@
 import { messages } from '@shijie/contract'
+import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
@@ -16,6 +17,55 @@ test('[X002] a session that ended in another tab is told in words, on Home', asy
   await expect(page).toHaveURL(/\/Home/)
   expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull()
   expect((await context.cookies()).some((cookie) => cookie.name === 'remember' && cookie.value !== '')).toBe(false)
+})
+
+test('[X002] the ten-day cookie is given back when the session ended', async ({ page, context, request }) => {
+  await signInByPopup(page, pupil(6), true)
+  await expect(page).toHaveURL(/\/mystudy/)
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'remember')).toBe(true)
+  const token = await page.evaluate(() => sessionStorage.getItem('Token'))
+  await request.post('/api/Session/End', { headers: { token: token ?? '' } })
+  const forgetting = page.waitForResponse('**/api/Session/Forget')
+  await page.getByRole('link', { name: shellTexts.nav.courses }).first().click()
+  await expect(page.getByText(messages.sessionExpired)).toBeVisible()
+  await forgetting
+  expect((await context.cookies()).some(({ name }) => name === 'remember')).toBe(false)
+})
+
+test('[N001] a new tab takes the session over from an open one, and all are left together', async ({
+  page,
+  context,
+}) => {
+  const user = pupil(7)
+  await signInByPopup(page, user)
+  await expect(page).toHaveURL(/\/mystudy/)
+  const second = await context.newPage()
+  await second.goto('/course/strictcourselist?Category=2')
+  await expect(second.getByText(user.name).first()).toBeVisible()
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'remember' }))
+  await second.goto('/outLogin')
+  await expect(page.getByText(messages.sessionLeft)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull()
+})
+
+test('[X002] another account asks first, and the tab of the first one is told in its own words', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/Home')
+  await second.getByRole('button', { name: shellTexts.signIn }).first().click()
+  const dialog = second.getByRole('dialog')
+  const [first, other] = [pupil(8), pupil(9)]
+  await signInByPopup(page, first)
+  await expect(dialog.getByRole('button', { name: authTexts.keepPresent(first.name) })).toBeVisible()
+  await dialog.getByLabel('账号', { exact: true }).fill(other.account)
+  await dialog.getByLabel('密码', { exact: true }).fill(other.password)
+  await dialog.getByRole('button', { name: authTexts.switchAccount }).click()
+  await expect(second).toHaveURL(/\/mystudy/)
+  await expect(page.getByText(messages.sessionReplaced)).toBeVisible()
+  await expect(page).toHaveURL(/\/Home/)
 })
 
 test('[C006] closing the browser without the ten-day box signs out', async ({ page, browser }) => {

@@ -2,7 +2,7 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { learningTexts as texts } from '../apps/web/src/texts/learning.ts'
 import { pupil } from './accounts.ts'
-import { expect, FIRST_LESSON, joinCourse, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { expect, FIRST_LESSON, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { makePdf } from './pdf-maker.ts'
 
@@ -25,7 +25,7 @@ async function openReading(page: Page, index: number, name: RegExp): Promise<Pag
   }
   await page.getByRole('link', { name: ONLINE_COURSE }).click()
   const around = LESSONS.find(([leaf]) => leaf.source === name.source)?.[1]
-  if (around) await page.getByRole('button', { name: texts.expand(around) }).click()
+  if (around) await unfold(page, around)
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name }).first().click()
   return opening
@@ -289,7 +289,7 @@ test('[R032] a phone opens a video in the viewer that fills its screen', async (
   await page.goto('/course/strictcourselist?Category=2')
   await joinCourse(page, ONLINE_COURSE)
   await page.getByRole('link', { name: ONLINE_COURSE }).click()
-  await page.getByRole('button', { name: texts.expand(FIRST_LESSON) }).click()
+  await unfold(page, FIRST_LESSON)
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: /视频/ }).first().click()
   const viewer = await opening

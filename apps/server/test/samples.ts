@@ -28,6 +28,7 @@ const samples: Record<string, (world: World) => Sample> = {
   cancelRun: () => ({ body: {} }),
   resumeSession: () => ({}),
   endSession: () => ({}),
+  forgetSession: () => ({}),
   getAccount: () => ({}),
   updateAccount: () => ({ body: { UserImgUrl: '/avatars/fox.svg' } }),
   changePassword: () => ({ body: { OldPassword: md5('wrong'), Password: NEW_PASSWORD } }),

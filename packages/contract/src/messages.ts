@@ -51,6 +51,8 @@ export const messages = {
   openAccessRequired: '该课时需要开放权限',
   // X002
   sessionExpired: '长时间未使用，请重新登录',
+  sessionReplaced: '这个浏览器刚换成另一个账号登录，这里已经退出',
+  sessionLeft: '已在另一个标签页退出登录',
   // X006
   joined: '加入成功',
   left: '移除成功',

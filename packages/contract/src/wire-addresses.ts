@@ -16,6 +16,7 @@ export const wireAddresses = {
   getAccount: { method: 'GET', path: '/api/Ups_user/Get' },
   resumeSession: { method: 'POST', path: '/api/Session/Resume' },
   endSession: { method: 'POST', path: '/api/Session/End' },
+  forgetSession: { method: 'POST', path: '/api/Session/Forget' },
   checkAccess: { method: 'POST', path: '/api/Reg/Check' },
   listCoursesWithoutLogin: { method: 'GET', path: '/api/Course/GetCourseListWithoutLogin' },
 } as const satisfies Record<string, WireAddress>

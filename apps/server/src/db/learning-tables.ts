@@ -86,6 +86,8 @@ export interface Lessons {
   page_count: Generated<number>
   sort: Generated<number>
   leaf_order: Generated<number>
+  minutes: Generated<number>
+  homework_minutes: Generated<number>
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }

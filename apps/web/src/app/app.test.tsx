@@ -68,6 +68,8 @@ describe('application', () => {
       Category: 2,
       TeacherName: '陈思远',
       LessonCount: 8,
+      Minutes: 300,
+      HomeworkMinutes: 0,
       LearnerCount: 40,
     }
     startFakeServer().answer(listCoursesWithoutLogin, { Items: [course], TotalCount: 1 })

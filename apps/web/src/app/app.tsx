@@ -11,6 +11,7 @@ import { AuthPromptHost } from './auth-prompt-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AccessCheck, AccessGate } from './guards/access-gate.tsx'
 import { Guard } from './guards/guard.tsx'
+import { JoinPromptHost } from './join-prompt-host.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -85,6 +86,7 @@ export function Screens() {
       </Routes>
       <AuthPromptHost />
       <ApplicationPromptHost />
+      <JoinPromptHost />
       <ToastHost />
     </>
   )

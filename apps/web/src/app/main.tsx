@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { configureApiClient } from '../lib/api-client.ts'
-import { bootSession, clearSession, readToken } from '../lib/session.ts'
+import { bootSession, clearSession, listenToTabs, readToken } from '../lib/session.ts'
 import { loadSiteConfig } from '../lib/site-config.ts'
 import { App } from './app.tsx'
 
@@ -10,6 +10,8 @@ import { App } from './app.tsx'
 function start(): void {
   // Until the router takes over, an ended session is simply forgotten: there is no page yet to leave.
   configureApiClient({ readToken, onUnauthorized: clearSession })
+  // A tab that is open may be asked at once; what it says later the router's page reacts to.
+  listenToTabs({ onReplaced: () => undefined, onLeft: () => undefined })
   void loadSiteConfig()
   void bootSession()
   const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { screens } from '../lib/addresses.ts'
 import { configureApiClient } from '../lib/api-client.ts'
 import { openAuthPrompt } from '../lib/auth-prompt.ts'
-import { clearSession, getSession, leaveMessage, readToken } from '../lib/session.ts'
+import { clearSession, getSession, leaveMessage, listenToTabs, readToken } from '../lib/session.ts'
 import { closeSite } from '../lib/site-access.ts'
 
 /**
@@ -11,19 +11,26 @@ import { closeSite } from '../lib/site-access.ts'
  * sentence and goes to Home, which shows it. 40302 and 40303 open the popup at the step that is missing; 40306
  * leads to the page that says why the site is closed.
  */
-export function registerSessionReactions(navigate: () => NavigateFunction): void {
+export function registerSessionReactions(navigate: () => NavigateFunction): () => void {
+  const goHome = (sentence: string) => {
+    leaveMessage(sentence)
+    void navigate()(screens.home)
+  }
   configureApiClient({
     readToken,
     onUnauthorized: (error) => {
       if (!readToken() && getSession().status !== 'signedIn') return
       clearSession()
-      leaveMessage(error.code === ErrorCodes.SessionExpired ? messages.sessionExpired : error.message)
-      void navigate()(screens.home)
+      goHome(error.code === ErrorCodes.SessionExpired ? messages.sessionExpired : error.message)
     },
     onRefused: ({ code, message }) => {
       if (code === ErrorCodes.NotActivated) openAuthPrompt('activate')
       if (code === ErrorCodes.AccessClosed) closeSite(message)
       if (code === ErrorCodes.PasswordChangeRequired) openAuthPrompt('changePassword')
     },
+  })
+  return listenToTabs({
+    onReplaced: () => goHome(messages.sessionReplaced),
+    onLeft: () => goHome(messages.sessionLeft),
   })
 }

@@ -21,6 +21,13 @@ export function spentTime(seconds: number): string {
 /** `38 分钟`, at least one: how long something will take. */
 export const roughTime = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} 分钟`
 
+/** `5 小时`, `1 小时 20 分`, `20 分钟`: how long a course takes. */
+export function lengthOfMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} 分钟`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest > 0 ? `${hours} 小时 ${rest} 分` : `${hours} 小时`
+}
+
 const SIZES = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** `812 B`, `3.4 MB`, `120 GB`. */

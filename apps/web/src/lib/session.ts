@@ -1,6 +1,7 @@
 import {
   type AccountInfo,
   type endSession,
+  type forgetSession,
   type getAccount,
   type resumeSession,
   type SessionInfo,
@@ -8,14 +9,15 @@ import {
 } from '@shijie/contract'
 import { useSyncExternalStore } from 'react'
 import { callAt, SessionExpiredError } from './api-client.ts'
+import { askOtherTabs, openSessionChannel, type StoredSession, tellLeft, tellSession } from './session-channel.ts'
 
 /**
  * Who is signed in. Session storage holds the five names of N001, so that a lesson's window gets them and closing the
- * browser forgets them; the rest of the account lives in memory and is asked for at start.
+ * browser forgets them; a new tab asks the open ones. The rest of the account lives in memory and is asked for at start.
  */
 
 const STORED = ['Token', 'UserType', 'UserId', 'UserName', 'UserImgUrl'] as const
-/** Says that a ten-day cookie may exist; the cookie itself is out of reach of scripts. */
+/** Whose ten-day cookie may exist; the cookie itself is out of reach of scripts. */
 const REMEMBERED = 'shijie.remembered'
 /** Unsaved work of one user, whose id follows: stays when a session runs out, so that it waits for its owner; goes when somebody signs out. */
 const KEPT_PREFIX = 'shijie.kept.'
@@ -62,8 +64,9 @@ function store(values: Partial<Record<(typeof STORED)[number], string>>): void {
 export function startSession(info: SessionInfo, rememberMe: boolean): void {
   const { Token, ...account } = info
   store(info)
-  if (rememberMe) localStorage.setItem(REMEMBERED, '1')
+  if (rememberMe) localStorage.setItem(REMEMBERED, info.UserId)
   else localStorage.removeItem(REMEMBERED)
+  tellSession(readStored())
   setState({ status: 'signedIn', account })
 }
 
@@ -76,7 +79,12 @@ export function updateAccountState(account: AccountInfo): void {
 /** After a change of password the server gives a new token for the same user. */
 export function replaceToken(token: string): void {
   store({ Token: token })
+  tellSession(readStored())
 }
+
+/** The five names, as far as this tab has them. */
+const readStored = (): StoredSession =>
+  Object.fromEntries(STORED.map((name) => [name, sessionStorage.getItem(name) ?? '']))
 
 const removeAll = (prefix: string) => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
@@ -84,8 +92,13 @@ const removeAll = (prefix: string) => {
 
 /** Forgets the user in this browser: login state and marker. Unsaved work waits for its owner. */
 export function clearSession(): void {
+  const userId = sessionStorage.getItem('UserId')
   for (const name of STORED) sessionStorage.removeItem(name)
-  localStorage.removeItem(REMEMBERED)
+  if (userId && localStorage.getItem(REMEMBERED) === userId) {
+    localStorage.removeItem(REMEMBERED)
+    // X002: the cookie is out of reach here; the server takes it back. Without an answer it is dead all the same.
+    void callAt<typeof forgetSession>(wireAddresses.forgetSession).catch(() => undefined)
+  }
   setState({ status: 'visitor' })
 }
 
@@ -98,6 +111,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // An ended session or a lost network must not keep anyone signed in on a shared computer.
   } finally {
+    if (userId) tellLeft(userId)
     clearSession()
   }
 }
@@ -107,9 +121,45 @@ async function resume(): Promise<void> {
   startSession(info, true)
 }
 
-/** Finds out at start who is there: by the session of this tab, else by the ten-day cookie. */
+/** Takes up the session that is in session storage; what is not known here the server says. */
+async function takeUp(): Promise<void> {
+  setState({ status: 'signedIn', account: await callAt<typeof getAccount>(wireAddresses.getAccount) })
+}
+
+/** What the application does when another tab changed who is there. */
+export interface TabReactions {
+  onReplaced: () => void
+  onLeft: () => void
+}
+
+/** What another tab says may come at any time: this one has no session, the token changed, or the user did. */
+export function listenToTabs({ onReplaced, onLeft }: TabReactions): () => void {
+  return openSessionChannel({
+    read: () => (readToken() ? readStored() : undefined),
+    adopt: (session) => {
+      const isWithout = state.status === 'visitor'
+      store(session)
+      // While this tab still asks, whoever asked takes the answer up.
+      if (isWithout) void takeUp().catch(() => undefined)
+    },
+    replaced: () => {
+      clearSession()
+      onReplaced()
+    },
+    left: () => {
+      clearSession()
+      onLeft()
+    },
+  })
+}
+
+/** Finds out at start who is there: by the session of this tab, of another tab, else by the ten-day cookie. */
 export async function bootSession(): Promise<void> {
   try {
+    if (!readToken()) {
+      const session = await askOtherTabs()
+      if (session) store(session)
+    }
     if (readToken())
       setState({ status: 'signedIn', account: await callAt<typeof getAccount>(wireAddresses.getAccount) })
     else if (localStorage.getItem(REMEMBERED)) await resume()

@@ -144,3 +144,12 @@ export const endSession = defineEndpoint({
   data: done,
   allowsOneTimePassword: true,
 })
+
+export const forgetSession = defineEndpoint({
+  id: 'O940',
+  group: 'auth',
+  ...wireAddresses.forgetSession,
+  zone: 'visitor',
+  summary: 'The browser gives its ten-day cookie back, after its session ended (X002). Ends nothing on the server.',
+  data: done,
+})

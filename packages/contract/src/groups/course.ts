@@ -22,8 +22,13 @@ export const courseItem = z.object({
   Category: z.int(),
   TeacherName: z.string(),
   LessonCount: z.int(),
+  /** What its leaves take together; what is done at home is counted apart. */
+  Minutes: z.int(),
+  HomeworkMinutes: z.int(),
   LearnerCount: z.int(),
   DoneCount: z.int(),
+  /** Of Minutes, what the caller has not finished. */
+  MinutesLeft: z.int(),
   Percent: z.int(),
   IsOwn: z.int(),
 })
@@ -47,6 +52,8 @@ export const publicCourse = courseItem.pick({
   Category: true,
   TeacherName: true,
   LessonCount: true,
+  Minutes: true,
+  HomeworkMinutes: true,
   LearnerCount: true,
 })
 export type PublicCourse = z.output<typeof publicCourse>

@@ -38,6 +38,12 @@ export const lessonRow = z.object({
   FileUrl: z.string(),
   /** Seconds; of a container, of all its leaves. */
   Duration: z.number(),
+  /** What it takes: video, reading, sheet and exercise together; of a container, of all its leaves. */
+  Minutes: z.int(),
+  /** What is done at home, counted apart. */
+  HomeworkMinutes: z.int(),
+  /** Of Minutes, what the caller has not finished. */
+  MinutesLeft: z.int(),
   /** Pages of a lesson that is read; 0 for all others. */
   PageCount: z.int(),
   /** Questions of an exercise; 0 for all others. */

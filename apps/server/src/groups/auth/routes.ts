@@ -65,6 +65,10 @@ export const authHandlers = (services: Services): Handler[] => [
     if (rememberToken) setRememberCookie(request, reply, rememberToken)
     return info
   }),
+  handle(contract.forgetSession, async ({ request, reply }) => {
+    clearRememberCookie(request, reply)
+    return {}
+  }),
   handle(contract.endSession, async ({ caller, request, reply }) => {
     await endSession(services, caller)
     clearRememberCookie(request, reply)

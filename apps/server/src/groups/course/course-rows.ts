@@ -10,6 +10,8 @@ export interface CourseSummary {
   school_id: string | null
   teacher_name: string
   lesson_count: number
+  minutes: number
+  homework_minutes: number
   learner_count: number
   total: number
 }
@@ -18,4 +20,5 @@ export interface CourseSummary {
 export interface CourseForCaller extends CourseSummary {
   selection_id: string | null
   done_count: number
+  minutes_left: number
 }

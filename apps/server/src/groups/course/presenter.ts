@@ -17,6 +17,8 @@ export const presentPublicCourse = (course: CourseSummary): PublicCourse => ({
   Category: course.category,
   TeacherName: course.teacher_name,
   LessonCount: course.lesson_count,
+  Minutes: course.minutes,
+  HomeworkMinutes: course.homework_minutes,
   LearnerCount: course.learner_count,
 })
 
@@ -25,6 +27,7 @@ export const presentCourse = (course: CourseForCaller, caller: Caller): CourseIt
   CreateId: course.owner_id,
   SelectCourseId: course.selection_id ?? '',
   DoneCount: course.done_count,
+  MinutesLeft: course.minutes_left,
   Percent: percentOf(course.done_count, course.lesson_count),
   IsOwn: Number(course.owner_id === caller.userId),
 })

@@ -4,6 +4,7 @@ import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
+import { courseMinutes, minutesLeft } from './lesson-minutes.ts'
 import { visibleTo } from './visible-courses.ts'
 
 export interface CourseFilter {
@@ -22,7 +23,7 @@ const LEARNERS = sql`(select count(*)::int from course_selections s where s.cour
 /** The page is cut first, so that counts are made for its rows only. */
 export const summaryOf = (userId: string) => sql`
   c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
-  u.name as teacher_name, ${LEARNERS} as learner_count,
+  u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}, ${minutesLeft('c', userId)},
   (select s.id from course_selections s where s.course_id = c.id and s.user_id = ${userId} and s.left_at is null)
     as selection_id,
   (select count(r.completed_at)::int from study_records r where r.course_id = c.id and r.user_id = ${userId})
@@ -105,7 +106,7 @@ export async function listPublicCourses(db: Db, count: number): Promise<Listed<C
       where c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'
       order by c.sort, c.id limit ${count})
     select c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
-      u.name as teacher_name, ${LEARNERS} as learner_count
+      u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}
     from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

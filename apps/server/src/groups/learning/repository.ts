@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
+import { minutesOf } from '../course/lesson-minutes.ts'
 import { visibleTo } from '../course/visible-courses.ts'
 
 /** A lesson as one caller sees it: with their record, and a container with the sum of its leaves. */
@@ -27,6 +28,10 @@ export interface LessonForCaller {
   sort: number
   leaf_order: number
   duration_ms: number
+  minutes: number
+  homework_minutes: number
+  /** Of its leaves that are not finished. */
+  minutes_left: number
   page_count: number
   /** Questions of the paper in force; 0: no paper. */
   question_count: number
@@ -50,6 +55,10 @@ const forCaller = (userId: string) => sql`
     case when l.link_type = 2 then l.duration_ms else coalesce(leaves.duration_ms, 0) end::int as duration_ms,
     case when l.link_type = 2 then 1 else coalesce(leaves.leaf_count, 0) end::int as leaf_count,
     case when l.link_type = 2 then (r.completed_at is not null)::int else coalesce(leaves.done_count, 0) end::int as done_count,
+    case when l.link_type = 2 then l.own_minutes else coalesce(leaves.minutes, 0) end::int as minutes,
+    case when l.link_type = 2 then l.homework_minutes else coalesce(leaves.homework_minutes, 0) end::int as homework_minutes,
+    case when l.link_type = 1 then coalesce(leaves.minutes_left, 0)
+      when r.completed_at is null then l.own_minutes else 0 end::int as minutes_left,
     coalesce(r.watched_ms, 0) as watched_ms, coalesce(r.pages_shown, 0) as pages_shown,
     coalesce(r.position_ms, 0) as position_ms, r.completed_at,
     coalesce(paper.question_count, 0) as question_count,
@@ -60,7 +69,9 @@ const forCaller = (userId: string) => sql`
   left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
   left join exam_papers paper on paper.lesson_id = l.id and paper.superseded_at is null
   left join lateral (
-    select count(*) as leaf_count, count(rr.completed_at) as done_count, sum(leaf.duration_ms) as duration_ms
+    select count(*) as leaf_count, count(rr.completed_at) as done_count, sum(leaf.duration_ms) as duration_ms,
+      sum(${minutesOf('leaf')}) as minutes, sum(leaf.homework_minutes) as homework_minutes,
+      sum(${minutesOf('leaf')}) filter (where rr.completed_at is null) as minutes_left
     from lessons leaf left join study_records rr on rr.lesson_id = leaf.id and rr.user_id = ${userId}
     where leaf.ancestors @> array[l.id] and leaf.link_type = 2 and leaf.deleted_at is null) leaves on l.link_type = 1`
 
@@ -74,7 +85,7 @@ async function listPage(
   const from = sql`from lessons l join courses c on c.id = l.course_id where l.deleted_at is null and ${where}`
   const { rows } = await sql<LessonForCaller>`
     with page as (
-      select l.*, count(*) over ()::int as total, row_number() over (order by ${order}) as place ${from}
+      select l.*, ${minutesOf('l')} as own_minutes, count(*) over ()::int as total, row_number() over (order by ${order}) as place ${from}
       order by place limit ${page.size} offset ${offsetOf(page)})
     ${forCaller(userId)} order by l.place`.execute(db)
   return listed(rows, page, async () => {
@@ -110,7 +121,7 @@ export const listMicroLessons = (db: Db, caller: Caller, mode: string, page: Pag
 export async function findLesson(db: Db, caller: Caller, lessonId: string): Promise<LessonForCaller | undefined> {
   const { rows } = await sql<LessonForCaller>`
     with page as (
-      select l.*, 1 as total from lessons l join courses c on c.id = l.course_id
+      select l.*, ${minutesOf('l')} as own_minutes, 1 as total from lessons l join courses c on c.id = l.course_id
       where l.id = ${lessonId} and l.deleted_at is null and ${visibleTo(caller)})
     ${forCaller(caller.userId)}`.execute(db)
   return rows[0]

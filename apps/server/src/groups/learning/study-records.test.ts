@@ -1,5 +1,6 @@
-import { getRecord, getVodUrl, listMyStudy, listRecords, reportRecord } from '@shijie/contract'
+import { getCourse, getRecord, getVodUrl, listLessons, listMyStudy, listRecords, reportRecord } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildExercise } from '../../../test/exams.ts'
 import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { DAY, HOUR, SECOND } from '../../time.ts'
@@ -216,6 +217,32 @@ describe('my study', () => {
     test.clock.advance(7 * DAY)
     const later = await test.call(listMyStudy, { token: await test.sessionFor(user.id) })
     expect(later.Data).toMatchObject({ WeekSeconds: 0, LastWeekSeconds: 125 })
+  })
+
+  it('[E024] goes on to an exercise as to any other task', async () => {
+    const course = await buildCourse(test.db)
+    const { lesson, token } = await openLesson({ courseId: course.id })
+    await watch(token, lesson, 0, 95)
+    const exercise = await buildExercise(test, { courseId: course.id })
+    const { Data } = await test.call(listMyStudy, { token })
+    expect(Data.Items[0]).toMatchObject({ ContinueAddr: `/personal/exercise/${exercise.lessonId}/0` })
+  })
+
+  it('[E050][E023] minutes of a course are the sum of its tasks, and what is left is of those not finished', async () => {
+    const course = await buildCourse(test.db)
+    const { lesson, token } = await openLesson({ courseId: course.id })
+    const sheet = await buildLesson(test.db, test.storage, { courseId: course.id, title: '学习单' })
+    const change = { minutes: 16, homework_minutes: 12 }
+    await test.db.updateTable('lessons').set(change).where('id', '=', sheet.id).execute()
+    await watch(token, lesson, 0, 95)
+    const { Data } = await test.call(getCourse, { token, query: { CourseId: course.id } })
+    // The video says its own length: 100 s.
+    expect(Data).toMatchObject({ Minutes: 18, HomeworkMinutes: 12, MinutesLeft: 16 })
+    const tree = await test.call(listLessons, { token, query: { CourseId: course.id } })
+    expect(tree.Data.Items.map(({ Minutes, MinutesLeft }) => [Minutes, MinutesLeft])).toEqual([
+      [2, 0],
+      [16, 16],
+    ])
   })
 
   it('[E024] shows lessons never opened as to come, and offers nothing that would be refused', async () => {

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 import type { CourseForCaller } from '../course/course-rows.ts'
+import { courseMinutes, minutesLeft } from '../course/lesson-minutes.ts'
 
 export interface StudiedCourse extends CourseForCaller {
   last_study: Date | null
@@ -14,7 +15,9 @@ export interface StudiedCourse extends CourseForCaller {
   continue_training_id: string | null
 }
 
-const HAS_CONTENT = sql`(l.file_id is not null or l.folder_id is not null or l.training_id is not null) as has_content,
+const HAS_CONTENT = sql`(l.file_id is not null or l.folder_id is not null or l.training_id is not null or exists (
+    select from exam_papers paper
+    where paper.lesson_id = l.id and paper.superseded_at is null and paper.question_count > 0)) as has_content,
   l.training_id`
 
 /** Joined courses, the one studied last first, each with the lesson to go on with. */
@@ -34,7 +37,7 @@ export async function listStudiedCourses(
       ${from}
       order by last_study desc nulls last, s.joined_at desc, c.id limit ${page.size} offset ${offsetOf(page)})
     select p.id, p.category, p.name, p.intro, p.cover_url, p.hours, p.owner_id, p.school_id, p.lesson_count,
-      p.selection_id, p.last_study, p.total, u.name as teacher_name,
+      ${courseMinutes('p')}, ${minutesLeft('p', userId)}, p.selection_id, p.last_study, p.total, u.name as teacher_name,
       (select count(*)::int from course_selections s where s.course_id = p.id and s.left_at is null) as learner_count,
       (select count(r.completed_at)::int from study_records r where r.course_id = p.id and r.user_id = ${userId}) as done_count,
       coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title,

@@ -2,58 +2,74 @@ import type { CourseItem } from '@shijie/contract'
 import { CourseAudience } from '../../features/course/components/course-audience.tsx'
 import { CourseHead } from '../../features/course/components/course-head.tsx'
 import { CourseStandards } from '../../features/course/components/course-standards.tsx'
-import { JoinButton } from '../../features/course/components/join-button.tsx'
+import { LeaveButton } from '../../features/course/components/join-button.tsx'
 import { CourseTree } from '../../features/learning/components/course-tree.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { links } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { lengthOfMinutes } from '../../lib/format.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Ring } from '../../ui/ring.tsx'
+import { CourseNext, useNextTask } from './course-next.tsx'
 import { CoursePage } from './course-page.tsx'
 
-function Actions({ course }: { course: CourseItem }) {
+function Catalogue({ course }: { course: CourseItem }) {
+  const openLesson = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
+  const { next, isPending } = useNextTask(course.CourseId)
+  const parent = next?.lesson.ParentId
   return (
-    <>
-      {course.IsOwn === 1 ? (
-        <ButtonLink size={44} kind="primary" to={links.teacherCourse(course.CourseId)}>
-          {texts.learnerTable}
-        </ButtonLink>
-      ) : (
-        <JoinButton course={course} />
+    <section className="course-main">
+      <h2>{texts.catalogue}</h2>
+      {!isPending && (
+        <CourseTree
+          courseId={course.CourseId}
+          onOpen={openLesson}
+          {...(parent ? { initiallyExpanded: [parent] } : {})}
+          {...(next ? { nextId: next.lesson.CourseHourId } : {})}
+        />
       )}
-      <ButtonLink size={44} to={links.courseGuide(course.CourseId)}>
-        {texts.guide}
-      </ButtonLink>
-    </>
+    </section>
   )
 }
 
-/** R035: a course with its lessons. */
+/** How far one is, what counts as finished, and quietly at the end the way out. */
+function Side({ course }: { course: CourseItem }) {
+  return (
+    <aside className="course-side" aria-label={texts.progress}>
+      {course.SelectCourseId !== '' && (
+        <div className="course-ring">
+          <Ring label={texts.progress} percent={course.Percent} />
+          <div>
+            <b>{texts.whereAmI}</b>
+            <span className="text-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
+          </div>
+        </div>
+      )}
+      <CourseStandards />
+      {course.HomeworkMinutes > 0 && (
+        <p className="course-homework text-2">{texts.homework(lengthOfMinutes(course.HomeworkMinutes))}</p>
+      )}
+      {course.IsOwn === 1 && <CourseAudience courseId={course.CourseId} />}
+      <div className="course-side-acts">
+        <ButtonLink to={links.courseGuide(course.CourseId)}>{texts.guide}</ButtonLink>
+        {course.SelectCourseId !== '' && <LeaveButton course={course} />}
+      </div>
+    </aside>
+  )
+}
+
+/** R035: a course with its lessons, and the one thing to do with it now. */
 export function CourseDetailRoute() {
-  const openLesson = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   return (
     <CoursePage title={texts.detail}>
       {(course) => (
         <>
-          <CourseHead course={course} actions={<Actions course={course} />} />
+          <CourseHead course={course} next={<CourseNext course={course} />} />
           <Card className="course-columns">
-            <section className="course-main">
-              <h2>{texts.catalogue}</h2>
-              <CourseTree courseId={course.CourseId} onOpen={openLesson} />
-            </section>
-            <aside className="course-side" aria-label={texts.progress}>
-              <div className="course-ring">
-                <Ring label={texts.progress} percent={course.Percent} />
-                <div>
-                  <b>{texts.progress}</b>
-                  <span className="text-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
-                </div>
-              </div>
-              <CourseStandards />
-              {course.IsOwn === 1 && <CourseAudience courseId={course.CourseId} />}
-            </aside>
+            <Catalogue course={course} />
+            <Side course={course} />
           </Card>
         </>
       )}

@@ -16,7 +16,7 @@ export function CourseGuideRoute() {
         <>
           <CourseHead
             course={course}
-            actions={
+            next={
               <>
                 {course.IsOwn === 0 && course.SelectCourseId === '' && <JoinButton course={course} />}
                 <ButtonLink size={44} kind="soft" to={links.courseIndex(course.CourseId)}>

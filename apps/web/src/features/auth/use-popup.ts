@@ -95,6 +95,10 @@ export function usePopup({ startMode, onClose, onDone }: LoginPopupProps) {
     send,
     signedIn,
     passwordChanged,
+    /** Another tab signed in meanwhile: goes on as that account. */
+    keepPresent: () => {
+      if (account) send(eventAfterSignIn(account))
+    },
     askLoginFirst: () => setNotice(authTexts.activateAfterLogin),
     registered: (usedAccount: string) => returnToLogin('REGISTERED', usedAccount, messages.registered),
     passwordReset: () => returnToLogin('PASSWORD_RESET', loginAccount, messages.passwordReset),

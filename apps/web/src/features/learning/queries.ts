@@ -4,6 +4,7 @@ import {
   getLessonUrl,
   getStudyStatistics,
   getVodUrl,
+  listAllLessons,
   listChildLessons,
   listLessons,
   listMyStudy,
@@ -30,6 +31,14 @@ export const levelQuery = (courseId: string, parentId: string | undefined) =>
     },
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
+  })
+
+/** All tasks of a course in the order in which they are learned. */
+export const tasksQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['lessons', courseId, 'tasks'],
+    queryFn: ({ signal }) =>
+      call(listAllLessons, { query: { CourseId: courseId, PageIndex: 1, PageSize: LEVEL_PAGE }, signal }),
   })
 
 export const microLessonsQuery = (mode: string) =>

@@ -39,6 +39,18 @@ describe('the content that comes with the product', () => {
     if (leaf.kind === 'pdf') expect(countPages(leaf.media)).toBe(leaf.pages)
   })
 
+  it('[B026] needs 300 minutes for its eight lessons, 34 to 42 each; what is done at home stands apart', () => {
+    const course = readCourseContent(folder).find(({ slug }) => slug === 'first-lessons-in-ai')
+    const sums = (course?.lessons ?? []).map((lesson) =>
+      leavesOf([lesson]).reduce((sum, { minutes }) => sum + minutes, 0),
+    )
+    expect(sums).toHaveLength(8)
+    expect(sums.reduce((sum, minutes) => sum + minutes, 0)).toBe((course?.hours ?? 0) * 60)
+    expect(Math.min(...sums)).toBeGreaterThanOrEqual(34)
+    expect(Math.max(...sums)).toBeLessThanOrEqual(42)
+    expect(leaves.filter(({ homeworkMinutes }) => homeworkMinutes > 0)).toHaveLength(9)
+  })
+
   it('[N004] has lessons of every kind that the viewers show', () => {
     const kinds = new Set(leaves.map((leaf) => leaf.kind))
     for (const kind of ['video', 'pdf', 'images', 'document'] as const) expect(kinds).toContain(kind)

@@ -12,6 +12,9 @@ const common = {
   topic: z.string(),
   iconUrl: z.string().startsWith('/'),
   isTrySee: z.int().min(0),
+  /** What it takes in the lesson, and what of it is done at home; a video or pages alone say it themselves. */
+  minutes: z.int().min(0).default(0),
+  homeworkMinutes: z.int().min(0).default(0),
   /** Value of the dictionary MiniCourseType; by its kind when left out. */
   mode: z.string().optional(),
 }

@@ -38,6 +38,8 @@ async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place
       link_type: 2,
       kind: content.kind,
       is_try_see: content.isTrySee,
+      minutes: content.minutes,
+      homework_minutes: content.homeworkMinutes,
       ...(await importMedia(needs, content)),
       training_id: content.kind === 'training' ? await findShippedTraining(needs, content.training) : null,
       sort: place.sort,

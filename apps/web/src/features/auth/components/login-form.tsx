@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
 import { deviceName } from '../../../lib/device-name.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -25,6 +26,8 @@ interface LoginFormProps {
   onForgot: () => void
   onActivate: () => void
   onNote: () => void
+  /** Goes on as who is signed in already, by another tab. */
+  onKeep: () => void
 }
 
 const check = (values: LoginValues) => ({
@@ -33,7 +36,9 @@ const check = (values: LoginValues) => ({
 })
 
 /** B004, V001: account, password, the ten-day box; a second question where two schools share a student number. */
-export function LoginForm({ account, notice, draft, onSignedIn, onForgot, onActivate, onNote }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { account, notice, draft, onSignedIn, onForgot, onActivate, onNote, onKeep } = props
+  const present = useAccount()
   const [isRemembered, setIsRemembered] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [schools, setSchools] = useState<School[]>([])
@@ -69,6 +74,14 @@ export function LoginForm({ account, notice, draft, onSignedIn, onForgot, onActi
 
   return (
     <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+      {present && (
+        <div className="auth-present">
+          <Tip icon="user">{authTexts.present(present.UserName)}</Tip>
+          <Button size={44} isFull onClick={onKeep}>
+            {authTexts.keepPresent(present.UserName)}
+          </Button>
+        </div>
+      )}
       {notice && <Tip icon="key">{notice}</Tip>}
       <TextField
         {...accountField}
@@ -100,7 +113,7 @@ export function LoginForm({ account, notice, draft, onSignedIn, onForgot, onActi
       </div>
       <FormAlert message={failure} />
       <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.signingIn}>
-        {authTexts.signIn}
+        {present ? authTexts.switchAccount : authTexts.signIn}
       </Button>
       <p className="auth-foot">
         {authTexts.notActiveYet}

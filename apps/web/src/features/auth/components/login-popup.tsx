@@ -43,6 +43,7 @@ function PopupBody({ mode, popup }: { mode: OpenMode; popup: Popup }) {
           onForgot={() => send('FORGOT_PASSWORD')}
           onActivate={popup.askLoginFirst}
           onNote={() => send('SHOW_REMARK')}
+          onKeep={popup.keepPresent}
         />
       )
     case 'phoneSignup':

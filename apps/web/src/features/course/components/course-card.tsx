@@ -1,6 +1,7 @@
 import type { CourseItem } from '@shijie/contract'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
+import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -28,7 +29,7 @@ export function CourseCard({ course }: { course: CourseItem }) {
           </span>
           <span>
             <Icon name="clock" size={16} />
-            {texts.hours(course.CourseHours)}
+            {lengthOfCourse(course)}
           </span>
         </div>
         <div className="course-card-foot">

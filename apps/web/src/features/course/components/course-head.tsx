@@ -1,5 +1,6 @@
 import type { CourseItem } from '@shijie/contract'
 import type { ReactNode } from 'react'
+import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -8,12 +9,12 @@ import './course-head.css'
 
 interface CourseHeadProps {
   course: CourseItem
-  /** Buttons beside the facts. */
-  actions?: ReactNode
+  /** What to do now, at the right. */
+  next?: ReactNode
 }
 
 /** The head of a course's own pages: cover, name, introduction and facts. */
-export function CourseHead({ course, actions }: CourseHeadProps) {
+export function CourseHead({ course, next }: CourseHeadProps) {
   return (
     <div className="course-head ui-card">
       <img src={course.CourseCoverUrl} alt="" width={384} height={216} />
@@ -36,15 +37,15 @@ export function CourseHead({ course, actions }: CourseHeadProps) {
           </div>
           <div>
             <dt>{texts.lessonCount}</dt>
-            <dd>{texts.lessonFacts(course.LessonCount, course.CourseHours)}</dd>
+            <dd>{texts.lessonFacts(course.LessonCount, texts.length(lengthOfCourse(course)))}</dd>
           </div>
           <div>
             <dt>{texts.learnerCount}</dt>
             <dd>{texts.learnerFacts(course.LearnerCount)}</dd>
           </div>
         </dl>
-        {actions && <div className="course-head-actions">{actions}</div>}
       </div>
+      {next && <div className="course-head-next">{next}</div>}
     </div>
   )
 }

@@ -88,6 +88,19 @@ export function JoinIconButton({ course }: { course: JoinableCourse }) {
   )
 }
 
+/** Leaves a course; quiet, and far from what goes on with it. */
+export function LeaveButton({ course }: { course: JoinableCourse }) {
+  const membership = useMembership(course)
+  return (
+    <>
+      <Button kind="quiet" onClick={membership.toggle}>
+        {texts.leaveCourse}
+      </Button>
+      {membership.isAsking && <LeaveQuestion course={course} membership={membership} />}
+    </>
+  )
+}
+
 /** The same in words, for a course's own page. */
 export function JoinButton({ course, size = 44 }: { course: JoinableCourse; size?: 36 | 44 }) {
   const membership = useMembership(course)

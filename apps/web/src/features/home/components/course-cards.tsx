@@ -1,4 +1,5 @@
 import { CourseCategories, type PublicCourse } from '@shijie/contract'
+import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { homeTexts } from '../../../texts/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -22,10 +23,10 @@ export function FeaturedCourse({ course }: { course: PublicCourse }) {
         <h3>{course.CourseName}</h3>
         <p>{course.CourseIntro}</p>
         <div className="featured-foot">
-          {course.CourseHours > 0 && (
+          {(course.Minutes > 0 || course.CourseHours > 0) && (
             <span>
               <Icon name="clock" size={18} />
-              {texts.hours(course.CourseHours)}
+              {lengthOfCourse(course)}
             </span>
           )}
           <span>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { keepOpenLessons, readOpenLessons } from '../open-lessons.ts'
 import { levelQuery } from '../queries.ts'
 import { ApplyButton } from './apply-button.tsx'
 import './course-tree.css'
@@ -20,6 +21,7 @@ interface TreeState {
   onOpen: (lesson: LessonRow) => void
   /** The leaf shown in the viewer, if any. */
   currentId: string | undefined
+  nextId: string | undefined
   isCompact: boolean
 }
 
@@ -37,6 +39,8 @@ interface CourseTreeProps {
   /** Containers that are open from the start. */
   initiallyExpanded?: readonly string[]
   currentId?: string
+  /** The leaf to go on with: its row stands out. */
+  nextId?: string
   /** For the side of the viewer: smaller rows. */
   isCompact?: boolean
 }
@@ -47,16 +51,23 @@ export function CourseTree({
   onOpen,
   initiallyExpanded = [],
   currentId,
+  nextId,
   isCompact = false,
 }: CourseTreeProps) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(initiallyExpanded))
+  const [chosen, setChosen] = useState(() => readOpenLessons(courseId))
+  // Until somebody opens or closes a lesson, the one that is learned now stands open.
+  const expanded = chosen ?? new Set(initiallyExpanded)
+  const setExpanded = (next: ReadonlySet<string>) => {
+    setChosen(next)
+    keepOpenLessons(courseId, next)
+  }
   const toggle = (lessonId: string) => {
     const next = new Set(expanded)
     if (!next.delete(lessonId)) next.add(lessonId)
     setExpanded(next)
   }
   return (
-    <TreeContext.Provider value={{ courseId, expanded, toggle, onOpen, currentId, isCompact }}>
+    <TreeContext.Provider value={{ courseId, expanded, toggle, onOpen, currentId, nextId, isCompact }}>
       <div className={isCompact ? 'course-tree compact' : 'course-tree'}>
         <TreeLevel depth={0} parentId={undefined} />
       </div>
@@ -110,11 +121,16 @@ function TreeLevel({ depth, parentId }: { depth: number; parentId: string | unde
 }
 
 function TreeNode({ lesson, depth, number }: { lesson: LessonRow; depth: number; number: number }) {
-  const { expanded, toggle, onOpen, currentId, isCompact } = useTree()
+  const { expanded, toggle, onOpen, currentId, nextId, isCompact } = useTree()
   if (lesson.LinkType === 2) {
     return (
       <li className="tree-leaf-line">
-        <LeafRow lesson={lesson} isCurrent={lesson.CourseHourId === currentId} onOpen={onOpen} />
+        <LeafRow
+          lesson={lesson}
+          isCurrent={lesson.CourseHourId === currentId}
+          isNext={lesson.CourseHourId === nextId}
+          onOpen={onOpen}
+        />
         {!isCompact && <ApplyButton lesson={lesson} />}
       </li>
     )

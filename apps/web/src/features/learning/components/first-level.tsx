@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { roughTime } from '../../../lib/format.ts'
 import { allItems } from '../../../lib/paging.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { sentenceOfDescription } from '../judge-lesson.ts'
 import { levelQuery } from '../queries.ts'
+import { minutesOf } from './lesson-kind.ts'
 import { LessonState } from './lesson-state.tsx'
 
 /** The lessons of a course as a plain way through it: what each is about, how long it takes, how far one is. */
@@ -37,9 +37,7 @@ export function FirstLevel({ courseId }: { courseId: string }) {
             <div className="grow">
               <b>{lesson.CourseHourTitle}</b>
               <div className="small text-2">{sentenceOfDescription(lesson.Description)}</div>
-              <div className="small text-3">
-                {texts.tasks(lesson.LeafCount)} · {roughTime(lesson.Duration)}
-              </div>
+              <div className="small text-3">{[texts.tasks(lesson.LeafCount), ...minutesOf(lesson)].join(' · ')}</div>
             </div>
             <LessonState lesson={lesson} />
           </li>

@@ -15,6 +15,12 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 export const kindIcon = (kind: string): IconName => ICONS[kind] ?? 'book'
 
+/** What a leaf or a lesson takes: in the lesson, and apart from it at home. */
+export const minutesOf = ({ Minutes, HomeworkMinutes }: Pick<LessonRow, 'Minutes' | 'HomeworkMinutes'>): string[] => [
+  ...(Minutes > 0 ? [texts.minutes(Minutes)] : []),
+  ...(HomeworkMinutes > 0 ? [texts.homework(HomeworkMinutes)] : []),
+]
+
 type Length = Pick<LessonRow, 'Duration' | 'PageCount' | 'QuestionCount' | 'Kind'>
 
 /** How long a leaf is: minutes of a video, pages of what is read, questions; empty for what has no length. */

@@ -35,5 +35,8 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
       </span>
     )
   }
-  return <span className="lesson-state quiet">{lesson.IsTrySee === 1 ? texts.trial : texts.notBegun}</span>
+  if (verdict === 'join') return <span className="lesson-state quiet">{texts.joinFirst}</span>
+  // A trial means something only to who may open nothing else.
+  const isTrial = lesson.IsTrySee === 1 && account?.IsActive === 0
+  return <span className="lesson-state quiet">{isTrial ? texts.trial : texts.notBegun}</span>
 }

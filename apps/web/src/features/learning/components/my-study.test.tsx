@@ -38,6 +38,9 @@ const course: Study['Items'][number] = {
   Category: 2,
   TeacherName: '陈思远',
   LessonCount: 8,
+  Minutes: 40,
+  HomeworkMinutes: 0,
+  MinutesLeft: 20,
   LearnerCount: 60,
   DoneCount: 2,
   Percent: 25,
@@ -134,6 +137,19 @@ describe('我的学习', () => {
     const { user } = openPage()
     await user.click(await screen.findByRole('button', { name: '开始学习' }))
     expect(open).toHaveBeenCalledWith(course.ContinueAddr, '_blank')
+  })
+
+  it('[R040] never says that all is learned while something is closed, and leads to the catalogue', async () => {
+    server.answer(listMyStudy, {
+      ...study,
+      Continue: [],
+      Items: [{ ...course, ContinueTitle: '需要开放', ContinueAddr: '' }],
+    })
+    openPage()
+    const box = await screen.findByRole('region', { name: '需要开放' })
+    expect(within(box).queryByRole('button', { name: '开始学习' })).toBeNull()
+    expect(within(box).getByRole('link', { name: '打开课程目录' })).toBeTruthy()
+    expect(screen.queryByText('加入的课都学完了')).toBeNull()
   })
 
   it('[B031] tells the week in minutes and compares it with the last one', async () => {

@@ -56,10 +56,12 @@ const fromCourse = (course: Study['Items'][number]): Step => ({
 function nextStep(study: Study): Step | undefined {
   const record = study.Continue[0]
   if (record) return fromRecord(record)
-  const course = study.Items.find((item) => item.ContinueAddr && item.DoneCount < item.LessonCount)
+  const open = study.Items.filter((item) => item.DoneCount < item.LessonCount)
+  const course = open.find((item) => item.ContinueAddr) ?? open[0]
   return course && fromCourse(course)
 }
 
+/** Nothing is left of what is joined, or nothing is joined yet. */
 function AllLearned({ hasCourses }: { hasCourses: boolean }) {
   return (
     <section className="study-continue done">
@@ -80,7 +82,7 @@ function AllLearned({ hasCourses }: { hasCourses: boolean }) {
 export function StudyContinue({ study }: { study: Study }) {
   const step = nextStep(study)
   if (!step) return <AllLearned hasCourses={study.TotalCount > 0} />
-  const open = () => openLessonWindow(step.address)
+  const open = () => (step.address ? openLessonWindow(step.address) : undefined)
   return (
     <section className="study-continue" aria-labelledby="study-continue-title">
       <div className="study-continue-cover">
@@ -99,11 +101,14 @@ export function StudyContinue({ study }: { study: Study }) {
           <span>{step.note}</span>
         </div>
         <div className="study-continue-actions">
-          <Button kind="primary" size={52} onClick={open}>
-            <Icon name="play" />
-            {step.action}
-          </Button>
-          <ButtonLink size={52} to={links.courseIndex(step.courseId)}>
+          {/* What is left is closed yet: the catalogue says why. */}
+          {step.address && (
+            <Button kind="primary" size={52} onClick={open}>
+              <Icon name="play" />
+              {step.action}
+            </Button>
+          )}
+          <ButtonLink size={52} kind={step.address ? 'plain' : 'primary'} to={links.courseIndex(step.courseId)}>
             {texts.openCatalogue}
           </ButtonLink>
         </div>

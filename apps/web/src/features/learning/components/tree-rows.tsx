@@ -1,9 +1,9 @@
 import type { LessonRow } from '@shijie/contract'
-import { chineseNumber, roughTime } from '../../../lib/format.ts'
+import { chineseNumber } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { kindIcon, lengthOf } from './lesson-kind.ts'
+import { kindIcon, lengthOf, minutesOf } from './lesson-kind.ts'
 import { LessonState } from './lesson-state.tsx'
 
 interface ContainerRowProps {
@@ -16,7 +16,7 @@ interface ContainerRowProps {
 
 /** A lesson of the first level with its number tile, or a step below it. */
 export function ContainerRow({ lesson, depth, number, isExpanded, onToggle }: ContainerRowProps) {
-  const { CourseHourTitle: title, Percent, LeafCount, DoneCount, Duration } = lesson
+  const { CourseHourTitle: title, Percent, LeafCount, DoneCount } = lesson
   const isTop = depth === 0
   return (
     <button
@@ -35,7 +35,7 @@ export function ContainerRow({ lesson, depth, number, isExpanded, onToggle }: Co
       {isTop && <span className="tree-number">{number}</span>}
       <span className="tree-title">
         <b>{isTop ? title : `${chineseNumber(number)}、${title}`}</b>
-        <span>{[texts.tasks(LeafCount), isTop && roughTime(Duration)].filter(Boolean).join(' · ')}</span>
+        <span>{[texts.tasks(LeafCount), ...(isTop ? minutesOf(lesson) : [])].join(' · ')}</span>
       </span>
       <span className="grow" />
       {isTop ? (
@@ -50,16 +50,17 @@ export function ContainerRow({ lesson, depth, number, isExpanded, onToggle }: Co
 interface LeafRowProps {
   lesson: LessonRow
   isCurrent: boolean
+  isNext?: boolean
   onOpen: (lesson: LessonRow) => void
 }
 
 /** A leaf: kind, name, length, state; the whole row opens it. */
-export function LeafRow({ lesson, isCurrent, onOpen }: LeafRowProps) {
+export function LeafRow({ lesson, isCurrent, isNext = false, onOpen }: LeafRowProps) {
   const { CourseHourTitle: title } = lesson
   return (
     <button
       type="button"
-      className={classNames('tree-leaf', isCurrent && 'current')}
+      className={classNames('tree-leaf', isCurrent && 'current', isNext && 'next')}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onOpen(lesson)}
     >
@@ -69,7 +70,7 @@ export function LeafRow({ lesson, isCurrent, onOpen }: LeafRowProps) {
       <span className="tree-name">{title}</span>
       <span className="tree-length">
         {texts.kinds[lesson.Kind]}
-        <span>{lengthOf(lesson)}</span>
+        <span>{minutesOf(lesson).join(' · ') || lengthOf(lesson)}</span>
       </span>
       {isCurrent && lesson.Percent < 100 ? (
         <span className="lesson-state">{texts.playing}</span>

@@ -1,5 +1,6 @@
 import { type LessonRow, messages } from '@shijie/contract'
 import { links } from '../../../lib/addresses.ts'
+import { openJoinPrompt } from '../../../lib/join-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -35,7 +36,7 @@ export function useOpenLesson({ onActivate }: OpenLessonOptions): (lesson: Lesso
       case 'open':
         return openLessonWindow(lesson.LinkAddr)
       case 'join':
-        return showToast('info', messages.notJoined)
+        return openJoinPrompt(lesson)
       case 'openAccess':
         return showToast('info', messages.openAccessRequired)
       case 'noData':

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts } from '../../../texts/course.ts'
 import { searchTexts as texts } from '../../../texts/search.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +36,7 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
         </p>
         <p className="search-facts">
           <Tag tone="learn">{course.Category === 1 ? texts.micro : texts.online}</Tag>
-          <span>{courseTexts.lessonFacts(course.LessonCount, course.CourseHours)}</span>
+          <span>{courseTexts.lessonFacts(course.LessonCount, lengthOfCourse(course))}</span>
           <span>
             <Highlight text={courseTexts.teacher(course.TeacherName)} matches={matches} />
           </span>
