@@ -27,6 +27,12 @@ export const datasetMessages = {
   columnsFixed: '已经有数据了，列不能再改',
   rowsOnly: '这种数据集不收文件，请粘贴文本或表格',
   filesOnly: '这种数据集要用文件，不能粘贴文字',
+  sameNames: (name: string) =>
+    `压缩包里有几张图片都叫“${name}”，分不清标注说的是哪一张，什么都没有导入：请把文件名改成各不相同，再导入一次`,
+  polygonCoco: 'COCO 多边形',
+  polygonYolo: 'YOLO 分割（多边形）',
+  formatForeign: (name: string) =>
+    `这是 ${name} 的标注，本站读不懂，什么都没有导入：请在原来的软件里导出成 COCO、VOC 或 YOLO 的框，或按类别分文件夹`,
   pictureOnly: '不是能用的图片，请用 JPG、PNG、WebP 或 GIF',
   pictureTooSmall: '图片太小，每边至少 16 像素',
   soundOnly: '不是能用的录音，请用 WAV（16 位，不超过 10 秒）',

@@ -99,6 +99,34 @@ describe('an archive', () => {
     expect(listed.Items.every(({ Tags }) => Tags.length === 1)).toBe(true)
   })
 
+  it('[E085] reads labels.csv in GBK, as spreadsheets of Chinese Windows write it', async () => {
+    const { listed } = await importAll('image', [
+      { name: 'labels.csv', content: toGbk('文件名,类别\n1.png,猫\n2.png,狗\n') },
+      { name: '1.png', content: await pictureOf(31) },
+      { name: '2.png', content: await pictureOf(32) },
+    ])
+    expect(listed.Items.map(({ Tags }) => Tags.length)).toEqual([1, 1])
+  })
+
+  it('[E085] that was divided before keeps its test part for the examination', async () => {
+    const { listed } = await importAll('image', [
+      { name: 'train/cat/1.png', content: await pictureOf(41) },
+      { name: 'train/dog/2.png', content: await pictureOf(42) },
+      { name: 'test/cat/3.png', content: await pictureOf(43) },
+    ])
+    const sides = Object.fromEntries(listed.Items.map(({ SampleName, Side }) => [SampleName, Side]))
+    expect(sides).toEqual({ '1.png': '', '2.png': '', '3.png': 'exam' })
+  })
+
+  it('[E085] of a format that is not understood keeps nothing, and names it', async () => {
+    const { state, listed } = await importAll('object', [
+      { name: '1.json', content: Buffer.from(JSON.stringify({ shapes: [], imagePath: '1.png' })) },
+      { name: '1.png', content: await pictureOf(51) },
+    ])
+    expect(state).toMatchObject({ State: 'failed', Message: datasetMessages.formatForeign('LabelMe') })
+    expect(listed.TotalCount).toBe(0)
+  })
+
   it('[E085] in the format YOLO brings its boxes, cut at the edges of the picture', async () => {
     const { listed } = await importAll('object', [
       { name: 'classes.txt', content: Buffer.from('停\n慢\n') },

@@ -15,6 +15,7 @@ import { tooLarge } from '../file/receive-files.ts'
 import { withStaged } from '../file/staging.ts'
 import { DescriptionRoom, readLayout } from './archive/layout.ts'
 import type { Layout } from './archive/marks.ts'
+import { isDivided, sideOfPath } from './archive/paths.ts'
 import { type Collector, keepSample, takesFiles } from './collect-files.ts'
 import { describeLooks } from './describe-looks.ts'
 import { saveBoxes } from './import-boxes.ts'
@@ -114,7 +115,13 @@ export async function cancelImport({ db }: Pick<Services, 'db'>, caller: Caller,
 async function readText(content: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  const bytes = Buffer.concat(chunks)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What spreadsheet programs of Chinese Windows write.
+    return new TextDecoder('gb18030').decode(bytes)
+  }
 }
 
 /** Reads the descriptions first: they may stand anywhere in the archive. */
@@ -143,6 +150,8 @@ interface Run {
   collector: Collector
   layout: Layout
   labels: ReadonlyMap<string, string>
+  /** A part of the archive is for the examination. */
+  isDivided: boolean
   signal: AbortSignal
 }
 
@@ -163,6 +172,13 @@ async function importFile(
     keepSample(needs, collector, dataset, staged, name, { labelId, groupKey: '' }, async (tx, id, size) => {
       if (isBoxed)
         await saveBoxes(tx, { id, ...size }, { marks, labels, userId: collector.userId, now: needs.clock.now() })
+      if (run.isDivided && sideOfPath(path)) {
+        await tx
+          .updateTable('samples')
+          .set({ side: sideOfPath(path) })
+          .where('id', '=', id)
+          .execute()
+      }
       await note(tx)
     }),
   )
@@ -259,7 +275,8 @@ export async function runImport(needs: Needs, importId: string, signal: AbortSig
     const labels = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, names))
     const byName = new Map(layout.labels.map((label) => [label, labels.get(nameOf(label)) as string]))
     const collector = { userId: user.id, userType: user.user_type }
-    await importAll({ needs, row, dataset, collector, layout, labels: byName, signal }, file, paths)
+    const run = { needs, row, dataset, collector, layout, labels: byName, isDivided: isDivided(paths), signal }
+    await importAll(run, file, paths)
     await finish(needs, row, 'done')
   } catch (error) {
     if (error instanceof Cancelled) return

@@ -1,6 +1,6 @@
 import type { Pacer } from '@shijie/ml/core/pacer'
-import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
-import { stemOf } from './paths.ts'
+import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
+import { folderOf } from './paths.ts'
 
 type Fields = Record<string, unknown>
 
@@ -44,7 +44,7 @@ function boxOf(bbox: unknown): Mark['box'] | null {
 }
 
 /** Boxes and classes in one JSON for all pictures. */
-export async function readCoco(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
+export async function readCoco(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
   const marks = new Map<string, Mark[]>()
   const [labels, described] = [new Set<string>(), new Set<string>()]
   for (const [path, text] of descriptions) {
@@ -60,8 +60,8 @@ export async function readCoco(descriptions: Descriptions, pacer: Pacer): Promis
       const { image_id, category_id, bbox } = fieldsOf(annotation)
       const [file, label, box] = [files.get(String(image_id)), names.get(String(category_id)), boxOf(bbox)]
       if (file === undefined || label === undefined || box === null) continue
-      addMark(marks, stemOf(file), box ? { label, box } : { label })
+      addMark(marks, folderOf(path) + file, box ? { label, box } : { label })
     }
   }
-  return described.size > 0 ? byStem(marks, [...labels], described) : undefined
+  return described.size > 0 ? { marks, labels: [...labels], descriptions: described } : undefined
 }

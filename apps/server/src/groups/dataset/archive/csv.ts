@@ -1,7 +1,7 @@
 import type { Pacer } from '@shijie/ml/core/pacer'
 import Papa from 'papaparse'
-import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
-import { stemOf } from './paths.ts'
+import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
+import { folderOf } from './paths.ts'
 
 const FILE = ['file', 'filename', 'image', '文件', '文件名', '图片']
 const LABEL = ['label', 'class', 'category', '类别', '标签']
@@ -23,7 +23,7 @@ function markOf(row: Row): Mark | undefined {
 }
 
 /** A table with a file and a label in each row, and its box where there is one. */
-export async function readCsv(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
+export async function readCsv(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
   for (const [path, text] of descriptions) {
     if (!/\.csv$/i.test(path)) continue
     const transformHeader = (name: string) => name.trim().toLowerCase()
@@ -36,10 +36,10 @@ export async function readCsv(descriptions: Descriptions, pacer: Pacer): Promise
       await pacer.breathe()
       const [file, mark] = [cellOf(row, FILE), markOf(row)]
       if (!file) continue
-      addMark(marks, stemOf(file), mark)
+      addMark(marks, folderOf(path) + file, mark)
       if (mark) labels.add(mark.label)
     }
-    return byStem(marks, [...labels], [path])
+    return { marks, labels: [...labels], descriptions: [path] }
   }
   return undefined
 }

@@ -3,7 +3,9 @@ import { Pacer } from '@shijie/ml/core/pacer'
 import { invalid } from '../../../app-error.ts'
 import { readCoco } from './coco.ts'
 import { readCsv } from './csv.ts'
-import type { Descriptions, Layout } from './marks.ts'
+import { refuseForeign } from './foreign.ts'
+import { assignMarks, type Descriptions, type Layout } from './marks.ts'
+import { isDivided, isPartFolder } from './paths.ts'
 import { readVoc } from './voc.ts'
 import { readYolo } from './yolo.ts'
 
@@ -51,9 +53,16 @@ function countWrappers(folders: readonly string[][]): number {
 
 /** Names of folders are labels. */
 function readFolders(paths: readonly string[]): Layout {
-  const wrappers = countWrappers(paths.map((path) => path.split('/').slice(0, -1)))
+  // Folders of a set that was divided before name its parts, and no classes.
+  const isInParts = isDivided(paths)
+  const foldersOf = (path: string) =>
+    path
+      .split('/')
+      .slice(0, -1)
+      .filter((name) => !isInParts || !isPartFolder(name))
+  const wrappers = countWrappers(paths.map(foldersOf))
   const marksOf = (path: string) => {
-    const label = path.split('/').slice(0, -1)[wrappers] ?? ''
+    const label = foldersOf(path)[wrappers] ?? ''
     return label && !UNLABELLED.has(label.toLowerCase()) ? [{ label }] : []
   }
   const labels = [...new Set(paths.flatMap((path) => marksOf(path).map(({ label }) => label)))]
@@ -68,9 +77,10 @@ export async function readLayout(
   descriptions: Descriptions,
   pacer = new Pacer(),
 ): Promise<Layout> {
+  await refuseForeign(paths, descriptions, pacer)
   for (const read of READERS) {
-    const layout = await read(descriptions, pacer)
-    if (layout) return layout
+    const described = await read(descriptions, pacer)
+    if (described) return assignMarks(described, paths)
   }
   const pictures = paths.filter((path) => !descriptions.has(path))
   if (pictures.length === 0) throw invalid(datasetMessages.archiveEmpty)

@@ -1,4 +1,6 @@
-import { stemOf } from './paths.ts'
+import { datasetMessages } from '@shijie/contract'
+import { invalid } from '../../../app-error.ts'
+import { nearness, stemOf } from './paths.ts'
 
 /** A mark that an archive says a picture has. */
 export interface Mark {
@@ -19,23 +21,49 @@ export interface Layout {
 /** Texts by path: files that may describe others. */
 export type Descriptions = ReadonlyMap<string, string>
 
-/** Marks by the name of the file without its folders and its ending: descriptions rarely agree on folders. */
-export const byStem = (
-  marks: ReadonlyMap<string, Mark[]>,
-  labels: readonly string[],
-  described: Iterable<string>,
-): Layout => {
-  const descriptions = new Set(described)
+/** What descriptions say, by the path that they name: that of the picture, or their own where a picture has one of its own. */
+export interface Described {
+  marks: ReadonlyMap<string, Mark[]>
+  labels: readonly string[]
+  descriptions: Iterable<string>
+}
+
+/**
+ * Gives each description to its picture. Descriptions rarely agree with pictures on folders and endings, so that the name
+ * decides where it is there once, and the folders before it where it is there several times. Where these don't tell
+ * either, nothing is guessed: the archive is refused.
+ */
+export function assignMarks({ marks, labels, descriptions }: Described, paths: readonly string[]): Layout {
+  const described = new Set(descriptions)
+  const byStem = new Map<string, string[]>()
+  for (const path of paths) {
+    if (described.has(path)) continue
+    const stem = stemOf(path)
+    byStem.set(stem, [...(byStem.get(stem) ?? []), path])
+  }
+  const assigned = new Map<string, Mark[]>()
+  for (const [reference, list] of marks) {
+    const picture = nearestOf(reference, byStem.get(stemOf(reference)) ?? [])
+    if (picture !== undefined) assigned.set(picture, [...(assigned.get(picture) ?? []), ...list])
+  }
   return {
     labels: [...labels],
-    isDescription: (path) => descriptions.has(path),
-    marksOf: (path) => marks.get(stemOf(path)) ?? [],
+    isDescription: (path) => described.has(path),
+    marksOf: (path) => assigned.get(path) ?? [],
   }
 }
 
-/** Adds a mark to those of a file. */
-export function addMark(marks: Map<string, Mark[]>, stem: string, mark?: Mark): void {
-  const list = marks.get(stem) ?? []
+function nearestOf(reference: string, pictures: readonly string[]): string | undefined {
+  if (pictures.length < 2) return pictures[0]
+  const most = Math.max(...pictures.map((picture) => nearness(reference, picture)))
+  const nearest = pictures.filter((picture) => nearness(reference, picture) === most)
+  if (nearest.length > 1) throw invalid(datasetMessages.sameNames(stemOf(reference)))
+  return nearest[0]
+}
+
+/** Adds a mark to those of a reference. */
+export function addMark(marks: Map<string, Mark[]>, reference: string, mark?: Mark): void {
+  const list = marks.get(reference) ?? []
   if (mark) list.push(mark)
-  marks.set(stem, list)
+  marks.set(reference, list)
 }

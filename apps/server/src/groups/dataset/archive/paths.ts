@@ -4,3 +4,51 @@ export function stemOf(path: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(0, dot) : name
 }
+
+/** The folder that a path stands in, with its slash; `''` at the top. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+const foldersOf = (path: string): string[] => path.split('/').slice(0, -1)
+
+/** Folders that say what kind of file is in them, and nothing about which. */
+const KINDS = new Set([
+  'images',
+  'image',
+  'img',
+  'imgs',
+  'jpegimages',
+  'labels',
+  'label',
+  'annotations',
+  'annotation',
+  'xml',
+  '.',
+])
+
+/** The folders that tell one picture from another of the same name. */
+const tellingFolders = (path: string): string[] => foldersOf(path).filter((name) => !KINDS.has(name.toLowerCase()))
+
+/** How many folders right before the name two paths have in common. */
+export function nearness(one: string, other: string): number {
+  const [first, second] = [tellingFolders(one).reverse(), tellingFolders(other).reverse()]
+  let common = 0
+  while (common < first.length && first[common] === second[common]) common++
+  return common
+}
+
+const EXAMINED = new Set(['test', 'testing', 'tests', '测试集', '测试'])
+const LEARNED = new Set(['train', 'training', 'val', 'valid', 'validation', 'dev', '训练集', '训练', '验证集', '验证'])
+
+/** Does a folder name a part of a set that was divided before, and no class. */
+export const isPartFolder = (name: string): boolean =>
+  EXAMINED.has(name.toLowerCase()) || LEARNED.has(name.toLowerCase())
+
+/** Samples of a test part are kept for the examination; the others are divided by the training. */
+export const sideOfPath = (path: string): 'exam' | '' =>
+  foldersOf(path).some((name) => EXAMINED.has(name.toLowerCase())) ? 'exam' : ''
+
+/** Are the pictures divided into parts: a folder for learning and one for the examination. */
+export function isDivided(paths: readonly string[]): boolean {
+  const names = new Set(paths.flatMap((path) => foldersOf(path).map((name) => name.toLowerCase())))
+  return [...names].some((name) => EXAMINED.has(name)) && [...names].some((name) => LEARNED.has(name))
+}

@@ -2,8 +2,7 @@ import { datasetMessages } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
 import { SaxesParser } from 'saxes'
 import { AppError, invalid } from '../../../app-error.ts'
-import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
-import { stemOf } from './paths.ts'
+import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
 
 /** One object of an annotation, in pixels. */
 interface VocObject {
@@ -78,7 +77,7 @@ const markOf = ({ name, xmin, ymin, xmax, ymax }: VocObject): Mark => ({
 })
 
 /** One annotation for each picture. */
-export async function readVoc(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
+export async function readVoc(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
   const marks = new Map<string, Mark[]>()
   const [labels, described] = [new Set<string>(), new Set<string>()]
   for (const [path, text] of descriptions) {
@@ -86,13 +85,12 @@ export async function readVoc(descriptions: Descriptions, pacer: Pacer): Promise
     if (!found) continue
     described.add(path)
     // The name of the annotation names the picture; the field inside is often out of date.
-    const stem = stemOf(path)
-    addMark(marks, stem)
+    addMark(marks, path)
     for (const object of found) {
       if (!object.name || ![object.xmin, object.ymin, object.xmax, object.ymax].every(Number.isFinite)) continue
       labels.add(object.name)
-      addMark(marks, stem, markOf(object))
+      addMark(marks, path, markOf(object))
     }
   }
-  return described.size > 0 ? byStem(marks, [...labels], described) : undefined
+  return described.size > 0 ? { marks, labels: [...labels], descriptions: described } : undefined
 }

@@ -1,6 +1,5 @@
 import type { Pacer } from '@shijie/ml/core/pacer'
-import { addMark, byStem, type Descriptions, type Layout, type Mark } from './marks.ts'
-import { stemOf } from './paths.ts'
+import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
 
 /** Longer than any line that a program writes. */
 const LINE_MAX = 300
@@ -31,14 +30,19 @@ function readNames(descriptions: Descriptions): { path: string; names: string[] 
     const inline = /^names:\s*\[(.*)\]\s*$/m.exec(text)?.[1]
     const block = /^names:\s*\n((?:[ \t]+.*\n?|-.*\n?)+)/m.exec(text)?.[1]
     const items = inline ? inline.split(',') : linesOf(block ?? '').map((line) => line.replace(/^(-|\d+:)\s*/, ''))
-    const names = items.map((item) => item.trim().replace(/^(['"])(.*)\1$/, '$2'))
+    const names = items.map((item) =>
+      item
+        .replace(/\s#.*$/, '')
+        .trim()
+        .replace(/^(['"])(.*)\1$/, '$2'),
+    )
     if (names.length > 0 && names[0]) return { path, names }
   }
   return undefined
 }
 
 /** Class, middle and size of each box as parts of the picture's sides, one line for each. */
-export async function readYolo(descriptions: Descriptions, pacer: Pacer): Promise<Layout | undefined> {
+export async function readYolo(descriptions: Descriptions, pacer: Pacer): Promise<Described | undefined> {
   const named = readNames(descriptions)
   if (!named) return undefined
   const marks = new Map<string, Mark[]>()
@@ -49,14 +53,14 @@ export async function readYolo(descriptions: Descriptions, pacer: Pacer): Promis
     const boxes = linesOf(text).map(partsOf)
     if (!boxes.every((parts) => parts !== undefined)) continue
     described.add(path)
-    addMark(marks, stemOf(path))
+    addMark(marks, path)
     for (const [kind, x, y, width, height] of boxes) {
       const label = named.names[kind] ?? `${kind}`
-      addMark(marks, stemOf(path), {
+      addMark(marks, path, {
         label,
         box: { x: x - width / 2, y: y - height / 2, width, height, isRelative: true },
       })
     }
   }
-  return described.size > 1 ? byStem(marks, named.names, described) : undefined
+  return described.size > 1 ? { marks, labels: named.names, descriptions: described } : undefined
 }
