@@ -32,7 +32,7 @@ function errors(c, b) {
   leafPlane(c)
   leafPoints(c, exam, { w: before })
   leafLine(c, before, { stroke: accent })
-  text(c, `考试 ${exam.length} 片`, 840, 180, { size: 42, weight: 700 })
+  text(c, `小考 ${exam.length} 片`, 840, 180, { size: 42, weight: 700 })
   text(c, `错了 ${exam.length - rightBefore} 片`, 840, 246, { size: 50, weight: 700, fill: color.bad })
   lines(c, [`枫叶认成银杏：${missedMaple.length}`, `银杏认成枫叶：${missedGinkgo.length}`], 830, 390, {
     size: 38,
@@ -64,7 +64,7 @@ function retrain(c, b) {
   leafLine(c, after, { stroke: accent, p: b.on(1, 0.2, 1) })
   text(c, '虚线：原来的', 840, 200, { size: 40, fill: color.ink2 })
   text(c, '实线：新学的', 840, 266, { size: 40, weight: 700, fill: accent, alpha: b.on(1) })
-  lines(c, ['同一份考卷', `${rightBefore} → ${rightAfter}`, `（共 ${exam.length} 片）`], 840, 390, {
+  lines(c, ['同一份小考', `${rightBefore} → ${rightAfter}`, `（共 ${exam.length} 片）`], 840, 390, {
     size: 44,
     gap: 70,
     weight: 700,
@@ -114,7 +114,7 @@ export const scene = {
       accent,
       cues: ['再好的模型，也会出错。', '会看错误的人，才能把它变好。'],
     }),
-    { cues: [`这次考了 ${exam.length} 片，画红圈的都错了。`, '数一数，全是枫叶被认成了银杏。'], draw: errors },
+    { cues: [`小考了 ${exam.length} 片，画红圈的都错了。`, '数一数，全是枫叶被认成了银杏。'], draw: errors },
     {
       cues: ['把这些枫叶拿出来，放在一起看。', '原来都是小枫树上的嫩叶。', '训练的例子里，一片嫩叶也没有。'],
       draw: reason,
@@ -132,7 +132,8 @@ export const scene = {
       cues: [
         `又捡了 ${young.length} 片嫩叶，写好名字。`,
         '用新旧例子一起，重新训练。',
-        `同一份考卷，从 ${rightBefore} 片升到 ${rightAfter} 片。`,
+        `同一份小考，从 ${rightBefore} 片升到 ${rightAfter} 片。`,
+        '小考叫验证集；考卷留到最后才用。',
       ],
       draw: retrain,
       extra: { 0: 0.6 },

@@ -2,24 +2,10 @@ import { askBeat, frame, recapBeat, titleBeat } from '../kit/beats.mjs'
 import { color } from '../kit/colors.mjs'
 import { box, card, lines, mark, text } from '../kit/draw.mjs'
 import { leaf, pupil } from '../kit/figures.mjs'
-import { makeLeaves, nearestSays } from '../kit/leaf-data.mjs'
+import { clean, counts, mislabel, scores, voted } from '../kit/label-data.mjs'
 import { leafPlane, leafPoints } from '../kit/leaf-plane.mjs'
-import { createRandom } from '../kit/random.mjs'
 
 const accent = color.model
-const clean = makeLeaves(40, 11)
-const exam = makeLeaves(200, 901)
-const random = createRandom(17)
-const order = clean
-  .map((_, i) => ({ i, key: random.next() }))
-  .sort((a, b) => a.key - b.key)
-  .map(({ i }) => i)
-/** The same leaves with some names swapped. */
-const mislabel = (count) => clean.map((item, i) => (order.indexOf(i) < count ? { ...item, kind: 1 - item.kind } : item))
-const score = (known, k) => Math.round(exam.filter((item) => nearestSays(known, item, k) === item.kind).length / 2)
-const counts = [0, 4, 8, 12]
-const scores = counts.map((count) => score(mislabel(count), 1))
-const voted = score(mislabel(8), 7)
 
 function labelling(c, b) {
   frame(c, '给每一片写上名字', accent)
@@ -120,7 +106,7 @@ export const scene = {
     }),
     { cues: ['把照片一张张摆好。', '人给每一张写上名字，叫作标注。'], draw: labelling, extra: { 1: 0.6 } },
     { cues: ['40 片叶子，名字都标好了。', '要是手一滑，有 8 片贴反了呢？'], draw: mistake },
-    { cues: [`课本错了，学生也跟着错：跌到 ${scores[3]}%。`], draw: falling, extra: { 0: 1.6 } },
+    { cues: [`贴反 8 片，认对的从 ${scores[0]}% 跌到 ${scores[2]}%。`], draw: falling, extra: { 0: 1.6 } },
     askBeat({
       question: ['怎样找出贴错的名字？'],
       options: ['让机器猜', '两个人各标一遍'],

@@ -143,7 +143,7 @@ function improve(c, b) {
     fill: color.bad,
   })
   text(c, `补 ${winter.length} 天冷天`, 830, 350, { size: 44, weight: 700, alpha: b.on(1) })
-  lines(c, ['同一份考卷', `错 ${missed.length} → ${left} 天`], 830, 460, {
+  lines(c, ['同一份小考', `错 ${missed.length} → ${left} 天`], 830, 460, {
     size: 48,
     gap: 76,
     weight: 700,
@@ -207,7 +207,7 @@ export const scene = {
       cues: [
         `第五步，改进：错的${coldMissed === missed.length ? '全' : '几乎都'}在冷天。`,
         '原来例子都是夏天，那就补上冬天。',
-        `再学一次，考卷不变，只错 ${left} 天。`,
+        `再学一次，同一份小考，只错 ${left} 天。`,
       ],
       draw: improve,
     },

@@ -32,7 +32,7 @@ export const homeTexts = {
     title: '一片树叶，走完人工智能的五步',
     lead: '每门课都按同样的路走。走完一遍，你会有一个自己训练、别人也能用的模型。',
     list: [
-      { character: '学', title: '看懂一节课', text: '视频、讲义和图页，十分钟讲清一件事；看到哪儿，记到哪儿。' },
+      { character: '学', title: '看懂一节课', text: '视频、讲义和图页，一步一步讲清一件事；看到哪儿，记到哪儿。' },
       { character: '编', title: '写一段程序', text: '用积木拼，或者写 Python，让电脑按你的想法动起来。' },
       { character: '标', title: '标一批数据', text: '拍下校园里的树叶，告诉机器哪一片是银杏。' },
       { character: '训', title: '训练一个模型', text: '点下训练，看着准确率一轮一轮往上走。' },

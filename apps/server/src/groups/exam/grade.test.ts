@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gradeAnswer } from './grade.ts'
 import type { Question, QuestionBody } from './question-body.ts'
-import { isAccepted } from './same-text.ts'
+import { isAccepted, unitsOf } from './same-text.ts'
 import { inOrder } from './shuffle.ts'
 
 const NOTHING: QuestionBody = { options: [], blanks: [], reference: '' }
@@ -81,6 +81,39 @@ describe('comparing a blank', () => {
     ['1.26', ['1.25'], 0],
   ])('[E042] %j is not %j within %d', (given, accepted, tolerance) => {
     expect(isAccepted(given, accepted, tolerance)).toBe(false)
+  })
+})
+
+describe('numbers as people write them', () => {
+  it.each([
+    ['正确率是 ____ %。', '60%', '60'],
+    ['正确率是 ____ %。', '85％', '85'],
+    ['正确率是 ____ %。', '95 %', '95'],
+    ['正确率是 ____ %。', '八十五%', '八十五'],
+    ['把握是 ____ %。', '1/2', '50'],
+    ['认错 ____ 片；另一个多错 ____ 片。', '16片', '16'],
+    ['考卷有 ____ 个，训练用 ____ 个。', '30 个', '30'],
+    ['一共记下 ____ 个数。', '32,000', '32000'],
+    ['一共记下 ____ 个数。', '32，000个', '32000'],
+    ['一共记下 ____ 个数。', '32 000 个数', '32000'],
+    ['长宽比是 ____ 。', '5/4', '1.25'],
+    ['长宽比是 ____ 。', '125%', '1.25'],
+    ['转满一圈要转几次？', '9 次', '9'],
+    ['转满一圈要转几次？', '９', '9'],
+  ])('[E042] in %j, %j is %j', (stem, given, accepted) => {
+    expect(isAccepted(given, [accepted], 0, unitsOf(stem)[0])).toBe(true)
+  })
+
+  it.each([
+    ['正确率是 ____ %。', '0.6', '60'],
+    ['正确率是 ____ %。', '60个', '60'],
+    ['长宽比是 ____ 。', '1.25厘米', '1.25'],
+    ['约分以后是 ____ 。', '2/4', '1/2'],
+    ['一共记下 ____ 个数。', '32,00', '3200'],
+    ['认错 ____ 片。', '片', '16'],
+    ['比是 ____ 。', '1/0', '1'],
+  ])('[E042] in %j, %j is not %j', (stem, given, accepted) => {
+    expect(isAccepted(given, [accepted], 0, unitsOf(stem)[0])).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Question } from './question-body.ts'
-import { isAccepted } from './same-text.ts'
+import { isAccepted, unitsOf } from './same-text.ts'
 
 const round = (points: number): number => Math.round(points * 100) / 100
 
@@ -12,8 +12,12 @@ function gradeMultiple({ body, score }: Question, chosen: ReadonlySet<string>): 
 }
 
 /** Which blanks are right. */
-export const gradeBlanks = ({ body }: Pick<Question, 'body'>, value: readonly string[]): boolean[] =>
-  body.blanks.map(({ accepted, tolerance }, index) => isAccepted(value[index] ?? '', accepted, tolerance))
+export function gradeBlanks({ body, stem }: Pick<Question, 'body' | 'stem'>, value: readonly string[]): boolean[] {
+  const units = unitsOf(stem)
+  return body.blanks.map(({ accepted, tolerance }, index) =>
+    isAccepted(value[index] ?? '', accepted, tolerance, units[index]),
+  )
+}
 
 export const isEmptyAnswer = (value: readonly string[]): boolean => value.every((text) => text.trim() === '')
 

@@ -1,4 +1,5 @@
 import { checkMessages, type StepAnswer } from '@shijie/contract'
+import { isAccepted, unitsOf } from '../../exam/same-text.ts'
 import type { QuizQuestion } from '../step-body.ts'
 import type { CheckResult } from './check-result.ts'
 
@@ -6,10 +7,8 @@ import type { CheckResult } from './check-result.ts'
 export const questionIdOf = (index: number): string => `q${index + 1}`
 export const optionIdOf = (index: number): string => `o${index + 1}`
 
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-
-function isRight({ kind, right }: QuizQuestion, given: readonly string[]): boolean {
-  if (kind === 'fill') return given.length === 1 && right.some((form) => tidy(String(form)) === tidy(given[0] ?? ''))
+function isRight({ kind, stem, right }: QuizQuestion, given: readonly string[]): boolean {
+  if (kind === 'fill') return given.length === 1 && isAccepted(given[0] ?? '', right.map(String), 0, unitsOf(stem)[0])
   const wanted = right.map((index) => optionIdOf(Number(index))).sort()
   return [...new Set(given)].sort().join() === wanted.join()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findBlock } from '@shijie/program/blocks/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failed, judgeFile } from '../../../../test/judge-training.ts'
+import { isRightLongest } from '../../../../test/longest-option.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { repositoryRoot } from '../../../repository-root.ts'
@@ -91,6 +92,18 @@ describe('the trainings that come with the product', () => {
       expect(gradeQuiz(step.questions, []).some(({ passed }) => passed)).toBe(false)
     },
   )
+
+  it('[O507] the quizzes can not be passed by the longest option', () => {
+    const singles = quizzes.flatMap(({ step }) => step.questions.filter(({ kind }) => kind === 'single'))
+    const longest = singles.filter(({ options, right }) => isRightLongest(options, Number(right[0])))
+    expect(longest.length / singles.length).toBeLessThanOrEqual(0.4)
+  })
+
+  it.each(['9', '９', '9 次', '九'])('[O507] an answer to fill in is read as the number it is: %s', (given) => {
+    const asked = quizzes.flatMap(({ step }) => step.questions.filter(({ kind }) => kind === 'fill'))
+    const answers = asked.map((_question, index) => ({ QuestionId: questionIdOf(index), Value: [given] }))
+    expect(gradeQuiz(asked, answers).map(({ passed }) => passed)).toEqual([true])
+  })
 
   it('[O507] a hidden check says which sentence of the task is broken, and names no data', () => {
     for (const { training, step } of steps) {
