@@ -157,6 +157,7 @@ export interface LessonOverrides {
   parent?: { id: string; ancestors: string[] }
   title?: string
   isTrySee?: number
+  isExtra?: boolean
   isContainer?: boolean
   durationMs?: number
   hasFile?: boolean
@@ -245,6 +246,7 @@ export async function buildLesson(db: Db, storage: Storage, overrides: LessonOve
       link_type: isLeaf ? 2 : 1,
       kind: isLeaf ? kind : 'container',
       is_try_see: overrides.isTrySee ?? 0,
+      is_extra: overrides.isExtra ?? false,
       file_id: file?.id,
       folder_id: overrides.folderId,
       page_count: overrides.pageCount,
@@ -253,7 +255,7 @@ export async function buildLesson(db: Db, storage: Storage, overrides: LessonOve
       leaf_order: isLeaf ? number : 0,
     })
     .execute()
-  if (isLeaf) {
+  if (isLeaf && !overrides.isExtra) {
     await db
       .updateTable('courses')
       .set((eb) => ({ lesson_count: eb('lesson_count', '+', 1) }))

@@ -78,6 +78,8 @@ export interface Lessons {
   link_type: 1 | 2
   kind: 'container' | LessonKind
   is_try_see: Generated<number>
+  /** Beside the course: left out of progress and marks. */
+  is_extra: Generated<boolean>
   file_id: Optional<string>
   subtitle_file_id: Optional<string>
   folder_id: Optional<string>

@@ -44,7 +44,7 @@ const LIVE = sql`
       round(avg(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)
         filter (where l.kind = 'training'))::int end as training
   from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
-  where l.course_id = page.course_id and l.link_type = 2 and l.deleted_at is null`
+  where l.course_id = page.course_id and l.link_type = 2 and not l.is_extra and l.deleted_at is null`
 
 const FROM = sql`from course_selections s join users u on u.id = s.user_id join courses c on c.id = s.course_id
   left join frozen_achievements f on f.course_id = s.course_id and f.user_id = s.user_id`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
+import { isCounted } from '../../db/counted-records.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
@@ -26,7 +27,8 @@ export const summaryOf = (userId: string) => sql`
   u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}, ${minutesLeft('c', userId)},
   (select s.id from course_selections s where s.course_id = c.id and s.user_id = ${userId} and s.left_at is null)
     as selection_id,
-  (select count(r.completed_at)::int from study_records r where r.course_id = c.id and r.user_id = ${userId})
+  (select count(r.completed_at)::int from study_records r
+    where r.course_id = c.id and r.user_id = ${userId} and ${isCounted('r.lesson_id')})
     as done_count`
 
 const condition = (caller: Caller, filter: CourseFilter) => sql`${visibleTo(caller)} ${matching(filter)}`
@@ -91,7 +93,7 @@ export async function listCreatedCourses(
       select round(avg(100.0 * d.done / nullif(c.lesson_count, 0))) as mean_percent,
         count(*) filter (where d.done >= c.lesson_count and c.lesson_count > 0) as finished_count
       from (
-        select s.user_id, count(r.completed_at) as done from course_selections s
+        select s.user_id, count(r.completed_at) filter (where ${isCounted('r.lesson_id')}) as done from course_selections s
         left join study_records r on r.course_id = s.course_id and r.user_id = s.user_id
         where s.course_id = c.id and s.left_at is null group by s.user_id) d) p on true
     order by c.sort, c.id`.execute(db)

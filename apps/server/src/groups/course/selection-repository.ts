@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCounted } from '../../db/counted-records.ts'
 import { newId } from '../../ids.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
@@ -71,7 +72,7 @@ export async function listLearners(db: Db, filter: LearnerFilter, page: Page): P
         where m.user_id = page.user_id and o.kind = 'class' order by o.name limit 1) as class_name
     from page join courses c on c.id = page.course_id
     left join lateral (
-      select count(r.completed_at) as done_count, sum(r.watched_ms) as watched_ms, max(r.studied_at) as last_study
+      select count(r.completed_at) filter (where ${isCounted('r.lesson_id')}) as done_count, sum(r.watched_ms) as watched_ms, max(r.studied_at) as last_study
       from study_records r where r.course_id = page.course_id and r.user_id = page.user_id) p on true
     order by page.student_no nulls last, page.user_name, page.id`.execute(db)
   return listed(rows, page, async () => {

@@ -73,7 +73,7 @@ const forCaller = (userId: string) => sql`
       sum(${minutesOf('leaf')}) as minutes, sum(leaf.homework_minutes) as homework_minutes,
       sum(${minutesOf('leaf')}) filter (where rr.completed_at is null) as minutes_left
     from lessons leaf left join study_records rr on rr.lesson_id = leaf.id and rr.user_id = ${userId}
-    where leaf.ancestors @> array[l.id] and leaf.link_type = 2 and leaf.deleted_at is null) leaves on l.link_type = 1`
+    where leaf.ancestors @> array[l.id] and leaf.link_type = 2 and not leaf.is_extra and leaf.deleted_at is null) leaves on l.link_type = 1`
 
 async function listPage(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
+import { isCounted } from '../../db/counted-records.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 import type { CourseForCaller } from '../course/course-rows.ts'
@@ -39,7 +40,8 @@ export async function listStudiedCourses(
     select p.id, p.category, p.name, p.intro, p.cover_url, p.hours, p.owner_id, p.school_id, p.lesson_count,
       ${courseMinutes('p')}, ${minutesLeft('p', userId)}, p.selection_id, p.last_study, p.total, u.name as teacher_name,
       (select count(*)::int from course_selections s where s.course_id = p.id and s.left_at is null) as learner_count,
-      (select count(r.completed_at)::int from study_records r where r.course_id = p.id and r.user_id = ${userId}) as done_count,
+      (select count(r.completed_at)::int from study_records r
+        where r.course_id = p.id and r.user_id = ${userId} and ${isCounted('r.lesson_id')}) as done_count,
       coalesce(recent.id, first.id) as continue_id, coalesce(recent.title, first.title) as continue_title,
       coalesce(recent.is_try_see, first.is_try_see) as continue_is_try_see,
       coalesce(recent.kind, first.kind) as continue_kind, coalesce(recent.has_content, first.has_content) as continue_has_content,
@@ -47,12 +49,12 @@ export async function listStudiedCourses(
     from page p join users u on u.id = p.owner_id
     left join lateral (
       select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from study_records r join lessons l on l.id = r.lesson_id
-      where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and l.deleted_at is null
+      where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and not l.is_extra and l.deleted_at is null
       order by r.studied_at desc limit 1) recent on true
     left join lateral (
       select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from lessons l
       left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
-      where l.course_id = p.id and l.link_type = 2 and l.deleted_at is null
+      where l.course_id = p.id and l.link_type = 2 and not l.is_extra and l.deleted_at is null
       order by r.completed_at is not null, l.leaf_order limit 1) first on true
     order by p.last_study desc nulls last, p.joined_at desc, p.id`.execute(db)
   return listed(rows, page, async () => {
@@ -80,10 +82,10 @@ export async function listSegments(db: Db, userId: string, courseIds: readonly s
         when leaf.duration_ms > 0 then least(coalesce(r.watched_ms, 0)::float8 / leaf.duration_ms, 1)
         else 0 end), 0) as studied_share
     from lessons top
-    left join lessons leaf on leaf.course_id = top.course_id and leaf.link_type = 2 and leaf.deleted_at is null
+    left join lessons leaf on leaf.course_id = top.course_id and leaf.link_type = 2 and not leaf.is_extra and leaf.deleted_at is null
       and (leaf.id = top.id or leaf.ancestors @> array[top.id])
     left join study_records r on r.lesson_id = leaf.id and r.user_id = ${userId}
-    where top.course_id = any(${courseIds}::uuid[]) and top.parent_id is null and top.deleted_at is null
+    where top.course_id = any(${courseIds}::uuid[]) and top.parent_id is null and not top.is_extra and top.deleted_at is null
     group by top.course_id, top.id, top.sort
     order by top.course_id, top.sort, top.id`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import type { DataOf, getStudyStatistics as endpoint } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
+import { isCounted } from '../../db/counted-records.ts'
 import type { Db, Services } from '../../services.ts'
 import { DAY, SECOND, shanghaiDay, weekDays } from '../../time.ts'
 import { getTotals } from './study-repository.ts'
@@ -36,7 +37,7 @@ const listCategories = async (db: Db, userId: string): Promise<CategoryRow[]> =>
         coalesce(sum(r.done), 0)::int as done_count, coalesce(sum(r.watched_ms), 0)::text as watched_ms
       from course_selections s join courses c on c.id = s.course_id and c.deleted_at is null
       left join lateral (
-        select count(completed_at) as done, sum(watched_ms) as watched_ms from study_records
+        select count(completed_at) filter (where ${isCounted('study_records.lesson_id')}) as done, sum(watched_ms) as watched_ms from study_records
         where course_id = c.id and user_id = ${userId}) r on true
       where s.user_id = ${userId} and s.left_at is null group by c.category order by c.category`.execute(db)
   ).rows

@@ -57,6 +57,19 @@ describe('the content that comes with the product', () => {
   })
 })
 
+describe('what opens for whom', () => {
+  const courses = readCourseContent(folder)
+
+  it('[B016][N004] every lesson of a course opens for who joined; what needs open access stands beside it', () => {
+    for (const leaf of leaves) expect(leaf.isTrySee > 1, leaf.title).toBe(leaf.isExtra)
+    const [extra, ...more] = leaves.filter(({ isExtra }) => isExtra)
+    expect(more).toEqual([])
+    expect(extra?.title).toMatch(/^拓展：/)
+    const counted = courses.map(({ lessons }) => leavesOf(lessons).filter(({ isExtra }) => !isExtra).length)
+    expect(counted[0]).toBe(10)
+  })
+})
+
 describe('importing it', () => {
   let test: TestApp
   beforeAll(async () => {
@@ -77,6 +90,8 @@ describe('importing it', () => {
     // A training is led to by its lesson.
     expect(rows.filter(({ kind, training_id }) => (kind === 'training') !== (training_id !== null))).toEqual([])
     expect(rows.some(({ kind }) => kind === 'training')).toBe(true)
+    const counts = await db.selectFrom('courses').select('lesson_count').where('slug', '=', 'ai-around-us').execute()
+    expect(counts).toEqual([{ lesson_count: 10 }])
     for (const leaf of leaves) {
       if (leaf.kind === 'exercise' || leaf.kind === 'training') continue
       const row = rows.find(({ title, kind }) => title === leaf.title && kind === leaf.kind)

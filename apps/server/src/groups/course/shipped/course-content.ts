@@ -15,6 +15,8 @@ const common = {
   /** What it takes in the lesson, and what of it is done at home; a video or pages alone say it themselves. */
   minutes: z.int().min(0).default(0),
   homeworkMinutes: z.int().min(0).default(0),
+  /** Beside the course: left out of progress and marks. */
+  isExtra: z.boolean().default(false),
   /** Value of the dictionary MiniCourseType; by its kind when left out. */
   mode: z.string().optional(),
 }

@@ -16,12 +16,13 @@ interface Place {
   mode: string
   ancestors: string[]
   sort: number
-  /** Counts the leaves of the course as they are met. */
-  leaves: { count: number }
+  /** Counts the leaves of the course as they are met, and those that belong to its progress. */
+  leaves: { order: number; counted: number }
 }
 
 async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place): Promise<void> {
-  place.leaves.count++
+  place.leaves.order++
+  if (!content.isExtra) place.leaves.counted++
   const id = newId()
   await needs.db
     .insertInto('lessons')
@@ -40,10 +41,11 @@ async function importLeaf(needs: ImportNeeds, content: LeafContent, place: Place
       is_try_see: content.isTrySee,
       minutes: content.minutes,
       homework_minutes: content.homeworkMinutes,
+      is_extra: content.isExtra,
       ...(await importMedia(needs, content)),
       training_id: content.kind === 'training' ? await findShippedTraining(needs, content.training) : null,
       sort: place.sort,
-      leaf_order: place.leaves.count,
+      leaf_order: place.leaves.order,
     })
     .execute()
   if (content.kind === 'exercise') {
@@ -94,11 +96,11 @@ export async function importCourse(needs: ImportNeeds, content: CourseContent, s
       sort,
     })
     .execute()
-  const leaves = { count: 0 }
+  const leaves = { order: 0, counted: 0 }
   for (const [index, child] of content.lessons.entries()) {
     await importLesson(needs, child, { courseId, mode, ancestors: [], sort: index, leaves })
   }
-  await needs.db.updateTable('courses').set({ lesson_count: leaves.count }).where('id', '=', courseId).execute()
+  await needs.db.updateTable('courses').set({ lesson_count: leaves.counted }).where('id', '=', courseId).execute()
   return courseId
 }
 
