@@ -65,6 +65,8 @@ export function handle<E extends Endpoint>(
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        exposeHeadRoute: endpoint.answers === 'file',
+        ...(endpoint.bodyBytesMax ? { bodyLimit: endpoint.bodyBytesMax } : {}),
         config: { endpoint },
         ...(endpoint.answers === 'envelope' ? { schema: { response: { 200: responseSchema(endpoint) } } } : {}),
         handler: async (request, reply): Promise<Envelope | FastifyReply> => {

@@ -37,7 +37,8 @@ import { JobOffice } from './jobs/job-office.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
 import { registerDoorway } from './plugins/doorway.ts'
-import { answerFrameworkError, registerErrors } from './plugins/errors.ts'
+import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts'
+import { registerMethods } from './plugins/methods.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { registerRepeatedCreates } from './plugins/repeated-creates.ts'
 import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
@@ -116,12 +117,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // zod checks what comes in; only the serialiser of answers is built from JSON schemas.
-    exposeHeadRoutes: true,
+    // Many a GET begins something; only files answer HEAD, by their own routes.
+    exposeHeadRoutes: false,
   })
   const services = composeServices(app, dependencies, recentTrouble)
   app.setValidatorCompiler(() => () => true)
+  const methods = registerMethods(app)
   registerErrors(app)
   registerRequestLog(app)
   registerSecurityHeaders(app)
@@ -160,6 +163,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerResumableUploads(app, services)
   registerSite(app, services)
   if (certificates) registerTrust(app, config, certificates)
-  await registerStaticSite(app, config.webRoot)
+  await registerStaticSite(app, config.webRoot, methods)
   return app
 }

@@ -91,6 +91,8 @@ export interface Endpoint<
    * or the same fields as a form of either kind.
    */
   takes: 'json' | 'picture' | 'multipart' | 'form'
+  /** The most bytes that a body may have, where that is more than usual. */
+  bodyBytesMax?: number
   /** Makes something new each time; with the header of IDEMPOTENCY_HEADER a repeated call answers what the first did. */
   isRepeatable: boolean
 }
@@ -116,6 +118,7 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   answers?: Endpoint['answers']
   takes?: Endpoint['takes']
   isRepeatable?: boolean
+  bodyBytesMax?: number
 }
 
 /** Declares an endpoint; what is left out means "nothing". */

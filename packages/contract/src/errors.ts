@@ -30,6 +30,7 @@ export const errorTable = {
   // The transport's own failures: their bodies are envelopes too.
   BadRequest: row(40000, messages.badRequest, 400),
   UnknownPath: row(40400, messages.unknownPath, 404),
+  MethodNotAllowed: row(40500, messages.methodNotAllowed, 405),
   RequestTimeout: row(40800, messages.requestTimeout, 408),
   TooLarge: row(41300, messages.tooLarge, 413),
   UnsupportedMedia: row(41500, messages.unsupportedMedia, 415),

@@ -21,7 +21,7 @@ const INK = /[\p{L}\p{N}\p{P}\p{S}]/u
  * given twice, or not be there to press.
  */
 export function asSeen(text: string): string {
-  const seen = text.replace(UNSEEN, '').replace(JOINER, '$1').trim()
+  const seen = text.normalize('NFC').replace(UNSEEN, '').replace(JOINER, '$1').trim()
   return INK.test(seen) ? seen : ''
 }
 

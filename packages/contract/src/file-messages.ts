@@ -1,6 +1,7 @@
 /** Sentences about files and uploads, shown by the server and by the pages. */
 export const fileMessages = {
   fileRequired: '请选择要上传的文件',
+  oneAtATime: '一次只能上传一个文件',
   fieldUnknown: '上传的字段应为 file',
   fileEmpty: '文件是空的',
   nameTooLong: '文件名不能超过 200 个字，请改短一些再上传',

@@ -28,7 +28,7 @@ export const schoolMessages = {
   nameTaken: '已经有同名的组织，请换一个名称',
   classNameTaken: '这个年级已经有同名的班级，请改一改名称',
   notEmpty: '里面还有班级或学生，请先移走再删除',
-  schoolStays: '学校不能删除',
+  schoolNotEmpty: '学校里还有年级、班级或账号，请先移走再删除',
   noChildren: '班级下面不能再建组织',
   classCodeRequired: '请输入班级码',
   classCodeWrong: '班级码不正确或已经关闭，请看老师屏幕上的班级码',

@@ -1,5 +1,5 @@
-import multipart from '@fastify/multipart'
-import { PICTURE_BYTES_MAX, runnerMessages } from '@shijie/contract'
+import multipart, { type Multipart } from '@fastify/multipart'
+import { messages, PICTURE_BYTES_MAX, runnerMessages } from '@shijie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../app-error.ts'
 
@@ -20,7 +20,37 @@ async function readPicture(request: FastifyRequest, payload: AsyncIterable<Buffe
   return Buffer.concat(chunks)
 }
 
+type MultipartLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']
+
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
+
+const notUtf8 = (cause?: unknown) => new AppError('BadRequest', { message: messages.notUtf8, cause })
+
+/** The text of a body. Another coding than UTF-8 would be kept as question marks, so it is refused. */
+function textOf(request: FastifyRequest, body: Buffer): string {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8'
+  if (!/^utf-?8$/i.test(charset)) throw new AppError('UnsupportedMedia', { message: messages.notUtf8 })
+  if (encoding.toLowerCase() !== 'identity') throw new AppError('UnsupportedMedia')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch (error) {
+    throw notUtf8(error)
+  }
+}
+
+/** Fields of a form in an address' way of writing; percent signs may hide what is no UTF-8, too. */
+function pairsOf(text: string): Iterable<[string, string]> {
+  try {
+    decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'))
+  } catch (error) {
+    throw notUtf8(error)
+  }
+  return new URLSearchParams(text)
+}
+
+/** What stands where bytes were no UTF-8. */
+const REPLACED = '\uFFFD'
 
 /** Fields by name; one that comes twice is a list, which no schema of a text takes. */
 function fieldsOf(pairs: Iterable<[string, string]>): Record<string, unknown> {
@@ -29,17 +59,30 @@ function fieldsOf(pairs: Iterable<[string, string]>): Record<string, unknown> {
   return Object.fromEntries(fields)
 }
 
+/** The parts of a form; one without a boundary, or cut off, is its sender's fault. */
+async function* partsOf(request: FastifyRequest, limits: MultipartLimits): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number }
+    if (error instanceof AppError || statusCode === 413) throw error
+    throw new AppError('BadRequest', { cause: error })
+  }
+}
+
 /** The texts of a form whose parts are all small. */
 async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const pairs: [string, string][] = []
   const limits = { fieldSize: request.routeOptions.bodyLimit, fields: FORM_FIELDS_MAX, files: 1 }
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, limits)) {
     if (part.type === 'file') {
       part.file.resume()
       throw invalid(runnerMessages.formUnreadable)
     }
     if (part.valueTruncated) throw new AppError('TooLarge')
-    pairs.push([part.fieldname, String(part.value)])
+    const value = String(part.value)
+    if (value.includes(REPLACED)) throw notUtf8()
+    pairs.push([part.fieldname, value])
   }
   return fieldsOf(pairs)
 }
@@ -47,9 +90,9 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
 /** Forms as bodies, for the endpoints that take them; they look like JSON from here on. */
 function registerForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-    if (request.routeOptions.config.endpoint?.takes !== 'form') return done(new AppError('UnsupportedMedia'))
-    done(null, fieldsOf(new URLSearchParams(body as string)))
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.endpoint?.takes !== 'form') throw new AppError('UnsupportedMedia')
+    return fieldsOf(pairsOf(textOf(request, body)))
   })
   app.addHook('preValidation', async (request) => {
     if (isMultipart(request) && request.routeOptions.config.endpoint?.takes === 'form') {
@@ -65,10 +108,16 @@ function registerForms(app: FastifyInstance): void {
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'ignore')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = textOf(request, body as Buffer)
+    } catch (error) {
+      return done(error as Error)
+    }
+    if (text === '') return done(null, undefined)
     // The callback gets the result; the type allows for a promise as well, which this parser never returns.
-    void parse(request, body as string, (error, value) =>
+    void parse(request, text, (error, value) =>
       error ? done(new AppError('BadRequest', { cause: error })) : done(null, value),
     )
   })

@@ -14,6 +14,11 @@ export async function registerConnectionGuard(app: FastifyInstance): Promise<voi
     timeWindow: '1 minute',
     // An aborted connection has no address any more.
     keyGenerator: (request) => request.ip ?? 'gone',
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('TooManyRequests'),
   })

@@ -1,4 +1,5 @@
-import { type Envelope, type ErrorName, errorTable } from '@shijie/contract'
+import type { Socket } from 'node:net'
+import { type Envelope, type ErrorName, errorTable, messages } from '@shijie/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { diskFull, isDiskFull } from '../clients/disk-guard.ts'
@@ -7,6 +8,8 @@ import { diskFull, isDiskFull } from '../clients/disk-guard.ts'
 
 const TRANSPORT: Record<number, ErrorName> = {
   400: 'BadRequest',
+  // The framework's own for addresses that lead out of a folder; ours never pass here.
+  403: 'UnknownPath',
   404: 'UnknownPath',
   408: 'RequestTimeout',
   413: 'TooLarge',
@@ -29,6 +32,10 @@ const LOST_CONNECTION_CODES = new Set([
   '08001',
 ])
 
+/** Two calls met at one row: nothing of this one happened, and the person may look and try again. */
+const RACES = new Set<unknown>(['40001', '40P01', '23505'])
+const isRace = (error: Error): boolean => 'code' in error && RACES.has(error.code)
+
 /** The database is away for a moment: restarting, or its connections broke. */
 function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   if (
@@ -47,6 +54,7 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
 function classify(error: FastifyError | AppError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return diskFull(undefined, error)
+  if (isRace(error)) return new AppError('Conflict', { message: messages.changedMeanwhile, cause: error })
   if (isDatabaseAway(error)) return new AppError('Unavailable', { cause: error })
   const name = 'statusCode' in error && error.statusCode ? TRANSPORT[error.statusCode] : undefined
   return name ? new AppError(name, { cause: error }) : undefined
@@ -61,14 +69,17 @@ export const envelopeOfError = (error: AppError): Envelope => ({
 })
 
 /** Sends a failure as an envelope with the status of its row. */
-export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+export function sendError(reply: FastifyReply, error: AppError, status?: number): FastifyReply {
   return reply
-    .code(error.row.status)
+    .code(status ?? error.row.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(envelopeOfError(error))
 }
+
+/** An envelope is no film: whoever comes with a signed address alone, as players do, is told by the status as well. */
+const SIGNED_STATUS: Partial<Record<ErrorName, number>> = { SessionExpired: 401, NotFound: 404 }
 
 function answerError(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = classify(thrown)
@@ -78,8 +89,10 @@ function answerError(thrown: Error, request: FastifyRequest, reply: FastifyReply
     return sendError(reply, new AppError('Internal', { message }))
   }
   if (known.errorName === 'Unavailable') request.log.warn({ err: known.cause }, 'database away')
+  if (known.errorName === 'Conflict' && known.cause) request.log.warn({ err: known.cause }, 'two calls met')
   if (known.errorName === 'DiskFull') request.log.warn({ err: known.cause }, 'disk full')
-  return sendError(reply, known)
+  const isSigned = request.callerFoundBy === 'signature' && request.routeOptions.config.endpoint?.zone !== 'visitor'
+  return sendError(reply, known, isSigned ? SIGNED_STATUS[known.errorName] : undefined)
 }
 
 export function registerErrors(app: FastifyInstance): void {
@@ -88,3 +101,23 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** For requests that never reach a route, such as an address that can't be decoded. */
 export const answerFrameworkError = answerError
+
+const CLIENT_ERRORS: Record<string, { error: ErrorName; line: string; message?: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    error: 'TooLarge',
+    line: '431 Request Header Fields Too Large',
+    message: messages.headerTooLarge,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { error: 'RequestTimeout', line: '408 Request Timeout' },
+}
+const BAD_HTTP = { error: 'BadRequest', line: '400 Bad Request' } as const
+
+/** For what is no HTTP, or never became a request: an envelope all the same. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  // The other side went away, or hears nothing any more.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { line, message, ...found } = { message: undefined, ...(CLIENT_ERRORS[error.code ?? ''] ?? BAD_HTTP) }
+  const body = JSON.stringify(envelopeOfError(new AppError(found.error, message ? { message } : {})))
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
+  socket.end(`HTTP/1.1 ${line}\r\n${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+}

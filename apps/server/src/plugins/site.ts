@@ -6,9 +6,9 @@ import { AppError } from '../app-error.ts'
 import type { DiskState } from '../clients/disk-guard.ts'
 import { readSite } from '../groups/site/site.ts'
 import { isLoopbackAddress, networkAddresses } from '../network-welcome.ts'
-import { openApiDocument } from '../open-api.ts'
 import type { Services } from '../services.ts'
 import { browserVision } from '../vision-config.ts'
+import { registerApiDocument } from './api-document.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -76,7 +76,7 @@ export function registerSite(app: FastifyInstance, services: Services): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/config.json', async () => siteConfigOf(services))
-  app.get('/openapi.json', async () => openApiDocument(services.config.site.name))
+  registerApiDocument(app, services.config.site.name)
   app.get('/healthz', async (request, reply) => {
     const { storage } = services
     const [database, isWritable, disk] = await Promise.all([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerMethods } from './methods.ts'
 import { registerStaticSite } from './static-site.ts'
 
 const SCRIPT = 'export const lesson = 1\n'.repeat(100)
@@ -21,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'vision.worker-9X_z.js'), SCRIPT)
   mkdirSync(join(folder, 'assets', 'pyodide-314.0.7'))
   app = Fastify()
-  await registerStaticSite(app, folder)
+  await registerStaticSite(app, folder, registerMethods(app))
 })
 afterAll(async () => {
   await app.close()

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import { endpoints } from '@shijie/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { sendError } from './errors.ts'
+import type { MethodsOf } from './methods.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -27,7 +29,14 @@ function workerPolicy(host: string, folders: readonly string[]): string {
 }
 
 /** Pages have no ending; files have one. */
-export const isPage = (path: string): boolean => !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path)
+export const isPage = (path: string): boolean => !RESERVED.has(path.split('/')[1] ?? '') && !/\.\w{1,8}$/.test(path)
+
+/** First parts of addresses that belong to programs, those that are to come included: never answered with a page. */
+const RESERVED = new Set([
+  ...endpoints.map(({ path }) => path.split('/')[1] ?? ''),
+  ...['get_object_detec', 'create_poem', 'create_poem_bd', 'get_selfie_anime', 'get_speech_to_word', 'get_face_detec'],
+  ...['get_word_detection', 'get_body_detec', 'generate_access_code', 'tctoken', 'getclasslessonid', 'tccommentid'],
+])
 
 function findPythonFolders(root: string): string[] {
   const assets = join(root, 'assets')
@@ -41,7 +50,11 @@ function findPythonFolders(root: string): string[] {
 const ISOLATED_PAGES = new Set(['/projects/training'])
 
 /** The built web application, pre-compressed; unknown pages get the application itself (history mode). */
-export async function registerStaticSite(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+export async function registerStaticSite(
+  app: FastifyInstance,
+  webRoot: string | undefined,
+  methodsOf: MethodsOf,
+): Promise<void> {
   const root = webRoot && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined
   const pythonFolders = root ? findPythonFolders(root) : []
   if (root) {
@@ -63,7 +76,9 @@ export async function registerStaticSite(app: FastifyInstance, webRoot: string |
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (root && request.method === 'GET' && isPage(path)) {
+    const allowed = methodsOf(path)
+    if (allowed) return sendError(reply.header('allow', allowed), new AppError('MethodNotAllowed'))
+    if (root && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
       if (ISOLATED_PAGES.has(path)) reply.header('cross-origin-embedder-policy', 'require-corp')
       return reply.sendFile('index.html')
     }

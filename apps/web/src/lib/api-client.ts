@@ -153,6 +153,7 @@ function failureOf(response: Response, envelope: Envelope | undefined): Error | 
       envelope?.ErrorMsg || (transportMessages[REFUSED] ?? ''),
     )
   }
+  if (envelope?.ErrorCode === SESSION_EXPIRED) return new SessionExpiredError(SESSION_EXPIRED, envelope.ErrorMsg)
   if (!response.ok || !envelope) {
     const { status } = response
     // The specified sentence of a status first; a status that has none may come with one of the server's own.

@@ -187,7 +187,12 @@ export const schoolAdminTexts = {
   more: '更多',
   menuOf: (name: string) => `${name}的更多操作`,
   kinds: {
-    school: { name: '学校名称', rename: '改学校名称', delete: '删除学校', deleteHint: '学校不能删除。' },
+    school: {
+      name: '学校名称',
+      rename: '改学校名称',
+      delete: '删除学校',
+      deleteHint: '只有没有年级、班级和账号的学校可以删除。',
+    },
     grade: {
       name: '年级名称',
       rename: '改年级名称',

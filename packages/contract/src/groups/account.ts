@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { flag, passwordDigest, requiredText, verificationCode } from '../fields.ts'
+import { flag, passwordDigest, queryInteger, requiredText, verificationCode } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { wireAddresses } from '../wire-addresses.ts'
 import { accountInfo } from './auth.ts'
@@ -48,6 +48,7 @@ export const changePassword = defineEndpoint({
   ownership: 'own',
   summary:
     'Change own password by the old one or by a fresh verification of type 2; all sessions end and a new token is given.',
+  query: z.strictObject({ type: queryInteger('验证码类型 type', 2, 2).optional() }),
   body: z.strictObject({
     type: z.literal(2, '验证码类型不正确').default(2),
     OldPassword: passwordDigest.optional(),

@@ -47,7 +47,7 @@ export const login = defineEndpoint({
   body: z.strictObject({
     Account: loginAccount,
     Password: passwordDigest,
-    LoginDevice: text('设备', 200).optional(),
+    LoginDevice: text('设备', 200).nullish(),
     RememberMe: flag('十天内免登录').default(0),
     SchoolId: id('学校').optional(),
   }),

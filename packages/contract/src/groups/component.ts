@@ -170,7 +170,7 @@ export const operateCall = defineEndpoint({
   method: 'POST',
   path: '/api/Apply_component/OperateCall',
   summary:
-    'Let a component judge modelInputs, with the session or with a key; good and failed calls are counted apart.',
+    'Let a component judge imgUrls, Texts, Rows or Content, with the session or with a key; good and failed calls are counted apart.',
   body: z.strictObject({
     ComponentId: componentId.optional(),
     /** Instead of the id: its call name, as blocks and Python say it. */

@@ -10,6 +10,8 @@ import { examAttemptRow, examPaperRow } from './exam.ts'
 const lessonId = id('课时编号 CourseHourId')
 const attemptId = id('作答编号 AttemptId')
 const questionId = id('题目编号 QuestionId')
+/** The longest paper that the limits of its parts allow, as JSON in Chinese. */
+const PAPER_BYTES_MAX = 16 * 1024 * 1024
 /** The most that a teacher may give at once. */
 export const GIVEN_MINUTES_MAX = 600
 
@@ -38,6 +40,7 @@ export const savePaper = defineEndpoint({
   path: '/api/Course_exam/PostSchoolExam',
   zone: 'teacher',
   ownership: 'courseOwner',
+  bodyBytesMax: PAPER_BYTES_MAX,
   summary: 'Write the paper of an exercise lesson. Attempts that were begun stay with the paper they were begun with.',
   body: z
     .strictObject({

@@ -40,6 +40,7 @@ export const postBlocks = defineEndpoint({
   group: 'project',
   method: 'POST',
   path: '/api/Pro_blocks/Post',
+  isRepeatable: true,
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Keep a group of blocks.',

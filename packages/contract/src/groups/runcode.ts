@@ -20,18 +20,20 @@ export type RunStatus = (typeof RUN_STATUSES)[number]
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Line ends of forms are CRLF; a program that is stored with them would print them. */
-const source = (max: number, tooLarge: string, unreadable: string) =>
+const source = (max: number, tooLarge: string, unreadable: string, missing = unreadable) =>
   z
-    .string(unreadable)
+    .string({ error: ({ input }) => (input === undefined ? missing : unreadable) })
     .refine((text) => bytesOf(text) <= max, tooLarge)
     .refine(isStorable, unreadable)
     .transform((text) => text.replaceAll('\r\n', '\n'))
 
 const body = z.strictObject({
-  codeStr: source(CODE_BYTES_MAX, runnerMessages.codeTooLarge, runnerMessages.codeUnreadable).refine(
-    (text) => text.trim() !== '',
+  codeStr: source(
+    CODE_BYTES_MAX,
+    runnerMessages.codeTooLarge,
+    runnerMessages.codeUnreadable,
     runnerMessages.codeRequired,
-  ),
+  ).refine((text) => text.trim() !== '', runnerMessages.codeRequired),
   stdin: source(STDIN_BYTES_MAX, runnerMessages.stdinTooLarge, runnerMessages.stdinUnreadable).default(''),
 })
 

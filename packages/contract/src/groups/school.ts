@@ -65,7 +65,9 @@ export const findAccount = defineEndpoint({
   zone: 'active',
   ownership: 'own',
   summary: 'Account query: answers for oneself, own classes, own school; empty fields for everyone else.',
-  body: z.strictObject({ Account: loginAccount }),
+  /** `account` in the address says the same as the body. */
+  query: z.strictObject({ account: loginAccount.optional() }),
+  body: z.strictObject({ Account: loginAccount.optional() }),
   data: foundAccount,
 })
 

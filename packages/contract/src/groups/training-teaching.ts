@@ -24,6 +24,7 @@ export const handInTraining = defineEndpoint({
   id: 'O500',
   method: 'POST',
   path: '/api/Pro_training/HandIn',
+  isRepeatable: true,
   zone: 'signedIn',
   ownership: 'training',
   summary:

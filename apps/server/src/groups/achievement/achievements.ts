@@ -2,6 +2,7 @@ import type { Achievement } from '@shijie/contract'
 import { notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
+import { inSnapshot } from '../../db/transaction.ts'
 import type { Listed, Page } from '../../paging.ts'
 import type { Db, Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
@@ -92,26 +93,23 @@ const BATCH = 500
 export async function freezeAchievements({ db, clock }: Needs, caller: Caller, courseId: string): Promise<number> {
   const course = await getOwnCourse(db, caller, courseId)
   const now = clock.now()
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      let frozen = 0
-      for (let index = 1; ; index++) {
-        const { rows } = await listAchievementRows(tx, { courseId }, { index, size: BATCH })
-        const live = rows.filter((row) => row.frozen_at === null)
-        frozen += await insertFrozen(
-          tx,
-          live.map((row) => ({ row, score: liveScore(row) })),
-          caller.userId,
-          now,
-        )
-        if (rows.length < BATCH) break
-      }
-      const act = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.freeze' }
-      await recordAudit(tx, now, { ...act, subjectId: courseId, details: { frozen } })
-      return frozen
-    })
+  return inSnapshot(db, async (tx) => {
+    let frozen = 0
+    for (let index = 1; ; index++) {
+      const { rows } = await listAchievementRows(tx, { courseId }, { index, size: BATCH })
+      const live = rows.filter((row) => row.frozen_at === null)
+      frozen += await insertFrozen(
+        tx,
+        live.map((row) => ({ row, score: liveScore(row) })),
+        caller.userId,
+        now,
+      )
+      if (rows.length < BATCH) break
+    }
+    const act = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.freeze' }
+    await recordAudit(tx, now, { ...act, subjectId: courseId, details: { frozen } })
+    return frozen
+  })
 }
 
 export async function thawAchievements({ db, clock }: Needs, caller: Caller, courseId: string): Promise<void> {

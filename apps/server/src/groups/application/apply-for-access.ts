@@ -35,10 +35,17 @@ export async function applyForAccess(needs: Needs, caller: Caller, application: 
   const { db, clock } = needs
   if (application.userId && application.userId !== caller.userId) throw forbidden()
   if (caller.hasOpenAccess) throw conflict(messages.openAccessGranted)
-  const open = db.selectFrom('applications').select('id').where('user_id', '=', caller.userId)
+  const refuseSecond = async () => {
+    const open = db.selectFrom('applications').select('id').where('user_id', '=', caller.userId)
+    if (await open.where('state', '=', 'open').executeTakeFirst()) throw conflict(messages.applicationOpen)
+  }
   // Asked before the code is used up; the unique index is the judge of two at once.
-  if (await open.where('state', '=', 'open').executeTakeFirst()) throw conflict(messages.applicationOpen)
-  const verificationId = await proveOwnPhone(needs, application)
+  await refuseSecond()
+  const verificationId = await proveOwnPhone(needs, application).catch(async (error: unknown) => {
+    // The first of two presses may have used the code meanwhile: it is the application that is there already.
+    await refuseSecond()
+    throw error
+  })
   const now = clock.now()
   const row = {
     id: newId(),
@@ -53,8 +60,8 @@ export async function applyForAccess(needs: Needs, caller: Caller, application: 
   }
   try {
     return await db.transaction().execute(async (tx) => {
-      if (verificationId) await useVerification(tx, verificationId, now)
       const saved = await tx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
+      if (verificationId) await useVerification(tx, verificationId, now)
       return presentOwn(saved)
     })
   } catch (error) {

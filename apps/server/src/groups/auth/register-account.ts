@@ -30,7 +30,11 @@ export async function registerAccount(
   if (await findByContact(db, account)) throw new AppError('AccountTaken')
   if (isGuessable(digest, [account, account.split('@')[0]])) throw invalid(messages.passwordTooCommon)
   const proof = { account, type: CodeTypes.registration, code, cookie: verificationCookie }
-  const { verificationId } = await requireVerification(needs, proof)
+  const { verificationId } = await requireVerification(needs, proof).catch(async (error: unknown) => {
+    // The first of two presses may have used the code meanwhile.
+    if (await findByContact(db, account)) throw new AppError('AccountTaken')
+    throw error
+  })
   const password_hash = await hashPassword(digest)
   const now = clock.now()
   const contact = isPhone(account) ? { phone: account } : { email: account }

@@ -7,7 +7,7 @@ import {
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { AppError, invalid } from '../../app-error.ts'
-import { keyedHash, randomToken, sameBytes, sha256 } from '../../crypto.ts'
+import { keyedHash, sameBytes, sha256 } from '../../crypto.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, SECOND } from '../../time.ts'
 
@@ -33,7 +33,7 @@ async function listNewest(db: Db, account: string, type: number | undefined) {
 
 /**
  * Compares a code with the newest ones of the account and marks the match as verified. Five attempts each;
- * the count is raised before the comparison, so that parallel guesses count too.
+ * a wrong guess is counted in the same step that compares, so that parallel guesses count too.
  * Returns the proof that binds the verification to whoever made it.
  */
 export async function verifyCode(
@@ -48,24 +48,24 @@ export async function verifyCode(
   if (living.length === 0) throw invalid(candidates.length > 0 ? messages.codeExpired : messages.codeWrong)
   let isExhausted = true
   for (const row of living) {
+    const hash = hashCode(config.secret, account, row.code_type, code)
+    // The same for whoever sends the same right code at the same time, so that a double press proves itself once.
+    const proof = keyedHash(config.secret, 'proof', row.id, code).toString('base64url')
     const counted = await db
       .updateTable('verification_codes')
-      .set({ attempts: sql`attempts + 1` })
+      .set({
+        attempts: sql`attempts + case when code_hash = ${hash} then 0 else 1 end`,
+        verified_at: sql`case when code_hash = ${hash} then ${now}::timestamptz else verified_at end`,
+        proof_hash: sql`case when code_hash = ${hash} then ${sha256(proof)}::bytea else proof_hash end`,
+      })
       .where('id', '=', row.id)
       .where('attempts', '<', CODE_ATTEMPTS)
       .where('used_at', 'is', null)
-      .returning('id')
+      .returning('code_hash')
       .executeTakeFirst()
     if (!counted) continue
     isExhausted = false
-    if (!sameBytes(row.code_hash, hashCode(config.secret, account, row.code_type, code))) continue
-    const proof = randomToken()
-    await db
-      .updateTable('verification_codes')
-      .set({ verified_at: now, proof_hash: sha256(proof) })
-      .where('id', '=', row.id)
-      .execute()
-    return { proof }
+    if (sameBytes(counted.code_hash, hash)) return { proof }
   }
   if (isExhausted) throw new AppError('TooManyAttempts', { message: messages.codeExpired })
   throw invalid(messages.codeWrong)

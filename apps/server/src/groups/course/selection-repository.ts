@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notFound } from '../../app-error.ts'
 import { isCounted } from '../../db/counted-records.ts'
 import { newId } from '../../ids.ts'
 import { containing } from '../../like.ts'
@@ -29,6 +30,11 @@ export async function endSelection(
   if (by.courseId) selections = selections.where('course_id', '=', by.courseId)
   if (by.selectionId) selections = selections.where('id', '=', by.selectionId)
   await selections.where('left_at', 'is', null).execute()
+  if (!by.selectionId) return
+  // Leaving twice is harmless; what is another's, or belongs to another course, does not exist.
+  let own = db.selectFrom('course_selections').select('id').where('user_id', '=', userId)
+  if (by.courseId) own = own.where('course_id', '=', by.courseId)
+  if (!(await own.where('id', '=', by.selectionId).executeTakeFirst())) throw notFound()
 }
 
 export interface LearnerRow {

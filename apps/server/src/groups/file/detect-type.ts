@@ -26,8 +26,12 @@ const TEXTS: Record<string, string> = {
   vtt: 'text/vtt',
   py: 'text/x-python',
   json: 'application/json',
+  ipynb: 'application/json',
   xml: 'application/xml',
 }
+
+/** Kinds of text whose own content is made of tags. */
+const MAY_BE_PAGES = new Set(['text/html', 'image/svg+xml', 'application/xml'])
 
 const UNKNOWN = 'application/octet-stream'
 const HEAD_BYTES = 16 * 1024
@@ -47,10 +51,13 @@ async function readHead(path: string): Promise<string> {
 
 function typeOfText(head: string, name: string): string {
   if (BINARY.test(head)) return UNKNOWN
-  // A page or a drawing under another name is called what it is; a drawing may hold scripts, too.
+  const byName = TEXTS[extensionOf(name)]
+  // A page or a drawing under another name is called what it is; a drawing may hold scripts, too. Texts of a kind that no
+  // browser takes for a page may speak of tags: a program, a table, a document with an example.
+  if (byName && !MAY_BE_PAGES.has(byName)) return byName
   const tag = /<(!doctype\s+html|html|head|body|script|iframe|svg)\b/i.exec(head)?.[1]?.toLowerCase()
   if (tag) return tag === 'svg' ? 'image/svg+xml' : 'text/html'
-  return TEXTS[extensionOf(name)] ?? 'text/plain'
+  return byName ?? 'text/plain'
 }
 
 /** What a file is, by its content; the name only tells one kind of text from another. */

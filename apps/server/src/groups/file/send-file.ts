@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Storage } from '../../clients/storage.ts'
@@ -26,5 +27,6 @@ export function sendFile(
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-  return reply.send(request.method === 'HEAD' ? undefined : storage.read(file.sha256, range))
+  // Without a body the framework would say that it is empty; an empty stream leaves the length alone.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : storage.read(file.sha256, range))
 }

@@ -32,7 +32,7 @@ export interface Transport {
 
 const ONE: FormLimits = {
   files: 1,
-  tooMany: fileMessages.multipleTooMany,
+  tooMany: fileMessages.oneAtATime,
   bytesMax: UPLOAD_BYTES_MAX,
   tooLarge: fileMessages.uploadTooLarge,
 }

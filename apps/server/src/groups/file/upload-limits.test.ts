@@ -63,7 +63,7 @@ describe('limits', () => {
   it('[E101] takes one file in the field `file`, and no other form', async () => {
     const { token } = await signedIn()
     const file = { name: 'a.txt', content: Buffer.from('x') }
-    expect((await postFiles(test, uploadFile, token, file, file)).ErrorMsg).toBe(fileMessages.multipleTooMany)
+    expect((await postFiles(test, uploadFile, token, file, file)).ErrorMsg).toBe(fileMessages.oneAtATime)
     expect((await postFiles(test, uploadFile, token, { ...file, field: 'other' })).ErrorMsg).toBe(
       fileMessages.fieldUnknown,
     )

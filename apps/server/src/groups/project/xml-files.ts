@@ -5,6 +5,7 @@ import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { getReadableProject } from './policy.ts'
+import { isWellFormed } from './well-formed.ts'
 
 type Needs = Pick<Services, 'db'>
 
@@ -32,6 +33,7 @@ export async function copyXmlFile(db: Db, caller: Caller, xmlFileId: string | nu
 
 /** E104 */
 export async function saveStr({ db }: Needs, caller: Caller, str: string): Promise<{ FileUrl: string }> {
+  if (!isWellFormed(str)) throw invalid(projectMessages.notXml)
   return { FileUrl: addressOfXml(await saveXmlFile(db, caller, str)) }
 }
 

@@ -83,11 +83,12 @@ export async function renameOrganisation(needs: Needs, caller: Caller, orgId: st
 /** Only what is empty can go: pupils never vanish with their class. */
 export async function deleteOrganisation(needs: Needs, caller: Caller, orgId: string): Promise<void> {
   const found = await getManagedOrganisation(needs.db, caller, orgId)
-  if (found.kind === 'school') throw conflict(schoolMessages.schoolStays)
+  if (found.kind === 'school' && caller.userType !== UserTypes.platformAdmin) throw forbidden()
   const now = needs.clock.now()
   const details = { kind: found.kind, name: found.name }
   await needs.db.transaction().execute(async (tx) => {
-    if (!(await deleteEmptyOrganisation(tx, orgId, now))) throw conflict(schoolMessages.notEmpty)
+    if (!(await deleteEmptyOrganisation(tx, orgId, now)))
+      throw conflict(found.kind === 'school' ? schoolMessages.schoolNotEmpty : schoolMessages.notEmpty)
     const entry = {
       actorId: caller.userId,
       schoolId: found.school_id,

@@ -1,5 +1,6 @@
-import type { FoundAccount } from '@shijie/contract'
+import { type FoundAccount, messages } from '@shijie/contract'
 import { sql } from 'kysely'
+import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { UserRow } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
@@ -11,8 +12,9 @@ const NOBODY: FoundAccount = { UserId: '', UserName: '', UserType: '', UserImgUr
 export async function findAccount(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  account: string,
+  account: string | undefined,
 ): Promise<FoundAccount> {
+  if (account === undefined) throw invalid(messages.accountRequired)
   const isOwn = sql`(u.id = ${caller.userId} and u.deleted_at is null)`
   const { rows } = await sql<UserRow>`
     select u.* from users u

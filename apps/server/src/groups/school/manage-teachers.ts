@@ -67,6 +67,8 @@ export async function setTeacherClasses(
     details,
   }
   await db.transaction().execute(async (tx) => {
+    // Two presses at once: the second waits here, and writes the same again.
+    await sql`select from users where id = ${userId} for update`.execute(tx)
     await sql`delete from memberships where user_id = ${userId} and role = 'teacher'`.execute(tx)
     await sql`
       insert into memberships (organisation_id, user_id, role, created_at)

@@ -87,6 +87,7 @@ export async function deleteEmptyOrganisation(tx: Db, orgId: string, now: Date):
       and not exists (select from organisations c where c.parent_id = o.id and c.deleted_at is null)
       and not exists (select from memberships m join users u on u.id = m.user_id
         where m.organisation_id = o.id and m.role = 'student' and u.deleted_at is null)
+      and not exists (select from users u where o.kind = 'school' and u.school_id = o.id and u.deleted_at is null)
     returning o.id`.execute(tx)
   return rows.length > 0
 }

@@ -82,7 +82,9 @@ const memberHandlers = (services: Services): Handler[] => [
 ]
 
 const accountHandlers = (services: Services): Handler[] => [
-  handle(contract.findAccount, ({ body, caller }) => findAccount(services, caller, body.Account)),
+  handle(contract.findAccount, ({ query, body, caller }) =>
+    findAccount(services, caller, body.Account ?? query.account),
+  ),
   handle(contract.setPasswords, async ({ body, caller }) => ({
     Slips: await setPasswords(services, caller, body.UserIds),
   })),

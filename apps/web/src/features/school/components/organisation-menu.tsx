@@ -1,5 +1,6 @@
-import { NAME_MAX, requiredText } from '@shijie/contract'
+import { NAME_MAX, requiredText, UserTypes } from '@shijie/contract'
 import { useState } from 'react'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -18,6 +19,7 @@ interface OrganisationMenuProps {
 export function OrganisationMenu({ org, kind, size = 44 }: OrganisationMenuProps) {
   const words = texts.kinds[kind]
   const name = requiredText(words.name, NAME_MAX)
+  const account = useAccount()
   const [act, setAct] = useState<'rename' | 'delete'>()
   const rename = useRenameOrganisation()
   const remove = useDeleteOrganisation()
@@ -33,7 +35,7 @@ export function OrganisationMenu({ org, kind, size = 44 }: OrganisationMenuProps
         className={`ui-button size-${size}`}
         items={[
           { key: 'rename', label: words.rename, icon: 'settings', onSelect: () => setAct('rename') },
-          ...(kind === 'school'
+          ...(kind === 'school' && account?.UserType !== UserTypes.platformAdmin
             ? []
             : [{ key: 'delete', label: words.delete, icon: 'close' as const, onSelect: () => setAct('delete') }]),
         ]}
