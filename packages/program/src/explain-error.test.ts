@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { distance, nearestName } from './errors/names.ts'
 import { RECORDED } from './errors/recorded.ts'
+import { RECORDED_SLIPS } from './errors/recorded-slips.ts'
 import { explainError } from './explain-error.ts'
 
 /** The recorded program that begins like this, explained. */
 function explained(start: string) {
-  const recorded = RECORDED.find(({ code }) => code.startsWith(start))
+  const recorded = [...RECORDED, ...RECORDED_SLIPS].find(({ code }) => code.startsWith(start))
   if (!recorded) throw new Error(`no program begins with ${start}`)
   return explainError({ status: 'error', ...recorded })
 }
@@ -62,6 +63,38 @@ describe('explanations of errors', () => {
     ['n = 0\ndef f()', 3, '函数里的变量“n”还没有值', 'global n'],
     ['open("a.txt")', 1, '没有找到这个文件', '写在程序里'],
   ])('[O410] explains %j', (start, line, title, advice) => {
+    const explanation = explained(start)
+    expect(explanation).toMatchObject({ line, title: `第 ${line} 行：${title}` })
+    expect(explanation?.advice).toContain(advice)
+    expect(explanation?.meaning.length).toBeGreaterThan(8)
+  })
+
+  it.each([
+    ['x = 1\nif x > 0:\n    print(1)\nelse if', 4, 'Python 里没有 else if', 'elif'],
+    ['x = 1\nif x > 0:\n    x = 2\nelse x', 4, 'else 后面不写条件', 'elif'],
+    ['print(random', 1, '还没有 import random', 'import random'],
+    ['turtle.forward', 1, '还没有 import turtle', 'import turtle'],
+    ['a = [3, 1]\na = a.sort()', 3, 'sort() 不交出结果', 'sorted(a)'],
+    ['a = [1]\na = a.append(2)', 3, 'append() 不交出结果', '单独写一行 a.append'],
+    ['a = [1, 2]\nfor n in a.reverse()', 2, 'reverse() 不交出结果', 'reversed(a)'],
+    ['a = [1]\na.append[1]', 2, '函数后面要用圆括号', 'a.append(…)'],
+    ['x = 3\nif x => 3', 2, '“=>”的两个符号写反了', '改成“>=”'],
+    ['x = 1\nx++', 2, 'Python 里没有“++”', 'x += 1'],
+    ['x = 1\nif x !== 3', 2, '“!==”多了一个等号', '改成“!=”'],
+    ['x = 1\nif x === 3', 2, '“===”多了一个等号', '改成“==”'],
+    ['x = 1\nif x > 0 且', 2, 'Python 里“且”要写成 and', 'and'],
+    ['x = 1\nif x > 0 &&', 2, 'Python 里“&&”要写成 and', 'and'],
+    ['x = 1\nif x > 0 then', 2, 'Python 里不写 then', '删掉 then'],
+    ['x = 1\nif !x', 2, 'Python 里“!”要写成 not', 'not x'],
+    ['x = 1\nif x > 0:\n    pass\nelse:', 6, 'elif 要写在 else 前面', '移到 else 的前面'],
+    ['def hello:', 1, 'def 后面少了括号', 'def hello():'],
+    ['class = 3', 1, '“class”不能做变量的名字', '换一个名字'],
+    ['x = 1\nprint(f', 2, 'f 文字里的花括号没有配对', '补上“}”'],
+    ['x = 3\nprint(2x)', 2, '乘号不能省', '2 * x'],
+    ['print(１２)', 1, '“１２”是全角数字', '12'],
+    ['import turtle\nturtle.circle()', 2, 'circle 的括号里少了半径', 'circle 的括号里要写半径'],
+    ['for i in range(3)\n', 1, '少了一个冒号', '加上英文冒号'],
+  ])('[O410] explains the slip %j', (start, line, title, advice) => {
     const explanation = explained(start)
     expect(explanation).toMatchObject({ line, title: `第 ${line} 行：${title}` })
     expect(explanation?.advice).toContain(advice)

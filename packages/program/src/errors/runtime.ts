@@ -1,7 +1,7 @@
 import { nearestName } from './names.ts'
 import type { Words } from './syntax.ts'
 import type { Traceback } from './traceback.ts'
-import { kind, type Rule, TYPES } from './types.ts'
+import { asLost, kind, type Rule, TYPES } from './types.ts'
 
 /** Programs that began to run and could not go on. */
 
@@ -10,6 +10,18 @@ const NOT_SHIPPED =
   /^(numpy|pandas|matplotlib|scipy|sklearn|torch|tensorflow|cv2|PIL|requests|pygame|jieba|seaborn|tkinter|flask|bs4|paddle|transformers|openai)$/
 
 const NAMES: readonly Rule[] = [
+  [
+    /^NameError$/,
+    /name '(\w+)' is not defined.*[Dd]id you forget to import '\w+'|name '(ai|chart|sound|stage|turtle)' is not defined/,
+    ([, forgotten, own]) => {
+      const name = forgotten ?? own ?? ''
+      return {
+        title: `还没有 import ${name}`,
+        meaning: `${name} 是一个模块，用之前要先请它进来。`,
+        advice: `在程序的最前面写 import ${name}。`,
+      }
+    },
+  ],
   [
     /^NameError$/,
     /name '(.+?)' is not defined/,
@@ -64,15 +76,16 @@ const NAMES: readonly Rule[] = [
   [
     /^AttributeError$/,
     /'?(?:(\w+)'? object|module '(\w+)') has no attribute '(.+?)'(?:.*Did you mean: '\.?(.+?)')?/,
-    ([, type, module, name, meant]) => ({
-      title: `${module ? `模块 ${module} ` : `${kind(type)}`}没有“${name}”`,
-      meaning: `点号“.”后面的“${name}”，${module ? '这个模块里没有' : `是${kind(type)}不会做的事`}。`,
-      advice: meant
-        ? `你是不是想写“${meant}”？`
-        : type === 'NoneType'
-          ? '点号前面的变量现在是空值 None，检查它是不是由没有 return 的函数得来的。'
-          : `检查“${name}”有没有拼错，点号前面的内容是不是你想要的那一种。`,
-    }),
+    ([, type, module, name, meant], traceback) =>
+      asLost(type, traceback) ?? {
+        title: `${module ? `模块 ${module} ` : `${kind(type)}`}没有“${name}”`,
+        meaning: `点号“.”后面的“${name}”，${module ? '这个模块里没有' : `是${kind(type)}不会做的事`}。`,
+        advice: meant
+          ? `你是不是想写“${meant}”？`
+          : type === 'NoneType'
+            ? '点号前面的变量现在是空值 None，检查它是不是由没有 return 的函数得来的。'
+            : `检查“${name}”有没有拼错，点号前面的内容是不是你想要的那一种。`,
+      },
   ],
 ]
 

@@ -1,3 +1,4 @@
+import { explainSlip } from './slips.ts'
 import type { Traceback } from './traceback.ts'
 
 /** Programs that Python can't read. */
@@ -220,6 +221,7 @@ const find = (rules: readonly Rule[], traceback: Traceback): Words | undefined =
 
 export function explainSyntax(traceback: Traceback): Words {
   return (
+    explainSlip(traceback) ??
     fullWidth(traceback) ??
     find(INDENTATION, traceback) ??
     find(RULES, traceback) ?? {
