@@ -167,3 +167,9 @@ export const downloadTexts = {
   package: '下载模型包',
   onnx: '下载 ONNX',
 } as const
+
+/** Of a model that an older version trained. */
+export const outdatedTexts = {
+  outdated: '这个模型是以前的版本训练的，回答和以前一样。现在的训练方法更准，值得再训练一次。',
+  trainAgain: '再训练一次',
+} as const

@@ -1,7 +1,9 @@
 import type { Verdict } from '@shijie/contract'
 import { useEffect, useState } from 'react'
+import { toNamedBoxes } from '../../../lib/named-boxes.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
 import { BodyFigure } from '../../../ui/body-figure.tsx'
+import { NamedBoxes } from '../../../ui/named-boxes.tsx'
 import { Sound } from '../../../ui/sound.tsx'
 import './try-out.css'
 
@@ -70,16 +72,7 @@ function SeenFile({ file, verdict, isSound }: { file: Blob; verdict: Verdict; is
       />
       {size && (
         <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-          {verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
-            <rect
-              key={`${X} ${Y} ${LabelName}`}
-              x={X}
-              y={Y}
-              width={Width}
-              height={Height}
-              strokeWidth={Math.max(size.width, size.height) / 120}
-            />
-          ))}
+          <NamedBoxes size={size} boxes={toNamedBoxes(verdict.Boxes)} />
         </svg>
       )}
     </span>

@@ -2,11 +2,13 @@ import type { ModelType, Verdict } from '@shijie/contract'
 import { useEffect, useRef } from 'react'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
+import { toNamedBoxes } from '../../../lib/named-boxes.ts'
 import { useDevice } from '../../../lib/use-device.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { BodyLines } from '../../../ui/body-lines.tsx'
 import { CameraView } from '../../../ui/camera-view.tsx'
 import { DeviceFrame } from '../../../ui/device-frame.tsx'
+import { NamedBoxes } from '../../../ui/named-boxes.tsx'
 import { lookAtPicture, type Seen } from '../look-at-picture.ts'
 import './live.css'
 import { useOpenedModel, type WeightsSource } from '../use-opened-model.ts'
@@ -28,9 +30,7 @@ function Drawing({ seen, size }: { seen: Seen; size: { width: number; height: nu
   const points = seen.points.map(({ x, y, score }) => ({ x: x * width, y: y * height, isSure: score >= SURE }))
   return (
     <>
-      {seen.verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
-        <rect key={`${X} ${Y} ${LabelName}`} x={X} y={Y} width={Width} height={Height} strokeWidth={width / 120} />
-      ))}
+      <NamedBoxes size={size} boxes={toNamedBoxes(seen.verdict.Boxes)} />
       {points.length > 0 && <BodyLines points={points} size={height / 2} />}
     </>
   )

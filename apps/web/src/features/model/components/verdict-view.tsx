@@ -1,8 +1,10 @@
 import type { Verdict } from '@shijie/contract'
 import { useState } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
+import { toNamedBoxes } from '../../../lib/named-boxes.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { BodyFigure } from '../../../ui/body-figure.tsx'
+import { NamedBoxes } from '../../../ui/named-boxes.tsx'
 import { Sound } from '../../../ui/sound.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
 import type { Trial } from './verify-desk.tsx'
@@ -35,17 +37,7 @@ function Picture({
       />
       {size && verdict.Boxes.length > 0 && (
         <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-          {verdict.Boxes.map(({ X, Y, Width, Height, LabelName }) => (
-            <rect
-              key={`${X} ${Y} ${LabelName}`}
-              x={X}
-              y={Y}
-              width={Width}
-              height={Height}
-              stroke={colourOfLabel(LabelName)}
-              strokeWidth={Math.max(size.width, size.height) / 120}
-            />
-          ))}
+          <NamedBoxes size={size} boxes={toNamedBoxes(verdict.Boxes, colourOfLabel)} />
         </svg>
       )}
     </span>
@@ -55,6 +47,15 @@ function Picture({
 function Scores({ verdict, colourOfLabel }: { verdict: Verdict; colourOfLabel: (name: string) => string }) {
   return (
     <ul className="scores">
+      {verdict.Boxes.map(({ X, Y, LabelName, Confidence }) => (
+        <li key={`${X} ${Y} ${LabelName}`}>
+          <span>{LabelName}</span>
+          <i>
+            <b style={{ width: percentOf(Confidence), background: colourOfLabel(LabelName) }} />
+          </i>
+          <em>{percentOf(Confidence)}</em>
+        </li>
+      ))}
       {verdict.Scores.map(({ LabelName, Score }) => (
         <li key={LabelName}>
           <span>{LabelName}</span>

@@ -11,6 +11,7 @@ import { percentOf } from '../figures.ts'
 import { useVerify } from '../run-queries.ts'
 import { FileInput } from './file-input.tsx'
 import { LiveJudge } from './live-judge.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 import { RowForm } from './row-form.tsx'
 import { TrySamples } from './try-samples.tsx'
 import { VerdictView } from './verdict-view.tsx'
@@ -132,6 +133,7 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
   }
   return (
     <>
+      <OutdatedNote run={run} />
       <div className="verify">
         <section className="model-panel">
           <Input
