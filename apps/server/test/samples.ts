@@ -238,6 +238,7 @@ const samples: Record<string, (world: World) => Sample> = {
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { PageIndex: 1, PageSize: 10, State: 'open' } }),
   approveApplication: () => ({ body: { ApplicationId: NOBODY } }),
+  approveClass: ({ classId }) => ({ body: { OrgId: classId } }),
   rejectApplication: () => ({ body: { ApplicationId: NOBODY, Reason: '资料不全' } }),
   assignApplication: ({ schoolId }) => ({ body: { ApplicationId: NOBODY, SchoolId: schoolId } }),
   listAssignableSchools: () => ({}),

@@ -36,6 +36,7 @@ export const applicationTexts = {
   queue: {
     title: '开放权限申请',
     lead: '通过以后，申请人就能看需要开放的课时。是否加入学校要单独勾选。',
+    teacherLead: '你班上的同学申请开放权限时，会出现在这里；也可以为全班一次开放。',
     states: '申请状态',
     applicant: '申请人',
     school: '学校（自己填写）',
@@ -52,6 +53,11 @@ export const applicationTexts = {
     emptyOther: '还没有这样的申请',
     emptyHint: '有人申请开放权限时，会出现在这里。',
     error: '申请没有加载出来',
+    openClass: '为全班开放',
+    openClassLead: '全班同学都能看需要开放的课时，等待处理的申请一起通过。',
+    class: '班级',
+    classOpened: (opened: number, approved: number) =>
+      approved > 0 ? `已为 ${opened} 位同学开放，通过了 ${approved} 份申请` : `已为 ${opened} 位同学开放`,
     approve: '通过',
     approveOf: (name: string) => `通过 ${name} 的申请`,
     reject: '拒绝',

@@ -88,8 +88,9 @@ export const listApplications = defineEndpoint({
   group: 'application',
   method: 'GET',
   path: '/api/Ups_apply/GetList',
-  zone: 'schoolAdmin',
-  summary: 'The queue: of the own school for its administrators, all for the platform; open ones oldest first.',
+  zone: 'teacher',
+  summary:
+    'The queue: of the own classes for teachers, of the school for its administrators, all for the platform; oldest first.',
   query: z.strictObject({ ...pagingQuery, State: z.enum(APPLICATION_STATES, '状态不正确').prefault('open') }),
   data: listOf(applicationRow),
 })
@@ -99,7 +100,8 @@ export const approveApplication = defineEndpoint({
   group: 'application',
   method: 'POST',
   path: '/api/Ups_apply/Approve',
-  zone: 'schoolAdmin',
+  zone: 'teacher',
+  ownership: 'class',
   summary: 'Grant open access, until a day where one is given; a separate tick admits the applicant to the school.',
   body: z.strictObject({
     ApplicationId: id('申请编号'),
@@ -111,12 +113,30 @@ export const approveApplication = defineEndpoint({
   errors: ['NotFound', 'Conflict'],
 })
 
+export const approveClass = defineEndpoint({
+  id: 'O039',
+  group: 'application',
+  method: 'POST',
+  path: '/api/Ups_apply/ApproveClass',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Grant open access to all pupils of a class; open applications among them are approved with it.',
+  body: z.strictObject({
+    OrgId: id('班级'),
+    /** The last day of the access; left out: without end. */
+    AccessUntil: z.iso.date('截止日期不正确').optional(),
+  }),
+  data: z.object({ OpenedCount: z.int(), ApprovedCount: z.int() }),
+  errors: ['NotFound'],
+})
+
 export const rejectApplication = defineEndpoint({
   id: 'O033',
   group: 'application',
   method: 'POST',
   path: '/api/Ups_apply/Reject',
-  zone: 'schoolAdmin',
+  zone: 'teacher',
+  ownership: 'class',
   summary: 'Refuse an application; the applicant reads the reason.',
   body: z.strictObject({
     ApplicationId: id('申请编号'),

@@ -1,6 +1,7 @@
 import {
   applyForAccess,
   approveApplication,
+  approveClass,
   assignApplication,
   type BodyInput,
   CodeTypes,
@@ -15,7 +16,7 @@ import {
   sendVerificationCode,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildCourse, buildLesson, buildSchool, buildUser, joinAs } from '../../../test/factories.ts'
+import { buildClass, buildCourse, buildLesson, buildSchool, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
 let test: TestApp
@@ -229,5 +230,62 @@ describe('two schools', () => {
       })
       expect([approval.ErrorCode, rejection.ErrorCode]).toEqual([ErrorCodes.NotFound, ErrorCodes.NotFound])
     }
+  })
+})
+
+describe('a teacher', () => {
+  async function buildTaught() {
+    const school = await buildSchool(test.db)
+    const teacher = await buildUser(test.db, { userType: '8000', schoolId: school.id })
+    const mine = await buildApplicant({ userType: '7000', schoolId: school.id })
+    const silent = await buildUser(test.db, { userType: '7000', schoolId: school.id })
+    const other = await buildApplicant({ userType: '7000', schoolId: school.id })
+    const studentIds = [mine.user.id, silent.id]
+    const { id: classId } = await buildClass(test.db, school.id, { teacherId: teacher.id, studentIds })
+    await buildClass(test.db, school.id, { name: '七年级（2）班', studentIds: [other.user.id] })
+    return { school, token: await test.sessionFor(teacher.id), teacher, mine, silent, other, classId }
+  }
+  const accessOf = async (id: string) => {
+    const token = await test.sessionFor(id)
+    return (await test.call(getOwnApplication, { token })).Data
+  }
+
+  it('[E008] decides applications of the own classes, and sees no others', async () => {
+    const { token, mine, other } = await buildTaught()
+    expect(await idsOf(token)).toEqual([mine.applicationId])
+    const body = { ApplicationId: mine.applicationId, AccessUntil: '2026-12-31' }
+    expect((await test.call(approveApplication, { token, body })).Data).toMatchObject({ State: 'approved' })
+    const foreign = { ApplicationId: other.applicationId }
+    expect((await test.call(approveApplication, { token, body: foreign })).ErrorCode).toBe(ErrorCodes.NotFound)
+    const refusal = { ApplicationId: other.applicationId, Reason: '不是我的班' }
+    expect((await test.call(rejectApplication, { token, body: refusal })).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await accessOf(other.user.id)).HasOpenAccess).toBe(0)
+  })
+
+  it('[E008] opens lessons for a whole class at once, applied or not, and shortens nobody’s access', async () => {
+    const { token, teacher, mine, silent, other, classId } = await buildTaught()
+    const longer = new Date('2027-06-30T15:59:59Z')
+    const access = { has_open_access: true, open_access_until: longer }
+    await test.db.updateTable('users').set(access).where('id', '=', silent.id).execute()
+    const body = { OrgId: classId, AccessUntil: '2026-12-31' }
+    expect((await test.call(approveClass, { token, body })).Data).toEqual({ OpenedCount: 2, ApprovedCount: 1 })
+    expect(await accessOf(mine.user.id)).toMatchObject({
+      HasOpenAccess: 1,
+      AccessUntil: '2026-12-31 23:59:59',
+      Application: { State: 'approved' },
+    })
+    expect(await accessOf(silent.id)).toMatchObject({ HasOpenAccess: 1, AccessUntil: '2027-06-30 23:59:59' })
+    expect((await accessOf(other.user.id)).HasOpenAccess).toBe(0)
+    const audit = await test.db.selectFrom('audit_log').selectAll().where('subject_id', '=', classId).execute()
+    expect(audit).toMatchObject([{ action: 'application.approve_class', actor_id: teacher.id }])
+  })
+
+  it('[E008] opens no class of somebody else, and none in the past', async () => {
+    const { token, classId } = await buildTaught()
+    const stranger = await buildTaught()
+    const body = { OrgId: classId }
+    expect((await test.call(approveClass, { token: stranger.token, body })).ErrorCode).toBe(ErrorCodes.NotFound)
+    const past = { OrgId: classId, AccessUntil: '2020-01-01' }
+    expect((await test.call(approveClass, { token, body: past })).ErrorMsg).toBe(messages.dateInPast)
   })
 })

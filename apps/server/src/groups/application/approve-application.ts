@@ -16,7 +16,7 @@ export interface Approval {
 }
 
 /** The end of a day in Asia/Shanghai. */
-const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`)
+export const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`)
 
 /** Grants open access and, by a tick of its own, makes the applicant a student of the school that the application is with. */
 export async function approveApplication(

@@ -2,17 +2,17 @@ import { messages } from '@shijie/contract'
 import { conflict, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
-import { mayDecide } from './policy.ts'
+import { decidableBy } from './policy.ts'
 import { findQueued, type QueuedApplication } from './repository.ts'
 
 /**
  * An open application that the caller may decide, locked until the transaction ends, so that of two decisions at once the
- * second finds it decided. Another school's does not exist.
+ * second finds it decided. Another school's, or of a class that the caller does not teach, does not exist.
  */
 export async function getDecidable(tx: Db, caller: Caller, applicationId: string): Promise<QueuedApplication> {
   await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forUpdate().execute()
-  const application = await findQueued(tx, applicationId)
-  if (!application || !mayDecide(caller, application.school_id)) throw notFound()
+  const application = await findQueued(tx, applicationId, decidableBy(caller))
+  if (!application) throw notFound()
   if (application.state !== 'open') throw conflict(messages.applicationDecided)
   return application
 }

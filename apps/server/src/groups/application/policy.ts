@@ -1,13 +1,22 @@
 import { UserTypes } from '@shijie/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
+import { managedUsers } from '../school/scope.ts'
 
 /**
- * Platform administrators see every application; a school's see what belongs to their school and never a stranger's.
- * `null` is no school: an application without one is the platform's alone.
+ * Applications that the caller decides: a teacher those of pupils of the own classes, a school's administrators what
+ * belongs to their school and never a stranger's, the platform all.
  */
-export function mayDecide(caller: Pick<Caller, 'userType' | 'schoolId'>, applicationSchoolId: string | null): boolean {
-  if (caller.userType === UserTypes.platformAdmin) return true
-  return caller.schoolId !== null && caller.schoolId === applicationSchoolId
+export function decidableBy(caller: Caller): RawBuilder<boolean> {
+  switch (caller.userType) {
+    case UserTypes.platformAdmin:
+      return sql<boolean>`true`
+    case UserTypes.schoolAdmin:
+      // An application without a school is the platform's alone.
+      return sql<boolean>`(applications.school_id = ${caller.schoolId})`
+    default:
+      return sql<boolean>`exists (select from users u where u.id = applications.user_id and ${managedUsers(caller)})`
+  }
 }
 
 /** Only people without a school can be admitted to one. */

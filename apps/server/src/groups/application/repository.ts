@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@shijie/contract'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 
@@ -34,19 +34,22 @@ const queued = (db: Db) =>
     .select(['users.user_type', 'schools.name as assigned_school', 'deciders.name as decider'])
     .where('users.deleted_at', 'is', null)
 
-export function findQueued(db: Db, applicationId: string): Promise<QueuedApplication | undefined> {
-  return queued(db).where('applications.id', '=', applicationId).executeTakeFirst()
+export function findQueued(
+  db: Db,
+  applicationId: string,
+  within: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<QueuedApplication | undefined> {
+  return queued(db).where('applications.id', '=', applicationId).where(within).executeTakeFirst()
 }
 
-/** One page of the queue; `schoolId` undefined means all schools. Open ones oldest first, decided ones newest first. */
+/** One page of the queue, of what the caller decides. Open ones oldest first, decided ones newest first. */
 export async function listQueue(
   db: Db,
-  schoolId: string | undefined,
+  within: RawBuilder<boolean>,
   state: ApplicationState,
   page: Page,
 ): Promise<Listed<QueuedApplication>> {
-  const inState = queued(db).where('applications.state', '=', state)
-  const scoped = schoolId ? inState.where('applications.school_id', '=', schoolId) : inState
+  const scoped = queued(db).where('applications.state', '=', state).where(within)
   const rows = await scoped
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy(state === 'open' ? 'applications.created_at' : sql`applications.decided_at desc`)

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { verificationCookieOf } from '../auth/cookies.ts'
 import { applyForAccess } from './apply-for-access.ts'
 import { approveApplication } from './approve-application.ts'
+import { approveClass } from './approve-class.ts'
 import { assignApplication } from './assign-application.ts'
 import { getOwnApplication } from './get-own-application.ts'
 import { listDecidable } from './list-decidable-applications.ts'
@@ -32,6 +33,9 @@ export const applicationHandlers = (services: Services): Handler[] => [
       lastDay: body.AccessUntil,
       admits: body.AdmitToSchool === 1,
     }),
+  ),
+  handle(contract.approveClass, ({ body, caller }) =>
+    approveClass(services, caller, { classId: body.OrgId, lastDay: body.AccessUntil }),
   ),
   handle(contract.rejectApplication, ({ body, caller }) =>
     rejectApplication(services, caller, body.ApplicationId, body.Reason),

@@ -1,6 +1,33 @@
+import { UserTypes } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ApplicationQueue } from '../../features/application/components/application-queue.tsx'
 import { StudentManage } from '../../features/school/components/student-manage.tsx'
+import { classesQuery } from '../../features/school/queries.ts'
+import { useAccount } from '../../lib/session.ts'
+import { applicationTexts } from '../../texts/application.ts'
+import './student-manage.css'
+
+/** Applications of the pupils of one's classes; administrators have a page of their own for them. */
+function Applications() {
+  const { title, teacherLead } = applicationTexts.queue
+  const { data } = useQuery(classesQuery)
+  if (!data || data.Items.length === 0) return null
+  return (
+    <section className="student-applications wrap no-print" aria-labelledby="student-applications">
+      <h2 id="student-applications">{title}</h2>
+      <p>{teacherLead}</p>
+      <ApplicationQueue userType={UserTypes.teacher} classes={data.Items} />
+    </section>
+  )
+}
 
 /** R050: the school's people. */
 export function StudentManagePage() {
-  return <StudentManage />
+  const account = useAccount()
+  return (
+    <>
+      <StudentManage />
+      {account?.UserType === UserTypes.teacher && <Applications />}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import {
   type ApplicationState,
   approveApplication,
+  approveClass,
   assignApplication,
   type BodyInput,
   getOwnApplication,
@@ -45,6 +46,10 @@ export function useDecisions() {
   return {
     approve: useMutation({
       mutationFn: (body: BodyInput<typeof approveApplication>) => call(approveApplication, { body }),
+      ...options,
+    }),
+    openClass: useMutation({
+      mutationFn: (body: BodyInput<typeof approveClass>) => call(approveClass, { body }),
       ...options,
     }),
     reject: useMutation({

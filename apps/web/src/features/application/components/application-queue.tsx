@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { applicationTexts } from '../../../texts/application.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -17,7 +18,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { queuePageCount, queueQuery } from '../queries.ts'
 import './application-queue.css'
 import { ApplicationTable, type Decision } from './application-table.tsx'
-import { ApproveDialog, AssignDialog, RejectDialog } from './decision-dialogs.tsx'
+import { ApproveDialog, AssignDialog, type ClassChoice, OpenClassDialog, RejectDialog } from './decision-dialogs.tsx'
 
 const texts = applicationTexts.queue
 const PANEL = 'application-panel'
@@ -39,11 +40,21 @@ function DecisionDialog({ asked, onClose }: { asked: Asked; onClose: () => void 
   }
 }
 
-/** The queue by state, with approval, rejection and, for the platform, the hand-over to a school. */
-export function ApplicationQueue({ userType }: { userType: string }) {
+interface ApplicationQueueProps {
+  userType: string
+  /** Classes that can be opened as a whole. */
+  classes?: readonly ClassChoice[]
+}
+
+/**
+ * The queue by state, with approval and rejection; for the platform the hand-over to a school, for who has classes all of
+ * a class at once.
+ */
+export function ApplicationQueue({ userType, classes = [] }: ApplicationQueueProps) {
   const [state, setState] = useState<ApplicationState>('open')
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<Asked>()
+  const [isOpening, setIsOpening] = useState(false)
   const query = useQuery(queueQuery(state, page))
   const choose = (next: ApplicationState) => {
     setState(next)
@@ -51,13 +62,20 @@ export function ApplicationQueue({ userType }: { userType: string }) {
   }
   return (
     <>
-      <Tabs
-        label={texts.states}
-        items={APPLICATION_STATES.map((key) => ({ key, label: applicationTexts.state[key] }))}
-        selected={state}
-        onSelect={choose}
-        panelId={PANEL}
-      />
+      <div className="queue-head">
+        <Tabs
+          label={texts.states}
+          items={APPLICATION_STATES.map((key) => ({ key, label: applicationTexts.state[key] }))}
+          selected={state}
+          onSelect={choose}
+          panelId={PANEL}
+        />
+        {classes.length > 0 && (
+          <Button kind="soft" onClick={() => setIsOpening(true)}>
+            {texts.openClass}
+          </Button>
+        )}
+      </div>
       <div id={PANEL} role="tabpanel" className="queue">
         {query.isPending && <Skeleton height={280} radius={12} />}
         {query.isError && (
@@ -87,6 +105,7 @@ export function ApplicationQueue({ userType }: { userType: string }) {
           </>
         )}
       </div>
+      {isOpening && <OpenClassDialog classes={classes} onClose={() => setIsOpening(false)} />}
       {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )

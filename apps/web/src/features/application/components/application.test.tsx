@@ -2,6 +2,7 @@ import {
   type ApplicationRow,
   applyForAccess,
   approveApplication,
+  approveClass,
   type DataOf,
   getOwnApplication,
   listApplications,
@@ -115,6 +116,23 @@ describe('the queue', () => {
       AdmitToSchool: 1,
     })
     expect(screen.queryByRole('button', { name: /交给学校/ })).toBeNull()
+  })
+
+  it('[E008] opens lessons for a whole class, and says for how many', async () => {
+    const server = startFakeServer().answer(listApplications, { Items: [row], TotalCount: 1 })
+    server.answer(approveClass, { OpenedCount: 32, ApprovedCount: 3 })
+    const classes = [
+      { OrgId: '01a1fddc-2944-720f-b1e0-f11aa7682a44', OrgName: '七年级（1）班' },
+      { OrgId: '01a1fddc-2944-720f-b1e0-f11aa7682a45', OrgName: '七年级（2）班' },
+    ]
+    const { user } = renderApp(<ApplicationQueue userType="8000" classes={classes} />)
+    await user.click(await screen.findByRole('button', { name: '为全班开放' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('班级'), '七年级（2）班')
+    await user.click(dialog.getByRole('button', { name: '为全班开放' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.callsOf(approveClass)[0]?.body).toEqual({ OrgId: '01a1fddc-2944-720f-b1e0-f11aa7682a45' })
+    expect(getToasts().map(({ message }) => message)).toContain('已为 32 位同学开放，通过了 3 份申请')
   })
 
   it('[E008] a rejection needs a reason', async () => {

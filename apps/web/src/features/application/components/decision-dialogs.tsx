@@ -22,7 +22,8 @@ interface DecisionProps {
 interface FrameProps {
   title: string
   button: string
-  done: string
+  /** What is said when it is done, or what the decision itself says. */
+  done?: string
   onClose: () => void
   decide: () => Promise<unknown>
   children: ReactNode
@@ -37,8 +38,8 @@ function DecisionFrame({ title, button, done, onClose, decide, children }: Frame
     setFailure(undefined)
     setIsBusy(true)
     try {
-      await decide()
-      showToast('success', done)
+      const said = await decide()
+      showToast('success', done ?? String(said))
       onClose()
     } catch (error) {
       setFailure(error instanceof Refusal ? error.message : sentenceOf(error))
@@ -92,6 +93,39 @@ export function ApproveDialog({ application, onClose }: DecisionProps) {
           <FieldNote id="admit-note" hint={texts.admitNote} />
         </div>
       )}
+    </DecisionFrame>
+  )
+}
+
+export interface ClassChoice {
+  OrgId: string
+  OrgName: string
+}
+
+/** Opens lessons for all pupils of a class at once. */
+export function OpenClassDialog({ classes, onClose }: { classes: readonly ClassChoice[]; onClose: () => void }) {
+  const id = useId()
+  const { openClass } = useDecisions()
+  const [orgId, setOrgId] = useState(classes[0]?.OrgId ?? '')
+  const [until, setUntil] = useState('')
+  const decide = async () => {
+    const done = await openClass.mutateAsync({ OrgId: orgId, ...(until ? { AccessUntil: until } : {}) })
+    return texts.classOpened(done.OpenedCount, done.ApprovedCount)
+  }
+  return (
+    <DecisionFrame title={texts.openClass} button={texts.openClass} onClose={onClose} decide={decide}>
+      <p>{texts.openClassLead}</p>
+      <div className="ui-field">
+        <label htmlFor={id}>{texts.class}</label>
+        <select id={id} value={orgId} onChange={(event) => setOrgId(event.target.value)}>
+          {classes.map(({ OrgId, OrgName }) => (
+            <option key={OrgId} value={OrgId}>
+              {OrgName}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField label={texts.until} type="date" value={until} onChange={setUntil} hint={texts.untilHint} />
     </DecisionFrame>
   )
 }
