@@ -3,41 +3,25 @@ import { AppError } from './app-error.ts'
 import { type Clock, MINUTE } from './time.ts'
 
 const WINDOW = 5 * MINUTE
-/** A whole school shares one address: only what no classroom can do is limited. */
-const SIGN_INS_MAX = 3000
-const FAILURES_MAX = 1000
 /** Messages cost money and patience; a school that registers together stays far below. */
 const CODES_MAX = 500
 
 interface Counter {
   startedAt: number
-  signIns: number
-  failures: number
   codes: number
 }
 
-/** Counts sign-ins of each address in fixed windows, in this process. */
+/** Counts verification codes of each address in fixed windows, in this process. */
 export class AddressLimits {
   private readonly counters = new Map<string, Counter>()
 
   constructor(private readonly clock: Clock) {}
-
-  /** Throws 42901 when the address has had its share; else counts one sign-in. */
-  countSignIn(address: string): void {
-    const counter = this.counterOf(address)
-    if (counter.signIns >= SIGN_INS_MAX || counter.failures >= FAILURES_MAX) throw this.refusal(counter)
-    counter.signIns++
-  }
 
   /** Throws 42901 when the address has asked for too many verification codes; else counts one. */
   countCode(address: string): void {
     const counter = this.counterOf(address)
     if (counter.codes >= CODES_MAX) throw this.refusal(counter)
     counter.codes++
-  }
-
-  countFailure(address: string): void {
-    this.counterOf(address).failures++
   }
 
   private refusal(counter: Counter): AppError {
@@ -50,7 +34,7 @@ export class AddressLimits {
     const known = this.counters.get(address)
     if (known && now - known.startedAt < WINDOW) return known
     if (this.counters.size > 10_000) this.forgetOld(now)
-    const counter = { startedAt: now, signIns: 0, failures: 0, codes: 0 }
+    const counter = { startedAt: now, codes: 0 }
     this.counters.set(address, counter)
     return counter
   }

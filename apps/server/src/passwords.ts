@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import { FairTurns } from './fair-turns.ts'
 
 /** argon2id with the parameters of OWASP's recommendation. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -9,19 +9,28 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * Hashes run in libuv's four threads, which file reads need as well: two at a time keep the server answering
  * while a whole classroom signs in.
  */
-const limit = pLimit(2)
+const turns = new FairTurns(2)
+
+/** Whose turn it is, and when they no longer wait for it. */
+export interface Turn {
+  by: string
+  signal?: AbortSignal
+}
+const OURS: Turn = { by: '' }
 
 /** Stores the browser's md5 as argon2id. */
-export const hashPassword = (digest: string): Promise<string> => limit(() => hash(digest, OPTIONS))
+export const hashPassword = (digest: string, { by, signal }: Turn = OURS): Promise<string> =>
+  turns.take(by, () => hash(digest, OPTIONS), signal)
 
-export const verifyPassword = (stored: string, digest: string): Promise<boolean> => limit(() => verify(stored, digest))
+export const verifyPassword = (stored: string, digest: string, { by, signal }: Turn = OURS): Promise<boolean> =>
+  turns.take(by, () => verify(stored, digest), signal)
 
 let decoy: Promise<string> | undefined
 
 /** Costs as much as a real comparison, so that unknown accounts answer in the same time. */
-export async function verifyNothing(digest: string): Promise<false> {
+export async function verifyNothing(digest: string, turn?: Turn): Promise<false> {
   decoy ??= hashPassword('decoy')
-  await verifyPassword(await decoy, digest)
+  await verifyPassword(await decoy, digest, turn)
   return false
 }
 

@@ -1,12 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Wall clock of the whole product; tests put their own in its place. */
 export interface Clock {
   now(): Date
+  /** Waits without holding anything; ends at once, with the reason, when the signal says so. */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Milliseconds of a clock that nobody sets and that only runs forwards, since the machine was started. */
   elapsed(): number
 }
 
 export const systemClock: Clock = {
   now: () => new Date(),
+  wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
   elapsed: () => Number(process.hrtime.bigint() / 1_000_000n),
 }
 

@@ -28,6 +28,12 @@ export class FakeClock implements Clock {
   }
 
   private passed = 0
+  /** How long somebody was asked to wait; nobody really does. */
+  readonly waits: number[] = []
+
+  async wait(milliseconds: number): Promise<void> {
+    this.waits.push(milliseconds)
+  }
 
   elapsed(): number {
     return this.passed
@@ -104,6 +110,8 @@ export interface TestApp {
   /** Everything that was logged, one JSON line each. */
   logs: string[]
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>
+  /** The cookie of a browser that this server knows by this name. */
+  deviceCookie(name: string): { device: string }
   /** Opens a session for a user without the way through the sign-in. */
   sessionFor(userId: string, options?: { deviceKey?: string }): Promise<string>
   close(): Promise<void>
@@ -153,6 +161,7 @@ export async function startTestApp(
     config,
     logs,
     call: (endpoint, options = {}) => inject(app, endpoint, options),
+    deviceCookie: (name) => ({ device: app.signCookie(name) }),
     async sessionFor(userId, { deviceKey = `device-of-test-${++devices}` } = {}) {
       const session = { userId, deviceKey, deviceName: '', rememberMe: false, now: clock.now() }
       return (await openSession(database.db, session)).token

@@ -59,9 +59,8 @@ export const MEDIA_ADDRESS_SECONDS = 900
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 export const AVATAR_PIXELS = 256
 export const ACCOUNT_MAX = 100
-/** Failed sign-ins: a device is locked for an account, and an account for unknown devices. */
+/** Failed sign-ins after which a device is locked for an account. */
 export const DEVICE_FAILURES_MAX = 10
-export const ACCOUNT_FAILURES_MAX = 50
 export const FAILURE_WINDOW_MINUTES = 15
 /** People chosen at once in a list: more than the largest class. */
 export const SELECTED_MAX = 500

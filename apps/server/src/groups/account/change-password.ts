@@ -30,7 +30,7 @@ export async function proveByPassword(
   refusal: string = messages.oldPasswordWrong,
 ): Promise<void> {
   const account = `password:${user.id}`
-  await startAttempt(needs, account, device.key)
+  await startAttempt(needs, account, device)
   if (!(await verifyPassword(user.password_hash, oldDigest))) throw invalid(refusal)
   await forgiveAttempts(needs, account, device.key)
 }

@@ -19,20 +19,34 @@ const attributes = (request: FastifyRequest, path: string) => ({
 
 /** What counts as one browser. */
 export interface Device {
-  /** Key of the device cookie; a browser without one is counted by its address. */
+  /** Key of the device cookie. */
   key: string
-  /** Key to give to the session: always a cookie's. */
-  cookieKey: string
+  /** It brought the cookie along; one that was not signed here counts as none, or everybody could be as many as they like. */
+  isReturning: boolean
   address: string
+  /** Ends when nobody waits for the answer any more. */
+  gone: AbortSignal
+}
+
+/** What takes turns for work that costs: a browser, or all browsers of an address that bring nothing along. */
+export const turnOf = ({ key, isReturning, address }: Device): string => (isReturning ? key : `address:${address}`)
+
+/** Ends when the caller hangs up. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** Reads the device cookie and sets one where it is missing; it only counts failures. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
-  const known = request.cookies[DEVICE]
-  if (known && /^[\w-]{16,64}$/.test(known)) return { key: known, cookieKey: known, address: request.ip }
-  const cookieKey = randomUUID()
-  reply.setCookie(DEVICE, cookieKey, { ...attributes(request, '/api'), maxAge: (DEVICE_DAYS * DAY) / SECOND })
-  return { key: `address:${request.ip}`, cookieKey, address: request.ip }
+  const known = unsigned(request, DEVICE)
+  const facts = { address: request.ip, gone: goneSignal(reply) }
+  if (known) return { key: known, isReturning: true, ...facts }
+  const key = randomUUID()
+  const maxAge = (DEVICE_DAYS * DAY) / SECOND
+  reply.setCookie(DEVICE, key, { ...attributes(request, '/api'), signed: true, maxAge })
+  return { key, isReturning: false, ...facts }
 }
 
 export function setRememberCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
@@ -53,9 +67,12 @@ export function setVerificationCookie(request: FastifyRequest, reply: FastifyRep
   reply.setCookie(VERIFICATION, proof, { ...attributes(request, '/api'), signed: true, maxAge: VERIFICATION_SECONDS })
 }
 
-export function verificationCookieOf(request: FastifyRequest): string | undefined {
-  const cookie = request.cookies[VERIFICATION]
+export const verificationCookieOf = (request: FastifyRequest): string | undefined => unsigned(request, VERIFICATION)
+
+/** Value of a cookie that was signed here. */
+function unsigned(request: FastifyRequest, name: string): string | undefined {
+  const cookie = request.cookies[name]
   if (!cookie) return undefined
   const { valid, value } = request.unsignCookie(cookie)
-  return valid ? value : undefined
+  return valid && value ? value : undefined
 }

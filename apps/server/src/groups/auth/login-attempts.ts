@@ -1,20 +1,30 @@
-import { ACCOUNT_FAILURES_MAX, DEVICE_FAILURES_MAX, FAILURE_WINDOW_MINUTES, waitMessage } from '@shijie/contract'
+import { DEVICE_FAILURES_MAX, FAILURE_WINDOW_MINUTES, waitMessage } from '@shijie/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../crypto.ts'
 import type { Services } from '../../services.ts'
 import { before, MINUTE, SECOND } from '../../time.ts'
+import type { Device } from './cookies.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
 export const accountKeyOf = (account: string): Buffer => sha256(account.trim().toLowerCase())
 
+/** Seconds that an unknown device waits for an account, by what unknown devices failed at it before: 1, 2, 4 … 30. */
+const HOLD_MAX = 30
+const holdOf = (failures: number): number => (failures === 0 ? 0 : Math.min(HOLD_MAX, 2 ** (failures - 1))) * SECOND
+
 /**
- * Counts an attempt as a failure before the password is compared, so that parallel guesses see each other;
- * success takes the row back. Throws 42901 when the device has failed ten times for this account, or unknown
- * devices fifty times together, within fifteen minutes. Unknown accounts are counted alike.
+ * Counts an attempt as a failure before the password is compared, so that parallel guesses see each other; success takes
+ * the row back. Throws 42901 when this very device has failed ten times for this account within fifteen minutes. After
+ * failures of unknown devices the try of another one is held for a while and then judged: it is never refused, and tries
+ * of others do not prolong it. Unknown accounts are counted alike.
  */
-export async function startAttempt({ db, clock }: Needs, account: string, deviceKey: string): Promise<void> {
+export async function startAttempt(
+  { db, clock }: Needs,
+  account: string,
+  { key: deviceKey, gone }: Pick<Device, 'key' | 'gone'>,
+): Promise<void> {
   const now = clock.now()
   const accountKey = accountKeyOf(account)
   const attempt = await sql<{ id: number; is_known: boolean }>`
@@ -25,22 +35,21 @@ export async function startAttempt({ db, clock }: Needs, account: string, device
   const row = attempt.rows[0]
   if (!row) throw new Error('The attempt was not recorded')
   const since = before(now, FAILURE_WINDOW_MINUTES * MINUTE)
-  const counted = await sql<{ device: number; strangers: number; device_first: Date; strangers_first: Date | null }>`
+  const counted = await sql<{ device: number; strangers: number; first: Date }>`
     select count(*) filter (where device_key = ${deviceKey})::int as device,
       count(*) filter (where not is_known)::int as strangers,
-      min(failed_at) filter (where device_key = ${deviceKey}) as device_first,
-      min(failed_at) filter (where not is_known) as strangers_first
+      min(failed_at) filter (where device_key = ${deviceKey}) as first
     from login_failures where account_key = ${accountKey} and failed_at > ${since}`.execute(db)
   const counts = counted.rows[0]
   if (!counts) return
-  const isDeviceLocked = counts.device > DEVICE_FAILURES_MAX
-  const isAccountLocked = !row.is_known && counts.strangers > ACCOUNT_FAILURES_MAX
-  if (!isDeviceLocked && !isAccountLocked) return
-  // A refused attempt compares nothing, so it does not prolong the lock.
-  await db.deleteFrom('login_failures').where('id', '=', row.id).execute()
-  const first = isAccountLocked ? counts.strangers_first : counts.device_first
-  const endsAt = (first ?? now).getTime() + FAILURE_WINDOW_MINUTES * MINUTE
-  throw new AppError('TooManyAttempts', { message: waitMessage((endsAt - now.getTime()) / SECOND) })
+  if (counts.device > DEVICE_FAILURES_MAX) {
+    // A refused attempt compares nothing, so it does not prolong the lock.
+    await db.deleteFrom('login_failures').where('id', '=', row.id).execute()
+    const endsAt = counts.first.getTime() + FAILURE_WINDOW_MINUTES * MINUTE
+    throw new AppError('TooManyAttempts', { message: waitMessage((endsAt - now.getTime()) / SECOND) })
+  }
+  const hold = row.is_known ? 0 : holdOf(counts.strangers - 1)
+  if (hold > 0) await clock.wait(hold, gone)
 }
 
 /** Takes back this device's failures for the account after a success. */

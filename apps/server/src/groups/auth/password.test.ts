@@ -53,7 +53,7 @@ describe('reset', () => {
 
   it('[E007] lifts the lock of failed sign-ins', async () => {
     const user = await buildUser(test.db)
-    const cookies = { device: 'device-of-the-forgetful' }
+    const cookies = test.deviceCookie('device-of-the-forgetful')
     const body = { Account: user.account, Password: md5('wrong') }
     for (let i = 0; i < 11; i++) await test.call(login, { body, cookies })
     await reset(user.account, await verified(user.account, 2))

@@ -14,16 +14,16 @@ export interface SettledDevice {
  * database costs more than the work done there.
  */
 export function settleDevice(db: Db, { device, accountKey, now }: SettledDevice) {
-  const { key, cookieKey } = device
+  const { key } = device
   // Only a browser that brought its cookie can have earlier sessions.
-  const isReturning = sql<boolean>`${key === cookieKey}::boolean`
+  const isReturning = sql<boolean>`${device.isReturning}::boolean`
   return db
     .with('forgotten', (query) =>
       query
         .updateTable('remembered_devices')
         .set({ revoked_at: now })
         .where(isReturning)
-        .where('device_key', '=', cookieKey)
+        .where('device_key', '=', key)
         .where('revoked_at', 'is', null)
         .returning('id'),
     )
@@ -32,7 +32,7 @@ export function settleDevice(db: Db, { device, accountKey, now }: SettledDevice)
         .updateTable('sessions')
         .set({ revoked_at: now })
         .where(isReturning)
-        .where('device_key', '=', cookieKey)
+        .where('device_key', '=', key)
         .where('revoked_at', 'is', null)
         .returning('id'),
     )
@@ -46,7 +46,7 @@ export function settleDevice(db: Db, { device, accountKey, now }: SettledDevice)
     .with('known', (query) =>
       query
         .insertInto('known_devices')
-        .values({ account_key: accountKey, device_key: cookieKey, seen_at: now })
+        .values({ account_key: accountKey, device_key: key, seen_at: now })
         .onConflict((conflict) => conflict.columns(['account_key', 'device_key']).doUpdateSet({ seen_at: now }))
         .returning('account_key'),
     )

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../app-error.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { verifyNothing, verifyPassword } from '../../passwords.ts'
 import type { Services } from '../../services.ts'
-import type { Device } from './cookies.ts'
+import { type Device, turnOf } from './cookies.ts'
 import { accountKeyOf, startAttempt } from './login-attempts.ts'
 import { presentSession } from './presenter.ts'
 import { listByLoginAccount, listSchoolNames } from './repository.ts'
@@ -18,11 +18,12 @@ export interface SignIn {
   deviceName: string
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'addressLimits'>
+type Needs = Pick<Services, 'db' | 'clock'>
 
-async function listMatches(candidates: UserRow[], digest: string): Promise<UserRow[]> {
-  if (candidates.length === 0) await verifyNothing(digest)
-  const results = await Promise.all(candidates.map((user) => verifyPassword(user.password_hash, digest)))
+async function listMatches(candidates: UserRow[], digest: string, device: Device): Promise<UserRow[]> {
+  const turn = { by: turnOf(device), signal: device.gone }
+  if (candidates.length === 0) await verifyNothing(digest, turn)
+  const results = await Promise.all(candidates.map((user) => verifyPassword(user.password_hash, digest, turn)))
   return candidates.filter((_, index) => results[index])
 }
 
@@ -45,15 +46,11 @@ export async function signIn(
   input: SignIn,
   device: Device,
 ): Promise<{ info: SessionInfo; rememberToken: string | undefined }> {
-  const { db, addressLimits } = needs
-  addressLimits.countSignIn(device.address)
-  await startAttempt(needs, input.account, device.key)
-  const matches = await listMatches(await listByLoginAccount(db, input.account, input.schoolId), input.digest)
+  const { db } = needs
+  await startAttempt(needs, input.account, device)
+  const matches = await listMatches(await listByLoginAccount(db, input.account, input.schoolId), input.digest, device)
   const [user, another] = matches
-  if (!user) {
-    addressLimits.countFailure(device.address)
-    throw invalid(messages.loginWrong)
-  }
+  if (!user) throw invalid(messages.loginWrong)
   if (another) throw await chooseSchool(db, matches)
   if (user.disabled_at) throw new AppError('AccountDisabled')
   const opened = await replaceSession(needs, user, input, device)
@@ -64,7 +61,7 @@ export async function signIn(
 function replaceSession({ db, clock }: Needs, user: UserRow, input: SignIn, device: Device): Promise<OpenedSession> {
   const { account, deviceName, rememberMe } = input
   const now = clock.now()
-  const session = { userId: user.id, deviceKey: device.cookieKey, deviceName, rememberMe, now }
+  const session = { userId: user.id, deviceKey: device.key, deviceName, rememberMe, now }
   const settled = { device, accountKey: accountKeyOf(account), now }
   // Without the ten-day cookie it is one statement, which needs no transaction around it.
   if (!rememberMe) return openSession(db, session, settleDevice(db, settled))

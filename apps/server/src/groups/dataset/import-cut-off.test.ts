@@ -60,7 +60,7 @@ describe('an import that is cut off', () => {
       if (looks === 4) stop.abort()
       return test.clock.now()
     }
-    const stopping = { ...test, clock: { elapsed: () => test.clock.elapsed(), now } }
+    const stopping = { ...test, clock: { elapsed: () => test.clock.elapsed(), wait: async () => undefined, now } }
     await expect(runImport(stopping, there.ImportId, stop.signal)).rejects.toThrow(/abort/i)
     const state = await there.state()
     expect(state).toMatchObject({ State: 'running', Message: '', Refused: [] })

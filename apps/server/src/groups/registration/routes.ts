@@ -1,6 +1,7 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
+import { deviceOf } from '../auth/cookies.ts'
 import { applyLicence } from './apply-licence.ts'
 import { checkAccess } from './check-access.ts'
 import { getAccessSettings } from './get-access-settings.ts'
@@ -8,7 +9,9 @@ import { getRegNo } from './get-reg-no.ts'
 import { setAccessMode } from './set-access-mode.ts'
 
 export const registrationHandlers = (services: Services): Handler[] => [
-  handle(contract.checkAccess, async ({ caller }) => {
+  handle(contract.checkAccess, async ({ caller, request, reply }) => {
+    // The first call of every page: a browser has its cookie before it signs in.
+    deviceOf(request, reply)
     await checkAccess(services, caller)
     return {}
   }),

@@ -1,3 +1,4 @@
+import { DEVICE_FAILURES_MAX } from '@shijie/contract'
 import { sql } from 'kysely'
 import { sha256 } from '../../crypto.ts'
 import type { Db } from '../../services.ts'
@@ -28,21 +29,13 @@ export async function forgetFailures(tx: Db, accounts: readonly string[]): Promi
   await tx.deleteFrom('login_failures').where('account_key', 'in', keysOf(accounts)).execute()
 }
 
-/** Accounts among these that some device, or all devices together, can't sign in to at the moment. */
-export async function listLockedAccounts(
-  db: Db,
-  accounts: readonly string[],
-  since: Date,
-  limits: { device: number; account: number },
-): Promise<Set<string>> {
+/** Accounts among these that some device can't sign in to at the moment. */
+export async function listLockedAccounts(db: Db, accounts: readonly string[], since: Date): Promise<Set<string>> {
   if (accounts.length === 0) return new Set()
   const { rows } = await sql<{ account_key: Buffer }>`
-    select account_key from (
-      select account_key, count(*) as failures, count(*) filter (where not is_known) as strangers
-      from login_failures where account_key = any(${keysOf(accounts)}::bytea[]) and failed_at > ${since}
-      group by account_key, device_key) by_device
-    group by account_key
-    having max(failures) >= ${limits.device} or sum(strangers) >= ${limits.account}`.execute(db)
+    select distinct account_key from login_failures
+    where account_key = any(${keysOf(accounts)}::bytea[]) and failed_at > ${since}
+    group by account_key, device_key having count(*) >= ${DEVICE_FAILURES_MAX}`.execute(db)
   const locked = new Set(rows.map((row) => row.account_key.toString('hex')))
   return new Set(accounts.filter((account) => keysOf([account]).some((key) => locked.has(key.toString('hex')))))
 }

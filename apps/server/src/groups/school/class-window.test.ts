@@ -33,7 +33,10 @@ beforeEach(async () => {
 const open = async (Minutes = 30) =>
   (await test.call(openClassWindow, { body: { OrgId: classId, Minutes }, token })).Data.ClassCode
 const register = (ClassCode: string, UserName: string, StudentNo: string, device = `a-device-of-a-room-${++devices}`) =>
-  test.call(registerInClass, { body: { ClassCode, UserName, StudentNo, Password: DIGEST }, cookies: { device } })
+  test.call(registerInClass, {
+    body: { ClassCode, UserName, StudentNo, Password: DIGEST },
+    cookies: test.deviceCookie(device),
+  })
 const signIn = (Account: string) => test.call(login, { body: { Account, Password: DIGEST, SchoolId: schoolId } })
 const importRow = (UserName: string, StudentNo: string) =>
   test.call(importRoster, { body: { OrgId: classId, Rows: [{ UserName, StudentNo, ClassName: '' }] }, token })
@@ -87,6 +90,15 @@ describe('class window', () => {
     const code = await open()
     for (let i = 0; i < 5; i++) await register('AAAAAA', '江一舟', '1', 'the-guessing-device')
     expect((await register(code, '江一舟', '1', 'the-guessing-device')).ErrorCode).toBe(ErrorCodes.TooManyAttempts)
+    expect((await register(code, '江一舟', '1')).IsSuccess).toBe(true)
+  })
+
+  it('[O129] a new browser for each try is slowed after sixty, and classmates still come through', async () => {
+    const code = await open()
+    for (let i = 0; i < 61; i++) await register('AAAAAA', '江一舟', '1')
+    const before = test.clock.waits.length
+    await register('AAAAAA', '江一舟', '1')
+    expect(test.clock.waits.slice(before)).toEqual([1000])
     expect((await register(code, '江一舟', '1')).IsSuccess).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_FAILURES_MAX, type ClassMember, DEVICE_FAILURES_MAX, FAILURE_WINDOW_MINUTES } from '@shijie/contract'
+import { type ClassMember, FAILURE_WINDOW_MINUTES } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { before, MINUTE } from '../../time.ts'
@@ -32,8 +32,7 @@ export async function listMembers(
   const now = clock.now()
   const rows = await listMembersOf(db, orgId, before(now, ONLINE_MINUTES * MINUTE))
   const numbers = rows.flatMap((row) => row.student_no ?? [])
-  const limits = { device: DEVICE_FAILURES_MAX, account: ACCOUNT_FAILURES_MAX }
-  const locked = await listLockedAccounts(db, numbers, before(now, FAILURE_WINDOW_MINUTES * MINUTE), limits)
+  const locked = await listLockedAccounts(db, numbers, before(now, FAILURE_WINDOW_MINUTES * MINUTE))
   return rows
     .map((row) => presentMember(row, row.student_no !== null && locked.has(row.student_no)))
     .filter((member) => matchesSearch(member, search))

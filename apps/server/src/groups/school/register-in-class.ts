@@ -11,10 +11,12 @@ import { AppError, conflict, invalid } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import { sha256 } from '../../crypto.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
+import { FairTurns } from '../../fair-turns.ts'
 import { newId } from '../../ids.ts'
 import { hashPassword, isGuessable } from '../../passwords.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, MINUTE, SECOND } from '../../time.ts'
+import { type Device, turnOf } from '../auth/cookies.ts'
 import { normaliseName } from './judge-roster.ts'
 import { insertPupils, listByStudentNumbers } from './member-repository.ts'
 
@@ -22,36 +24,55 @@ type Needs = Pick<Services, 'db' | 'clock'>
 
 /** Tries of all classes are counted together; the text can't be anybody's account. */
 const TRIES_KEY = sha256('\u0000class window')
-/** Browsers without a cookie yet share their address with the whole room. */
-const TRIES_OF_ADDRESS = 300
+/** So many wrong tries of one address are a room's; what is more takes turns, one in a second. */
+const TRIES_OF_ADDRESS = 60
+const slowly = new FairTurns(1)
 
 export interface ClassRegistration {
   code: string
   name: string
   studentNo: string
   digest: string
-  device: { key: string; cookieKey: string }
+  device: Device
 }
 
-/** Counts the try before anything is compared, so that many at once count too; success takes it back. */
-async function countTry({ db, clock }: Needs, device: ClassRegistration['device']): Promise<() => Promise<unknown>> {
+/**
+ * Counts the try before anything is compared, so that many at once count too; success takes it back. A browser has five;
+ * who changes the browser is slowed by the tries of the whole address, in turns, so that classmates come through.
+ */
+async function countTry({ db, clock }: Needs, device: Device): Promise<() => Promise<unknown>> {
   const now = clock.now()
-  const limit = device.key === device.cookieKey ? CLASS_CODE_TRIES : TRIES_OF_ADDRESS
+  const place = `address:${device.address}`
   const tried = await db
     .insertInto('login_failures')
-    .values({ account_key: TRIES_KEY, device_key: device.key, is_known: false, failed_at: now })
+    .values(
+      [device.key, place].map((device_key) => ({
+        account_key: TRIES_KEY,
+        device_key,
+        is_known: false,
+        failed_at: now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const since = before(now, FAILURE_WINDOW_MINUTES * MINUTE)
-  const { rows } = await sql<{ count: number; first: Date }>`
-    select count(*)::int as count, min(failed_at) as first from login_failures
-    where account_key = ${TRIES_KEY} and device_key = ${device.key} and failed_at > ${since}`.execute(db)
+  const { rows } = await sql<{ own: number; first: Date; place: number }>`
+    select count(*) filter (where device_key = ${device.key})::int as own,
+      min(failed_at) filter (where device_key = ${device.key}) as first,
+      count(*) filter (where device_key = ${place})::int as place
+    from login_failures
+    where account_key = ${TRIES_KEY} and device_key in (${device.key}, ${place}) and failed_at > ${since}`.execute(db)
+  const ids = tried.map(({ id }) => id)
+  const forget = () => db.deleteFrom('login_failures').where('id', 'in', ids).execute()
   const [seen] = rows
-  const forget = () => db.deleteFrom('login_failures').where('id', '=', tried.id).execute()
-  if (!seen || seen.count <= limit) return forget
-  await forget()
-  const endsAt = seen.first.getTime() + FAILURE_WINDOW_MINUTES * MINUTE
-  throw new AppError('TooManyAttempts', { message: waitMessage((endsAt - now.getTime()) / SECOND) })
+  if (seen && seen.own > CLASS_CODE_TRIES) {
+    await forget()
+    const endsAt = seen.first.getTime() + FAILURE_WINDOW_MINUTES * MINUTE
+    throw new AppError('TooManyAttempts', { message: waitMessage((endsAt - now.getTime()) / SECOND) })
+  }
+  if (seen && seen.place > TRIES_OF_ADDRESS)
+    await slowly.take(turnOf(device), () => clock.wait(SECOND, device.gone), device.gone)
+  return forget
 }
 
 interface OpenClass {
@@ -124,7 +145,7 @@ export async function registerInClass(
     await forget()
     throw invalid(messages.passwordTooCommon)
   }
-  const hash = await hashPassword(input.digest)
+  const hash = await hashPassword(input.digest, { by: turnOf(input.device), signal: input.device.gone })
   try {
     await db.transaction().execute((tx) => writePupil(tx, org, { ...input, hash }, now))
   } catch (error) {

@@ -196,7 +196,7 @@ describe('accounts', () => {
 
   it('[O119] shows a locked pupil and unlocks', async () => {
     const [pupil] = here.pupils
-    const cookies = { device: 'a-device-of-the-room-1' }
+    const cookies = test.deviceCookie('a-device-of-the-room-1')
     const wrong = { Account: pupil.account, Password: md5('wrong') }
     for (let i = 0; i < 11; i++) await test.call(login, { body: wrong, cookies })
     expect((await test.call(login, { body: wrong, cookies })).ErrorCode).toBe(ErrorCodes.TooManyAttempts)

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { FairTurns } from './fair-turns.ts'
+
+it('who brings a hundred pieces of work keeps nobody else waiting for them', async () => {
+  const turns = new FairTurns(1)
+  const done: string[] = []
+  const work = (key: string) => turns.take(key, async () => void done.push(key))
+  const many = Array.from({ length: 100 }, () => work('many'))
+  await Promise.all([...many, work('one'), work('another')])
+  expect(done.indexOf('one')).toBeLessThan(4)
+  expect(done.indexOf('another')).toBeLessThan(5)
+  expect(done).toHaveLength(102)
+})
+
+it('who goes away gives the turn up, also when the work before fails', async () => {
+  const turns = new FairTurns(1)
+  const gone = new AbortController()
+  const failing = turns.take('a', async () => {
+    throw new Error('broken')
+  })
+  const waiting = turns.take('b', async () => 'never', gone.signal)
+  const next = turns.take('c', async () => 'served')
+  gone.abort()
+  await expect(failing).rejects.toThrow('broken')
+  await expect(waiting).rejects.toThrow()
+  expect(await next).toBe('served')
+  await expect(turns.take('b', async () => 'never', gone.signal)).rejects.toThrow()
+})
