@@ -30,9 +30,11 @@ export async function proveByPassword(
   refusal: string = messages.oldPasswordWrong,
 ): Promise<void> {
   const account = `password:${user.id}`
-  await startAttempt(needs, account, device)
+  // All browsers together: whoever borrowed the session could leave the cookie out.
+  const tries = { key: 'of the session', gone: device.gone }
+  await startAttempt(needs, account, tries)
   if (!(await verifyPassword(user.password_hash, oldDigest))) throw invalid(refusal)
-  await forgiveAttempts(needs, account, device.key)
+  await forgiveAttempts(needs, account, tries.key)
 }
 
 async function proveByCode(needs: Needs, user: UserRow, change: PasswordChange): Promise<string> {
