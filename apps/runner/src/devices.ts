@@ -4,6 +4,7 @@ import { Bytes, decode, encode, makeKey, min, nap, setBytes, writeAll } from './
 /** What a program has instead of a machine: its input, its output, the shell's device, sleep, and questions to the platform. */
 
 const KEY_LENGTH = 32
+const ERROR_MAX = 20_000
 const OWN_MAJOR = 100
 /** Nothing (1) and random numbers (64, 65). */
 const HARMLESS_MAJORS = new Set([1, 64, 65])
@@ -198,12 +199,18 @@ export class Devices {
     return length
   }
 
-  /** Believed only with the key that the shell was given, so that a program can't report in its place. */
+  /**
+   * With the key that the shell was given. A program of the same interpreter can find it, and then report its own end;
+   * so nothing is taken but one of three states, a number of a process and a text of bounded length.
+   */
   private report(_stream: FileStream, buffer: Int8Array, offset: number, length: number): number {
     const text = decode(bytesAt(buffer, offset, length))
     if (this.task.report || this.task.key === '' || text.slice(0, KEY_LENGTH) !== this.task.key) return length
     const [status = '', number = '', ...lines] = text.slice(KEY_LENGTH).split('\n')
-    this.task.report = { status: status as ShellReport['status'], exitCode: Number(number), error: lines.join('\n') }
+    const exitCode = Number(number)
+    const isNumber = exitCode >= 0 && exitCode <= 255 && exitCode % 1 === 0
+    if ((status !== 'ok' && status !== 'exit' && status !== 'error') || !isNumber) return length
+    this.task.report = { status, exitCode, error: lines.join('\n').slice(0, ERROR_MAX) }
     return length
   }
 

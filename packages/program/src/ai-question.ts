@@ -23,6 +23,13 @@ export function readVersionedName(written: string): { name: string; version: num
   return name === '' ? { name: written, version: 0 } : { name, version: Number(version) }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/
+/** A name is one line of readable text. */
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && !CONTROL.test(value)
+/** Texts may have lines; a NUL can be kept nowhere. */
+const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
+
 type Loose = Record<string, unknown>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -30,13 +37,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 function readInput(value: unknown): AiInput | undefined {
   if (!isLoose(value)) return undefined
   const { kind, text, numbers, row, name, seconds } = value
-  if (kind === 'text' && typeof text === 'string') return { kind, text }
+  if (kind === 'text' && isText(text)) return { kind, text }
   if (kind === 'numbers' && Array.isArray(numbers) && numbers.every(isNumber)) return { kind, numbers }
   if (kind === 'row' && isLoose(row)) {
-    const isRow = Object.values(row).every((cell) => isNumber(cell) || typeof cell === 'string')
+    const isRow = Object.entries(row).every(([column, cell]) => isText(column) && (isNumber(cell) || isText(cell)))
     return isRow ? { kind, row: row as Record<string, number | string> } : undefined
   }
-  if ((kind === 'picture' || kind === 'sound') && typeof name === 'string') return { kind, name }
+  if ((kind === 'picture' || kind === 'sound') && isText(name)) return { kind, name }
   if (kind === 'camera') return { kind }
   return kind === 'record' && isNumber(seconds) ? { kind, seconds: Math.min(10, Math.max(0.2, seconds)) } : undefined
 }
@@ -85,13 +92,11 @@ export function readQuestion(text: string): AiQuestion | undefined {
   if (!isLoose(value)) return undefined
   const { op, name, label, run } = value
   if (op === 'models') return { op }
-  if (typeof name !== 'string' || name === '') return undefined
+  if (!isName(name)) return undefined
   if (op === 'labels' || op === 'train') return { op, name }
-  if (op === 'training') return typeof run === 'string' ? { op, name, run } : undefined
+  if (op === 'training') return isText(run) ? { op, name, run } : undefined
   const input = readInput(value.input)
   if (!input) return undefined
   if (op === 'predict') return { op, name, input }
-  return op === 'add' && typeof label === 'string' && label.trim() !== ''
-    ? { op, name, input, label: label.trim() }
-    : undefined
+  return op === 'add' && isName(label) && label.trim() !== '' ? { op, name, input, label: label.trim() } : undefined
 }

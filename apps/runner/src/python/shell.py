@@ -80,6 +80,9 @@ def prepare():
         del sys.modules[name]
     sys.meta_path.insert(0, _Hidden)
     sys.argv[:] = ['main.py']
+    sys.orig_argv[:] = ['main.py']
+    # Where the product lies is nobody's business.
+    sys.executable = sys._base_executable = ''
     sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, 'r', closefd=False)), 'utf-8', 'replace')
     out = io.BufferedWriter(io.FileIO(1, 'w', closefd=False))
     sys.stdout = io.TextIOWrapper(out, 'utf-8', 'strict', line_buffering=True)

@@ -139,6 +139,7 @@ export const systemTexts = {
     identity: '单独用户',
     network: '断开网络',
     namespaces: '命名空间',
+    seccomp: '系统调用',
   } as Record<string, string>,
   noWalls: '第一次运行时检查',
   runnerProblem: (problem: string) => `程序不能运行：${problem}`,

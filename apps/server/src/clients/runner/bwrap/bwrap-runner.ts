@@ -3,11 +3,13 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { makeExpendable } from '../expendable.ts'
 import { chooseNumber, type OwnNumber, reaches } from '../pyodide/identity.ts'
 import { openPlace } from '../pyodide/installation.ts'
 import { Places, type Runner, type RunnerState, type RunOutcome, type RunRequest } from '../runner.ts'
 import { RunnerError } from '../runner-error.ts'
-import { CODE_FD, runBoxed } from './run-boxed.ts'
+import { CODE_FD, FILTER_FD, runBoxed } from './run-boxed.ts'
+import { seccompFilter } from './seccomp.ts'
 
 const CHILDREN_MAX = 4
 const PROBE_MS = 10_000
@@ -16,12 +18,16 @@ const PYTHON = '/usr/bin/python3'
 /** Everything of the machine's programs to read, nothing of its data, no network, no rights. */
 const BOX = [
   '--unshare-all',
+  // No namespaces inside of the box: with them a program had rights to mount, and memory without a limit.
+  ...['--unshare-user', '--disable-userns'],
   ...['--ro-bind', '/usr', '/usr'],
   ...['--symlink', 'usr/lib', '/lib'],
   ...['--symlink', 'usr/lib64', '/lib64'],
   ...['--symlink', 'usr/bin', '/bin'],
   ...['--proc', '/proc'],
   ...['--dev', '/dev'],
+  ...['--size', '1048576', '--tmpfs', '/dev/shm'],
+  ...['--remount-ro', '/dev'],
   ...['--size', '16777216', '--tmpfs', '/tmp'],
   '--clearenv',
   ...['--setenv', 'LANG', 'C.UTF-8'],
@@ -43,12 +49,17 @@ export interface BwrapOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
+/** The filter of system calls comes on a descriptor; on processors that nobody has looked at there is none. */
+const filteredBy = (fd: number): string[] => (seccompFilter() ? ['--seccomp', String(fd)] : [])
+
 /** Why native Python can't be boxed on this machine, or empty. */
 export function whyNoBwrap(number: OwnNumber | undefined): string {
   if (process.platform !== 'linux') return 'bubblewrap needs Linux'
   if (!existsSync(PYTHON)) return `${PYTHON} is not installed`
-  const options: SpawnSyncOptions = { uid: number?.uid, gid: number?.gid, cwd: '/', timeout: PROBE_MS }
-  const { status, error, stderr } = spawnSync('bwrap', [...BOX, '--remount-ro', '/', PYTHON, '-c', 'pass'], options)
+  const input = seccompFilter()
+  const options: SpawnSyncOptions = { uid: number?.uid, gid: number?.gid, cwd: '/', timeout: PROBE_MS, input }
+  const args = [...BOX, ...filteredBy(0), '--remount-ro', '/', PYTHON, '-c', 'pass']
+  const { status, error, stderr } = spawnSync('bwrap', args, options)
   if (error) return `bwrap can't be started (${error.message})`
   return status === 0 ? '' : `bwrap can't make a box here: ${String(stderr).trim().slice(0, 300)}`
 }
@@ -83,7 +94,8 @@ export class BwrapRunner implements Runner {
   }
 
   state(): RunnerState {
-    const walls = ['namespaces', 'limits', 'network', ...(this.number ? ['identity'] : [])]
+    const filter = seccompFilter() ? ['seccomp'] : []
+    const walls = ['namespaces', 'limits', 'network', ...filter, ...(this.number ? ['identity'] : [])]
     return { engine: 'bwrap', walls, children: this.places.inUse }
   }
 
@@ -136,13 +148,26 @@ export class BwrapRunner implements Runner {
       ...['--ro-bind-data', String(CODE_FD), '/main.py'],
     ]
     // Read-only last: what is mounted before needs its place to be made.
-    const args = [...BOX, ...files, '--remount-ro', '/', PYTHON, '-I', '-X', 'utf8', '/native.py']
-    return spawn('bwrap', args, {
+    const args = [
+      ...BOX,
+      ...files,
+      ...filteredBy(FILTER_FD),
+      '--remount-ro',
+      '/',
+      PYTHON,
+      '-I',
+      '-X',
+      'utf8',
+      '/native.py',
+    ]
+    const child = spawn('bwrap', args, {
       uid: this.number?.uid,
       gid: this.number?.gid,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin' },
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     })
+    makeExpendable(child.pid)
+    return child
   }
 }

@@ -3,15 +3,19 @@ import type { Duplex, Readable, Writable } from 'node:stream'
 import { AskDesk, FrameReader, frameOf } from '../ask-desk.ts'
 import { OutputKeeper } from '../output-keeper.ts'
 import type { RunOutcome, RunRequest } from '../runner.ts'
+import { seccompFilter } from './seccomp.ts'
+import { watchBox } from './watch-box.ts'
 
 const REPORT_FD = 3
 /** Descriptor that the program's text comes on. */
 export const CODE_FD = 4
 /** Descriptor on which the program asks the platform: a socket, to write to and to read from. */
 const ASK_FD = 5
+/** Descriptor that the filter of system calls comes on. */
+export const FILTER_FD = 6
 const ERROR_MAX = 32_000
 
-type Verdict = 'timeout' | 'cancelled' | 'output_limit'
+type Verdict = 'timeout' | 'cancelled' | 'output_limit' | 'memory'
 
 /** One program in one process of its own, from its start to its end. */
 export function runBoxed(start: () => ChildProcess, request: RunRequest): Promise<RunOutcome> {
@@ -26,6 +30,7 @@ export function runBoxed(start: () => ChildProcess, request: RunRequest): Promis
     child.kill('SIGKILL')
   }
   const timer = setTimeout(() => stop('timeout'), limits.milliseconds)
+  const unwatch = watchBox(child.pid, () => stop('memory'))
   const cancel = () => stop('cancelled')
   signal?.addEventListener('abort', cancel, { once: true })
   if (signal?.aborted) cancel()
@@ -45,10 +50,12 @@ export function runBoxed(start: () => ChildProcess, request: RunRequest): Promis
   answerOn((child.stdio as unknown[])[ASK_FD] as Duplex, desk)
   feed(child.stdin as Writable, stdin)
   feed(child.stdio[CODE_FD] as Writable, code)
+  feed((child.stdio as unknown[])[FILTER_FD] as Writable, seccompFilter() ?? '')
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode, killed) => {
       clearTimeout(timer)
+      unwatch()
       desk.close()
       signal?.removeEventListener('abort', cancel)
       const ended = verdict ? { status: verdict, exitCode: 0, error: '' } : judge(exitCode, killed, error)
@@ -59,7 +66,7 @@ export function runBoxed(start: () => ChildProcess, request: RunRequest): Promis
 }
 
 /** A program need not read what it is given. */
-function feed(stream: Writable, text: string): void {
+function feed(stream: Writable, text: string | Buffer): void {
   stream.on('error', () => undefined)
   stream.end(text)
 }

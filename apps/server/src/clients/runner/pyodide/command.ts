@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { makeExpendable } from '../expendable.ts'
 import type { OwnNumber } from './identity.ts'
 
 /** How a child is started: which limits and which walls of the operating system stand around it. */
@@ -101,5 +102,7 @@ export function startEnclosed(
   const flags = [permissionFlag(), `--allow-fs-read=${folder}/*`, ...HARDENED]
   const program = [`${folder}/runner.js`, `--pyodide=${folder}/pyodide`, `--python=${folder}/python`]
   const [file = node, ...rest] = [...prefix, node, ...flags, ...program, `--modules=${folder}/modules`, ...args]
-  return spawn(file, rest, { uid, gid, cwd: folder, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
+  const child = spawn(file, rest, { uid, gid, cwd: folder, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
+  makeExpendable(child.pid)
+  return child
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { RunnerReady } from '@shijie/contract/runner-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPyodide } from '../../../../test/start-pyodide.ts'
@@ -20,6 +21,13 @@ describe('the embedded engine', () => {
     const [ready] = runner.readyReports as [RunnerReady]
     // A new version of Pyodide with other numbers needs a look at sandbox/guard-imports.ts before they are changed here.
     expect(ready).toEqual({ t: 'ready', replaced: 23, closed: 445 })
+  })
+
+  it.skipIf(process.platform !== 'linux')('[E106][O403] its children go first where memory runs out', () => {
+    const ours = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+    const children = ours.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('runner.js'))
+    expect(children.length).toBeGreaterThan(0)
+    for (const pid of children) expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
   })
 
   it('[E106][O403] case 40: runs sixty programs at once and uses its children again', async () => {
