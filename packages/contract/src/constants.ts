@@ -71,6 +71,10 @@ export const ROSTER_ROWS_MAX = 5000
 export const ROSTER_FILE_MAX = 5 * 1024 * 1024
 /** A class window: the code that the class types, how long it may stay open, and wrong tries of one device. */
 export const CLASS_CODE_LENGTH = 6
+/** Pupils who may register through one window unless its teacher says otherwise; on one browser three. */
+export const CLASS_WINDOW_PLACES = 60
+export const CLASS_WINDOW_PLACES_MAX = 500
+export const CLASS_WINDOW_PLACES_OF_DEVICE = 3
 export const CLASS_WINDOW_MINUTES_MIN = 5
 export const CLASS_WINDOW_MINUTES_MAX = 240
 export const CLASS_CODE_TRIES = 5

@@ -103,6 +103,14 @@ interface ClassWindows {
   created_at: DefaultMoment
   closes_at: Moment
   closed_at: OptionalMoment
+  places: Generated<number>
+}
+
+interface ClassWindowJoins {
+  window_id: string
+  user_id: string
+  device_key: string
+  joined_at: Date
 }
 
 interface RosterImports {
@@ -280,6 +288,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   project_media: ProjectMedia
   frozen_achievements: FrozenAchievements
   class_windows: ClassWindows
+  class_window_joins: ClassWindowJoins
   activation_batches: ActivationBatches
   activation_codes: ActivationCodes
   remembered_devices: RememberedDevices

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CLASS_CODE_LENGTH, CLASS_WINDOW_MINUTES_MAX, CLASS_WINDOW_MINUTES_MIN } from '../constants.ts'
+import {
+  CLASS_CODE_LENGTH,
+  CLASS_WINDOW_MINUTES_MAX,
+  CLASS_WINDOW_MINUTES_MIN,
+  CLASS_WINDOW_PLACES,
+  CLASS_WINDOW_PLACES_MAX,
+} from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, passwordDigest, personName, requiredText, time } from '../fields.ts'
 import { schoolMessages } from '../school-messages.ts'
@@ -8,13 +14,16 @@ import { studentNo, toHalfWidth } from './school.ts'
 const orgId = id('班级编号 OrgId')
 const minutes = `时长应为 ${CLASS_WINDOW_MINUTES_MIN}–${CLASS_WINDOW_MINUTES_MAX} 分钟`
 
+const places = `名额应为 1–${CLASS_WINDOW_PLACES_MAX} 的整数`
+
 /** A class that may register itself at the moment; empty texts when the window is closed. */
 export const classWindow = z.object({
   ClassCode: z.string(),
   ClosesTime: time,
   SecondsLeft: z.int(),
-  /** Pupils who registered through it. */
+  /** Pupils who registered through it, and how many may. */
   JoinedCount: z.int(),
+  Places: z.int(),
 })
 export type ClassWindow = z.output<typeof classWindow>
 
@@ -42,6 +51,7 @@ export const openClassWindow = defineEndpoint({
   body: z.strictObject({
     OrgId: orgId,
     Minutes: z.int(minutes).min(CLASS_WINDOW_MINUTES_MIN, minutes).max(CLASS_WINDOW_MINUTES_MAX, minutes),
+    Places: z.int(places).min(1, places).max(CLASS_WINDOW_PLACES_MAX, places).default(CLASS_WINDOW_PLACES),
   }),
   data: classWindow,
   errors: ['NotFound'],
@@ -71,8 +81,16 @@ export const registerInClass = defineEndpoint({
   method: 'POST',
   path: '/api/Login/ClassRegister',
   zone: 'visitor',
-  summary: 'Register as a pupil of the class whose code is shown: makes the account, or claims the one not used yet.',
-  body: z.strictObject({ ClassCode: classCode, UserName: personName, StudentNo: studentNo, Password: passwordDigest }),
+  summary:
+    'Register as a pupil of the class whose code is shown: makes the account, or claims the imported one by its one-time password.',
+  body: z.strictObject({
+    ClassCode: classCode,
+    UserName: personName,
+    StudentNo: studentNo,
+    Password: passwordDigest,
+    /** Of the slip, as its md5; needed where the school imported the account. */
+    OneTimePassword: passwordDigest.optional(),
+  }),
   data: z.object({ ClassName: z.string(), SchoolName: z.string() }),
   errors: ['TooManyAttempts', 'Conflict'],
 })

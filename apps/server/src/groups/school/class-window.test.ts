@@ -30,12 +30,17 @@ beforeEach(async () => {
   token = await test.sessionFor(teacher.id)
 })
 
-const open = async (Minutes = 30) =>
-  (await test.call(openClassWindow, { body: { OrgId: classId, Minutes }, token })).Data.ClassCode
+const open = async (Minutes = 30, Places = 60) =>
+  (await test.call(openClassWindow, { body: { OrgId: classId, Minutes, Places }, token })).Data.ClassCode
 const register = (ClassCode: string, UserName: string, StudentNo: string, device = `a-device-of-a-room-${++devices}`) =>
   test.call(registerInClass, {
     body: { ClassCode, UserName, StudentNo, Password: DIGEST },
     cookies: test.deviceCookie(device),
+  })
+const claim = (ClassCode: string, slip: string) =>
+  test.call(registerInClass, {
+    body: { ClassCode, UserName: '江一舟', StudentNo: '202601', Password: DIGEST, OneTimePassword: md5(slip) },
+    cookies: test.deviceCookie(`a-device-of-a-room-${++devices}`),
   })
 const signIn = (Account: string) => test.call(login, { body: { Account, Password: DIGEST, SchoolId: schoolId } })
 const importRow = (UserName: string, StudentNo: string) =>
@@ -50,14 +55,28 @@ describe('class window', () => {
     expect((await test.call(getClassWindow, { query: { OrgId: classId }, token })).Data.JoinedCount).toBe(1)
   })
 
-  it('[O129] claims the imported account that nobody has used, by the right name only', async () => {
-    await importRow('江一舟', '202601')
+  it('[O129] claims the imported account that nobody has used, by the right name and the slip only', async () => {
+    const { Data } = await importRow('江一舟', '202601')
+    const slip = Data.Slips[0]?.Password ?? ''
     const code = await open()
     expect((await register(code, '江二舟', '202601')).ErrorMsg).toBe(say.nameDiffers)
-    expect((await register(code, '江一舟', '202601')).IsSuccess).toBe(true)
+    expect((await register(code, '江一舟', '202601')).ErrorMsg).toBe(say.claimNeedsSlip)
+    expect((await claim(code, 'wrong')).ErrorMsg).toBe(say.slipWrong)
+    expect((await signIn('202601')).IsSuccess).toBe(false)
+    expect((await claim(code, slip)).IsSuccess).toBe(true)
     expect((await signIn('202601')).IsSuccess).toBe(true)
-    const again = await register(code, '江一舟', '202601')
+    const again = await claim(code, slip)
     expect([again.ErrorCode, again.ErrorMsg]).toEqual([ErrorCodes.Conflict, say.alreadyRegistered])
+  })
+
+  it('[O127][O129] takes as many as there are places, and three on one device', async () => {
+    const code = await open(30, 4)
+    for (const nth of [1, 2, 3]) expect((await register(code, '江一舟', `P${nth}`, 'one device')).IsSuccess).toBe(true)
+    expect((await register(code, '江一舟', 'P4', 'one device')).ErrorMsg).toBe(say.deviceFull)
+    const last = await Promise.all([5, 6, 7].map((nth) => register(code, '江一舟', `P${nth}`)))
+    expect(last.map(({ ErrorMsg }) => ErrorMsg).sort()).toEqual(['', say.windowFull, say.windowFull])
+    const { Data } = await test.call(getClassWindow, { query: { OrgId: classId }, token })
+    expect(Data).toMatchObject({ JoinedCount: 4, Places: 4 })
   })
 
   it('[O129] leaves pupils of other classes and teachers alone', async () => {

@@ -19,14 +19,15 @@ interface WindowRow {
   code: string
   closes_at: Date
   joined: number
+  places: number
 }
 
-const CLOSED: ClassWindow = { ClassCode: '', ClosesTime: '', SecondsLeft: 0, JoinedCount: 0 }
+const CLOSED: ClassWindow = { ClassCode: '', ClosesTime: '', SecondsLeft: 0, JoinedCount: 0, Places: 0 }
 
 async function findOpenWindow(db: Db, orgId: string, now: Date): Promise<ClassWindow> {
   const { rows } = await sql<WindowRow>`
-    select w.code, w.closes_at, (select count(*)::int from audit_log a
-      where a.action = 'class_window.join' and a.details->>'window' = w.id::text and a.created_at >= w.created_at) as joined
+    select w.code, w.closes_at, w.places,
+      (select count(*)::int from class_window_joins j where j.window_id = w.id) as joined
     from class_windows w
     where w.organisation_id = ${orgId} and w.closed_at is null and w.closes_at > ${now}
     order by w.created_at desc limit 1`.execute(db)
@@ -37,6 +38,7 @@ async function findOpenWindow(db: Db, orgId: string, now: Date): Promise<ClassWi
     ClosesTime: wireTime(row.closes_at),
     SecondsLeft: Math.round((row.closes_at.getTime() - now.getTime()) / SECOND),
     JoinedCount: row.joined,
+    Places: row.places,
   }
 }
 
@@ -59,8 +61,7 @@ async function closeAll(tx: Db, orgId: string, now: Date): Promise<void> {
 export async function openClassWindow(
   { db, clock }: Needs,
   caller: Caller,
-  orgId: string,
-  minutes: number,
+  { orgId, minutes, places }: { orgId: string; minutes: number; places: number },
 ): Promise<ClassWindow> {
   const org = await getManagedClass(db, caller, orgId)
   const now = clock.now()
@@ -71,12 +72,13 @@ export async function openClassWindow(
     opened_by: caller.userId,
     created_at: now,
     closes_at: after(now, minutes * MINUTE),
+    places,
   }
   await db.transaction().execute(async (tx) => {
     await closeAll(tx, org.id, now)
     await tx.insertInto('class_windows').values(row).execute()
     const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.open', subjectId: org.id }
-    await recordAudit(tx, now, { ...act, details: { minutes } })
+    await recordAudit(tx, now, { ...act, details: { minutes, places } })
   })
   return findOpenWindow(db, org.id, now)
 }

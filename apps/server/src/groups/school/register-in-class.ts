@@ -1,5 +1,6 @@
 import {
   CLASS_CODE_TRIES,
+  CLASS_WINDOW_PLACES_OF_DEVICE,
   FAILURE_WINDOW_MINUTES,
   messages,
   schoolMessages,
@@ -13,10 +14,11 @@ import { sha256 } from '../../crypto.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { FairTurns } from '../../fair-turns.ts'
 import { newId } from '../../ids.ts'
-import { hashPassword, isGuessable } from '../../passwords.ts'
+import { hashPassword, isGuessable, verifyPassword } from '../../passwords.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, MINUTE, SECOND } from '../../time.ts'
 import { type Device, turnOf } from '../auth/cookies.ts'
+import { getUser } from '../auth/get-user.ts'
 import { normaliseName } from './judge-roster.ts'
 import { insertPupils, listByStudentNumbers } from './member-repository.ts'
 
@@ -33,6 +35,8 @@ export interface ClassRegistration {
   name: string
   studentNo: string
   digest: string
+  /** Of the slip. */
+  oneTimeDigest: string | undefined
   device: Device
 }
 
@@ -113,9 +117,37 @@ async function findClaimable(tx: Db, org: OpenClass, name: string, studentNo: st
   return owner.id
 }
 
-async function writePupil(tx: Db, org: OpenClass, input: ClassRegistration & { hash: string }, now: Date) {
+/** Whoever sees the code on the wall knows names and numbers of classmates: an imported account takes its slip as well. */
+async function requireSlip(db: Db, claimed: string, { oneTimeDigest, device }: ClassRegistration): Promise<void> {
+  if (!oneTimeDigest) throw conflict(schoolMessages.claimNeedsSlip)
+  const { password_hash } = await getUser(db, claimed)
+  const isRight = await verifyPassword(password_hash, oneTimeDigest, { by: turnOf(device), signal: device.gone })
+  if (!isRight) throw conflict(schoolMessages.slipWrong)
+}
+
+/** Takes a place of the window, which the transaction has locked, so that the last place is given once. */
+async function takePlace(tx: Db, org: OpenClass, userId: string, device: Device, now: Date): Promise<void> {
+  const { rows } = await sql<{ places: number; taken: number; own: number }>`
+    select w.places,
+      (select count(*)::int from class_window_joins j where j.window_id = w.id) as taken,
+      (select count(*)::int from class_window_joins j where j.window_id = w.id and j.device_key = ${device.key}) as own
+    from class_windows w where w.id = ${org.window_id}`.execute(tx)
+  const [window] = rows
+  if (!window || window.taken >= window.places) throw conflict(schoolMessages.windowFull)
+  if (window.own >= CLASS_WINDOW_PLACES_OF_DEVICE) throw conflict(schoolMessages.deviceFull)
+  const row = { window_id: org.window_id, user_id: userId, device_key: device.key, joined_at: now }
+  await tx.insertInto('class_window_joins').values(row).execute()
+}
+
+type Writing = ClassRegistration & { hash: string; proven: string | undefined }
+
+async function writePupil(tx: Db, org: OpenClass, input: Writing, now: Date) {
   const name = normaliseName(input.name)
+  // Waits for the one before: what was counted stands when the next is counted.
+  await sql`select from class_windows where id = ${org.window_id} for update`.execute(tx)
   const claimed = await findClaimable(tx, org, name, input.studentNo)
+  // Imported between the look and now.
+  if (claimed !== input.proven) throw conflict(schoolMessages.claimNeedsSlip)
   const id = claimed ?? newId()
   if (claimed) {
     const change = { password_hash: input.hash, must_change_password: false }
@@ -128,6 +160,7 @@ async function writePupil(tx: Db, org: OpenClass, input: ClassRegistration & { h
       .execute()
     await insertPupils(tx, org.id, [id], now)
   }
+  await takePlace(tx, org, id, input.device, now)
   const act = { actorId: id, schoolId: org.school_id, action: 'class_window.join', subjectId: id }
   await recordAudit(tx, now, { ...act, details: { window: org.window_id, isNew: !claimed } })
 }
@@ -145,9 +178,11 @@ export async function registerInClass(
     await forget()
     throw invalid(messages.passwordTooCommon)
   }
+  const proven = await findClaimable(db, org, normaliseName(input.name), input.studentNo)
+  if (proven) await requireSlip(db, proven, input)
   const hash = await hashPassword(input.digest, { by: turnOf(input.device), signal: input.device.gone })
   try {
-    await db.transaction().execute((tx) => writePupil(tx, org, { ...input, hash }, now))
+    await db.transaction().execute((tx) => writePupil(tx, org, { ...input, hash, proven }, now))
   } catch (error) {
     if (isUniqueViolation(error, 'users')) throw conflict(schoolMessages.alreadyRegistered)
     throw error

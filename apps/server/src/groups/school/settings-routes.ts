@@ -51,7 +51,9 @@ export const settingsHandlers = (services: Services): Handler[] => [
     return {}
   }),
   handle(contract.getClassWindow, ({ query, caller }) => getClassWindow(services, caller, query.OrgId)),
-  handle(contract.openClassWindow, ({ body, caller }) => openClassWindow(services, caller, body.OrgId, body.Minutes)),
+  handle(contract.openClassWindow, ({ body, caller }) =>
+    openClassWindow(services, caller, { orgId: body.OrgId, minutes: body.Minutes, places: body.Places }),
+  ),
   handle(contract.closeClassWindow, async ({ query, caller }) => {
     await closeClassWindow(services, caller, query.OrgId)
     return {}
@@ -62,6 +64,7 @@ export const settingsHandlers = (services: Services): Handler[] => [
       name: body.UserName,
       studentNo: body.StudentNo,
       digest: body.Password,
+      oneTimeDigest: body.OneTimePassword,
       device: deviceOf(request, reply),
     })
     return { ClassName: className, SchoolName: schoolName }

@@ -154,7 +154,8 @@ export function useClassWindowActs(orgId: string) {
   const client = useQueryClient()
   const { queryKey } = classWindowQuery(orgId)
   const open = useMutation({
-    mutationFn: (Minutes: number) => call(openClassWindow, { body: { OrgId: orgId, Minutes } }),
+    mutationFn: (size: { Minutes: number; Places: number }) =>
+      call(openClassWindow, { body: { OrgId: orgId, ...size } }),
     onSuccess: (opened) => client.setQueryData(queryKey, opened),
   })
   const close = useMutation({

@@ -43,3 +43,15 @@ it('[O129] shows why the code was refused and keeps what was typed', async () =>
   expect(await screen.findByText(schoolMessages.classCodeWrong)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('江一舟')
 })
+
+it('[O129] asks for the slip where the school imported the account, beside its field', async () => {
+  server.refuse(registerInClass, 'Conflict', schoolMessages.claimNeedsSlip)
+  const view = await fill()
+  expect(await screen.findByText(schoolMessages.claimNeedsSlip)).toBeTruthy()
+  await view.user.type(screen.getByLabelText(/^一次性密码/), 'slip-1234')
+  await view.user.click(screen.getByRole('button', { name: '注册' }))
+  await expect.poll(() => server.callsOf(registerInClass)).toHaveLength(2)
+  expect(server.callsOf(registerInClass)[1]?.body).toMatchObject({
+    OneTimePassword: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+})

@@ -5,6 +5,7 @@ import {
   NAME_MAX,
   personName,
   STUDENT_NO_MAX,
+  schoolMessages,
   studentNo,
   typedSignupPassword,
 } from '@shijie/contract'
@@ -26,12 +27,15 @@ interface Values extends Record<string, string> {
   ClassCode: string
   UserName: string
   StudentNo: string
+  OneTimePassword: string
   Password: string
   Repeat: string
 }
 
-const empty: Values = { ClassCode: '', UserName: '', StudentNo: '', Password: '', Repeat: '' }
+const empty: Values = { ClassCode: '', UserName: '', StudentNo: '', OneTimePassword: '', Password: '', Repeat: '' }
 const schemas = { ClassCode: classCode, UserName: personName, StudentNo: studentNo, Password: typedSignupPassword }
+
+const SLIP = new Set<string>([schoolMessages.claimNeedsSlip, schoolMessages.slipWrong])
 
 function check(values: Values) {
   const errors = checkFields<Values>(schemas, values)
@@ -44,16 +48,21 @@ export function ClassRegister() {
   useTitle(texts.registerTitle)
   const navigate = useNavigate()
   const register = useRegisterInClass()
-  const submit = async ({ ClassCode, UserName, StudentNo, Password }: Values) => {
+  const submit = async ({ ClassCode, UserName, StudentNo, OneTimePassword, Password }: Values) => {
     try {
-      const body = { ClassCode, UserName, StudentNo, Password: md5(Password) }
+      const slip = OneTimePassword.trim()
+      const body = {
+        ...{ ClassCode, UserName, StudentNo, Password: md5(Password) },
+        ...(slip ? { OneTimePassword: md5(slip) } : {}),
+      }
       const { ClassName } = await register.mutateAsync(body)
       showToast('success', texts.registered(ClassName))
       void navigate(screens.home)
       openAuthPrompt('login')
       return undefined
     } catch (error) {
-      return { ClassCode: sentenceOf(error) }
+      const sentence = sentenceOf(error)
+      return SLIP.has(sentence) ? { OneTimePassword: sentence } : { ClassCode: sentence }
     }
   }
   const { form, field, isBusy, onSubmit } = useForm<Values>({ initial: empty, check, submit })
@@ -76,6 +85,13 @@ export function ClassRegister() {
         label={schoolTexts.number}
         maxLength={STUDENT_NO_MAX}
         autoComplete="username"
+      />
+      <TextField
+        {...field('OneTimePassword')}
+        label={texts.slip}
+        hint={texts.slipHint}
+        maxLength={ACCOUNT_MAX}
+        autoComplete="off"
       />
       <TextField
         {...field('Password')}

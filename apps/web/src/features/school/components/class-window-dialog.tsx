@@ -1,4 +1,4 @@
-import type { ClassOrg, ClassWindow } from '@shijie/contract'
+import { CLASS_WINDOW_PLACES, CLASS_WINDOW_PLACES_MAX, type ClassOrg, type ClassWindow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addressForOthers } from '../../../lib/address-for-others.ts'
@@ -12,6 +12,7 @@ import { Chips } from '../../../ui/chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { classWindowQuery, useClassWindowActs } from '../queries.ts'
 import './class-window-dialog.css'
 
@@ -42,7 +43,7 @@ function OpenWindow({ shown }: { shown: ClassWindow }) {
         {texts.where}
         <b>{addressForOthers(screens.classRegister)}</b>
       </p>
-      <p role="status">{texts.joined(shown.JoinedCount)}</p>
+      <p role="status">{texts.joined(shown.JoinedCount, shown.Places)}</p>
       <p role="timer">{texts.left(clockTime(left))}</p>
     </div>
   )
@@ -53,6 +54,8 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
   const query = useQuery(classWindowQuery(org.OrgId))
   const { open, close } = useClassWindowActs(org.OrgId)
   const [minutes, setMinutes] = useState<(typeof MINUTES)[number]>('30')
+  const [places, setPlaces] = useState(String(CLASS_WINDOW_PLACES))
+  const hasPlaces = /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= CLASS_WINDOW_PLACES_MAX
   const shown = query.data
   const isOpen = Boolean(shown?.ClassCode)
   return (
@@ -73,11 +76,19 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
               selected={minutes}
               onSelect={setMinutes}
             />
+            <TextField
+              label={texts.places}
+              hint={texts.placesHint(CLASS_WINDOW_PLACES_MAX)}
+              value={places}
+              onChange={setPlaces}
+              inputMode="numeric"
+            />
             <Button
               size={44}
               kind={isOpen ? 'plain' : 'primary'}
+              disabled={!hasPlaces}
               isBusy={open.isPending}
-              onClick={() => open.mutate(Number(minutes))}
+              onClick={() => open.mutate({ Minutes: Number(minutes), Places: Number(places) })}
             >
               {isOpen ? texts.again : texts.start}
             </Button>
