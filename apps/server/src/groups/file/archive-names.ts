@@ -34,23 +34,32 @@ export function judgeEntryName(entry: Entry): string | undefined {
   const refused = () => invalid(fileMessages.archiveName(shown(raw)))
   if (raw.includes('\0') || raw.includes('\\') || raw.startsWith('/') || /^[a-z]:/i.test(raw)) throw refused()
   const parts = raw.split('/').filter((part) => part !== '.' && part !== '')
-  if (parts.some((part) => part === '..' || DEVICE.test(part.trim()))) throw refused()
+  const cleaned = parts.map((part) => cleanText(part) || fileMessages.unnamed)
+  // Judged as it would be kept: signs that nobody sees may stand around the dots.
+  if ([...parts, ...cleaned].some((part) => /^\.+$/.test(part.trim()) || DEVICE.test(part.trim()))) throw refused()
   if (raw.endsWith('/') || CLUTTER.test(raw)) return undefined
   if (parts.length - 1 > ARCHIVE_DEPTH_MAX) throw invalid(fileMessages.archiveTooDeep)
-  const cleaned = parts.map((part) => cleanText(part) || fileMessages.unnamed)
   if (cleaned.some((part) => [...part].length > FILE_NAME_MAX)) throw invalid(fileMessages.nameTooLong)
   if (cleaned.length === 0) throw refused()
   return cleaned.join('/')
 }
 
+/** For each list of names, from where on a name that comes again is counted: thousands of equal ones must not count anew. */
+const nextNumbers = new WeakMap<Set<string>, Map<string, number>>()
+
 /** `a.png`, `a (2).png`, … : a name that nobody has yet, compared as Windows and macOS compare. */
 export function uniquePath(path: string, taken: Set<string>): string {
+  const numbers = nextNumbers.get(taken) ?? new Map<string, number>()
+  nextNumbers.set(taken, numbers)
+  const key = path.toLowerCase()
   const extension = extensionOf(path)
   const stem = extension ? path.slice(0, -extension.length - 1) : path
   let candidate = path
-  for (let number = 2; taken.has(candidate.toLowerCase()); number++) {
+  let number = numbers.get(key) ?? 2
+  for (; taken.has(candidate.toLowerCase()); number++) {
     candidate = `${stem} (${number})${extension ? `.${path.slice(-extension.length)}` : ''}`
   }
+  numbers.set(key, number)
   taken.add(candidate.toLowerCase())
   return candidate
 }

@@ -34,8 +34,14 @@ const harmless = (value: number | string) =>
   typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 const toCsv = (rows: (number | string)[][]) => `${BOM}${Papa.unparse(rows.map((row) => row.map(harmless)))}\r\n`
 const round = (value: number) => Math.round(value * 100) / 100
-/** A label as a folder: what is no name of a folder becomes a line. */
-const folderOf = (label: string) => label.replace(/[\\/:*?"<>|]/g, '_')
+/** Names that Windows keeps for devices. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
+
+/** A label as a folder: what is no name of a folder anywhere becomes one. Labels of a published set are others' words. */
+export function folderOf(label: string): string {
+  const plain = label.replace(/[\\/:*?"<>|]/g, '_').replace(/[. ]+$/, (end) => '_'.repeat(end.length))
+  return DEVICE.test(plain) ? `_${plain}` : plain
+}
 
 const folders = (): Description => ({
   pathOf: ({ file, tags }) => `${folderOf(tags[0]?.label ?? UNLABELLED)}/${file}`,
