@@ -80,7 +80,7 @@ test('[B011][B016][V009][X007][E008][P002] a reader applies, an administrator ap
     .getByRole('button', { name: new RegExp(`^(?!.*${applicationTexts.apply}).*${LOCKED_LESSON}`) })
     .first()
     .click()
-  await expect((await opening).getByRole('heading', { name: '会写字的机器：生成式人工智能' })).toBeVisible()
+  await expect((await opening).getByRole('heading', { name: LOCKED_LESSON, level: 1 })).toBeVisible()
 })
 
 test('[R013][E011][E012][E101] account settings: a picture of one’s own, preferences, devices, export', async ({

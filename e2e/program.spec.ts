@@ -100,7 +100,7 @@ test('[R016][O484] a program reaches neither the session nor the network', async
   await press(page, runTexts.run)
   await ended(page)
   const lines = ((await console(page).textContent()) ?? '').split('\n').filter((line) => line.includes(':'))
-  expect(lines.length).toBe(7)
+  expect(lines.length).toBe(9)
   for (const line of lines) expect(line).toMatch(/: 不行/)
   const later = asked.slice(before).filter((path) => path.startsWith('/api/Ups_user'))
   expect(later).toEqual([])
@@ -132,9 +132,13 @@ def 网址():
 def 打开网址():
     from pyodide.http import open_url
     return open_url("/api/Ups_user/Get").read()
+def 部件():
+    return sys.modules["pyodide_js._api"].config.jsglobals
+def 剩下的():
+    return [名字 for 名字, 模块 in sys.modules.items() if 名字.startswith("pyodide_js") and 模块 is not None][0]
 def 套接字():
     import socket
     return socket.create_connection(("127.0.0.1", 80), 1)
-for 名字, 做 in {"js": js模块, "js2": 再来一次, "run_js": 跑js, "constructor": 构造函数, "urllib": 网址, "open_url": 打开网址, "socket": 套接字}.items():
+for 名字, 做 in {"js": js模块, "js2": 再来一次, "run_js": 跑js, "constructor": 构造函数, "urllib": 网址, "open_url": 打开网址, "socket": 套接字, "parts": 部件, "left": 剩下的}.items():
     试(名字, 做)
 `

@@ -3,7 +3,9 @@ import { readConfig } from '../src/config.ts'
 import type { TrainingCheckRow } from '../src/db/training-tables.ts'
 import { ProgramQueue } from '../src/groups/runcode/program-queue.ts'
 import { type Judged, judgeProgram } from '../src/groups/training/checks/judge-program.ts'
+import { bodyOf } from '../src/groups/training/shipped/import-trainings.ts'
 import { readProgram, type StepContent, type TrainingContent } from '../src/groups/training/shipped/training-content.ts'
+import { stepBody } from '../src/groups/training/step-body.ts'
 
 const config = readConfig({ LOG_LEVEL: 'debug' })
 
@@ -23,7 +25,8 @@ export const checksOf = ({ checks }: StepContent): TrainingCheckRow[] =>
 /** Judges a program as a learner's work in a step of a training that comes with the product. */
 export function judgeAsLearner(runner: PyodideRunner, step: StepContent, source: string, xml = ''): Promise<Judged> {
   const programs = new ProgramQueue(runner)
-  const body = { ...step, dataset: '', need: undefined }
+  // As it stands in the database after the import.
+  const body = stepBody.parse(JSON.parse(bodyOf(step)))
   return judgeProgram({ programs, config }, 'somebody', { source, xml }, body, checksOf(step))
 }
 

@@ -95,7 +95,10 @@ async function startPython(): Promise<PyodideAPI> {
     'import sys; sys.path.insert(0, "/lib/shijie"); import _host, _run; from pyodide.ffi import run_sync',
   )
   for (const name of ['js', 'pyodide_js']) python.unregisterJsModule(name)
-  python.runPython('for name in ("js", "pyodide_js"): sys.modules[name] = None')
+  // Their parts too: one of them knows the worker's whole scope.
+  python.runPython(
+    'for name in {"js", "pyodide_js", *(one for one in sys.modules if one.startswith("pyodide_js."))}: sys.modules[name] = None',
+  )
   closeOff(scope)
   return python
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../ids.ts'
 import type { Db } from '../../../services.ts'
+import { stepBody } from '../step-body.ts'
 import { readTrainingContent, type StepContent, type TrainingContent } from './training-content.ts'
 
 /** Columns of a training that its content decides. */
@@ -18,8 +19,9 @@ const columnsOf = (content: TrainingContent) => ({
   sort: content.sort,
 })
 
-const bodyOf = ({ scenarios, questions, upload, dataset, need }: StepContent) =>
-  JSON.stringify({ scenarios, questions, upload, dataset, need })
+/** Everything that the schema of the column names, so that nothing new is forgotten on the way. */
+export const bodyOf = (step: StepContent): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(step).filter(([key]) => key in stepBody.shape)))
 
 async function insertChecks(tx: Db, stepId: string, { checks }: StepContent): Promise<void> {
   await tx.deleteFrom('training_checks').where('step_id', '=', stepId).execute()
