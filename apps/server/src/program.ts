@@ -9,6 +9,7 @@ import { type EmbeddedConnection, EmbeddedPostgresError, startEmbeddedPostgres }
 import { MigrationError } from './db/migrate.ts'
 import { announceDatabase, findRunningDatabase } from './db/running-database.ts'
 import { repositoryRoot } from './repository-root.ts'
+import { DatabaseAwayError, diskSentence, whenThere } from './start-trouble.ts'
 import { CertificateError } from './tls/local-certificates.ts'
 
 /** Failures that one line explains; everything else is a bug and keeps its stack. */
@@ -19,6 +20,7 @@ const EXPLAINED = [
   MigrationError,
   ArchiveError,
   CertificateError,
+  DatabaseAwayError,
 ]
 
 export interface Program {
@@ -62,7 +64,9 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
   const config = readConfig(process.env, join(root, 'apps/web/dist'))
   const { connection, stop } = await locateDatabase(config, options)
   try {
-    const database = await openDatabase({ connection, warn: log })
+    // The built-in one was started by us and is there.
+    const open = () => openDatabase({ connection, warn: log })
+    const database = config.databaseUrl ? await whenThere(open, log) : await open()
     const { pool } = database
     const storage = createDiskStorage(join(config.dataDir, 'files'))
     await updateSchema({ pool, storage, backup: config.backup, log, now: new Date() })
@@ -80,6 +84,6 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
 /** Prints why a program could not go on, and marks it as failed. */
 export function explainFailure(error: unknown): void {
   const isExplained = error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)
-  console.error(isExplained ? error.message : error)
+  console.error(isExplained ? error.message : (diskSentence(error) ?? error))
   process.exitCode = 1
 }

@@ -116,7 +116,9 @@ function checkHistory(files: MigrationFile[], applied: Applied): void {
   for (const [index, [number, { name, checksum }]] of [...applied].entries()) {
     const file = files[index]
     if (!files.some((known) => known.number === number)) {
-      throw new MigrationError(`the database was made by a newer version: it holds migration ${number}_${name}`)
+      throw new MigrationError(
+        `the database was made by a newer version: it holds migration ${number}_${name}. 数据是更新版本的程序写的，请用那个版本或更新的版本启动，不要换回旧版本。`,
+      )
     }
     if (file?.number !== number) throw new MigrationError(`migration ${file?.number ?? number} was added out of order`)
     if (file.checksum !== checksum) throw new MigrationError(`migration ${fullName(file)} changed after it was applied`)
