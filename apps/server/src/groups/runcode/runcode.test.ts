@@ -75,7 +75,7 @@ describe('POST /runcode/', () => {
   })
 
   it.each([
-    ['nothing', {}, '程序 codeStr 里有不能识别的字符'],
+    ['nothing', {}, '请先写一段程序再运行'],
     ['an empty program', { codeStr: ' \n ' }, '请先写一段程序再运行'],
     ['65 KB of program', { codeStr: 'x'.repeat(65 * 1024) }, '程序太长，最多 64 KB'],
     ['22,000 Chinese letters', { codeStr: '字'.repeat(22_000) }, '程序太长，最多 64 KB'],
