@@ -38,7 +38,7 @@ test('[B004][B018][R031] signing in, joining and watching by keyboard alone', as
   await expect(page.getByRole('heading', { name: MICRO_COURSE })).toBeVisible()
   await tabTo(page, new RegExp(`加入课程 ${MICRO_COURSE}`))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `移除课程 ${MICRO_COURSE}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `退出课程 ${MICRO_COURSE}` })).toBeVisible()
   await tabTo(page, /机器怎样看一张图/)
   const opening = page.waitForEvent('popup')
   await page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ export async function trainModel(page: Page, name: string): Promise<void> {
 
 /** Waits for the results of the training that is under way. */
 export const results = (page: Page) =>
-  expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 60_000 })
+  expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 60_000 })
 
 /** Completes the card and offers the model; a pupil's waits for a teacher. */
 export async function releaseModel(page: Page, purpose: string, limits: string): Promise<void> {

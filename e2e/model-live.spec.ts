@@ -195,7 +195,7 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   const watching = page.waitForRequest(/Mod_training_model\/Watch/)
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
   await watching
-  await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 60_000 })
   for (const [button, name] of [
     [downloadTexts.package, '在这里学-1.zip'],
     [downloadTexts.onnx, '在这里学-1.onnx'],
@@ -225,7 +225,7 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   }
   await startLong()
   await page.getByRole('button', { name: runTexts.keep }).click()
-  await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 30_000 })
   expect((await newest()).Result?.StoppedBy).toBe('byHand')
 
   await startLong()

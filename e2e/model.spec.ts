@@ -56,7 +56,7 @@ test('[R023][R024][R025][S008][B028][E080][E081] a model is made, trained, looke
   await inspect(page, 'model-start')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
-  await expect(page.getByRole('heading', { name: runTexts.resultTitle, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 30_000 })
   const cell = page.getByRole('button', { name: /真实是开心，判断成开心/ })
   await cell.click()
   await expect(page.getByText(/本书真好看/).first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, FIRST_LESSON, MICRO_COURSE, ONLINE_COURSE, signIn, signInByPopup, test } from './fixtures.ts'
+import { expect, FIRST_LESSON, MICRO_COURSE, ONLINE_COURSE, signIn, signInByPopup, test, unfold } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
 /** Every page at three widths: looked at by axe, for sideways scrolling, and kept as a picture. */
@@ -53,7 +53,7 @@ test('[R030][R034][R035][R036][B027] the pages of courses are sound', async ({ p
   await settle(page)
   await inspect(page, 'courses-online')
   await page.goto(detail)
-  await page.getByRole('button', { name: `展开 ${FIRST_LESSON}` }).click()
+  await unfold(page, FIRST_LESSON)
   await settle(page)
   await inspect(page, 'course-detail')
   await page.goto(detail.replace('strictcoursedetail', 'strictcourseindex'))

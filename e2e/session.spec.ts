@@ -21,7 +21,8 @@ test('[X002] a session that ended in another tab is told in words, on Home', asy
 
 test('[X002] the ten-day cookie is given back when the session ended', async ({ page, context, request }) => {
   await signInByPopup(page, pupil(6), true)
-  await expect(page).toHaveURL(/\/mystudy/)
+  // Nothing of this page may be under way when the session ends.
+  await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'remember')).toBe(true)
   const token = await page.evaluate(() => sessionStorage.getItem('Token'))
   await request.post('/api/Session/End', { headers: { token: token ?? '' } })

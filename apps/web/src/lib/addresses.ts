@@ -90,7 +90,8 @@ export const links = {
       looktype: lookType === 0 ? undefined : String(lookType),
       AttemptId: attemptId,
     }),
-  workspace: (projectId: string) => withQuery(screens.workspace, { projectid: projectId }),
+  /** `about` opens the drawer of blocks at this subject, where the program does not say it. */
+  workspace: (projectId: string, about?: 'ai') => withQuery(screens.workspace, { projectid: projectId, about }),
   /** One's own newest project of a training, or of one step of it; the page finds out which it is. */
   workspaceOfTraining: (trainId: string, stepId?: string) =>
     withQuery(screens.workspace, { trainid: trainId, stepid: stepId }),

@@ -58,6 +58,7 @@ export const auditTexts = {
   title: '操作记录',
   lead: '谁在什么时候做了什么。记录只能看，不能改。',
   action: '操作',
+  allActions: '全部操作',
   person: '操作人或对象',
   from: '从哪天',
   to: '到哪天',

@@ -38,6 +38,7 @@ export const dataTexts = {
   lobby: '数据集大厅',
   modelSteps: { list: '我的模型', create: '新建模型', training: '训练', verify: '校验', release: '发布' },
   chooseKind: '选择数据的种类',
+  lockedStep: '先打开或新建一个，才能到这一步',
 } as const
 
 /** Sentences of the list of sets, and of making one. */

@@ -72,6 +72,10 @@ export const schoolTexts = {
 
 /** Words on the printed slips and around them. */
 export const slipTexts = {
+  uselessTitle: '条上的地址别人打不开',
+  uselessAddress: (address: string) =>
+    `条上印的是 ${address}，只有这台电脑自己能打开。请从学校网络里的地址打开本站，再来打印。`,
+  printAnyway: '仍然打印',
   title: '登录条',
   lead: '密码只显示这一次。请现在打印，剪开后发给本人；第一次登录后要改成自己的密码。',
   count: (people: number, pages: number) => `${people} 张，A4 纸 ${pages} 页`,

@@ -30,6 +30,7 @@ export const shellTexts = {
     help: '帮助',
     activate: '账号激活',
     registrationNote: '注册说明',
+    handbook: '使用手册',
     terms: '服务条款',
     privacy: '隐私政策',
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { privacyAnchors } from '../../lib/addresses.ts'
+import { privacyAnchors, screens } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useSiteConfig } from '../../lib/site-config.ts'
@@ -56,6 +56,9 @@ export function Footer() {
           </Column>
         )}
         <Column title={texts.help}>
+          <li>
+            <Link to={screens.helpDocument}>{texts.handbook}</Link>
+          </li>
           <li>
             <Link to={privacyAnchors.terms}>{texts.terms}</Link>
           </li>

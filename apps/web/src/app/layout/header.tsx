@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { screens } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
@@ -12,11 +12,20 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { hasAdminLink } from '../admin-table.ts'
 import { prefetchAuthPopup } from '../auth-prompt-host.tsx'
 import { hasTeacherLink } from '../features-table.ts'
+import { lazyWithRetry } from '../lazy-with-retry.ts'
 import { Brand } from './brand.tsx'
 import './layout.css'
-import { NavDrawer } from './nav-drawer.tsx'
 import { NavItems } from './nav-items.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+/** A visitor's first look needs neither. */
+const UserMenu = lazyWithRetry(
+  () => import('./user-menu.tsx'),
+  (module) => module.UserMenu,
+)
+const NavDrawer = lazyWithRetry(
+  () => import('./nav-drawer.tsx'),
+  (module) => module.NavDrawer,
+)
 
 function SignInButton() {
   return (
@@ -30,6 +39,8 @@ function SignInButton() {
     </Button>
   )
 }
+
+const UserSkeleton = () => <Skeleton width={104} height={36} radius={8} />
 
 /** B001: logo, navigation by kind of user, and either the account or the way to sign in. */
 export function Header() {
@@ -62,9 +73,13 @@ export function Header() {
               {adminTexts.manage}
             </NavLink>
           )}
-          {session.status === 'loading' && <Skeleton width={104} height={36} radius={8} />}
+          {session.status === 'loading' && <UserSkeleton />}
           {session.status === 'visitor' && <SignInButton />}
-          {account && <UserMenu account={account} />}
+          {account && (
+            <Suspense fallback={<UserSkeleton />}>
+              <UserMenu account={account} />
+            </Suspense>
+          )}
           <button
             type="button"
             className="header-burger"
@@ -76,7 +91,11 @@ export function Header() {
           </button>
         </div>
       </div>
-      {isDrawerOpen && <NavDrawer account={account} onClose={() => setIsDrawerOpen(false)} />}
+      {isDrawerOpen && (
+        <Suspense fallback={null}>
+          <NavDrawer account={account} onClose={() => setIsDrawerOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { links, screens } from '../../lib/addresses.ts'
 import { marketTexts } from '../../texts/component.ts'
 import { dataTexts as texts } from '../../texts/dataset.ts'
 import { shellTexts } from '../../texts/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
 import './pretrain-shell.css'
 
 const modelSteps = ['list', 'create', 'training', 'verify', 'release'] as const
@@ -47,22 +48,54 @@ function firstModelLink(type: ModelType, step: ModelStep): string | undefined {
   return step === 'create' ? links.modelOperate(type, 'create') : undefined
 }
 
+/** The lists are places, not steps: they have no number. */
+const isStep = (key: PretrainStep) => !key.endsWith('-list')
+
+function StepMark({ number, state }: { number: number; state: 'done' | 'current' | 'open' | 'locked' }) {
+  return (
+    <i className={`pretrain-mark ${state}`} aria-hidden="true">
+      {state === 'done' ? (
+        <Icon name="check" size={14} />
+      ) : state === 'locked' ? (
+        <Icon name="lock" size={12} />
+      ) : (
+        number
+      )}
+    </i>
+  )
+}
+
 function Steps({ title, items, step }: { title: string; items: readonly StepLink[]; step: PretrainStep }) {
+  const at = items.findIndex(({ key }) => key === step)
+  const stateOf = ({ to }: StepLink, index: number) =>
+    index === at ? 'current' : !to ? 'locked' : at > 0 && index < at ? 'done' : 'open'
+  const first = items.findIndex(({ key }) => isStep(key))
   return (
     <div className="pretrain-steps">
       <h2>{title}</h2>
       <ol>
-        {items.map(({ key, label, to }) => (
-          <li key={key}>
-            {to ? (
-              <Link to={to} aria-current={key === step ? 'step' : undefined}>
-                {label}
-              </Link>
-            ) : (
-              <span aria-current={key === step ? 'step' : undefined}>{label}</span>
-            )}
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const { key, label, to } = item
+          const words = (
+            <>
+              {isStep(key) && <StepMark number={index - first + 1} state={stateOf(item, index)} />}
+              {label}
+            </>
+          )
+          return (
+            <li key={key}>
+              {to ? (
+                <Link to={to} aria-current={key === step ? 'step' : undefined}>
+                  {words}
+                </Link>
+              ) : (
+                <span aria-current={key === step ? 'step' : undefined} title={texts.lockedStep}>
+                  {words}
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </div>
   )

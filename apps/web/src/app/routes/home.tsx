@@ -1,30 +1,72 @@
-import { ActivationStrip } from '../../features/home/components/activation-strip.tsx'
+import { UserTypes } from '@shijie/contract'
+import { Suspense } from 'react'
 import { CourseSection } from '../../features/home/components/course-section.tsx'
-import { FiveSteps } from '../../features/home/components/five-steps.tsx'
 import { Hero } from '../../features/home/components/hero.tsx'
-import { LessonWay } from '../../features/home/components/lesson-way.tsx'
-import { SchoolPanel } from '../../features/home/components/school-panel.tsx'
+import { readToken, useSession } from '../../lib/session.ts'
 import { homeTexts } from '../../texts/home.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { WhenSeen } from '../../ui/when-seen.tsx'
 import { hasHomeSection } from '../features-table.ts'
+import { lazyWithRetry } from '../lazy-with-retry.ts'
 
 const COURSES_ID = 'courses'
+/** About as high as the sections are, so that the page keeps its length. */
+const STEPS_HEIGHT = 640
+const BELOW_HEIGHT = 1400
 
-/** R002: what there is, for visitors and users alike. */
-export function HomeRoute() {
-  useTitle(homeTexts.title)
+const OwnHome = lazyWithRetry(
+  () => import('./home-own.tsx'),
+  (module) => module.OwnHome,
+)
+const FiveSteps = lazyWithRetry(
+  () => import('../../features/home/components/five-steps.tsx'),
+  (module) => module.FiveSteps,
+)
+const HomeBelow = lazyWithRetry(
+  () => import('./home-below.tsx'),
+  (module) => module.HomeBelow,
+)
+
+function Opening() {
+  return (
+    <div className="wrap" role="status" aria-label={homeTexts.loading}>
+      <Skeleton height={560} radius={16} />
+    </div>
+  )
+}
+
+/** What there is, for visitors and for who teaches or looks after a school. */
+function Poster() {
   return (
     <>
       <Hero coursesId={COURSES_ID} />
-      {hasHomeSection('fiveSteps') && <FiveSteps />}
+      {hasHomeSection('fiveSteps') && (
+        <WhenSeen height={STEPS_HEIGHT}>
+          <Suspense fallback={<div style={{ minHeight: STEPS_HEIGHT }} />}>
+            <FiveSteps />
+          </Suspense>
+        </WhenSeen>
+      )}
       <CourseSection id={COURSES_ID} />
-      {hasHomeSection('lessonWay') && <LessonWay />}
-      <section className="section">
-        <div className="wrap">
-          <SchoolPanel />
-          <ActivationStrip />
-        </div>
-      </section>
+      <WhenSeen height={BELOW_HEIGHT}>
+        <Suspense fallback={<div style={{ minHeight: BELOW_HEIGHT }} />}>
+          <HomeBelow hasWay={hasHomeSection('lessonWay')} />
+        </Suspense>
+      </WhenSeen>
     </>
+  )
+}
+
+/** R002: for a pupil one thing to go on with; for everybody else what there is. */
+export function HomeRoute() {
+  useTitle(homeTexts.title)
+  const session = useSession()
+  if (session.status === 'loading' && readToken()) return <Opening />
+  if (session.status !== 'signedIn' || session.account.UserType !== UserTypes.student) return <Poster />
+  return (
+    <Suspense fallback={<Opening />}>
+      <OwnHome account={session.account} />
+    </Suspense>
   )
 }

@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { type ModelStep, PretrainShell } from '../layout/pretrain-shell.tsx'
 import { NotFoundRoute } from './not-found.tsx'
+import { UseInProgram } from './use-in-program.tsx'
 
 const STEPS = ['create', 'training', 'verify', 'release'] as const
 type Step = (typeof STEPS)[number]
@@ -106,7 +107,7 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
         <small className="pretrain-kind">{titles[step]}</small>
       </h1>
       {step === 'training' ? (
-        <TrainingDesk key={model.ModelId} model={model} />
+        <TrainingDesk key={model.ModelId} model={model} use={<UseInProgram name={model.ModelName} />} />
       ) : (
         <WithRun key={model.ModelId} model={model} step={step} />
       )}

@@ -73,7 +73,10 @@ export function WorkspaceRoute() {
   const [search] = useSearchParams()
   const projectId = search.get('projectid') ?? ''
   const trainId = search.get('trainid') ?? ''
-  if (projectId) return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} />
+  if (projectId) {
+    const about = search.get('about') === 'ai' ? ('ai' as const) : undefined
+    return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} about={about} />
+  }
   if (!trainId) return <Navigate replace to={screens.myProject} />
   return (
     <main className="desk-broken">
@@ -108,7 +111,7 @@ async function checkStep(desk: Desk, task: StepTask, content: ProjectContent | u
   else task.check()
 }
 
-function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boolean }) {
+function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook: boolean; about: 'ai' | undefined }) {
   useIsolation()
   const handle = useRef<WorkspaceHandle>(null)
   const desk = useProjectDesk(projectId, { isLook, thumbnail: async () => handle.current?.thumbnail() })
@@ -188,7 +191,7 @@ function WorkspacePage({ projectId, isLook }: { projectId: string; isLook: boole
             components={ai.models}
             panels={panels.panels}
             onPanels={panels.set}
-            about={task.step && task.step.Target.length > 0 ? 'turtle' : undefined}
+            about={about ?? (task.step && task.step.Target.length > 0 ? 'turtle' : undefined)}
             onChange={desk.change}
             onCode={setCode}
             onDamaged={setIsDamaged}

@@ -30,7 +30,8 @@ export const MODEL_PAGE_SIZE = 24
 const SOURCES_A_PAGE = 50
 
 export interface ModelFilter {
-  modelType: ModelType
+  /** Empty: of every kind. */
+  modelType: ModelType | ''
   search: string
   isInBin: boolean
   page: number

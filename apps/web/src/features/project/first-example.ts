@@ -21,3 +21,10 @@ export const beginningOf = (mode: ProjectMode, hasExample: boolean): ProjectCont
   xml: hasExample && mode === 'blocks' ? xml : '',
   python: hasExample ? python : '',
 })
+
+/** Only the place where a program begins. */
+export const emptyBeginning: ProjectContent = {
+  mode: 'blocks',
+  xml: '<xml xmlns="https://developers.google.com/blockly/xml"><block type="event_start" x="40" y="40"></block></xml>',
+  python: '',
+}

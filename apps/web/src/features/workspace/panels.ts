@@ -6,7 +6,8 @@ import type { DeskPanels } from '@shijie/contract'
 export const EDGE = 36
 export const RAIL = 76
 export const DRAWER = 256
-export const WIDE_DRAWER = 304
+/** The AI blocks name a model, a picture and a class. */
+export const WIDE_DRAWER = 352
 /** Blocks are never narrower, whatever else is open. */
 export const LEAST_BLOCKS = 520
 /** Written code has this much where the window allows it. */

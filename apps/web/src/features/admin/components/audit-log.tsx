@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { auditChoices, wordOfAction, wordsOfDetails } from '../audit-words.ts'
 import { type AuditFilter, auditQuery, loadAllAudit } from '../queries.ts'
 
 type AuditItem = DataOf<typeof listAudit>['Items'][number]
@@ -16,10 +17,10 @@ const HEAD = [texts.time, texts.actor, texts.action, texts.subject, texts.school
 const cellsOf = (item: AuditItem) => [
   item.CreateTime,
   item.ActorName,
-  item.Action,
+  wordOfAction(item.Action),
   item.SubjectName,
   item.SchoolName,
-  item.Details,
+  wordsOfDetails(item.Details),
 ]
 
 function AuditTable({ items }: { items: readonly AuditItem[] }) {
@@ -71,7 +72,21 @@ export function AuditLog() {
   return (
     <section className="ui-section">
       <div className="ui-tools">
-        <TextField label={texts.action} {...field('action')} />
+        <label className="ui-choice">
+          <span>{texts.action}</span>
+          <select
+            className="ui-select"
+            value={filter.action}
+            onChange={(event) => field('action').onChange(event.target.value)}
+          >
+            <option value="">{texts.allActions}</option>
+            {auditChoices.map(([action, word]) => (
+              <option key={action} value={action}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </label>
         <TextField label={texts.person} {...field('userName')} />
         <TextField label={texts.from} type="date" {...field('from')} />
         <TextField label={texts.to} type="date" {...field('to')} />

@@ -101,10 +101,13 @@ function LabelRow({ label, place, count, most, wanted, unit, isActive, canManage
         <i style={{ width: `${(count / full) * 100}%`, background: colourOf(label.Color) }} />
         <b style={{ left: `${(wanted / full) * 100}%` }} />
       </div>
-      {count < wanted && <small className="label-lack">{texts.lacking(wanted - count, unit)}</small>}
+      {count < wanted && <small className="label-lack">{texts.advice(wanted - count, unit)}</small>}
     </li>
   )
 }
+
+/** Below this the classes are called even: 1.2 times tells a pupil nothing. */
+const NEARLY_EVEN = 1.5
 
 interface LabelPanelProps {
   dataset: Dataset
@@ -174,7 +177,9 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
       {Labels.length > 0 && (
         <p className="label-note">
           {texts.line(wanted)}
-          {Number.isFinite(least) && least > 0 && `。${texts.ratio((most / least).toFixed(1))}`}
+          {Number.isFinite(least) &&
+            least > 0 &&
+            `。${most / least < NEARLY_EVEN ? texts.even : texts.ratio((most / least).toFixed(1))}`}
         </p>
       )}
       {removing && (

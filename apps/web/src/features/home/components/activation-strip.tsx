@@ -1,6 +1,6 @@
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
-import { homeTexts } from '../../../texts/home.ts'
+import { homeBelowTexts } from '../../../texts/home-below.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import './activation-strip.css'
@@ -8,7 +8,7 @@ import './activation-strip.css'
 /** B025: from the textbook to an account. Not for those who are active already. */
 export function ActivationStrip() {
   const account = useAccount()
-  const texts = homeTexts.activation
+  const texts = homeBelowTexts.activation
   if (account?.IsActive === 1) return null
   return (
     <div className="activation">

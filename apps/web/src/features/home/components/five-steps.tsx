@@ -1,4 +1,4 @@
-import { homeTexts } from '../../../texts/home.ts'
+import { homeBelowTexts } from '../../../texts/home-below.ts'
 import character1 from '../../../ui/illustrations/character-1.svg'
 import character2 from '../../../ui/illustrations/character-2.svg'
 import character3 from '../../../ui/illustrations/character-3.svg'
@@ -22,7 +22,7 @@ const drawings = [
 
 /** One leaf followed through 学 编 标 训 用; the cards stand on real steps. */
 export function FiveSteps() {
-  const { title, lead, list } = homeTexts.steps
+  const { title, lead, list } = homeBelowTexts.steps
   return (
     <section className="section five">
       <div className="wrap">

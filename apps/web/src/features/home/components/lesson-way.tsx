@@ -1,4 +1,4 @@
-import { homeTexts } from '../../../texts/home.ts'
+import { homeBelowTexts } from '../../../texts/home-below.ts'
 import resume from '../../../ui/illustrations/way-resume.svg'
 import teacher from '../../../ui/illustrations/way-teacher.svg'
 import transcript from '../../../ui/illustrations/way-transcript.svg'
@@ -10,7 +10,7 @@ const drawings = { transcript, resume, verified, teacher } as const
 
 /** How learning goes here: four things that are different from a page of videos. */
 export function LessonWay() {
-  const { title, lead, list } = homeTexts.lessonWay
+  const { title, lead, list } = homeBelowTexts.lessonWay
   return (
     <section className="section">
       <div className="wrap">

@@ -1,11 +1,11 @@
-import { homeTexts } from '../../../texts/home.ts'
+import { homeBelowTexts } from '../../../texts/home-below.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import './school-panel.css'
 
 /** Why a school can run it by itself: only what is so. */
 export function SchoolPanel() {
-  const { title, lead, points, picture } = homeTexts.school
+  const { title, lead, points, picture } = homeBelowTexts.school
   return (
     <div className="school">
       <div>

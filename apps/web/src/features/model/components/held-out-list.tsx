@@ -76,15 +76,22 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
 }
 
 /** What was mended in this list, and the way to a training with it. */
-function MendBar({ run, changed }: { run: ModelRun; changed: number }) {
+function MendBar({ run, changed, isPrimary }: { run: ModelRun; changed: number; isPrimary: boolean }) {
   const retrain = useRetrain(run)
   return (
     <div className="mend-bar">
       <p>
-        <b>{texts.mended(changed)}</b>
-        {texts.mendedHint}
+        {changed > 0 && <b>{texts.mended(changed)}</b>}
+        {changed > 0 ? texts.mendedHint : texts.nothingMended}
       </p>
-      <Button kind="primary" size={44} isBusy={retrain.isPending} busyText={texts.starting} onClick={retrain.start}>
+      <Button
+        kind={isPrimary ? 'primary' : 'soft'}
+        size={isPrimary ? 44 : 36}
+        disabled={changed === 0}
+        isBusy={retrain.isPending}
+        busyText={texts.starting}
+        onClick={retrain.start}
+      >
         {texts.retrain}
       </Button>
     </div>
@@ -97,10 +104,12 @@ interface HeldOutListProps {
   datasetId: string
   filter: Omit<HeldOutFilter, 'runId' | 'page'>
   empty: string
+  /** On the first screen the way to the next training always stands there, and waits until something is mended. */
+  showsWayOn?: boolean
 }
 
 /** Held-out samples of one cell, or the worst mistakes; heat maps can be laid over pictures. */
-export function HeldOutList({ run, datasetId, filter, empty }: HeldOutListProps) {
+export function HeldOutList({ run, datasetId, filter, empty, showsWayOn = false }: HeldOutListProps) {
   const [hasHeat, setHasHeat] = useState(false)
   const [page, setPage] = useState(1)
   const query = useQuery(heldOutQuery({ runId: run.TrainModelId, ...filter, page }))
@@ -143,7 +152,7 @@ export function HeldOutList({ run, datasetId, filter, empty }: HeldOutListProps)
         ))}
       </ul>
       <Pager current={page} pageCount={Math.ceil(TotalCount / HELD_OUT_PAGE_SIZE)} length={7} onSelect={setPage} />
-      {changed > 0 && <MendBar run={run} changed={changed} />}
+      {(changed > 0 || (showsWayOn && source.data)) && <MendBar run={run} changed={changed} isPrimary={!showsWayOn} />}
     </>
   )
 }

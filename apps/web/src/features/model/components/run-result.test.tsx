@@ -64,3 +64,32 @@ it('[O894] foretold numbers of fewer than ten rows are called uncertain', async 
   expect(await screen.findByText(texts.r2)).toBeTruthy()
   expect(screen.queryByText(/成绩只能参考/)).toBeNull()
 })
+
+it('[R025] the first screen says how sure the score is, opens the commonest mistake, and waits with 改好了，再训练', async () => {
+  const server = startFakeServer().answer(listHeldOut, { Items: [], TotalCount: 0 })
+  signInAs('7000')
+  const Result = run.Result && {
+    ...run.Result,
+    Accuracy: 67 / 81,
+    HeldOutNum: 81,
+    Confusion: [
+      [40, 11, 0],
+      [3, 27, 0],
+    ],
+  }
+  renderApp(
+    <RunResult
+      run={{ ...run, Result }}
+      datasetId=""
+      previous={undefined}
+      onCompare={() => undefined}
+      use={<button type="button">{texts.useIt}</button>}
+    />,
+  )
+  expect(await screen.findByText(texts.counted(81, 67))).toBeTruthy()
+  expect(screen.getByText(texts.about('73%', '89%'))).toBeTruthy()
+  expect(screen.getByText(texts.howSureText(81))).toBeTruthy()
+  expect(screen.getByRole('button', { name: texts.useIt })).toBeTruthy()
+  expect(screen.getByRole('link', { name: texts.toRelease })).toBeTruthy()
+  await waitFor(() => expect(server.callsOf(listHeldOut)[0]?.query).toMatchObject({ Truth: '0', Predicted: '1' }))
+})

@@ -1,5 +1,5 @@
 import type { ModelRun, ModelRunResult, ModelRunSummary } from '@shijie/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
@@ -7,11 +7,14 @@ import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasAccuracy, percentOf, shortNumber } from '../figures.ts'
+import { guessing, wilson } from '../interval.ts'
 import { useRetrain } from '../use-retrain.ts'
 import { type Cell, Confusion } from './confusion.tsx'
 import { DownloadModel } from './download-model.tsx'
 import { Foretold } from './foretold.tsx'
 import { HeldOutList } from './held-out-list.tsx'
+import { IntervalBar } from './interval-bar.tsx'
+import { LastTime } from './last-time.tsx'
 import { LearningStory } from './learning-story.tsx'
 import './result.css'
 import './run.css'
@@ -110,57 +113,85 @@ function Score({ result }: { result: ModelRunResult }) {
   )
 }
 
-function Mistakes({ run, result, datasetId }: { run: ModelRun; result: ModelRunResult; datasetId: string }) {
-  const [cell, setCell] = useState<Cell>()
+/** The mistake that was made most often; without any, the first class. */
+function worstCell({ Confusion: rows }: ModelRunResult): Cell {
+  let worst: Cell = { truth: 0, predicted: 0 }
+  let most = 0
+  for (const [truth, row] of rows.entries()) {
+    for (const [predicted, count] of row.entries()) {
+      if (truth === predicted || predicted >= rows.length || count <= most) continue
+      most = count
+      worst = { truth, predicted }
+    }
+  }
+  return worst
+}
+
+function CellSamples({
+  run,
+  result,
+  datasetId,
+  cell,
+}: {
+  run: ModelRun
+  result: ModelRunResult
+  datasetId: string
+  cell: Cell
+}) {
   const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
-  const count = cell
-    ? (result.Confusion[cell.truth]?.[cell.predicted < 0 ? run.Labels.length : cell.predicted] ?? 0)
-    : 0
+  const count = result.Confusion[cell.truth]?.[cell.predicted < 0 ? run.Labels.length : cell.predicted] ?? 0
   return (
-    <>
-      <div className="result-pair">
-        <section className="model-panel">
-          <h3>{texts.confusion}</h3>
-          <p>{texts.confusionHint}</p>
-          <Confusion run={run} result={result} selected={cell} onSelect={setCell} />
-        </section>
-        <Classes run={run} result={result} />
-      </div>
-      {cell && (
-        <section
-          className="model-panel cell-samples"
-          aria-label={texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)}
-        >
-          <header>
-            <h4>
-              {cell.truth === cell.predicted
-                ? texts.cellRight(count, nameOf(cell.truth))
-                : texts.cellWrong(count, nameOf(cell.truth), nameOf(cell.predicted))}
-            </h4>
-            <Button size={28} kind="quiet" onClick={() => setCell(undefined)}>
-              {texts.cellClose}
-            </Button>
-          </header>
-          <HeldOutList
-            key={`${cell.truth} ${cell.predicted}`}
-            run={run}
-            datasetId={datasetId}
-            filter={{ ...cell, onlyWrong: false }}
-            empty={texts.cellEmpty}
-          />
-        </section>
-      )}
+    <section
+      className="model-panel cell-samples"
+      aria-label={texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)}
+    >
+      <header>
+        <h4>
+          {cell.truth === cell.predicted
+            ? texts.cellRight(count, nameOf(cell.truth))
+            : texts.cellWrong(count, nameOf(cell.truth), nameOf(cell.predicted))}
+        </h4>
+      </header>
+      <HeldOutList
+        key={`${cell.truth} ${cell.predicted}`}
+        run={run}
+        datasetId={datasetId}
+        filter={{ ...cell, onlyWrong: false }}
+        empty={texts.cellEmpty}
+        showsWayOn
+      />
+    </section>
+  )
+}
+
+/** Where it is wrong, the very samples behind it, and whether it is better than before: one screen. */
+function FirstScreen({ run, result, datasetId, previous, onCompare }: RunResultProps & { result: ModelRunResult }) {
+  const [cell, setCell] = useState<Cell>(() => worstCell(result))
+  return (
+    <div className="result-screen">
       <section className="model-panel">
-        <h3>{texts.worst}</h3>
-        <p>{texts.worstHint}</p>
-        <HeldOutList
-          run={run}
-          datasetId={datasetId}
-          filter={{ truth: -1, predicted: -1, onlyWrong: true }}
-          empty={texts.noMistakes}
-        />
+        <h3>{texts.whereWrong}</h3>
+        <p>{texts.confusionHint}</p>
+        <Confusion run={run} result={result} selected={cell} onSelect={setCell} />
       </section>
-    </>
+      <CellSamples run={run} result={result} datasetId={datasetId} cell={cell} />
+      <LastTime result={result} previous={previous} onCompare={onCompare} />
+    </div>
+  )
+}
+
+function Worst({ run, datasetId }: { run: ModelRun; datasetId: string }) {
+  return (
+    <section className="model-panel">
+      <h3>{texts.worst}</h3>
+      <p>{texts.worstHint}</p>
+      <HeldOutList
+        run={run}
+        datasetId={datasetId}
+        filter={{ truth: -1, predicted: -1, onlyWrong: true }}
+        empty={texts.noMistakes}
+      />
+    </section>
   )
 }
 
@@ -201,37 +232,62 @@ interface RunResultProps {
   /** The finished training before this one. */
   previous: ModelRunSummary | undefined
   onCompare: () => void
+  /** Takes the model into a program; the page brings it, because programs are another feature. */
+  use?: ReactNode
 }
 
+/** How good it is: the score, what it may really be, and what can be done with it now. */
+function Head({ run, previous, result, use }: RunResultProps & { result: ModelRunResult }) {
+  const operate = (step: 'verify' | 'release') =>
+    links.modelOperate(run.ModelType, step, { modelid: run.ModelId, runid: run.TrainModelId })
+  const isCounted = result.Confusion.length > 0
+  const guess = guessing(result.Confusion)
+  return (
+    <section className="model-panel run-result-head">
+      <Score result={result} />
+      <div>
+        <h2>{isCounted ? texts.counted(result.HeldOutNum, rightOf(result)) : texts.resultTitle}</h2>
+        <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
+        {!isCounted && <Gain run={run} previous={previous} />}
+      </div>
+      {isCounted && (
+        <div className="run-result-sure">
+          <IntervalBar share={result.Accuracy} interval={wilson(result.Accuracy, result.HeldOutNum)} guess={guess} />
+          {result.Accuracy <= guess && <p className="model-caution">{texts.noBetterThanGuessing}</p>}
+        </div>
+      )}
+      <div className="run-result-acts">
+        <ButtonLink kind="quiet" size={44} to={operate('verify')}>
+          {texts.toVerify}
+        </ButtonLink>
+        <ButtonLink size={44} to={operate('release')}>
+          <Icon name="upload" size={18} />
+          {texts.toRelease}
+        </ButtonLink>
+        {use}
+      </div>
+    </section>
+  )
+}
+
+/** Samples of the diagonal. */
+const rightOf = ({ Confusion: rows }: ModelRunResult) => rows.reduce((sum, row, truth) => sum + (row[truth] ?? 0), 0)
+
 /** The figures of a finished training, over samples that it never learned from. */
-export function RunResult({ run, datasetId, previous, onCompare }: RunResultProps) {
+export function RunResult(props: RunResultProps) {
+  const { run, datasetId } = props
   const { Result: result } = run
   if (!result) return null
+  const isCounted = result.Confusion.length > 0
   return (
     <>
-      <section className="model-panel run-result-head">
-        <Score result={result} />
-        <div>
-          <h2>{texts.resultTitle}</h2>
-          <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
-          <Gain run={run} previous={previous} />
-          <LearnedFrom run={run} />
-        </div>
-        <div className="run-result-acts">
-          {previous && (
-            <Button size={44} onClick={onCompare}>
-              {texts.compareLast}
-            </Button>
-          )}
-          <ButtonLink
-            kind="primary"
-            size={44}
-            to={links.modelOperate(run.ModelType, 'verify', { modelid: run.ModelId, runid: run.TrainModelId })}
-          >
-            {texts.toVerify}
-          </ButtonLink>
-        </div>
-      </section>
+      <Head {...props} result={result} />
+      {isCounted && <FirstScreen {...props} result={result} />}
+      {!isCounted && props.previous && (
+        <Button size={44} onClick={props.onCompare}>
+          {texts.compareLast}
+        </Button>
+      )}
       {result.Regression && result.HeldOutNum < FEW && (
         <p className="model-caution">
           <Icon name="alert" size={18} />
@@ -239,12 +295,10 @@ export function RunResult({ run, datasetId, previous, onCompare }: RunResultProp
         </p>
       )}
       {result.Regression && <Foretold run={run} datasetId={datasetId} />}
-      {result.Confusion.length > 0 ? (
-        <Mistakes run={run} result={result} datasetId={datasetId} />
-      ) : (
-        result.Classes.length > 0 && <Classes run={run} result={result} />
-      )}
+      {result.Classes.length > 0 && <Classes run={run} result={result} />}
+      {isCounted && <Worst run={run} datasetId={datasetId} />}
       {result.MeanPrecision !== null && <ExamPictures run={run} datasetId={datasetId} />}
+      <LearnedFrom run={run} />
       <LearningStory run={run} />
       <DownloadModel run={run} />
     </>

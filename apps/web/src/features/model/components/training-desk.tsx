@@ -1,6 +1,6 @@
 import type { Model, ModelRunSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -25,9 +25,10 @@ interface RunViewProps {
   model: Model
   previous: ModelRunSummary | undefined
   onCompare: () => void
+  use: ReactNode
 }
 
-function RunView({ summary, model, previous, onCompare }: RunViewProps) {
+function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
   const { TrainModelId: runId } = summary
   const refresh = useRefreshModels()
   const [isLive, setIsLive] = useState(false)
@@ -47,7 +48,7 @@ function RunView({ summary, model, previous, onCompare }: RunViewProps) {
   if (run.State === 'done') {
     return (
       <>
-        <RunResult run={run} datasetId={model.DatasetId} previous={previous} onCompare={onCompare} />
+        <RunResult run={run} datasetId={model.DatasetId} previous={previous} onCompare={onCompare} use={use} />
         <StartForm model={model} isAgain />
       </>
     )
@@ -67,7 +68,7 @@ function RunView({ summary, model, previous, onCompare }: RunViewProps) {
 }
 
 /** S008 training: begin, watch, and look at what came out. */
-export function TrainingDesk({ model }: { model: Model }) {
+export function TrainingDesk({ model, use }: { model: Model; use?: ReactNode }) {
   const show = useShowRun()
   const [compared, setCompared] = useState('')
   const { runs, shown: asked, more, isFetchingMore, forget } = useTrainings(model)
@@ -97,6 +98,7 @@ export function TrainingDesk({ model }: { model: Model }) {
         model={model}
         previous={previous}
         onCompare={() => setCompared(previous?.TrainModelId ?? '')}
+        use={use}
       />
       {(runs.length > 1 || !isUnderWay(shown)) && (
         <RunHistory

@@ -1,6 +1,6 @@
 import type { Slip } from '@shijie/contract'
 import { useState } from 'react'
-import { addressForOthers } from '../../../lib/address-for-others.ts'
+import { addressForOthers, isOwnComputer } from '../../../lib/address-for-others.ts'
 import { screens } from '../../../lib/addresses.ts'
 import { slipTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,9 +38,13 @@ function SlipCard({ slip, address }: { slip: Slip; address: string }) {
 export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: () => void }) {
   const [isPrinted, setIsPrinted] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [isDoubting, setIsDoubting] = useState(false)
   useLeaveWarning(!isPrinted)
   const address = addressForOthers(screens.home)
+  // Sixty slips with an address that opens nowhere are cut up for nothing.
+  const isUseless = isOwnComputer(address)
   const print = () => {
+    setIsDoubting(false)
     setIsPrinted(true)
     window.print()
   }
@@ -55,15 +59,30 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
         <Button size={44} onClick={() => (isPrinted ? onDone() : setIsAsking(true))}>
           {texts.done}
         </Button>
-        <Button size={44} kind="primary" onClick={print}>
+        <Button size={44} kind="primary" onClick={() => (isUseless ? setIsDoubting(true) : print())}>
           {texts.print}
         </Button>
       </div>
+      {isUseless && (
+        <p className="slips-useless" role="alert">
+          {texts.uselessAddress(address)}
+        </p>
+      )}
       <ul className="slip-grid">
         {slips.map((slip) => (
           <SlipCard key={slip.UserId} slip={slip} address={address} />
         ))}
       </ul>
+      {isDoubting && (
+        <ConfirmDialog
+          title={texts.uselessTitle}
+          hint={texts.uselessAddress(address)}
+          confirm={texts.printAnyway}
+          isBusy={false}
+          onConfirm={print}
+          onClose={() => setIsDoubting(false)}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={texts.leaveQuestion}

@@ -115,6 +115,7 @@ describe('class list', () => {
     await user.click(screen.getByRole('button', { name: '已打印，完成' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消' }))
     await user.click(screen.getByRole('button', { name: '打印登录条' }))
+    await user.click(screen.getByRole('button', { name: '仍然打印' }))
     expect(print).toHaveBeenCalledOnce()
     await user.click(screen.getByRole('button', { name: '已打印，完成' }))
     expect(await screen.findByRole('table')).toBeTruthy()

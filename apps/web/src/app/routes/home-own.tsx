@@ -1,0 +1,171 @@
+import type { AccountInfo } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StudyContinue } from '../../features/learning/components/study-continue.tsx'
+import { myStudyQuery } from '../../features/learning/queries.ts'
+import { hasAccuracy, percentOf } from '../../features/model/figures.ts'
+import { modelsQuery } from '../../features/model/queries.ts'
+import { projectsQuery } from '../../features/project/queries.ts'
+import { addressOfTraining } from '../../features/training/components/training-card.tsx'
+import { trainingsQuery } from '../../features/training/queries.ts'
+import { countOfCard } from '../../features/training/step-count.ts'
+import { links, screens } from '../../lib/addresses.ts'
+import { spentTime, whenOf } from '../../lib/format.ts'
+import { ownHomeTexts as texts } from '../../texts/home-own.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './home-own.css'
+
+const FEW_TRAININGS = 3
+const FEW_WORKS = 4
+const FEW_MODELS = 2
+
+interface PanelProps {
+  title: string
+  more: string
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+function Panel({ title, more, to, className = '', children }: PanelProps) {
+  return (
+    <section className={`own-panel ui-card ${className}`}>
+      <header>
+        <h2>{title}</h2>
+        <Link to={to} aria-label={`${title}：${more}`}>
+          {more}
+          <Icon name="right" size={16} />
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Nothing({ title, hint }: { title: string; hint: string }) {
+  return (
+    <p className="own-nothing">
+      <b>{title}</b>
+      {hint}
+    </p>
+  )
+}
+
+/** Trainings that were begun and not handed in. */
+function Todo() {
+  const filter = { list: 'begun' as const, name: '', difficulty: 0, subject: '', isExperience: false, page: 1 }
+  const { data } = useQuery(trainingsQuery(filter))
+  const open = (data?.Items ?? []).filter(({ State }) => State === 'begun' || State === 'returned')
+  return (
+    <Panel title={texts.todo} more={texts.toTrainings} to={screens.trainingProject}>
+      {!data && <Skeleton height={160} radius={10} />}
+      {data && open.length === 0 && <Nothing title={texts.todoNone} hint={texts.todoNoneHint} />}
+      <ul className="own-rows">
+        {open.slice(0, FEW_TRAININGS).map((training) => {
+          const { done, count } = countOfCard(training)
+          return (
+            <li key={training.TrainId}>
+              <img src={training.CoverUrl} alt="" width={52} height={44} loading="lazy" />
+              <span>
+                <b>{training.TrainName}</b>
+                <small>{texts.progress(done, count)}</small>
+              </span>
+              <ButtonLink size={28} to={addressOfTraining(training)}>
+                {texts.goOn}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Own works, the one changed last first. */
+function Works() {
+  const { data } = useQuery(projectsQuery('', false, 1))
+  return (
+    <Panel title={texts.works} more={texts.allWorks} to={screens.myProject} className="wide">
+      {!data && <Skeleton height={160} radius={10} />}
+      {data && data.Items.length === 0 && <Nothing title={texts.worksNone} hint={texts.worksNoneHint} />}
+      <ul className="own-works">
+        {(data?.Items ?? []).slice(0, FEW_WORKS).map(({ ProjectId, ProjectName, Thumbnail, Mode, UpdateTime }) => (
+          <li key={ProjectId}>
+            <Link to={links.workspace(ProjectId)}>
+              {Thumbnail ? (
+                <img src={Thumbnail} alt="" width={178} height={132} loading="lazy" />
+              ) : (
+                <span className="own-blank">
+                  <Icon name={Mode === 'python' ? 'code' : 'blocks'} size={36} />
+                </span>
+              )}
+              <b>{ProjectName}</b>
+            </Link>
+            <small>{whenOf(UpdateTime)}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Own models with what they reached, and the way to a new one. */
+function Models() {
+  const { data } = useQuery(modelsQuery({ modelType: '', search: '', isInBin: false, page: 1 }))
+  return (
+    <Panel title={texts.models} more={texts.allModels} to={links.modelList('image')}>
+      <ul className="own-rows">
+        {(data?.Items ?? []).slice(0, FEW_MODELS).map(({ ModelId, ModelName, ModelType, ThumbnailUrls, Accuracy }) => (
+          <li key={ModelId}>
+            {ThumbnailUrls[0] ? (
+              <img src={ThumbnailUrls[0]} alt="" width={52} height={52} loading="lazy" />
+            ) : (
+              <i>
+                <Icon name="spark" />
+              </i>
+            )}
+            <span>
+              <Link to={links.modelOperate(ModelType, 'training', { modelid: ModelId })}>{ModelName}</Link>
+              {hasAccuracy(Accuracy) && <small>{texts.right}</small>}
+            </span>
+            {hasAccuracy(Accuracy) && <strong>{percentOf(Accuracy)}</strong>}
+          </li>
+        ))}
+        <li>
+          <i className="new">
+            <Icon name="plus" />
+          </i>
+          <span>
+            <b>{texts.newModel}</b>
+            <small>{texts.newModelHint}</small>
+          </span>
+          <ButtonLink size={28} to={links.modelOperate('image', 'create')}>
+            {texts.begin}
+          </ButtonLink>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+/** R002 for a pupil: not the poster, but the one thing to go on with, what is begun, and what was made. */
+export function OwnHome({ account }: { account: AccountInfo }) {
+  const { data } = useQuery(myStudyQuery(undefined))
+  return (
+    <div className="wrap own-home">
+      <header>
+        <h1>{texts.greeting(new Date().getHours(), account.UserName)}</h1>
+        {data && data.WeekSeconds > 0 && <p>{texts.week(spentTime(data.WeekSeconds))}</p>}
+      </header>
+      <div className="own-grid">
+        <div className="wide">{data ? <StudyContinue study={data} /> : <Skeleton height={304} radius={16} />}</div>
+        <Todo />
+        <Works />
+        <Models />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emptyBeginning } from '../../features/project/first-example.ts'
+import { makeNamedProject, useRefreshProjects } from '../../features/project/queries.ts'
+import { links } from '../../lib/addresses.ts'
+import { showFailure } from '../../lib/toasts.ts'
+import { runTexts as texts } from '../../texts/model-run.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A trained model is in the blocks at once, published or not: a new work opens with the blocks that ask it. */
+export function UseInProgram({ name }: { name: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const refresh = useRefreshProjects()
+  const navigate = useNavigate()
+  const open = async () => {
+    setIsBusy(true)
+    try {
+      const { ProjectId } = await makeNamedProject(texts.projectOf(name), emptyBeginning)
+      refresh()
+      await navigate(links.workspace(ProjectId, 'ai'))
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button kind="primary" size={44} isBusy={isBusy} busyText={texts.useItBusy} onClick={() => void open()}>
+      {texts.useIt}
+      <Icon name="right" size={18} />
+    </Button>
+  )
+}
