@@ -169,7 +169,7 @@ describe.each(endpointNames)('%s', (name) => {
       const transport: (readonly [number, { payload: string; type: string }])[] = [
         [400, { payload: '{"a":', type: json }],
         [400, { payload: '{"__proto__":{"a":1}}', type: json }],
-        [413, { payload: `{"a":"${'x'.repeat(1_100_000)}"}`, type: json }],
+        [413, { payload: `{"a":"${'x'.repeat((endpoint.bodyBytesMax ?? 1024 * 1024) + 1000)}"}`, type: json }],
         [415, { payload: '<a/>', type: 'application/xml' }],
         ...(endpoint.takes === 'form' ? [] : [urlencoded]),
       ]
