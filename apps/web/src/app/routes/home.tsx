@@ -64,6 +64,8 @@ export function HomeRoute() {
   const session = useSession()
   if (session.status === 'loading' && readToken()) return <Opening />
   if (session.status !== 'signedIn' || session.account.UserType !== UserTypes.student) return <Poster />
+  // Before the own password nothing may be asked: each refusal would open the popup anew and lose where it leads.
+  if (session.account.MustChangePassword === 1) return <Poster />
   return (
     <Suspense fallback={<Opening />}>
       <OwnHome account={session.account} />
