@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, joinCourse, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { expect, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 import { ExamWindow } from './pages/exam.ts'
 
@@ -21,7 +21,7 @@ async function openExercise(page: Page, title: string): Promise<ExamWindow> {
   if (await page.getByRole('button', { name: `加入《${ONLINE_COURSE}》` }).isVisible())
     await joinCourse(page, ONLINE_COURSE)
   await link.click()
-  await page.getByRole('button', { name: `展开 ${around}` }).click()
+  await unfold(page, around)
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: title }).click()
   const window = new ExamWindow(await opening)
@@ -79,7 +79,7 @@ test('[E042][O171][B015] the result says why, the lesson is finished, and it may
   await expect(window.question(1)).toBeVisible()
   await expect(window.page.locator('label.question-option.chosen')).toHaveCount(0)
   await page.reload()
-  await page.getByRole('button', { name: `展开 ${LEARNING}` }).click()
+  await unfold(page, LEARNING)
   await expect(page.getByRole('button', { name: EXERCISE })).toContainText('已完成')
 })
 

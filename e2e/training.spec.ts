@@ -7,7 +7,7 @@ import { trainingTexts as texts } from '../apps/web/src/texts/training.ts'
 import { uiTexts } from '../apps/web/src/texts/ui.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
-import { expect, joinCourse, ONLINE_COURSE, signIn, test } from './fixtures.ts'
+import { expect, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
 import { handInFlower } from './flower.ts'
 import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
@@ -301,7 +301,7 @@ test('[N004][R017] a lesson of a course leads to its training, in a window of it
     await joinCourse(page, ONLINE_COURSE)
   }
   await page.getByRole('link', { name: ONLINE_COURSE }).first().click()
-  await page.getByRole('button', { name: '展开 从例子里学习' }).click()
+  await unfold(page, '从例子里学习')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: /实训：k 近邻从零写/ }).click()
   const lesson = await opening

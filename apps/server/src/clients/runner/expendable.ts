@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 /** The highest there is: the first to go. */
-const FIRST_TO_GO = '1000'
+export const FIRST_TO_GO = '1000'
 
 /**
  * Where memory runs out, the system ends learners' programs before anything else. Without this they would inherit what

@@ -113,6 +113,7 @@ describe('saving a project', () => {
   it('[O459] says that this browser is full and goes on with the server', async () => {
     const { sync, saves } = start()
     vi.stubGlobal('localStorage', {
+      getItem: () => null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },

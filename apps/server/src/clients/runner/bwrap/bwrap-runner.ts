@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { makeExpendable } from '../expendable.ts'
+import { FIRST_TO_GO } from '../expendable.ts'
 import { chooseNumber, type OwnNumber, reaches } from '../pyodide/identity.ts'
 import { openPlace } from '../pyodide/installation.ts'
 import { Places, type Runner, type RunnerState, type RunOutcome, type RunRequest } from '../runner.ts'
@@ -14,6 +14,9 @@ import { seccompFilter } from './seccomp.ts'
 const CHILDREN_MAX = 4
 const PROBE_MS = 10_000
 const PYTHON = '/usr/bin/python3'
+
+/** Starts the box as what goes first where memory runs out (`expendable.ts`). */
+const START = `echo ${FIRST_TO_GO} > /proc/self/oom_score_adj; exec bwrap "$@"`
 
 /** Everything of the machine's programs to read, nothing of its data, no network, no rights. */
 const BOX = [
@@ -160,14 +163,14 @@ export class BwrapRunner implements Runner {
       'utf8',
       '/native.py',
     ]
-    const child = spawn('bwrap', args, {
+    // Written before anything of the program runs: a program that is quick would be spared otherwise.
+    const child = spawn('/bin/sh', ['-c', START, 'sh', ...args], {
       uid: this.number?.uid,
       gid: this.number?.gid,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin' },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     })
-    makeExpendable(child.pid)
     return child
   }
 }
