@@ -32,7 +32,7 @@ const none: readonly never[] = []
 /** What there is to choose from; while somebody chooses, what is published meanwhile comes by itself. */
 function useModels(isOff: boolean, isChoosing: boolean) {
   const client = useQueryClient()
-  const { data: own = none } = useQuery({ ...ownModelsQuery, enabled: !isOff })
+  const { data: own = none, isPending } = useQuery({ ...ownModelsQuery, enabled: !isOff })
   const { data: callables = none } = useQuery({
     ...callablesQuery,
     select: itemsOf,
@@ -47,7 +47,11 @@ function useModels(isOff: boolean, isChoosing: boolean) {
   useEffect(() => {
     if (isChoosing && !isOff) lookAgain()
   }, [lookAgain, isChoosing, isOff])
-  const models: readonly UsableModel[] = useMemo(() => joinModels(own, callables), [own, callables])
+  // Own models come first: a block that is taken before they are there would name somebody else's.
+  const models: readonly UsableModel[] = useMemo(
+    () => (isPending ? none : joinModels(own, callables)),
+    [isPending, own, callables],
+  )
   return { models, lookAgain }
 }
 
