@@ -7,6 +7,8 @@ export type StoredSession = Partial<Record<'Token' | 'UserType' | 'UserId' | 'Us
 
 type Message =
   | { kind: 'ask' }
+  /** Answer of a tab where nobody is signed in. */
+  | { kind: 'none' }
   /** Answer to a question, or news: somebody signed in, or changed the token. */
   | { kind: 'session'; session: StoredSession; isNew: boolean }
   | { kind: 'left'; userId: string }
@@ -22,11 +24,32 @@ interface Tab {
   left: () => void
 }
 
-/** How long a tab waits for the others. They answer in a few milliseconds, or they are not there. */
-export const ANSWER_MS = 250
+/** How long a tab waits for the others, where it can't know whether there are any. */
+export const ANSWER_MS = 400
+/** How long it waits for others that are there: on a slow computer they may be busy. */
+const PRESENT_MS = 3000
+/** Held by every tab, so that a new one knows of the others; browsers have it on secure addresses only. */
+const TAB_LOCK = 'shijie.tab'
 
 let channel: BroadcastChannel | undefined
-let waiting: ((session: StoredSession) => void) | undefined
+let waiting: ((session: StoredSession | undefined) => void) | undefined
+/** How many of the others have not answered yet. */
+let left = 0
+/** How many other tabs there are; undefined where that can't be known. */
+let others: Promise<number | undefined> = Promise.resolve(undefined)
+
+async function countOthers(): Promise<number | undefined> {
+  const { locks } = navigator
+  if (!locks) return undefined
+  try {
+    const { held = [] } = await locks.query()
+    // Held until this page is gone.
+    void locks.request(TAB_LOCK, { mode: 'shared' }, () => new Promise<never>(() => undefined)).catch(() => undefined)
+    return held.filter(({ name }) => name === TAB_LOCK).length
+  } catch {
+    return undefined
+  }
+}
 
 const post = (message: Message) => channel?.postMessage(message)
 
@@ -34,7 +57,11 @@ function hear(tab: Tab, message: Message): void {
   const own = tab.read()
   switch (message.kind) {
     case 'ask':
-      if (own?.Token) post({ kind: 'session', session: own, isNew: false })
+      post(own?.Token ? { kind: 'session', session: own, isNew: false } : { kind: 'none' })
+      return
+    case 'none':
+      left--
+      if (left === 0) waiting?.(undefined)
       return
     case 'session':
       waiting?.(message.session)
@@ -55,6 +82,7 @@ export function openSessionChannel(tab: Tab): () => void {
   const made = new BroadcastChannel('shijie.session')
   made.onmessage = ({ data }: MessageEvent<Message>) => hear(tab, data)
   channel = made
+  others = countOthers()
   return () => {
     made.close()
     if (channel === made) channel = undefined
@@ -62,15 +90,18 @@ export function openSessionChannel(tab: Tab): () => void {
 }
 
 /** The session of an open tab, or undefined when none answers in time. */
-export function askOtherTabs(): Promise<StoredSession | undefined> {
-  if (!channel) return Promise.resolve(undefined)
+export async function askOtherTabs(): Promise<StoredSession | undefined> {
+  if (!channel) return undefined
+  const count = await others
+  if (count === 0) return undefined
+  left = count ?? Number.POSITIVE_INFINITY
   return new Promise((resolve) => {
     const settle = (session: StoredSession | undefined) => {
       clearTimeout(timer)
       waiting = undefined
       resolve(session)
     }
-    const timer = setTimeout(() => settle(undefined), ANSWER_MS)
+    const timer = setTimeout(() => settle(undefined), count ? PRESENT_MS : ANSWER_MS)
     waiting = settle
     post({ kind: 'ask' })
   })
