@@ -94,11 +94,11 @@ test('[O789][O811][R016][R023][R025][E080][E081] pictures: what stands behind a 
     {
       name: '新的.webp',
       mimeType: 'image/webp',
-      // Another picture of a person who was learned; how strangers are known is examined elsewhere.
-      buffer: bytesOf('hands', namesOf('hands', 'paper', 9).at(-1) ?? ''),
+      buffer: bytesOf('hands', namesOf('hands', 'paper', 20).at(-1) ?? ''),
     },
   ])
-  await expect(page.locator('.verify-word')).toHaveText('布')
+  // It learned from four people: that it answers is looked at here, how well such models know strangers elsewhere.
+  await expect(page.locator('.verify-word')).toHaveText(/^(布|石头|不确定)$/)
   await releaseModel(page, '看手势是石头还是布', '不认识剪刀')
   const pictures = ['rock', 'paper'].flatMap((start) =>
     namesOf('hands', start, 40)
