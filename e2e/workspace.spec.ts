@@ -249,7 +249,7 @@ test('[O460] a torn file empties no project and is never saved over', async ({ p
     `/api/Pro_project/GetVersion?ProjectId=${projectId}&Version=1`,
   )
   const path = `/api/XmlFile/ReadFileForStr?FileUrl=${kept.BlocksFileUrl}`
-  expect((await api.ask<{ Str: string }>('GET', path)).Str).toBe(torn)
+  expect((await api.ask<{ Str: string }>('GET', path)).Str).toBe(whole)
 })
 
 test('[O461] unknown blocks stand in grey and are saved as they came', async ({ page }) => {
