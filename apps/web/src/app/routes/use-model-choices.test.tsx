@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 function Page() {
-  useModelChoices(useAiDesk(sources), () => editor.refreshModels())
+  useModelChoices(useAiDesk(sources))
   return null
 }
 
@@ -115,4 +115,20 @@ it('[O870] a list of models that is opened again has what was published meanwhil
   DropDownDiv.hideWithoutAnimation()
   block.setFieldValue('手势@1', 'MODEL')
   expect([block.getField('MODEL')?.getText(), block.getFieldValue('LABEL')]).toEqual(['手势', '石头'])
+})
+
+it('[O870][R016] models that come after the drawer was opened stand in its blocks', () => {
+  const toolbox = editor.workspace.getToolbox()
+  const subjects = toolbox?.getToolboxItems() ?? []
+  toolbox?.selectItemByPosition(subjects.findIndex((subject) => subject.getId() === 'ai'))
+  const named = () =>
+    toolbox
+      ?.getFlyout()
+      ?.getWorkspace()
+      .getTopBlocks(false)
+      .map((block) => block.getFieldValue('MODEL'))
+      .filter((name) => name !== null)
+  expect(new Set(named())).toEqual(new Set(['']))
+  setModelChoices([{ name: '水果', shownName: '水果', owner: '', version: 0, labels: ['苹果'] }])
+  expect(new Set(named())).toEqual(new Set(['水果']))
 })

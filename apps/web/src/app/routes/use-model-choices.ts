@@ -1,18 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import { setModelChoices, watchLooks } from '../../features/workspace/model-choices.ts'
 
 /** Blocks and the Python editor offer the models that the page knows, and have it look again when somebody chooses. */
-export function useModelChoices(
-  { models, lookAgain }: Pick<ReturnType<typeof useAiDesk>, 'models' | 'lookAgain'>,
-  onNew?: () => void,
-): void {
-  const latest = useRef(onNew)
-  latest.current = onNew
-  useEffect(() => {
-    setModelChoices(models)
-    latest.current?.()
-  }, [models])
+export function useModelChoices({
+  models,
+  lookAgain,
+}: Pick<ReturnType<typeof useAiDesk>, 'models' | 'lookAgain'>): void {
+  useEffect(() => setModelChoices(models), [models])
   useEffect(() => {
     watchLooks(lookAgain)
     return () => watchLooks(() => undefined)

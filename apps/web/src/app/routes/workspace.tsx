@@ -134,7 +134,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   const isReady = project !== undefined && !panels.isLoading && !task.isLoading
   useEffect(() => setMediaChoices(media.choices), [media.choices])
   useEffect(() => setIsBusy(view.phase !== 'idle'), [view.phase])
-  useModelChoices(ai, () => handle.current?.refreshModels())
+  useModelChoices(ai)
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content

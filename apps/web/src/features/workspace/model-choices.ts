@@ -16,10 +16,19 @@ export interface ModelChoice {
 }
 
 let models: readonly ModelChoice[] = []
+const watchers = new Set<() => void>()
 
 /** What programs can ask from now on. */
 export function setModelChoices(next: readonly ModelChoice[]): void {
+  if (next === models) return
   models = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls whenever there are other models to choose from; returns how to stop it. */
+export function watchModels(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 let onLook = (): void => undefined

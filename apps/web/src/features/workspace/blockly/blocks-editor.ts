@@ -14,6 +14,7 @@ import { keptTexts } from '../../../texts/kept-blocks.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { type GeneratedProgram, generateProgram } from '../generator/generate.ts'
 import { isHat } from '../generator/variables.ts'
+import { watchModels } from '../model-choices.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
 import { type DrawerSight, NarrowFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly, tidyPage } from './engine.ts'
@@ -55,9 +56,12 @@ export type BlockMark = 'running' | 'error'
 export class BlocksEditor {
   readonly workspace: WorkspaceSvg
   private timer: ReturnType<typeof setTimeout> | undefined
+  private drawerTimer: ReturnType<typeof setTimeout> | undefined
   private readonly marked: Record<BlockMark, string | undefined> = { running: undefined, error: undefined }
   private readonly watcher: ResizeObserver
   private shelf = emptyShelf
+  /** Models may come at any moment, also while the program is being loaded. */
+  private readonly unwatchModels = watchModels(() => this.refreshModels())
 
   constructor(
     private readonly host: HTMLElement,
@@ -96,7 +100,9 @@ export class BlocksEditor {
 
   dispose(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.drawerTimer)
     this.watcher.disconnect()
+    this.unwatchModels()
     this.workspace.dispose()
     tidyPage()
   }
@@ -113,14 +119,20 @@ export class BlocksEditor {
   }
 
   /** Other models to choose from: blocks of the program may call theirs by another name now. */
-  refreshModels(): void {
+  private refreshModels(): void {
     for (const block of this.workspace.getAllBlocks(false)) {
       const field = block.getField('MODEL')
       field?.forceRerender()
       refreshMenu(field)
     }
-    // A block that is on its way out of the drawer would be lost.
-    if (!Gesture.inProgress()) this.refreshDrawer('ai')
+    this.refreshModelDrawer()
+  }
+
+  /** A block that is on its way out of the drawer would be lost: that is waited for. */
+  private refreshModelDrawer(): void {
+    clearTimeout(this.drawerTimer)
+    if (Gesture.inProgress()) this.drawerTimer = setTimeout(() => this.refreshModelDrawer(), QUIET_MS)
+    else this.refreshDrawer('ai')
   }
 
   /** Blocks that name one model name another; one step of undo. */

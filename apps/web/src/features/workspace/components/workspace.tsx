@@ -49,8 +49,6 @@ export interface WorkspaceHandle {
   openTab: (tab: WorkspaceTab) => void
   /** Asks whether to go through the door: from blocks to written Python, or back. */
   askDoor: () => void
-  /** There are other models to choose from. */
-  refreshModels: () => void
 }
 
 export type WorkspaceTab = 'blocks' | 'python' | 'run'
@@ -129,7 +127,6 @@ function useWorkspaceHandle(handle: Ref<WorkspaceHandle>, { editor, latest, open
       showLine: (line) => latest.current.showLine(line),
       openTab,
       askDoor,
-      refreshModels: () => editor.current?.refreshModels(),
     }),
     [],
   )
