@@ -71,6 +71,7 @@ test('[O789][O811][R016][R023][R025][E080][E081] pictures: what stands behind a 
   const first = behind.getByRole('listitem').first()
   await first.getByRole('button', { name: /^改“/ }).click()
   await first.getByRole('menuitem', { name: runTexts.toLearn }).click()
+  await page.getByRole('button', { name: runTexts.toLearnSubmit }).click()
   await expect(first.getByText(runTexts.nowLearn)).toBeVisible()
   await first.getByRole('button', { name: runTexts.undo }).click()
   await expect(first.getByText(runTexts.nowLearn)).toBeHidden()

@@ -76,7 +76,7 @@ test('[O824][O825] numbers come from a spreadsheet, are foretold by a model of t
   await expect(page.getByRole('heading', { name: runTexts.foretold })).toBeVisible({ timeout: 30_000 })
   const table = page.getByRole('table')
   await expect(table.getByRole('row')).not.toHaveCount(1)
-  await expect(page.getByRole('img', { name: /道考题/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /个用来考的样本/ })).toBeVisible()
   await inspect(page, 'model-result-number')
   await page.setViewportSize({ width: 1366, height: 768 })
   const values = await table.getByRole('row').nth(1).getByRole('cell').first().textContent()

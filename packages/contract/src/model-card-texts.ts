@@ -3,13 +3,13 @@ import type { Licence, ModelType } from './groups/dataset-parts.ts'
 /** What features are of each kind of model: whoever runs it elsewhere has to make them first. */
 const features: Record<ModelType, string> = {
   image:
-    '图片要先变成一串数字（特征），这一步由平台的图像网络完成，模型包里不含这个网络。例子里的数字来自一张考题图片。',
+    '图片要先变成一串数字（特征），这一步由平台的图像网络完成，模型包里不含这个网络。例子里的数字来自一张测试集图片。',
   object:
-    '图片要先变成一格一格的数字（特征），这一步由平台的图像网络完成，模型包里不含这个网络。例子里的数字来自一张考题图片。',
+    '图片要先变成一格一格的数字（特征），这一步由平台的图像网络完成，模型包里不含这个网络。例子里的数字来自一张测试集图片。',
   text: '例子程序自己会把文字变成数字：数出每个字和相邻两个字出现的次数。',
-  sound: '录音要先变成一串数字（MFCC 特征），例子里的数字来自一段考题录音。',
+  sound: '录音要先变成一串数字（MFCC 特征），例子里的数字来自一段测试集录音。',
   number: '每行数据就是特征，顺序和训练时的表格一样，不含要估计的那一列。',
-  pose: '17 个身体关键点要先变成以身体大小为单位的位置和关节角度，例子里的数字来自一个考题姿态。',
+  pose: '17 个身体关键点要先变成以身体大小为单位的位置和关节角度，例子里的数字来自一个测试集姿态。',
 }
 
 const licences: Record<Licence, string> = {
@@ -48,17 +48,18 @@ export const modelCardTexts = {
   trained: (count: number) => `学了 ${count} 个样本`,
   figures: '考试成绩',
   heldOut: (count: number) => `用没有学过的 ${count} 个样本考试`,
-  accuracy: (percent: string) => `答对 ${percent}`,
+  accuracy: (percent: string) => `准确率 ${percent}`,
   meanPrecision: (percent: string) => `平均精度 mAP ${percent}`,
   regression: (r2: string, mae: string) => `解释力 R² ${r2}，平均差 ${mae}`,
-  classHead: '| 类别 | 考题 | 查准率 | 查全率 |',
-  few: '考题不到 10 个的类别，成绩只能参考。',
+  classHead: '| 类别 | 考了几个 | 精确率 | 召回率 |',
+  classHint: '精确率：说是这一类的，有多少真的是。召回率：真是这一类的，找出了多少。',
+  few: '用来考的样本不到 10 个的类别，成绩只能参考。',
   use: '怎样使用',
   features,
   files: [
     '`model.json`：模型本身，权重是小端 float32 的 base64',
     '`labels.json`：类别的名称，按编号排列',
-    '`example.json`：一个考题的特征，和平台给它的答案',
+    '`example.json`：一个测试集样本的特征，和平台给它的答案',
     '`predict.py`：只用 numpy 的例子，运行 `python predict.py`',
     '`predict.mjs`：不用任何包的 Node.js 例子，运行 `node predict.mjs`',
   ],

@@ -20,6 +20,7 @@ export interface Models {
   owner_id: string
   dataset_id: Optional<string>
   version_id: Optional<string>
+  used_run_id: Optional<string>
   dataset_name: Generated<string>
   name: string
   model_type: ModelType

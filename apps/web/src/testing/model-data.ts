@@ -71,6 +71,7 @@ export const ownModel: ModelSummary = {
   RunNum: 1,
   State: 'done',
   TrainModelId: RUN_ID,
+  UsedRunId: RUN_ID,
   Accuracy: 0.9,
   IsPublished: 0,
   ComponentId: '',

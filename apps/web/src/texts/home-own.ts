@@ -21,5 +21,4 @@ export const ownHomeTexts = {
   newModel: '训练一个新的',
   newModelHint: '拍几十张图，几分钟就好',
   begin: '开始',
-  right: '考题认对',
 } as const

@@ -23,7 +23,6 @@ export const modelTexts = {
     failed: '没有成功',
     cancelled: '取消了',
   },
-  accuracy: (percent: string) => `考题答对 ${percent}`,
   noAccuracy: '还没有成绩',
   runs: (count: number) => `${count} 次训练`,
   published: '已发布',
@@ -118,7 +117,7 @@ export const verifyTexts = {
   samplesHint: '点一个，让模型判断。',
   source: '从哪里选',
   ownSet: '这个模型的数据集',
-  lobbySet: (name: string) => `数据大厅：${name}`,
+  lobbySet: (name: string) => `数据集大厅：${name}`,
 } as const
 
 /** Offering a model to others. */
@@ -138,8 +137,10 @@ export const releaseTexts = {
   checks: '发布前的检查',
   checkNames: {
     trained: '训练成功',
-    heldOut: '考题够多',
-    accuracy: '考题答对 60% 以上',
+    heldOut: '留来考的样本够多',
+    accuracy: '准确率 60% 以上',
+    meanPrecision: '平均精度 60% 以上',
+    r2: '比猜平均数准得多',
     card: '写好了模型卡',
   } as Record<string, string>,
   passed: '通过',

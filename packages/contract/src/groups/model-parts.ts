@@ -49,7 +49,9 @@ export const modelSummary = z.object({
   /** State of the newest training, or empty. */
   State: z.enum(['', ...MODEL_RUN_STATES]),
   TrainModelId: z.string(),
-  /** Of the newest finished training: part of the held-out samples that it judged right; -1 when there is none. */
+  /** The finished training that answers for the model: the newest, or an earlier one that was gone back to; or empty. */
+  UsedRunId: z.string(),
+  /** Of the training that answers: part of the held-out samples that it judged right; -1 when there is none. */
   Accuracy: z.number(),
   /** 1 when a version is open to others. */
   IsPublished: z.int(),

@@ -74,12 +74,14 @@ export const updateModel = defineEndpoint({
   method: 'PUT',
   path: '/api/Mod_model/Put',
   ownership: 'own',
-  summary: 'Change the name, the card or the data set of an own model.',
+  summary: 'Change the name, the card or the data set of an own model, or go back to an earlier training of it.',
   body: z.strictObject({
     ModelId: modelId,
     ModelName: modelName.optional(),
     Card: modelCard.optional(),
     DatasetId: datasetId.optional(),
+    /** A finished training that answers for the model from now on, until the next one succeeds. */
+    UsedRunId: modelRunId.optional(),
   }),
   data: model,
   errors: ['NotFound', 'Forbidden', 'NameTaken', 'InvalidParameter'],
@@ -218,6 +220,9 @@ export const listHeldOut = defineEndpoint({
     Predicted: queryInteger('判断类别 Predicted', -2, 1000).prefault(-1),
     Sort: z.enum(['place', 'worst'], '排序 Sort 不正确').default('place'),
     OnlyWrong: queryInteger('只看错的 OnlyWrong', 0, 1).prefault(0),
+    /** Only those that another training of the model judged otherwise: now right and wrong before, or the other way. */
+    ComparedWith: modelRunId.or(z.literal('')).default(''),
+    Turned: z.enum(['', 'right', 'wrong'], '变化 Turned 不正确').default(''),
     /** The samples that the figures are of, or every one that was held out. */
     Part: z.enum(['examined', 'all'], '范围 Part 不正确').default('examined'),
   }),

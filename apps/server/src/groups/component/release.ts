@@ -25,6 +25,8 @@ type Needs = Pick<Services, 'db' | 'clock'>
 
 /** A worse model disappoints more than it helps. */
 const ACCURACY_MIN = 0.6
+/** R² is no share of right answers: at 0.3 a foretold number is off by a sixth less than the mean would be. */
+const R2_MIN = 0.3
 const HELD_OUT_MIN = 5
 
 export interface ReleaseCheck {
@@ -33,11 +35,23 @@ export interface ReleaseCheck {
   message: string
 }
 
+/** Whether it is good enough, by the measure of its own kind: numbers and boxes have no share of right answers. */
+function checkScore(result: ModelRunRow['result']): ReleaseCheck {
+  if (result?.Regression) {
+    const { R2 } = result.Regression
+    return { check: 'r2', isPassed: R2 >= R2_MIN, message: modelMessages.r2Low(R2.toFixed(2), R2_MIN) }
+  }
+  const score = result?.Accuracy ?? 0
+  const percent = Math.max(0, Math.round(score * 100))
+  const isPassed = score >= ACCURACY_MIN
+  return typeof result?.MeanPrecision === 'number'
+    ? { check: 'meanPrecision', isPassed, message: modelMessages.precisionLow(percent) }
+    : { check: 'accuracy', isPassed, message: modelMessages.accuracyLow(percent) }
+}
+
 /** What a training still lacks before others may use it. */
 export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseCheck[] {
   const { result } = run
-  const isNumber = Boolean(result?.Regression)
-  const score = isNumber ? (result?.Regression?.R2 ?? 0) : (result?.Accuracy ?? 0)
   return [
     { check: 'trained', isPassed: run.state === 'done', message: modelMessages.notTrained },
     {
@@ -45,11 +59,7 @@ export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseChe
       isPassed: (result ? heldOutCount(result) : 0) >= HELD_OUT_MIN,
       message: modelMessages.fewHeldOut,
     },
-    {
-      check: 'accuracy',
-      isPassed: score >= ACCURACY_MIN,
-      message: modelMessages.accuracyLow(Math.max(0, Math.round(score * 100))),
-    },
+    checkScore(result),
     { check: 'card', isPassed: Boolean(card.Purpose && card.Limits), message: modelMessages.cardRequired },
   ]
 }

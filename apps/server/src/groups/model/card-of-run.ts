@@ -32,7 +32,7 @@ function figuresOf({ result }: ModelRunRow): string[] {
     `## ${texts.figures}`,
     '',
     `${texts.heldOut(result.HeldOutNum)}：${score}。`,
-    ...(rows.length > 0 ? ['', texts.classHead, '| --- | --- | --- | --- |', ...rows] : []),
+    ...(rows.length > 0 ? ['', texts.classHead, '| --- | --- | --- | --- |', ...rows, '', texts.classHint] : []),
     ...(Classes.some(({ Num }) => Num < 10) ? ['', texts.few] : []),
     '',
   ]

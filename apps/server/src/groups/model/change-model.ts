@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type updateModel,
 } from '@shijie/contract'
-import { AppError, conflict, invalid } from '../../app-error.ts'
+import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import { firstFreeName, listOwnNames, lockOwner } from '../../own-names.ts'
@@ -72,6 +72,19 @@ export async function createModel(needs: Needs, caller: Caller, body: BodyOf<typ
   return readModel(needs, caller, id)
 }
 
+/** A training of this model that has something to answer with. */
+async function getFinishedRun(tx: Db, modelId: string, runId: string): Promise<string> {
+  const run = await tx
+    .selectFrom('model_runs')
+    .select('state')
+    .where('id', '=', runId)
+    .where('model_id', '=', modelId)
+    .executeTakeFirst()
+  if (!run) throw notFound()
+  if (run.state !== 'done') throw invalid(modelMessages.notTrained)
+  return runId
+}
+
 /** O752 */
 export async function changeModel(needs: Needs, caller: Caller, body: BodyOf<typeof updateModel>): Promise<Model> {
   await needs.db.transaction().execute(async (tx) => {
@@ -89,6 +102,7 @@ export async function changeModel(needs: Needs, caller: Caller, body: BodyOf<typ
       if (dataset.model_type !== model.model_type) throw invalid(modelMessages.typeDiffers)
       Object.assign(change, { dataset_id: dataset.id, dataset_name: dataset.name, version_id: null })
     }
+    if (body.UsedRunId !== undefined) change.used_run_id = await getFinishedRun(tx, model.id, body.UsedRunId)
     await tx.updateTable('models').set(change).where('id', '=', model.id).execute()
   })
   return readModel(needs, caller, body.ModelId)

@@ -38,13 +38,24 @@ function truthOf({ values, truth }: HeldOutRow, target: number): number {
   return Number.isFinite(written) ? written : round(truth)
 }
 
-function conditionOf(run: ModelRunRow, { Truth, Predicted, OnlyWrong, Part }: QueryOf<typeof endpoint>) {
+/** Those on whose side another training of the same model stood otherwise. */
+function turnedSince(run: ModelRunRow, { ComparedWith, Turned }: QueryOf<typeof endpoint>) {
+  if (!ComparedWith || !Turned) return sql``
+  const [now, before] = Turned === 'right' ? [sql`=`, sql`<>`] : [sql`<>`, sql`=`]
+  return sql`and h.predicted ${now} h.truth and exists (select from run_held_out b join model_runs r on r.id = b.run_id
+    where r.id = ${ComparedWith}::uuid and r.model_id = ${run.model_id} and b.sample_id = h.sample_id
+      and b.predicted ${before} b.truth)`
+}
+
+function conditionOf(run: ModelRunRow, query: QueryOf<typeof endpoint>) {
+  const { Truth, Predicted, OnlyWrong, Part } = query
   const part = Part === 'examined' ? (run.result?.ExaminedPart ?? 'heldOut') : 'heldOut'
   return sql<boolean>`h.run_id = ${run.id}
     ${part === 'heldOut' ? sql`` : sql`and h.part = ${part}`}
     ${Truth === ANY ? sql`` : sql`and h.truth = ${Truth}`}
     ${Predicted === ANY ? sql`` : sql`and h.predicted = ${Predicted === REFUSED ? -1 : Predicted}`}
-    ${OnlyWrong === 1 ? sql`and h.predicted <> h.truth` : sql``}`
+    ${OnlyWrong === 1 ? sql`and h.predicted <> h.truth` : sql``}
+    ${turnedSince(run, query)}`
 }
 
 /** What became of a sample is known to whoever may look at its set; of a set of the lobby others have the version alone. */

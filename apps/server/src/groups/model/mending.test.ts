@@ -3,6 +3,7 @@ import {
   deleteDataset,
   deleteSamples,
   ErrorCodes,
+  findModel,
   findModelRun,
   listDatasetVersions,
   listHeldOut,
@@ -14,13 +15,16 @@ import {
   postRows,
   restoreSamples,
   startModelRun,
+  updateModel,
 } from '@shijie/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/training/trainer.ts'
 import { trainWaiting } from './learn/run-training.ts'
+import { listTrainedModels } from './trained-models.ts'
 
 let test: TestApp
 let token: string
@@ -51,6 +55,15 @@ async function train(VersionOf?: string): Promise<ModelRun> {
   const { TrainModelId } = (await test.call(startModelRun, { token, body })).Data
   await trainWaiting({ ...test, log: test.app.log, trainer: createTrainer() }, new AbortController().signal)
   return (await test.call(findModelRun, { token, query: { TrainModelId } })).Data
+}
+
+async function ownerOf(modelId: string): Promise<string> {
+  const model = await test.db
+    .selectFrom('models')
+    .select('owner_id')
+    .where('id', '=', modelId)
+    .executeTakeFirstOrThrow()
+  return model.owner_id
 }
 
 async function heldOutOf({ TrainModelId }: ModelRun) {
@@ -149,4 +162,39 @@ describe('samples of a result', () => {
     const ids = (await heldOutOf(run)).map(({ SampleId }) => SampleId)
     expect(ids).toEqual(expect.arrayContaining(Items.map(({ SampleId }) => SampleId)))
   })
+})
+
+it('[O752][S008] an earlier training answers again where it was gone back to, until the next one succeeds', async () => {
+  const caller = { userId: await ownerOf(ModelId) } as Parameters<typeof listTrainedModels>[1]
+  const inPrograms = async () => (await listTrainedModels(test.db, caller))[0]?.run_id
+  const first = await train()
+  const second = await train()
+  const use = (UsedRunId: string) => test.call(updateModel, { token, body: { ModelId, UsedRunId } })
+  const used = async () => (await test.call(findModel, { token, query: { ModelId } })).Data.UsedRunId
+  expect([await used(), await inPrograms()]).toEqual([second.TrainModelId, second.TrainModelId])
+  expect((await use(first.TrainModelId)).Data.UsedRunId).toBe(first.TrainModelId)
+  expect([await used(), await inPrograms()]).toEqual([first.TrainModelId, first.TrainModelId])
+  expect((await use(first.VersionId)).ErrorCode).toBe(ErrorCodes.NotFound)
+  const third = await train()
+  expect([await used(), await inPrograms()]).toEqual([third.TrainModelId, third.TrainModelId])
+})
+
+it('[O764] lists the samples that another training of the model judged otherwise', async () => {
+  const [before, now] = [await train(), await train()]
+  const [one, other] = await heldOutOf(now)
+  const judge = (run: ModelRun, id: string | undefined, isRight: boolean) =>
+    sql`update run_held_out set predicted = case when ${isRight} then truth else 1 - truth end
+      where run_id = ${run.TrainModelId} and sample_id = ${id ?? ''}::uuid`.execute(test.db)
+  for (const { SampleId } of await heldOutOf(now)) {
+    await judge(now, SampleId, SampleId !== other?.SampleId)
+    await judge(before, SampleId, SampleId !== one?.SampleId)
+  }
+  const turned = async (Turned: 'right' | 'wrong', ComparedWith = before.TrainModelId) => {
+    const query = { TrainModelId: now.TrainModelId, ComparedWith, Turned }
+    return (await test.call(listHeldOut, { token, query })).Data.Items.map(({ SampleId }) => SampleId)
+  }
+  expect(await turned('right')).toEqual([one?.SampleId])
+  expect(await turned('wrong')).toEqual([other?.SampleId])
+  // A training of another model is nothing to compare with.
+  expect(await turned('right', ModelId)).toEqual([])
 })

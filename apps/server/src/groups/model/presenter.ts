@@ -27,6 +27,7 @@ export const presentSummary = (signing: Signing, caller: Caller, row: ModelSumma
   RunNum: row.run_count,
   State: row.run_state ?? '',
   TrainModelId: row.run_id ?? '',
+  UsedRunId: row.used_run_id ?? '',
   Accuracy: row.accuracy ?? -1,
   IsPublished: row.is_published ? 1 : 0,
   ComponentId: row.component_id ?? '',

@@ -18,6 +18,7 @@ export interface ModelSummaryRow {
   run_count: number
   run_id: string | null
   run_state: ModelRunState | null
+  used_run_id: string | null
   accuracy: number | null
   component_id: string | null
   is_published: boolean
@@ -32,6 +33,9 @@ export interface ModelFilter {
   isInBin: boolean
 }
 
+/** Finished trainings `r` of a model `m`: first the one that answers for it. */
+export const USED_FIRST = sql`(r.id = m.used_run_id) is true desc, r.number desc`
+
 const summaryOf = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<ModelSummaryRow & { total: number }>`
   select m.id, m.name, m.model_type, m.dataset_id, m.card, m.updated_at, m.deleted_at,
     coalesce((select d.name from datasets d where d.id = m.dataset_id), m.dataset_name) as dataset_name,
@@ -41,7 +45,7 @@ const summaryOf = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql
       where (c->>'IsTarget')::int = 1 limit 1), '') as target,
     (select count(*)::int from model_runs r where r.model_id = m.id) as run_count,
     newest.id as run_id, newest.state as run_state,
-    (select r.accuracy from model_runs r where r.model_id = m.id and r.state = 'done' order by r.number desc limit 1) as accuracy,
+    used.id as used_run_id, used.accuracy,
     c.id as component_id, coalesce(c.state = 2, false) as is_published,
     array(select s.file_id::text from dataset_version_samples s where s.version_id = newest.version_id and s.width > 0
       order by s.place limit 4) as file_ids,
@@ -49,6 +53,8 @@ const summaryOf = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql
   from models m
   left join lateral (select r.id, r.state, r.version_id from model_runs r where r.model_id = m.id
     order by r.number desc limit 1) newest on true
+  left join lateral (select r.id, r.accuracy from model_runs r where r.model_id = m.id and r.state = 'done'
+    order by ${USED_FIRST} limit 1) used on true
   left join components c on c.model_id = m.id
   where ${where} ${rest}`
 

@@ -13,6 +13,7 @@ import { countOfCard } from '../../features/training/step-count.ts'
 import { links, screens } from '../../lib/addresses.ts'
 import { spentTime, whenOf } from '../../lib/format.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
+import { scoreName } from '../../texts/score.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -129,7 +130,7 @@ function Models() {
             )}
             <span>
               <Link to={links.modelOperate(ModelType, 'training', { modelid: ModelId })}>{ModelName}</Link>
-              {hasAccuracy(Accuracy) && <small>{texts.right}</small>}
+              {hasAccuracy(Accuracy) && <small>{scoreName(ModelType)}</small>}
             </span>
             {hasAccuracy(Accuracy) && <strong>{percentOf(Accuracy)}</strong>}
           </li>

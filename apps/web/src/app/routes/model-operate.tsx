@@ -34,9 +34,9 @@ const titles: Record<Step, string> = {
   release: releaseTexts.title,
 }
 
-/** The training that was asked for, or the model's newest, once it is done. */
+/** The training that was asked for, or the one that answers for the model. */
 function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) {
-  const asked = useSearchParams()[0].get('runid') ?? model.TrainModelId
+  const asked = useSearchParams()[0].get('runid') ?? (model.UsedRunId || model.TrainModelId)
   const query = useQuery({ ...runQuery(asked), enabled: asked !== '' })
   if (asked !== '' && query.isPending) return <Skeleton height={320} radius={12} />
   if (isGone(query.error)) return <RunGone model={model} />

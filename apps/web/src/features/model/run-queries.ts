@@ -53,14 +53,16 @@ export interface HeldOutFilter {
   truth: number
   predicted: number
   onlyWrong: boolean
+  /** Only those that another training judged otherwise. */
+  turned?: { since: string; to: 'right' | 'wrong' }
   page: number
 }
 
 export const HELD_OUT_PAGE_SIZE = 24
 
-export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, page }: HeldOutFilter) =>
+export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, turned, page }: HeldOutFilter) =>
   queryOptions({
-    queryKey: [...HELD_OUT, runId, truth, predicted, onlyWrong, page],
+    queryKey: [...HELD_OUT, runId, truth, predicted, onlyWrong, turned, page],
     queryFn: ({ signal }) =>
       call(listHeldOut, {
         query: {
@@ -68,6 +70,8 @@ export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, page }: HeldO
           Truth: truth,
           Predicted: predicted,
           OnlyWrong: onlyWrong ? 1 : 0,
+          ComparedWith: turned?.since ?? '',
+          Turned: turned?.to ?? '',
           Sort: 'worst',
           PageIndex: page,
           PageSize: HELD_OUT_PAGE_SIZE,
@@ -83,6 +87,16 @@ export const foretoldQuery = (runId: string, sort: 'worst' | 'place', page: numb
     queryFn: ({ signal }) =>
       call(listHeldOut, { query: { TrainModelId: runId, Sort: sort, PageIndex: page, PageSize: size }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** How many samples another training judged otherwise, of those that both were examined with. */
+export const turnedCountQuery = (runId: string, since: string, to: 'right' | 'wrong') =>
+  queryOptions({
+    queryKey: [...HELD_OUT, runId, 'turned', since, to],
+    queryFn: async ({ signal }) => {
+      const query = { TrainModelId: runId, ComparedWith: since, Turned: to, PageSize: 1 }
+      return (await call(listHeldOut, { query, signal })).TotalCount
+    },
   })
 
 export const replayQuery = (runId: string) =>

@@ -103,6 +103,7 @@ beforeEach(() => {
     .answer(listModels, { Items: [], TotalCount: 0 })
     .answer(listCallables, market(component('水果', 'image')))
     .answer(listModelRuns, { Items: [run], TotalCount: 1 })
+    .answer(findModelRun, run)
     .answer(operateCall, called(verdict()))
   signInAs('7000')
 })

@@ -35,11 +35,11 @@ export interface UsableModel {
   labels: readonly string[]
   /** Of a component; empty for an own model that is asked directly. */
   componentId: string
-  /** Of a component: the version that is asked. 0 for an own model, whose newest training answers. */
+  /** Of a component: the version that is asked. 0 for an own model, whose training in use answers. */
   version: number
   /** Of an own model; empty for somebody else's component. */
   modelId: string
-  /** The newest training of an own model. */
+  /** The training that answers for an own model. */
   runId: string
   isTrained: boolean
 }
@@ -54,21 +54,25 @@ const FRESH_MS = 30_000
 export const WATCH_MS = 4_000
 export const MODELS = ['program-ai', 'models'] as const
 
-async function readRuns(modelId: string): Promise<Pick<UsableModel, 'labels' | 'runId' | 'isTrained'>> {
-  const { Items } = await call(listModelRuns, { query: { ModelId: modelId, PageIndex: 1, PageSize: 20 } })
-  const done = Items.find(({ State }) => State === 'done')
+/** The training that answers for the model, or, while none can, what the newest is about to learn. */
+async function readUsedRun({
+  TrainModelId,
+  UsedRunId,
+}: OwnModel): Promise<Pick<UsableModel, 'labels' | 'runId' | 'isTrained'>> {
+  const runId = UsedRunId || TrainModelId
+  const run = runId ? await call(findModelRun, { query: { TrainModelId: runId } }) : undefined
   return {
-    labels: (done ?? Items[0])?.Labels.map(({ LabelName }) => LabelName) ?? [],
-    runId: done?.TrainModelId ?? '',
-    isTrained: done !== undefined,
+    labels: run?.Labels.map(({ LabelName }) => LabelName) ?? [],
+    runId: UsedRunId,
+    isTrained: UsedRunId !== '',
   }
 }
 
 /** Trainings are looked at again only when there is another one, or it has come further. */
-const runsQuery = ({ ModelId, TrainModelId, State }: OwnModel) =>
+const usedRunQuery = (model: OwnModel) =>
   queryOptions({
-    queryKey: ['program-ai', 'runs', ModelId, TrainModelId, State],
-    queryFn: () => readRuns(ModelId),
+    queryKey: ['program-ai', 'runs', model.ModelId, model.TrainModelId, model.UsedRunId, model.State],
+    queryFn: () => readUsedRun(model),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -85,7 +89,7 @@ export const ownModelsQuery = queryOptions({
       componentId: '',
       version: 0,
       modelId: model.ModelId,
-      ...(await client.fetchQuery(runsQuery(model))),
+      ...(await client.fetchQuery(usedRunQuery(model))),
     })
     return Promise.all(Items.map(readOne))
   },

@@ -197,6 +197,8 @@ export async function keepResult(
       .where('wish', '<>', 'cancel')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
+    // Whoever trains again wants the new one: what was gone back to answers no longer.
+    await tx.updateTable('models').set({ used_run_id: null }).where('id', '=', run.model_id).execute()
     if (replay) {
       const film = { samples: JSON.stringify(replay.samples), frames: JSON.stringify(replay.frames) }
       const row = { run_id: run.id, ...film }

@@ -7,6 +7,7 @@ import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { marketTexts, componentTexts as texts } from '../../../texts/component.ts'
+import { namedScore } from '../../../texts/score.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -114,6 +115,12 @@ function CardPart({ component }: { component: Component }) {
   )
 }
 
+/** How good it is, and what that figure means. */
+function scoreLine({ ModelType, Accuracy }: ComponentInfo): string {
+  if (Accuracy < 0) return texts.foretells
+  return `${namedScore(ModelType, percent(Accuracy))}。${ModelType === 'object' ? texts.precisionHint : texts.accuracyHint}`
+}
+
 function Behind({ component }: { component: ComponentInfo }) {
   const query = useQuery(behindQuery(component.ComponentId))
   if (query.isPending) return <Skeleton height={220} radius={12} />
@@ -133,9 +140,7 @@ function Behind({ component }: { component: ComponentInfo }) {
       <div>
         <h2>{texts.model}</h2>
         <b>{model.ModelName}</b>
-        <p>
-          {texts.accuracy} {percent(component.Accuracy)}
-        </p>
+        <p>{scoreLine(component)}</p>
         <TakeAlong component={component} algorithm={model.Algorithm} />
       </div>
       <div>
@@ -165,7 +170,7 @@ function Versions({ component }: { component: ComponentInfo }) {
         {component.Versions.map(({ Version, IsCurrent, State, Accuracy }) => (
           <li key={Version}>
             <b>{texts.version(Version)}</b>
-            <span>{percent(Accuracy)}</span>
+            <span>{Accuracy >= 0 ? percent(Accuracy) : '–'}</span>
             {IsCurrent === 1 ? (
               <Tag tone="ok">{texts.current}</Tag>
             ) : State === 2 && component.IsOwn === 1 ? (

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { componentTexts as detailTexts, marketTexts, componentReviewTexts as texts } from '../../../texts/component.ts'
+import { namedScore } from '../../../texts/score.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -28,7 +29,8 @@ function Row({ component }: { component: Waiting }) {
         <Tag>{marketTexts.names[component.ModelType]}</Tag>
         <p>
           {marketTexts.by(component.ClassName, component.CreateName)}
-          {component.Accuracy >= 0 && ` · ${marketTexts.accuracy(`${Math.round(component.Accuracy * 100)}%`)}`}
+          {component.Accuracy >= 0 &&
+            ` · ${namedScore(component.ModelType, `${Math.round(component.Accuracy * 100)}%`)}`}
         </p>
         <p>
           <b>{texts.waits(Version)}</b>

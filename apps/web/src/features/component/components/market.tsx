@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { marketTexts as texts } from '../../../texts/component.ts'
+import { namedScore } from '../../../texts/score.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -57,7 +58,7 @@ function Card({ component }: { component: Component }) {
       </Link>
       <p>
         <span>{texts.by(component.ClassName, component.CreateName)}</span>
-        {Accuracy >= 0 && <span>{texts.accuracy(percent(Accuracy))}</span>}
+        {Accuracy >= 0 && <span>{namedScore(ModelType, percent(Accuracy))}</span>}
         <span>{texts.calls(component.CallNum)}</span>
       </p>
     </li>

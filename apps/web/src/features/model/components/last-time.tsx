@@ -6,6 +6,7 @@ import { percentOf } from '../figures.ts'
 import { guessing, overlaps, wilson } from '../interval.ts'
 import { runQuery } from '../run-queries.ts'
 import { IntervalBar } from './interval-bar.tsx'
+import { type Turned, TurnedCounts, UseLast } from './used-run.tsx'
 import './last-time.css'
 
 const recallOf = (result: ModelRunResult, name: string) =>
@@ -23,7 +24,11 @@ function FirstTime({ result }: { result: ModelRunResult }) {
   )
 }
 
-function Both({ result, before, onCompare }: { result: ModelRunResult; before: ModelRun; onCompare: () => void }) {
+interface BothProps extends Omit<LastTimeProps, 'previous'> {
+  before: ModelRun
+}
+
+function Both({ run, result, before, usedRunId = '', onCompare, turned, onTurned }: BothProps) {
   const last = before.Result
   if (!last) return null
   const guess = guessing(result.Confusion)
@@ -47,7 +52,9 @@ function Both({ result, before, onCompare }: { result: ModelRunResult; before: M
         <IntervalBar share={result.Accuracy} interval={is} guess={guess} isSmall />
         <b>{percentOf(result.Accuracy)}</b>
       </div>
+      <TurnedCounts run={run} before={before} selected={turned} onSelect={onTurned} />
       <p>{points === 0 ? '' : verdict}</p>
+      {points < 0 && <UseLast run={run} previous={before} usedRunId={usedRunId} />}
       <table>
         <thead>
           <tr>
@@ -71,17 +78,23 @@ function Both({ result, before, onCompare }: { result: ModelRunResult; before: M
 }
 
 interface LastTimeProps {
+  run: ModelRun
   result: ModelRunResult
   previous: ModelRunSummary | undefined
+  usedRunId?: string | undefined
   onCompare: () => void
+  /** Which of the samples that changed sides are shown. */
+  turned?: Turned['to'] | undefined
+  onTurned: (turned: Turned) => void
 }
 
 /** Better than before, or only luck? */
-export function LastTime({ result, previous, onCompare }: LastTimeProps) {
+export function LastTime({ previous, ...rest }: LastTimeProps) {
+  const { result } = rest
   const { data } = useQuery({ ...runQuery(previous?.TrainModelId ?? ''), enabled: previous !== undefined })
   return (
     <section className="model-panel last-time" aria-label={texts.lastTime}>
-      {previous ? data && <Both result={result} before={data} onCompare={onCompare} /> : <FirstTime result={result} />}
+      {previous ? data && <Both {...rest} before={data} /> : <FirstTime result={result} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { modelTexts as texts } from '../../../texts/model.ts'
+import { namedScore } from '../../../texts/score.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -76,7 +77,7 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
         </Link>
       )}
       <p className="model-facts">
-        <span>{hasAccuracy(Accuracy) ? texts.accuracy(percentOf(Accuracy)) : texts.noAccuracy}</span>
+        <span>{hasAccuracy(Accuracy) ? namedScore(ModelType, percentOf(Accuracy)) : texts.noAccuracy}</span>
         <span>{texts.runs(RunNum)}</span>
       </p>
       <div className="ui-work-foot model-foot">

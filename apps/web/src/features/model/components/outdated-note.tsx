@@ -1,18 +1,26 @@
 import type { ModelRun } from '@shijie/contract'
+import type { ReactNode } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { outdatedTexts as texts } from '../../../texts/model.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import './model.css'
 
+interface OutdatedNoteProps {
+  run: ModelRun
+  /** How it is trained again; the way to the page of trainings when left out. */
+  act?: ReactNode
+}
+
 /** A model of an older version answers as it always did; learned again it would know more. */
-export function OutdatedNote({ run: { IsOutdated, ModelType, ModelId } }: { run: ModelRun }) {
+export function OutdatedNote({ run: { IsOutdated, ModelType, ModelId }, act }: OutdatedNoteProps) {
   if (IsOutdated !== 1) return null
+  const address = links.modelOperate(ModelType, 'training', { modelid: ModelId })
   return (
     <p className="model-caution">
       <Icon name="alert" size={18} />
       {texts.outdated}
-      <ButtonLink to={links.modelOperate(ModelType, 'training', { modelid: ModelId })}>{texts.trainAgain}</ButtonLink>
+      {act ?? <ButtonLink to={address}>{texts.trainAgain}</ButtonLink>}
     </p>
   )
 }

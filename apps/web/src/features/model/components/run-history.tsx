@@ -7,6 +7,7 @@ import { algorithmTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { hasAccuracy, percentOf } from '../figures.ts'
 import { isUnderWay, useDeleteRun } from '../run-queries.ts'
 
@@ -100,7 +101,10 @@ export function RunHistory(props: RunHistoryProps) {
       <ul className="run-history">
         {runs.map((run) => (
           <li key={run.TrainModelId} aria-current={run.TrainModelId === selected.TrainModelId || undefined}>
-            <b>{texts.number(run.Number)}</b>
+            <b>
+              {texts.number(run.Number)}
+              {run.TrainModelId === model.UsedRunId && <Tag tone="ok">{texts.inUse}</Tag>}
+            </b>
             <span>{algorithmTexts[run.Algorithm]?.name ?? run.Algorithm}</span>
             <small>{texts.version(run.DatasetVersion, dataTexts.count(model.ModelType, run.SampleNum))}</small>
             <strong>

@@ -86,7 +86,7 @@ it('[R025] the first screen says how sure the score is, opens the commonest mist
       use={<button type="button">{texts.useIt}</button>}
     />,
   )
-  expect(await screen.findByText(texts.counted(81, 67))).toBeTruthy()
+  expect(await screen.findByText(texts.counted(texts.parts.test.name, 81, 67))).toBeTruthy()
   expect(screen.getByText(texts.about('73%', '89%'))).toBeTruthy()
   expect(screen.getByText(texts.howSureText(81))).toBeTruthy()
   expect(screen.getByRole('button', { name: texts.useIt })).toBeTruthy()

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
+import { outdatedTexts } from '../../../texts/model.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,6 +17,9 @@ import { HeldOutList } from './held-out-list.tsx'
 import { IntervalBar } from './interval-bar.tsx'
 import { LastTime } from './last-time.tsx'
 import { LearningStory } from './learning-story.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
+import { ExaminedPart, PartFigures } from './part-figures.tsx'
+import { NotUsed, type Turned, UseLast } from './used-run.tsx'
 import './result.css'
 import './run.css'
 
@@ -35,6 +39,7 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
   return (
     <section className="model-panel">
       <h3>{texts.classes}</h3>
+      <p>{isBoxes ? texts.boxesHint : texts.classesHint}</p>
       <div className="confusion-frame">
         <table className="class-figures">
           <thead>
@@ -127,17 +132,44 @@ function worstCell({ Confusion: rows }: ModelRunResult): Cell {
   return worst
 }
 
-function CellSamples({
-  run,
-  result,
-  datasetId,
-  cell,
-}: {
+/** Samples that the last training judged otherwise, in the place of those of a cell. */
+function TurnedSamples({ run, datasetId, turned, onClose }: TurnedSamplesProps) {
+  const title = texts.turned[turned.to](dataTexts.count(run.ModelType, turned.count))
+  return (
+    <section className="model-panel cell-samples" aria-label={title}>
+      <header>
+        <h4>{title}</h4>
+        <Button size={28} kind="quiet" onClick={onClose}>
+          {texts.turnedClose}
+        </Button>
+      </header>
+      <HeldOutList
+        key={turned.to}
+        run={run}
+        datasetId={datasetId}
+        filter={{ truth: -1, predicted: -1, onlyWrong: false, turned }}
+        empty={texts.turnedNone}
+        showsWayOn
+      />
+    </section>
+  )
+}
+
+interface TurnedSamplesProps {
+  run: ModelRun
+  datasetId: string
+  turned: Turned
+  onClose: () => void
+}
+
+interface CellSamplesProps {
   run: ModelRun
   result: ModelRunResult
   datasetId: string
   cell: Cell
-}) {
+}
+
+function CellSamples({ run, result, datasetId, cell }: CellSamplesProps) {
   const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
   const count = result.Confusion[cell.truth]?.[cell.predicted < 0 ? run.Labels.length : cell.predicted] ?? 0
   return (
@@ -165,17 +197,35 @@ function CellSamples({
 }
 
 /** Where it is wrong, the very samples behind it, and whether it is better than before: one screen. */
-function FirstScreen({ run, result, datasetId, previous, onCompare }: RunResultProps & { result: ModelRunResult }) {
+function FirstScreen(props: RunResultProps & { result: ModelRunResult }) {
+  const { run, result, datasetId, previous, usedRunId, onCompare } = props
   const [cell, setCell] = useState<Cell>(() => worstCell(result))
+  const [turned, setTurned] = useState<Turned>()
+  const select = (one: Cell) => {
+    setTurned(undefined)
+    setCell(one)
+  }
   return (
     <div className="result-screen">
       <section className="model-panel">
         <h3>{texts.whereWrong}</h3>
         <p>{texts.confusionHint}</p>
-        <Confusion run={run} result={result} selected={cell} onSelect={setCell} />
+        <Confusion run={run} result={result} selected={turned ? undefined : cell} onSelect={select} />
       </section>
-      <CellSamples run={run} result={result} datasetId={datasetId} cell={cell} />
-      <LastTime result={result} previous={previous} onCompare={onCompare} />
+      {turned ? (
+        <TurnedSamples run={run} datasetId={datasetId} turned={turned} onClose={() => setTurned(undefined)} />
+      ) : (
+        <CellSamples run={run} result={result} datasetId={datasetId} cell={cell} />
+      )}
+      <LastTime
+        run={run}
+        result={result}
+        previous={previous}
+        usedRunId={usedRunId}
+        onCompare={onCompare}
+        turned={turned?.to}
+        onTurned={setTurned}
+      />
     </div>
   )
 }
@@ -229,6 +279,8 @@ function LearnedFrom({ run }: { run: ModelRun }) {
 interface RunResultProps {
   run: ModelRun
   datasetId: string
+  /** The training that answers for the model; empty where that does not matter. */
+  usedRunId?: string
   /** The finished training before this one. */
   previous: ModelRunSummary | undefined
   onCompare: () => void
@@ -246,7 +298,12 @@ function Head({ run, previous, result, use }: RunResultProps & { result: ModelRu
     <section className="model-panel run-result-head">
       <Score result={result} />
       <div>
-        <h2>{isCounted ? texts.counted(result.HeldOutNum, rightOf(result)) : texts.resultTitle}</h2>
+        <h2>
+          {isCounted
+            ? texts.counted(texts.parts[result.ExaminedPart].name, result.HeldOutNum, rightOf(result))
+            : texts.resultTitle}
+        </h2>
+        <ExaminedPart result={result} />
         <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
         {!isCounted && <Gain run={run} previous={previous} />}
       </div>
@@ -275,18 +332,31 @@ const rightOf = ({ Confusion: rows }: ModelRunResult) => rows.reduce((sum, row, 
 
 /** The figures of a finished training, over samples that it never learned from. */
 export function RunResult(props: RunResultProps) {
-  const { run, datasetId } = props
+  const { run, datasetId, previous, usedRunId = '' } = props
+  const retrain = useRetrain(run)
   const { Result: result } = run
   if (!result) return null
   const isCounted = result.Confusion.length > 0
   return (
     <>
+      <OutdatedNote
+        run={run}
+        act={
+          <Button isBusy={retrain.isPending} busyText={texts.starting} onClick={retrain.start}>
+            {outdatedTexts.trainAgain}
+          </Button>
+        }
+      />
+      <NotUsed run={run} usedRunId={usedRunId} />
       <Head {...props} result={result} />
       {isCounted && <FirstScreen {...props} result={result} />}
-      {!isCounted && props.previous && (
-        <Button size={44} onClick={props.onCompare}>
-          {texts.compareLast}
-        </Button>
+      {!isCounted && previous && (
+        <div className="result-last">
+          <Button size={44} onClick={props.onCompare}>
+            {texts.compareLast}
+          </Button>
+          {run.Accuracy < previous.Accuracy && <UseLast run={run} previous={previous} usedRunId={usedRunId} />}
+        </div>
       )}
       {result.Regression && result.HeldOutNum < FEW && (
         <p className="model-caution">
@@ -296,6 +366,7 @@ export function RunResult(props: RunResultProps) {
       )}
       {result.Regression && <Foretold run={run} datasetId={datasetId} />}
       {result.Classes.length > 0 && <Classes run={run} result={result} />}
+      <PartFigures result={result} />
       {isCounted && <Worst run={run} datasetId={datasetId} />}
       {result.MeanPrecision !== null && <ExamPictures run={run} datasetId={datasetId} />}
       <LearnedFrom run={run} />

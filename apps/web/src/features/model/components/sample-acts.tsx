@@ -1,8 +1,10 @@
 import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { type Mending, useMend } from '../mending.ts'
@@ -36,6 +38,7 @@ interface SampleActsProps {
 /** Mends a sample where its mistake is seen: another class, to the practice, away; or on the page where it is labelled. */
 export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) {
   const mend = useMend(datasetId, sample.SampleId)
+  const [isAsking, setIsAsking] = useState(false)
   const change = changeOf(run, sample, labels)
   if (change) {
     return (
@@ -62,7 +65,7 @@ export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) 
         icon: 'edit' as const,
         onSelect: () => mend.mutate({ act: 'label', labelId: LabelId, from: idOf(labels, sample.LabelNow) }),
       })),
-    { key: 'learn', label: texts.toLearn, icon: 'redo', onSelect: () => mend.mutate({ act: 'side', side: 'learn' }) },
+    { key: 'learn', label: texts.toLearn, icon: 'redo', onSelect: () => setIsAsking(true) },
     { key: 'delete', label: texts.remove, icon: 'trash', onSelect: () => mend.mutate({ act: 'delete' }) },
   ]
   return (
@@ -73,6 +76,16 @@ export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) 
       <Menu className="held-out-menu" label={texts.actsOf(sample.SampleName || texts.sample)} items={items}>
         <Icon name="more" />
       </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.toLearnTitle}
+          hint={texts.toLearnHint}
+          confirm={texts.toLearnSubmit}
+          isBusy={mend.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => mend.mutate({ act: 'side', side: 'learn' }, { onSettled: () => setIsAsking(false) })}
+        />
+      )}
     </span>
   )
 }

@@ -48,7 +48,14 @@ function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
   if (run.State === 'done') {
     return (
       <>
-        <RunResult run={run} datasetId={model.DatasetId} previous={previous} onCompare={onCompare} use={use} />
+        <RunResult
+          run={run}
+          datasetId={model.DatasetId}
+          usedRunId={model.UsedRunId}
+          previous={previous}
+          onCompare={onCompare}
+          use={use}
+        />
         <StartForm model={model} isAgain />
       </>
     )

@@ -1,0 +1,1 @@
+alter table models drop column used_run_id;
