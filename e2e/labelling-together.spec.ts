@@ -9,7 +9,7 @@ import {
   postRows,
   updateDataset,
 } from '@shijie/contract'
-import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
+import { changeTexts, collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, signIn, signInByPopup, test } from './fixtures.ts'
@@ -142,6 +142,17 @@ test('[O796][O821] labels survive a closed tab and a dead network, and two peopl
   await last.getByRole('button', { name: collectTexts.clashKeep }).click()
   await expect(optionOf(last, 1)).toHaveAccessibleName(/表扬$/)
   await expect.poll(() => taggedIn(boxed.api, sorted.dataset.DatasetId)).toBe(6)
+
+  // Both labels that were replaced stay for a week; going back to the first one takes the second with it.
+  await expect(last.getByText(changeTexts.count(2, '条'))).toBeVisible()
+  await last.getByRole('button', { name: changeTexts.open }).click()
+  const dialog = last.getByRole('dialog', { name: changeTexts.title })
+  await expect(dialog.getByText(changeTexts.before(classmate().name, '建议'))).toBeVisible()
+  await inspect(last, 'dataset-classify-changes')
+  await last.setViewportSize({ width: 1366, height: 768 })
+  await last.screenshot({ path: 'artifacts/screens/dataset-classify-changes-1366.png' })
+  await dialog.getByRole('button', { name: changeTexts.undoAll(2) }).click()
+  await expect(dialog.getByText(changeTexts.none)).toBeVisible()
   // The class has these sets no longer among its own.
   for (const { DatasetId } of [boxed.dataset, sorted.dataset])
     await boxed.api.ask('PUT', updateDataset.path, { DatasetId, ClassId: '' })

@@ -1,4 +1,4 @@
-import { FAILURE_WINDOW_MINUTES } from '@shijie/contract'
+import { CHANGES_KEPT_DAYS, FAILURE_WINDOW_MINUTES } from '@shijie/contract'
 import type { Services } from './services.ts'
 import { before, DAY, MINUTE } from './time.ts'
 
@@ -9,7 +9,7 @@ const KEEP_CREATE_KEYS = DAY
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** Deletes expired sessions, cookies, failures, codes, answers of creates and messages that hold codes. */
+/** Deletes expired sessions, cookies, failures, codes, answers of creates, replaced labels and messages that hold codes. */
 export async function removeExpired({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
   const old = before(now, KEEP_SESSIONS)
@@ -19,6 +19,10 @@ export async function removeExpired({ db, clock }: Needs): Promise<void> {
     .execute()
   await db.deleteFrom('verification_codes').where('sent_at', '<', before(now, KEEP_CODES)).execute()
   await db.deleteFrom('create_keys').where('created_at', '<', before(now, KEEP_CREATE_KEYS)).execute()
+  await db
+    .deleteFrom('sample_changes')
+    .where('changed_at', '<', before(now, CHANGES_KEPT_DAYS * DAY))
+    .execute()
   await db.deleteFrom('outbox_messages').where('created_at', '<', before(now, KEEP_CODES)).execute()
   await db.deleteFrom('sessions').where('last_seen_at', '<', old).execute()
   await db

@@ -157,6 +157,8 @@ const samples: Record<string, (world: World) => Sample> = {
   bulkTag: ({ dataset }) => ({
     body: { DatasetId: dataset.datasetId, Assignments: [{ SampleId: dataset.sampleId, LabelId: dataset.labelId }] },
   }),
+  listSampleChanges: ({ dataset }) => ({ query: { DatasetId: dataset.datasetId, PageIndex: 1, PageSize: 10 } }),
+  undoSampleChanges: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, ChangeIds: [NOBODY] } }),
   lookAtSample: ({ dataset }) => ({ body: { DatasetId: dataset.datasetId, SampleId: dataset.sampleId } }),
   listPublishedDatasets: () => ({
     query: { PageIndex: 1, PageSize: 10, ModelType: '', Search: '', Sort: 'used', Favorite: 0, Mine: 0 },

@@ -1,6 +1,6 @@
 import type { Column, Licence, ModelType, SampleSide } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { DefaultMoment, Optional, OptionalMoment } from './column-types.ts'
+import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
 
 /** Tables of data sets. */
 
@@ -54,7 +54,9 @@ export interface Samples {
   tagged_by: Optional<string>
   created_by: Optional<string>
   created_at: DefaultMoment
+  mended_by: Optional<string>
   deleted_at: OptionalMoment
+  deleted_by: Optional<string>
 }
 export type SampleRow = Selectable<Samples>
 
@@ -66,6 +68,24 @@ export interface SampleTags {
   is_suggested: Generated<boolean>
   tagged_by: Optional<string>
   tagged_at: DefaultMoment
+}
+
+export interface ReplacedTag {
+  label: string
+  box: number[] | null
+  isSuggested: boolean
+  by: string | null
+  at: string
+}
+
+export interface SampleChanges {
+  id: string
+  sample_id: string
+  before: Json<ReplacedTag[]>
+  before_by: Optional<string>
+  before_at: OptionalMoment
+  changed_by: Optional<string>
+  changed_at: Moment
 }
 
 export interface SampleLookers {
@@ -179,6 +199,7 @@ export interface DatasetTables {
   dataset_labels: DatasetLabels
   samples: Samples
   sample_tags: SampleTags
+  sample_changes: SampleChanges
   sample_lookers: SampleLookers
   dataset_imports: DatasetImports
   dataset_versions: DatasetVersions

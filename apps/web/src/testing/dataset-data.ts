@@ -51,7 +51,9 @@ export const buildSample = (number: number, overrides: Partial<Sample> = {}): Sa
   Tags: [],
   TagName: '',
   IsOwnTag: 0,
+  MendName: '',
   CreateName: '林一诺',
+  IsOwn: 1,
   CreateTime: '2026-11-20 12:00:00',
   ...overrides,
 })

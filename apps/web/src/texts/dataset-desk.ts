@@ -170,6 +170,28 @@ export const collectTexts = {
   poseHint: '每行 51 个数：17 个关键点的横坐标、纵坐标、把握，再加一列类别。',
 } as const
 
+/** Who collected, labelled and changed what in a set of a class. */
+export const changeTexts = {
+  title: '别人改过的归类',
+  none: '这一周没有人改过别人的归类。',
+  count: (count: number, unit: string) => `这一周有 ${count} ${unit}的归类被别人改过。`,
+  newest: (count: number) => `只列出最新的 ${count} 个。`,
+  open: '看看是谁改的',
+  hint: '原来的归类留一周，可以恢复。',
+  hintPupil: '原来的归类留一周，觉得改错了，可以请老师恢复。',
+  before: (name: string, label: string) => `${name || '有人'}原来归为“${label}”`,
+  after: (name: string, label: string) =>
+    label ? `${name || '有人'}改过，现在是“${label}”` : `${name || '有人'}改过，现在没有归类`,
+  undo: '恢复',
+  undoAll: (count: number) => `恢复这 ${count} 个`,
+  undone: (count: number, unit: string) => `恢复了 ${count} ${unit}原来的归类`,
+  close: '关闭',
+  collectedBy: (name: string) => `${name || '有人'}收集`,
+  taggedBy: (name: string) => `${name}归类`,
+  mendedBy: (name: string) => `${name}改过文字`,
+  notOwn: '选中的有别人收集的，删除要请老师来做。',
+} as const
+
 /** Sentences of the page where boxes are drawn and single samples are tagged. */
 export const labelTexts = {
   title: '标注',

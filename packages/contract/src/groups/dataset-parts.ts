@@ -14,6 +14,10 @@ export const COLLECTING_CLASSES_MAX = 100
 export const SAMPLES_MAX = 20_000
 /** Samples that one call may name: tags, deletes and moves. */
 export const SAMPLES_AT_ONCE = 1000
+/** Samples of others that one call may change, unless by who manages the set. */
+export const OTHERS_AT_ONCE = 20
+/** Labels that somebody else replaced can be had back for so long. */
+export const CHANGES_KEPT_DAYS = 7
 export const SAMPLE_TEXT_MAX = 500
 export const COLUMNS_MAX = 30
 /** x, y and certainty of 17 points of a body. */
@@ -101,7 +105,12 @@ export const sample = z.object({
   TagName: z.string(),
   /** That was the caller, perhaps in another window. */
   IsOwnTag: z.int(),
+  /** Who rewrote its words last; empty when nobody did. */
+  MendName: z.string(),
+  /** Who collected it. */
   CreateName: z.string(),
+  /** That was the caller: rewriting and deleting is theirs. */
+  IsOwn: z.int(),
   CreateTime: time,
 })
 export type Sample = z.output<typeof sample>

@@ -59,7 +59,11 @@ export const listPublishedSamples = defineEndpoint({
     /** `mixed`: labels and bursts in no order, the same at each time, so that a few stand for all. */
     Sort: z.enum(['place', 'mixed'], '排序 Sort 不正确').default('place'),
   }),
-  data: listOf(sample.omit({ Tags: true, TagName: true, IsOwnTag: true }).extend({ LabelNames: z.array(z.string()) })),
+  data: listOf(
+    sample
+      .omit({ Tags: true, TagName: true, IsOwnTag: true, MendName: true, IsOwn: true })
+      .extend({ LabelNames: z.array(z.string()) }),
+  ),
   errors: ['NotFound'],
 })
 

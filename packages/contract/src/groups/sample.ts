@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { PAGE_SIZE_MAX } from '../constants.ts'
 import { datasetMessages } from '../dataset-messages.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { isStorable, listOf, pagingOf, pagingQuery, text } from '../fields.ts'
+import { id, isStorable, listOf, pagingOf, pagingQuery, text, time } from '../fields.ts'
 import { fileMessages } from '../file-messages.ts'
 import {
   BOXES_MAX,
@@ -134,13 +135,13 @@ export const updateSampleText = defineEndpoint({
   method: 'PUT',
   path: '/api/Mod_dataset_img/Put',
   ownership: 'dataset',
-  summary: 'Mend the text of a sample.',
+  summary: 'Mend the text of a sample: of an own one, or of any by who manages the set.',
   body: z.strictObject({
     SampleId: sampleId,
     Text: text('文本', SAMPLE_TEXT_MAX).min(1, datasetMessages.textRequired),
   }),
   data: sample,
-  errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
+  errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
 })
 
 export const deleteSamples = defineEndpoint({
@@ -149,7 +150,7 @@ export const deleteSamples = defineEndpoint({
   method: 'POST',
   path: '/api/Mod_dataset_img/DeleteByKeys',
   ownership: 'dataset',
-  summary: 'Delete samples; they can be restored for a week. Versions keep them.',
+  summary: 'Delete own samples, or any as who manages the set; they can be restored for a week. Versions keep them.',
   body: z.strictObject({ DatasetId: datasetId, SampleIds: sampleIds }),
   data: z.object({ Num: z.int() }),
   errors: ['NotFound', 'Forbidden'],
@@ -161,7 +162,7 @@ export const restoreSamples = defineEndpoint({
   method: 'PUT',
   path: '/api/Mod_dataset_img/Restore',
   ownership: 'dataset',
-  summary: 'Take back a deletion.',
+  summary: 'Take back a deletion: an own one, or any as who manages the set.',
   body: z.strictObject({ DatasetId: datasetId, SampleIds: sampleIds }),
   data: z.object({ Num: z.int() }),
   errors: ['NotFound', 'Conflict', 'Forbidden'],
@@ -247,6 +248,46 @@ export const bulkTag = defineEndpoint({
     Conflicts: z.array(sample),
   }),
   errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
+})
+
+const sampleChange = z.object({
+  ChangeId: z.string(),
+  /** As it is now. */
+  Sample: sample,
+  /** The tags that were replaced, those of labels that are gone left out. */
+  Before: z.array(sampleTag),
+  BeforeName: z.string(),
+  BeforeTime: time,
+  ChangeName: z.string(),
+  ChangeTime: time,
+})
+export type SampleChange = z.output<typeof sampleChange>
+
+export const listSampleChanges = defineEndpoint({
+  ...common,
+  id: 'O733',
+  method: 'GET',
+  path: '/api/Mod_img_tag/GetChanges',
+  ownership: 'dataset',
+  summary: 'Labels of a set of a class that somebody else replaced within a week, newest first.',
+  query: z.strictObject({ ...pagingQuery, DatasetId: datasetId }),
+  data: listOf(sampleChange),
+  errors: ['NotFound'],
+})
+
+export const undoSampleChanges = defineEndpoint({
+  ...common,
+  id: 'O734',
+  method: 'PUT',
+  path: '/api/Mod_img_tag/UndoChanges',
+  ownership: 'dataset',
+  summary: 'Give samples the labels again that somebody else replaced; what came after goes with it.',
+  body: z.strictObject({
+    DatasetId: datasetId,
+    ChangeIds: z.array(id('改动编号 ChangeId')).min(1, '请先选择改动').max(PAGE_SIZE_MAX, '一次最多恢复 100 个'),
+  }),
+  data: z.object({ Num: z.int() }),
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const LOOKING_SECONDS = 30

@@ -1,4 +1,4 @@
-import { COLLECTING_CLASSES_MAX, datasetMessages, UserTypes } from '@shijie/contract'
+import { COLLECTING_CLASSES_MAX, datasetMessages, OTHERS_AT_ONCE, UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { forbidden, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -49,6 +49,17 @@ export async function lockDataset(tx: Db, datasetId: string): Promise<void> {
   await tx.selectFrom('datasets').select('id').where('id', '=', datasetId).forNoKeyUpdate().execute()
 }
 
+/** A set with the rank of the caller's right on it. */
+export type RankedDataset = DatasetRow & { right_rank: number }
+
+/** May the caller change whatever others collected. */
+export const isManaged = ({ right_rank }: RankedDataset): boolean => right_rank >= RANK.manage
+
+/** More than a few samples of others at once are for who manages the set. */
+export function requireFewOthers(dataset: RankedDataset, others: number): void {
+  if (!isManaged(dataset) && others > OTHERS_AT_ONCE) throw forbidden(datasetMessages.othersTooMany)
+}
+
 /** A living data set on which the caller has the right. What one may not see does not exist. */
 export async function getDataset(
   db: Db,
@@ -56,8 +67,8 @@ export async function getDataset(
   datasetId: string,
   right: DatasetRight,
   lock: 'lock' | 'read' = 'read',
-): Promise<DatasetRow> {
-  const { rows } = await sql<DatasetRow & { right_rank: number }>`
+): Promise<RankedDataset> {
+  const { rows } = await sql<RankedDataset>`
     select d.*, ${rightOn(caller)} as right_rank from datasets d
     where d.id = ${datasetId} and d.deleted_at is null ${lock === 'lock' ? sql`for no key update of d` : sql``}`.execute(
     db,
@@ -75,7 +86,7 @@ export async function getDatasetOfSample(
   sampleId: string,
   right: DatasetRight,
   lock: 'lock' | 'read' = 'read',
-): Promise<DatasetRow> {
+): Promise<RankedDataset> {
   const sample = await db
     .selectFrom('samples')
     .select('dataset_id')

@@ -1,10 +1,19 @@
-import type { Dataset, DatasetLabel, DatasetSummary, DatasetVersion, ImportState, Sample } from '@shijie/contract'
+import type {
+  Dataset,
+  DatasetLabel,
+  DatasetSummary,
+  DatasetVersion,
+  ImportState,
+  Sample,
+  SampleChange,
+} from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { ImportRow, VersionRow } from '../../db/dataset-tables.ts'
 import { signPictureAddresses, thumbnailAddresses } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import type { CountedLabelRow, DatasetSummaryRow } from './repository.ts'
+import type { SampleChangeRow } from './sample-changes.ts'
 import type { TaggedSampleRow } from './sample-repository.ts'
 
 type Signing = Pick<Services, 'config' | 'clock'>
@@ -69,6 +78,25 @@ const presentBox = (box: number[] | null) => {
   return { X, Y, Width, Height }
 }
 
+/** A change and its sample as it is now. */
+export const presentChange = (
+  signing: Signing,
+  caller: Caller,
+  { change, sample }: { change: SampleChangeRow; sample: TaggedSampleRow },
+): SampleChange => ({
+  ChangeId: change.id,
+  Sample: presentSample(signing, caller, sample),
+  Before: change.before.map(({ label, box, isSuggested }) => ({
+    LabelId: label,
+    Box: presentBox(box),
+    IsSuggested: isSuggested ? 1 : 0,
+  })),
+  BeforeName: change.before_name,
+  BeforeTime: wireTime(change.before_at),
+  ChangeName: change.changer_name,
+  ChangeTime: wireTime(change.changed_at),
+})
+
 export const presentSample = (signing: Signing, caller: Caller, row: TaggedSampleRow): Sample => ({
   SampleId: row.id,
   SampleName: row.name,
@@ -87,7 +115,9 @@ export const presentSample = (signing: Signing, caller: Caller, row: TaggedSampl
   })),
   TagName: row.tagger_name,
   IsOwnTag: row.tagger_id === caller.userId ? 1 : 0,
+  MendName: row.mender_name,
   CreateName: row.creator_name,
+  IsOwn: row.created_by === caller.userId ? 1 : 0,
   CreateTime: wireTime(row.created_at),
 })
 

@@ -17,10 +17,11 @@ import { lookAt } from './look-at-sample.ts'
 import { operate } from './operate.ts'
 import { getDataset, getDatasetOfSample, listOwnClasses } from './policy.ts'
 import { presentPublished } from './present-published.ts'
-import { presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
+import { presentChange, presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
 import { publish, review, withdraw } from './publish.ts'
 import { getPublished, listLobbyByIds, listWaiting, stampOfWaiting } from './published-repository.ts'
 import { listDatasets, listLabels } from './repository.ts'
+import { listSampleChanges, undoSampleChanges } from './sample-changes.ts'
 import { findSample, listSamples } from './sample-repository.ts'
 import { readTags, saveSampleTags, tagMany } from './tags.ts'
 import { listVersions, makeVersion } from './versions.ts'
@@ -110,6 +111,13 @@ const samples = (services: Services): Handler[] => [
   handle(contract.listTags, ({ query, caller }) => readTags(services, caller, query)),
   handle(contract.saveTags, ({ body, caller }) => saveSampleTags(services, caller, body)),
   handle(contract.bulkTag, ({ body, caller }) => tagMany(services, caller, body)),
+  handle(contract.listSampleChanges, async ({ query, caller }) => {
+    const { rows, total } = await listSampleChanges(services, caller, query.DatasetId, pageOf(query))
+    return { Items: rows.map((row) => presentChange(services, caller, row)), TotalCount: total }
+  }),
+  handle(contract.undoSampleChanges, async ({ body, caller }) => ({
+    Num: await undoSampleChanges(services, caller, body),
+  })),
   handle(contract.lookAtSample, ({ body, caller }) => lookAt(services, caller, body.DatasetId, body.SampleId)),
 ]
 

@@ -14,8 +14,10 @@ export interface TagRow {
 }
 
 /** A sample as lists show it, with its tags. */
-export interface TaggedSampleRow extends Omit<SampleRow, 'digest' | 'burst' | 'likeness' | 'waves' | 'tagged_by'> {
+export interface TaggedSampleRow
+  extends Omit<SampleRow, 'digest' | 'burst' | 'likeness' | 'waves' | 'tagged_by' | 'mended_by' | 'deleted_by'> {
   creator_name: string
+  mender_name: string
   tagger_id: string | null
   tagger_name: string
   tags: TagRow[]
@@ -31,6 +33,7 @@ export interface SampleFilter {
 const COLUMNS = sql`s.id, s.dataset_id, s.place, s.file_id, s.name, s.width, s.height, s.text, s."values", s.group_key, s.side, s.version,
   s.tag_count, s.created_by, s.created_at, s.deleted_at,
   coalesce((select u.name from users u where u.id = s.created_by), '') as creator_name,
+  coalesce((select u.name from users u where u.id = s.mended_by), '') as mender_name,
   coalesce(s.tagged_by, (select t.tagged_by from sample_tags t where t.sample_id = s.id
     order by t.tagged_at desc limit 1)) as tagger_id,
   coalesce((select u.name from users u where u.id = s.tagged_by), (select u.name from sample_tags t join users u on u.id = t.tagged_by where t.sample_id = s.id

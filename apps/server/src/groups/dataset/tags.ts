@@ -15,10 +15,11 @@ import type { DatasetRow } from '../../db/dataset-tables.ts'
 import { newId } from '../../ids.ts'
 import { pageFrom, pageOf } from '../../paging.ts'
 import type { Db, Services } from '../../services.ts'
-import { getDataset, getDatasetOfSample } from './policy.ts'
+import { getDataset, getDatasetOfSample, type RankedDataset, requireFewOthers } from './policy.ts'
 import { presentSample } from './presenter.ts'
 import { touchDataset } from './repository.ts'
-import { findSample, findSamples, type TaggedSampleRow } from './sample-repository.ts'
+import { keepReplacedTags } from './sample-changes.ts'
+import { findSample, findSamples, type TaggedSampleRow, type TagRow } from './sample-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type NewTag = BodyOf<typeof saveTags>['Tags'][number]
@@ -62,6 +63,14 @@ function judgeTags({ model_type }: DatasetRow, { width, height }: TaggedSampleRo
   }
 }
 
+/** Are these the tags that are there already. */
+function isSame(before: readonly TagRow[], tags: readonly NewTag[]): boolean {
+  const words = (label: string, box: number[] | null) => `${label} ${box?.map(Math.fround).join(' ') ?? ''}`
+  const had = before.map(({ label_id, box }) => words(label_id, box)).sort()
+  const has = tags.map((tag) => words(tag.LabelId, boxOf(tag))).sort()
+  return had.length === has.length && had.every((one, at) => one === has[at])
+}
+
 const boxOf = ({ Box }: NewTag) => (Box ? [Box.X, Box.Y, Box.Width, Box.Height] : null)
 
 /** O730: all tags of one sample at once, unless somebody else changed them meanwhile. */
@@ -81,8 +90,9 @@ export async function saveSampleTags(
       dataset.id,
       Tags.map(({ LabelId }) => LabelId),
     )
-    await tx.deleteFrom('sample_tags').where('sample_id', '=', SampleId).execute()
     const now = clock.now()
+    if (!isSame(sample.tags, Tags)) await keepReplacedTags(tx, dataset, caller, [SampleId], now)
+    await tx.deleteFrom('sample_tags').where('sample_id', '=', SampleId).execute()
     const rows = Tags.map((tag) => ({
       id: newId(),
       sample_id: SampleId,
@@ -112,16 +122,24 @@ async function requireSamples(tx: Db, datasetId: string, ids: readonly string[])
 }
 
 /** Changes what is still as the caller saw it, or has the wanted class already. */
-async function giveClasses(tx: Db, caller: Caller, assignments: Assignments, now: Date) {
+async function giveClasses(
+  tx: Db,
+  { dataset, caller, now }: { dataset: RankedDataset; caller: Caller; now: Date },
+  assignments: Assignments,
+) {
   const [ids, labels] = [assignments.map(({ SampleId }) => SampleId), assignments.map(({ LabelId }) => LabelId)]
   const froms = assignments.map(({ FromLabelId }) => FromLabelId ?? null)
-  const { rows } = await sql<{ id: string; version: number }>`update samples s
+  const { rows } = await sql<{ id: string; version: number; is_other: boolean; is_new: boolean }>`update samples s
     set version = s.version + 1, tag_count = case when a.label = '' then 0 else 1 end, tagged_by = ${caller.userId}
     from unnest(${ids}::uuid[], ${labels}::text[], ${froms}::text[]) as a (id, label, was)
     left join sample_tags t on t.sample_id = a.id and t.box is null
     where s.id = a.id and (a.was is null or coalesce(t.label_id::text, '') in (a.was, a.label))
-    returning s.id, s.version`.execute(tx)
+    returning s.id, s.version, s.created_by is distinct from ${caller.userId} as is_other,
+      coalesce(t.label_id::text, '') <> a.label as is_new`.execute(tx)
   if (rows.length === 0) return rows
+  requireFewOthers(dataset, rows.filter(({ is_other }) => is_other).length)
+  const replaced = rows.flatMap(({ id, is_new }) => (is_new ? [id] : []))
+  await keepReplacedTags(tx, dataset, caller, replaced, now)
   const changed = new Set(rows.map(({ id }) => id))
   await tx
     .deleteFrom('sample_tags')
@@ -151,7 +169,7 @@ export async function tagMany(
     await requireLabels(tx, dataset.id, labels)
     await requireSamples(tx, dataset.id, ids)
     const now = clock.now()
-    const rows = await giveClasses(tx, caller, assignments, now)
+    const rows = await giveClasses(tx, { dataset, caller, now }, assignments)
     if (rows.length > 0) await touchDataset(tx, dataset.id, now)
     return new Map(rows.map(({ id, version }) => [id, version]))
   })

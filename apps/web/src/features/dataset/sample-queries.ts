@@ -4,13 +4,16 @@ import {
   type DatasetLabel,
   deleteLabel,
   deleteSamples,
+  listSampleChanges,
   listSamples,
   moveSamples,
+  PAGE_SIZE_MAX,
   postLabel,
   restoreSamples,
   type Sample,
   type SampleSide,
   type SampleState,
+  undoSampleChanges,
   updateLabel,
   updateSampleText,
 } from '@shijie/contract'
@@ -19,6 +22,7 @@ import { call } from '../../lib/api-client.ts'
 import { datasetQuery } from './queries.ts'
 
 const SAMPLES = 'dataset-samples'
+const CHANGES = 'dataset-changes'
 export const SAMPLE_PAGE_SIZE = 100
 
 export interface SampleFilter {
@@ -58,6 +62,7 @@ export function useRefreshSamples(datasetId: string): () => Promise<void> {
   return async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: [SAMPLES, datasetId] }),
+      client.invalidateQueries({ queryKey: [CHANGES, datasetId] }),
       client.invalidateQueries({ queryKey: datasetQuery(datasetId).queryKey }),
     ])
   }
@@ -77,6 +82,24 @@ export const sendRestoration = (datasetId: string, SampleIds: string[]) =>
 
 export const sendMove = (datasetId: string, SampleIds: string[], Side: SampleSide) =>
   call(moveSamples, { body: { DatasetId: datasetId, SampleIds, Side } })
+
+/** Labels that somebody else replaced within a week, the newest. */
+export const changesQuery = (datasetId: string) =>
+  queryOptions({
+    queryKey: [CHANGES, datasetId],
+    queryFn: ({ signal }) =>
+      call(listSampleChanges, { query: { DatasetId: datasetId, PageSize: PAGE_SIZE_MAX }, signal }),
+    staleTime: 60_000,
+  })
+
+/** Gives samples the labels again that somebody else replaced. */
+export function useUndoChanges(datasetId: string) {
+  const refresh = useRefreshSamples(datasetId)
+  return useMutation({
+    mutationFn: (ChangeIds: string[]) => call(undoSampleChanges, { body: { DatasetId: datasetId, ChangeIds } }),
+    onSettled: refresh,
+  })
+}
 
 /** Mends the words of one text; they are on screen as the server keeps them. */
 export function useMendText(datasetId: string) {

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { hasFiles, targetOf } from '../kinds.ts'
+import { mayRemove } from '../own-samples.ts'
 import { parseTable } from '../parse-rows.ts'
 import { addReports, type Report } from '../send-parcels.ts'
 import { takeForCollecting } from '../table-draft.ts'
@@ -23,6 +24,7 @@ import { useImport } from '../use-import.ts'
 import { type Samples, useSamples } from '../use-samples.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
 import { type Tagging, useTagging } from '../use-tagging.ts'
+import { ChangesPanel } from './changes-panel.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import { CollectBar, takeFiles } from './collect-bar.tsx'
 import { CollectProgress, CollectReport } from './collect-report.tsx'
@@ -55,6 +57,7 @@ function useDeskKeys(dataset: Dataset, samples: Samples, selection: Selection, t
     const chosen = selection.list.length > 0 ? selection.list : focused ? [focused] : []
     if (chosen.length === 0) return false
     if (key === 'delete' && selection.list.length > 0) {
+      if (!mayRemove(dataset, chosen)) return false
       selection.clear()
       tagging.remove(chosen)
       return true
@@ -204,6 +207,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
             selection={selection}
             labels={Labels}
             columns={Columns}
+            isShared={dataset.ClassId !== ''}
             onOpen={({ SampleId }) => void navigate(links.datasetLabel(ModelType, DatasetId, SampleId))}
           />
           <SelectionBar dataset={dataset} selection={selection} tagging={tagging} />
@@ -214,6 +218,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
         <ReadinessCard dataset={dataset} />
         {!targetOf(Columns) && <LabelPanel dataset={dataset} />}
         <Deeds tagging={tagging} />
+        <ChangesPanel dataset={dataset} />
         {dataset.ClassName && <p className="classify-note">{dataTexts.count(ModelType, dataset.SampleNum)}</p>}
       </aside>
     </div>

@@ -2,6 +2,7 @@ import type { Dataset, DatasetLabel, Sample } from '@shijie/contract'
 import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { targetOf } from '../kinds.ts'
+import { historyOf } from '../own-samples.ts'
 import type { Marks } from '../use-marks.ts'
 import { useOthers } from '../use-others.ts'
 import { LabelPanel } from './label-panel.tsx'
@@ -28,6 +29,7 @@ export function LabelSide({ dataset, sample, marks, activeId, onPick }: LabelSid
       {lacksClasses && <p className="classify-note">{texts.noLabels}</p>}
       {!targetOf(dataset.Columns) && <LabelPanel dataset={dataset} activeId={activeId} onPick={onPick} />}
       <Deeds marks={marks} />
+      {dataset.ClassId !== '' && <p className="classify-note">{historyOf(sample)}</p>}
       <Others dataset={dataset} sample={sample} />
     </aside>
   )

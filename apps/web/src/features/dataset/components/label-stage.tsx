@@ -13,7 +13,7 @@ import './label-strip.css'
 export function SampleStage({ dataset, sample, place }: { dataset: Dataset; sample: Sample; place: number }) {
   const { ModelType, Columns } = dataset
   if (ModelType === 'text') {
-    return <TextStage key={sample.SampleId} datasetId={dataset.DatasetId} sample={sample} />
+    return <TextStage key={sample.SampleId} dataset={dataset} sample={sample} />
   }
   if (ModelType === 'pose') return <PoseFigure values={sample.Values} />
   if (ModelType === 'sound') {

@@ -1,6 +1,7 @@
 import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
+import { historyOf } from '../own-samples.ts'
 import type { Samples } from '../use-samples.ts'
 import type { Selection } from '../use-selection.ts'
 import { useViewport } from '../use-viewport.ts'
@@ -28,6 +29,8 @@ interface SampleGridProps {
   selection: Selection
   labels: readonly DatasetLabel[]
   columns: readonly Column[]
+  /** Several people collect: each tile says who. */
+  isShared?: boolean
   onOpen: (sample: Sample) => void
 }
 
@@ -86,7 +89,7 @@ function scrollToRow(element: HTMLElement | null, top: number, high: number): vo
 }
 
 /** All samples, of which only those in sight are in the page: ten thousand are as light as fifty. */
-export function SampleGrid({ modelType, samples, selection, labels, columns, onOpen }: SampleGridProps) {
+export function SampleGrid({ modelType, samples, selection, labels, columns, isShared, onOpen }: SampleGridProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const view = useViewport(box)
@@ -135,6 +138,7 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, onO
         modelType={modelType}
         labels={labels}
         columns={columns}
+        history={isShared && sample ? historyOf(sample) : undefined}
         isSelected={sample !== undefined && selection.chosen.has(sample.SampleId)}
         isFocused={index === selection.focus}
         style={styleOf(index)}

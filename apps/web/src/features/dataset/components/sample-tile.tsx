@@ -63,6 +63,8 @@ interface SampleTileProps {
   modelType: ModelType
   labels: readonly DatasetLabel[]
   columns: readonly Column[]
+  /** Who collected and labelled it, where that may be several people. */
+  history: string | undefined
   isSelected: boolean
   isFocused: boolean
   style: { transform: string; width: number; height: number }
@@ -72,7 +74,8 @@ interface SampleTileProps {
 
 /** One sample in the grid; its tag stands on it, a tick when it is selected. */
 export function SampleTile(props: SampleTileProps) {
-  const { id, place, sample, modelType, labels, columns, isSelected, isFocused, style, onPress, onOpen } = props
+  const { id, place, sample, modelType, labels, columns, history, isSelected, isFocused, style, onPress, onOpen } =
+    props
   if (!sample) return <div className="sample-tile waiting" style={style} />
   const target = targetOf(columns)
   const words = target ? '' : tagWords(sample, labels, modelType)
@@ -85,6 +88,7 @@ export function SampleTile(props: SampleTileProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
+      title={history}
       aria-label={texts.sampleAt(place, name, target ? '' : words || dataTexts.untagged)}
       className={classNames('sample-tile', modelType, isSelected && 'selected', isFocused && 'focused')}
       style={style}

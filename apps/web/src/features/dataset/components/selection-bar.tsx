@@ -1,9 +1,10 @@
 import { type Dataset, SAMPLE_SIDES } from '@shijie/contract'
 import { dataTexts } from '../../../texts/dataset.ts'
-import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
+import { changeTexts, collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { targetOf } from '../kinds.ts'
+import { historyOf, mayRemove } from '../own-samples.ts'
 import type { Selection } from '../use-selection.ts'
 import type { Tagging } from '../use-tagging.ts'
 import './selection-bar.css'
@@ -21,6 +22,8 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
   const isForetelling = targetOf(Columns) !== undefined
   const hasClasses = ModelType !== 'object' && !isForetelling
   const { list } = selection
+  const canRemove = mayRemove(dataset, list)
+  const [only] = list
   if (list.length === 0)
     return <p className="selection-hint">{isForetelling ? texts.noneSelectedRows : texts.noneSelected}</p>
   return (
@@ -32,6 +35,8 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
           <kbd>Esc</kbd>
         </button>
       </div>
+      {dataset.ClassId !== '' && list.length === 1 && only && <small>{historyOf(only)}</small>}
+      {!canRemove && <small>{changeTexts.notOwn}</small>}
       <div className="selection-acts">
         {hasClasses &&
           Labels.map((label, at) => (
@@ -65,6 +70,7 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
         </Menu>
         <button
           type="button"
+          disabled={!canRemove}
           onClick={() => {
             selection.clear()
             tagging.remove(list)

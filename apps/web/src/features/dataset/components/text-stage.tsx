@@ -1,4 +1,4 @@
-import { type Sample, updateSampleText } from '@shijie/contract'
+import { type Dataset, type Sample, updateSampleText } from '@shijie/contract'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { useNameForm } from '../../../lib/use-name-form.ts'
@@ -8,15 +8,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { mayRemove } from '../own-samples.ts'
 import { useMendText } from '../sample-queries.ts'
 import './label-stage.css'
 
-interface TextStageProps {
+interface MendProps {
   datasetId: string
   sample: Sample
 }
 
-function MendDialog({ datasetId, sample, onClose }: TextStageProps & { onClose: () => void }) {
+function MendDialog({ datasetId, sample, onClose }: MendProps & { onClose: () => void }) {
   const mend = useMendText(datasetId)
   const form = useNameForm({
     rule: updateSampleText.body.shape.Text,
@@ -46,16 +47,18 @@ function MendDialog({ datasetId, sample, onClose }: TextStageProps & { onClose: 
 }
 
 /** One text as large as it may be, and the way to mend its words. */
-export function TextStage({ datasetId, sample }: TextStageProps) {
+export function TextStage({ dataset, sample }: { dataset: Dataset; sample: Sample }) {
   const [isMending, setIsMending] = useState(false)
   return (
     <div className="stage-words">
       <blockquote className="stage-text">{sample.Text}</blockquote>
-      <Button onClick={() => setIsMending(true)}>
-        <Icon name="edit" size={18} />
-        {texts.mend}
-      </Button>
-      {isMending && <MendDialog datasetId={datasetId} sample={sample} onClose={() => setIsMending(false)} />}
+      {mayRemove(dataset, [sample]) && (
+        <Button onClick={() => setIsMending(true)}>
+          <Icon name="edit" size={18} />
+          {texts.mend}
+        </Button>
+      )}
+      {isMending && <MendDialog datasetId={dataset.DatasetId} sample={sample} onClose={() => setIsMending(false)} />}
     </div>
   )
 }
