@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { requireNode } from './lib/node-version.mjs'
+import { noteSupport, requireNode } from './lib/node-version.mjs'
 import { root } from './lib/paths.mjs'
 
 /** `npm run bench -- <name> [arguments]`: bundles and runs `bench/<name>.ts`. */
 
 requireNode()
+noteSupport()
 await ensureInstalled({ dev: true })
 const [name, ...args] = process.argv.slice(2)
 const entry = join(root, 'bench', `${name}.ts`)

@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  cpSync,
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, createReadStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureInstalled, InstallError } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { isMain, root } from './lib/paths.mjs'
 import { withProgress } from './lib/progress.mjs'
+import { fetchNode } from './lib/runtime-node.mjs'
 import { runtimePackages } from './lib/runtime-packages.mjs'
 
 /**
@@ -38,17 +30,18 @@ const parts = [
   'docs/operations.md',
   'docs/operations.zh-CN.md',
   'deploy/shijie.service',
+  'deploy/node/support.json',
 ]
 
-/** Makes the archive; returns its path. */
-export async function bundle(out) {
+/** Makes the archive with the Node.js that lies in the folder `node`; returns its path. */
+export async function bundle(out, node) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = `shijie-${version}-linux-x64`
   const stage = join(root, 'artifacts', 'bundle', String(process.pid))
   const folder = join(stage, name)
   mkdirSync(out, { recursive: true })
   try {
-    copyParts(folder)
+    copyParts(folder, node)
     const archive = join(out, `${name}.tar.gz`)
     pack(stage, name, archive)
     writeFileSync(`${archive}.sha256`, `${await sumOf(archive)}  ${name}.tar.gz\n`)
@@ -58,7 +51,7 @@ export async function bundle(out) {
   }
 }
 
-function copyParts(folder) {
+function copyParts(folder, node) {
   const copy = (path, target = path) => {
     mkdirSync(dirname(join(folder, target)), { recursive: true })
     cpSync(join(root, path), join(folder, target), { recursive: true, verbatimSymlinks: true })
@@ -67,9 +60,8 @@ function copyParts(folder) {
   for (const program of ['apps/server', 'apps/runner']) for (const path of runtimePackages(root, program)) copy(path)
   copy('deploy/shijie.sh', 'shijie')
   mkdirSync(join(folder, 'node', 'bin'), { recursive: true })
-  copyFileSync(process.execPath, join(folder, 'node', 'bin', 'node'))
-  const license = join(dirname(dirname(process.execPath)), 'LICENSE')
-  if (existsSync(license)) copyFileSync(license, join(folder, 'node', 'LICENSE'))
+  copyFileSync(join(node, 'bin', 'node'), join(folder, 'node', 'bin', 'node'))
+  copyFileSync(join(node, 'LICENSE'), join(folder, 'node', 'LICENSE'))
 }
 
 /** Root owns everything in it, so that unpacking as root gives nothing to whoever has our number there. */
@@ -95,6 +87,13 @@ if (isMain(import.meta.url)) {
   await ensureInstalled({ dev: false })
   const { build } = await import('./build.mjs')
   await build()
-  const archive = await withProgress('Packing 正在打包', () => bundle(resolve(values.out)))
-  console.log(`${archive}\n${archive}.sha256`)
+  try {
+    const node = await fetchNode()
+    const archive = await withProgress('Packing 正在打包', () => bundle(resolve(values.out), node))
+    console.log(`${archive}\n${archive}.sha256`)
+  } catch (error) {
+    if (!(error instanceof InstallError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }

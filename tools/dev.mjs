@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { requireNode } from './lib/node-version.mjs'
+import { noteSupport, requireNode } from './lib/node-version.mjs'
 import { root } from './lib/paths.mjs'
 
 /**
@@ -11,6 +11,7 @@ import { root } from './lib/paths.mjs'
  */
 
 requireNode()
+noteSupport()
 await ensureInstalled({ dev: true })
 const { context } = await import('esbuild')
 const { createServer } = await import('vite')

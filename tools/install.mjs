@@ -6,7 +6,7 @@ import { withProgress } from './lib/progress.mjs'
 
 requireNode()
 try {
-  await withProgress('Installing all packages 正在安装全部依赖', () => installFromLock(true))
+  await withProgress('Installing all packages 正在安装全部依赖', () => installFromLock({ args: ['--include=dev'] }))
 } catch (error) {
   console.error(error instanceof InstallError ? error.message : error)
   process.exitCode = 1

@@ -34,7 +34,7 @@ function parentOf(folder) {
 }
 
 if (isMain(import.meta.url)) {
-  const problems = checkLock()
+  const problems = [root, join(root, 'deploy/node'), join(root, 'tools/oldest-node')].flatMap((base) => checkLock(base))
   for (const line of problems) console.error(line)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, InstallError } from './lib/install.mjs'
-import { requireNode } from './lib/node-version.mjs'
+import { noteSupport, requireNode } from './lib/node-version.mjs'
 import { root } from './lib/paths.mjs'
 
 /** `npm start`: from a fresh clone to the running product with demonstration content, in this one process. */
 
 requireNode()
+noteSupport()
 try {
   await ensureInstalled({ dev: false })
   // Only now: the build tools are among what was just installed.

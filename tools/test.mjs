@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, InstallError } from './lib/install.mjs'
-import { requireNode } from './lib/node-version.mjs'
+import { noteSupport, requireNode } from './lib/node-version.mjs'
 import { root } from './lib/paths.mjs'
 import { bin, checker, run, step } from './lib/steps.mjs'
 import {
@@ -16,7 +16,7 @@ import {
 
 /**
  * `npm test` runs everything; `check` leaves out the browser, `slow` runs the long suites only, `server` only the
- * server's tests (on the PostgreSQL that TEST_DATABASE_URL names, where it is set).
+ * server's tests (on the PostgreSQL that TEST_DATABASE_URL names, where it is set), `smoke` what another Node.js could break.
  */
 
 const artifacts = join(root, 'artifacts')
@@ -62,8 +62,23 @@ const modes = {
     ['Server build 服务端构建', () => checker(node, [join(root, 'tools/build.mjs'), 'server', 'runner'])],
     ['Slow suites 慢速测试', slow],
   ],
+  smoke: [
+    ['Smoke tests 冒烟测试', () => vitest(smokeTests)],
+    ['Smoke journeys 冒烟流程', () => playwright(smokeJourneys)],
+  ],
   server: [['Server tests 服务端测试', () => vitest(['--project', 'server'])]],
 }
+
+/** Programs of learners behind their walls, sign-in, files, learning that must give the same bits, and the journeys of programs. */
+const smokeTests = [
+  'apps/server/src/clients',
+  'apps/server/src/db/embedded',
+  'apps/server/src/groups/auth',
+  'apps/server/src/groups/file',
+  'apps/server/src/groups/model/before.test.ts',
+  'packages/ml/src/before.test.ts',
+]
+const smokeJourneys = ['e2e/program-ai.spec.ts']
 
 /** `tsc` also succeeds when it finds nothing to look at, so the list of files is asked for first. */
 async function checkTypes() {
@@ -85,18 +100,19 @@ function slow() {
   return vitest(['--project', 'slow'], { SHIJIE_SLOW: '1' })
 }
 
-async function playwright() {
+async function playwright(files = []) {
   const file = join(artifacts, 'playwright.json')
   takeReport(file)
   const { resolveBrowser } = await import('./browser.mjs')
   const { from, executablePath } = await resolveBrowser()
   console.log(`  browser: ${executablePath} (${from})`)
-  const { code } = await run(bin('playwright'), ['test'], { show: true })
+  const { code } = await run(bin('playwright'), ['test', ...files], { show: true })
   return withExitCode(tallyPlaywright(takeReport(file)), code)
 }
 
 async function main(mode) {
   requireNode()
+  noteSupport()
   const steps = modes[mode]
   if (!steps) throw new InstallError(`Unknown mode "${mode}"; there are: ${Object.keys(modes).join(', ')}`)
   await ensureInstalled({ dev: true })

@@ -7,8 +7,10 @@ import { checkArchitecture } from './check-architecture.mjs'
 import { checkPages } from './check-pages.mjs'
 import { collectCitations } from './lib/citations.mjs'
 import { matchesLock } from './lib/install.mjs'
+import { isOutOfSupport } from './lib/node-version.mjs'
 import { addTallies, tallyPlaywright, tallyVitest, withExitCode } from './lib/tally.mjs'
 import { checkLock } from './lock.mjs'
+import { otherNode } from './other-node.mjs'
 import { measure } from './sizes.mjs'
 
 let tree
@@ -23,6 +25,21 @@ function write(path, text) {
   mkdirSync(dirname(join(tree, path)), { recursive: true })
   writeFileSync(join(tree, path), text)
 }
+
+describe('versions of Node.js', () => {
+  it('knows which are out of support on a day', () => {
+    expect(isOutOfSupport('20.19.0', '2026-04-30')).toBe(false)
+    expect(isOutOfSupport('20.19.0', '2026-05-01')).toBe(true)
+    expect(isOutOfSupport('23.1.0', '2026-05-01')).toBe(true)
+    expect(isOutOfSupport('24.21.0', '2026-11-23')).toBe(false)
+    expect(isOutOfSupport('27.0.0', '2026-11-23')).toBe(false)
+  })
+
+  it('tries the one of schools, and on that one the oldest', () => {
+    expect(otherNode('20.20.2')).toMatch(/deploy.node$/)
+    expect(otherNode('24.21.0')).toMatch(/tools.oldest-node$/)
+  })
+})
 
 describe('sizes', () => {
   it('finds a file and a function that are too long, and does not count comments', () => {

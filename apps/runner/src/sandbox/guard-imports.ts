@@ -36,8 +36,17 @@ export class ClosedImport extends Error {
 
 const INTERPRETER_BYTES_MIN = 5_000_000
 
+/** Newer engines let WebAssembly wait for JavaScript: such imports are no functions, and would pass the wall unseen. */
+function removeWaiting(): void {
+  for (const name of ['Suspending', 'SuspendError', 'promising']) Reflect.deleteProperty(WebAssembly, name)
+}
+
+const isData = (value: WebAssembly.ImportValue): boolean =>
+  value instanceof WebAssembly.Memory || value instanceof WebAssembly.Table || value instanceof WebAssembly.Global
+
 /** Puts the wall up; the promise is kept when the interpreter has been instantiated. */
 export function guardImports(): () => Guard {
+  removeWaiting()
   const instantiate = WebAssembly.instantiate as (
     source: BufferSource,
     imports: WebAssembly.Imports,
@@ -76,7 +85,10 @@ function replaceImports(
   for (const name of Object.keys(given)) {
     const value = given[name] as WebAssembly.ImportValue
     env[name] = value
-    if (typeof value !== 'function') continue
+    if (typeof value !== 'function') {
+      if (!used.has(name) || isData(value)) continue
+      throw new Error(`the import ${name} is of a kind that the wall does not know`)
+    }
     if (DENIED.test(name)) {
       env[name] = WITH_ERRNO.test(name) ? () => NOT_SUPPORTED : () => 0
       counts.replaced++

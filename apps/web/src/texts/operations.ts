@@ -84,6 +84,7 @@ export const systemTexts = {
   program: '程序',
   version: '版本',
   node: 'Node.js',
+  nodeOutOfSupport: '这个版本的 Node.js 已停止维护，请换成 24：用离线包，或在能连软件源的机器上执行 npm run start:prod',
   platform: '系统',
   uptime: '已运行',
   uptimeOf: (time: string, spent: string) => `${spent}，${time} 启动`,

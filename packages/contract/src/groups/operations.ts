@@ -137,6 +137,8 @@ export const startRehearsal = defineEndpoint({
 export const systemState = z.object({
   Version: z.string(),
   NodeVersion: z.string(),
+  /** 0: nobody mends this version any more. */
+  IsNodeSupported: yes,
   Platform: z.string(),
   StartTime: time,
   UptimeSeconds: z.int(),

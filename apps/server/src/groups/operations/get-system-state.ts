@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SystemState } from '@shijie/contract'
 import { migrationsFolder, readMigrations } from '../../db/migrate.ts'
 import { siteAddresses } from '../../network-welcome.ts'
+import { isNodeOutOfSupport } from '../../node-support.ts'
 import { repositoryRoot } from '../../repository-root.ts'
 import type { Services } from '../../services.ts'
 import { before, MINUTE, wireTime } from '../../time.ts'
@@ -94,6 +95,7 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
   return {
     Version: productVersion(),
     NodeVersion: process.version,
+    IsNodeSupported: Number(!isNodeOutOfSupport(process.version, now)),
     Platform: `${platform()} ${arch()}`,
     StartTime: wireTime(new Date(Date.now() - uptime * 1000)),
     UptimeSeconds: Math.round(uptime),

@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { isNodeOutOfSupport } from '../../node-support.ts'
 import { RecentTrouble, withoutPeople } from '../../recent-trouble.ts'
 import { reasonOf } from './presenter.ts'
 
@@ -64,6 +65,7 @@ describe('the state of the installation', () => {
     const { Data } = await test.call(getSystemState, { token })
     expect(Data.Version).toMatch(/^\d+\.\d+\.\d+/)
     expect(Data.NodeVersion).toBe(process.version)
+    expect(Data.IsNodeSupported).toBe(Number(!isNodeOutOfSupport(process.version, new Date())))
     expect(Data.Database).toMatchObject({ PendingCount: 0, LastMigration: expect.stringMatching(/^\d{4}_/) })
     expect(Data.Database.Bytes).toBeGreaterThan(1_000_000)
     expect(Data.Storage).toMatchObject({ FileCount: 0, Bytes: 0, IsWritable: 1 })

@@ -33,7 +33,9 @@ function ProgramFacts({ state }: { state: SystemState }) {
           </ul>,
         ],
       ]}
-    />
+    >
+      {state.IsNodeSupported === 0 && <StateLine isGood={false}>{texts.nodeOutOfSupport}</StateLine>}
+    </Facts>
   )
 }
 

@@ -17,7 +17,8 @@ import { System } from './system.tsx'
 const JOB = '01a1fdde-e9b8-74a8-bdf8-000000000001'
 const state: SystemState = {
   Version: '0.1.0',
-  NodeVersion: 'v20.19.0',
+  NodeVersion: 'v24.21.0',
+  IsNodeSupported: 1,
   Platform: 'linux x64',
   StartTime: '2026-11-18 08:00:00',
   UptimeSeconds: 3700,
@@ -99,6 +100,7 @@ it.each(jobs.map(({ id }) => id))('[O324] the job %s has a Chinese name', (id) =
 it('[O324] says what is wrong: no worker, no room to write, a schema behind', async () => {
   server.answer(getSystemState, {
     ...state,
+    IsNodeSupported: 0,
     WorkerCount: 0,
     Storage: { ...state.Storage, IsWritable: 0, DiskState: 'low' },
     Database: { ...state.Database, PendingCount: 1 },
@@ -106,6 +108,7 @@ it('[O324] says what is wrong: no worker, no room to write, a schema behind', as
   })
   renderApp(<System />)
   expect(await screen.findByText('没有进程在处理，任务会一直等待')).toBeTruthy()
+  expect(screen.getByText(/已停止维护，请换成 24/)).toBeTruthy()
   expect(screen.getByText(/不能写入/)).toBeTruthy()
   expect(screen.getByText(/磁盘快满了/)).toBeTruthy()
   expect(screen.getByText('程序不能运行：no snapshot')).toBeTruthy()
