@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join } from 'node:path'
 import { compressFolder } from './lib/compress.mjs'
 import { fingerprint } from './lib/fingerprint.mjs'
+import { licencesText } from './lib/licences.mjs'
 import { isMain, root } from './lib/paths.mjs'
 import { withProgress } from './lib/progress.mjs'
 import { visionFiles } from './lib/vision-files.mjs'
@@ -15,7 +16,7 @@ const parts = {
   web: {
     title: 'Building the web application 正在构建网页',
     target: 'apps/web/dist',
-    inputs: ['apps/web', 'content/handbook', ...common],
+    inputs: ['apps/web', 'content/handbook', 'deploy/licences', ...common],
     make: makeWeb,
   },
   server: {
@@ -80,6 +81,7 @@ async function makeWeb(outDir) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, manifest: true },
   })
+  writeFileSync(join(outDir, 'licences.txt'), licencesText(root))
   await compressFolder(outDir)
 }
 

@@ -59,6 +59,7 @@ function copyParts(folder, node) {
   for (const path of parts) copy(path)
   for (const program of ['apps/server', 'apps/runner']) for (const path of runtimePackages(root, program)) copy(path)
   copy('deploy/shijie.sh', 'shijie')
+  copy('apps/web/dist/licences.txt', 'LICENCES.txt')
   mkdirSync(join(folder, 'node', 'bin'), { recursive: true })
   copyFileSync(join(node, 'bin', 'node'), join(folder, 'node', 'bin', 'node'))
   copyFileSync(join(node, 'LICENSE'), join(folder, 'node', 'LICENSE'))

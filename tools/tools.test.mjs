@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +7,9 @@ import { checkArchitecture } from './check-architecture.mjs'
 import { checkPages } from './check-pages.mjs'
 import { collectCitations } from './lib/citations.mjs'
 import { matchesLock } from './lib/install.mjs'
+import { licencesText } from './lib/licences.mjs'
 import { isOutOfSupport } from './lib/node-version.mjs'
+import { root } from './lib/paths.mjs'
 import { addTallies, tallyPlaywright, tallyVitest, withExitCode } from './lib/tally.mjs'
 import { checkLock } from './lock.mjs'
 import { otherNode } from './other-node.mjs'
@@ -38,6 +40,38 @@ describe('versions of Node.js', () => {
   it('tries the one of schools, and on that one the oldest', () => {
     expect(otherNode('20.20.2')).toMatch(/deploy.node$/)
     expect(otherNode('24.21.0')).toMatch(/tools.oldest-node$/)
+  })
+})
+
+describe('licences', () => {
+  const pack = (name, more) => {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', ...more }))
+    return [`node_modules/${name}`, { version: '1.0.0' }]
+  }
+  const lock = (...packages) => {
+    const dependencies = Object.fromEntries(packages.map(([path]) => [path.replace('node_modules/', ''), '1.0.0']))
+    const ours = { 'apps/server': { dependencies }, 'apps/runner': {}, 'apps/web': {} }
+    write('package-lock.json', JSON.stringify({ packages: { ...ours, ...Object.fromEntries(packages) } }))
+  }
+
+  beforeEach(() => {
+    mkdirSync(join(tree, 'packages'))
+    cpSync(join(root, 'deploy/licences'), join(tree, 'deploy/licences'), { recursive: true })
+  })
+
+  it('tells each wording once, and the standard one where a package brings none', () => {
+    const [one, two] = ['one', 'two'].map((name) => pack(name, { license: 'MIT' }))
+    for (const name of ['one', 'two']) write(`node_modules/${name}/LICENSE.md`, 'Do as you like.')
+    lock(one, two, pack('bare', { license: 'ISC', author: 'A. Person' }))
+    const text = licencesText(tree)
+    expect(text.match(/Do as you like/g)).toHaveLength(1)
+    expect(text).toContain('one 1.0.0 (MIT)\ntwo 1.0.0 (MIT)\n')
+    expect(text).toContain('bare 1.0.0 (ISC), Copyright (c) A. Person')
+  })
+
+  it('refuses a package whose licence nobody knows', () => {
+    lock(pack('odd', { license: 'Mystery' }))
+    expect(() => licencesText(tree)).toThrow('odd brings no licence file')
   })
 })
 

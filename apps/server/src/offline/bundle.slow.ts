@@ -40,7 +40,11 @@ it('[O330][O331][E106] starts from the unpacked archive without any registry, wi
   const server = await spawnProgram(join(product, 'shijie'), ['start'], addressIn, env)
   try {
     expect(readlinkSync(`/proc/${server.child.pid}/exe`)).toBe(join(product, 'node/bin/node'))
+    expect(execFileSync(join(product, 'node/bin/node'), ['--version'], { encoding: 'utf8' })).toMatch(/^v24\./)
     expect((await fetch(`${server.announced}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${server.announced}/licences.txt`)).text()).toContain(
+      'PostgreSQL Global Development Group',
+    )
     expect(await (await fetch(`${server.announced}/Home`)).text()).toContain('<div id="root"')
     const password = 'Gongzhu#88'
     await command('admin:create', '--account', 'admin@school.local', '--name', '王老师', '--password', password)

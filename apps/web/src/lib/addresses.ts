@@ -143,6 +143,9 @@ export const links = {
 }
 
 /** The two halves of the page about terms and privacy. */
+/** Licences of all that ships, made by the build. */
+export const licencesAddress = '/licences.txt'
+
 export const privacyAnchors = { terms: `${screens.privacy}#terms`, privacy: `${screens.privacy}#privacy` } as const
 
 /** May this be opened after signing in? Only a place of ours, never another site. */

@@ -12,6 +12,7 @@ export const privacyTexts = {
   lead: '请先读一遍再注册。不满 14 岁的同学，请和监护人一起读。',
   termsTitle: '服务条款',
   privacyTitle: '隐私政策',
+  licences: '开源许可',
   updated: '更新日期：2026-11-20',
 } as const
 

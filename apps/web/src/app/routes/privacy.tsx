@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LegalDocument } from '../../features/site/components/legal-document.tsx'
-import { privacyAnchors } from '../../lib/addresses.ts'
+import { licencesAddress, privacyAnchors } from '../../lib/addresses.ts'
 import { privacyParts, privacyTexts, termsParts } from '../../texts/privacy.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import './plain-page.css'
@@ -26,6 +26,9 @@ export function PrivacyRoute() {
         </a>
         <a className="link" href={`#${idOf(privacyAnchors.privacy)}`}>
           {privacyTexts.privacyTitle}
+        </a>
+        <a className="link" href={licencesAddress}>
+          {privacyTexts.licences}
         </a>
       </nav>
       <LegalDocument id={idOf(privacyAnchors.terms)} title={privacyTexts.termsTitle} parts={termsParts} />
