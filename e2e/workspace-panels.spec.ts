@@ -14,6 +14,7 @@ test('[R016] at 1366 blocks have their room, with the drawer open and closed', a
   expect(await widthOf(workspace)).toBeGreaterThanOrEqual(76 + 256 + 520)
   await workspace.drag('控制', '运行', 80, 60)
   await expect(drawer).toBeHidden()
+  await expect(page.locator('.blocklyFlyoutScrollbar')).toBeHidden()
   expect((await widthOf(workspace)) - 76).toBeGreaterThanOrEqual(800)
   await expect(workspace.blocks('运行')).toBeVisible()
 })

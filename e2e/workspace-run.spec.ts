@@ -43,7 +43,7 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
   const marked = page.locator('.blocks-host .is-error')
   await expect(marked).toHaveCount(1)
   await expect(marked).toHaveAttribute('data-id', 'wrong')
-  await card.getByRole('button', { name: texts.showBlock }).click()
+  await page.locator('.program-stopped').getByRole('button', { name: texts.showBlock }).click()
   await expect(page.locator('.code-selected').first()).toHaveText(/print\(年龄 \+ 1\)/)
   await inspect(page, 'workspace-error')
   await page.setViewportSize({ width: 1366, height: 768 })

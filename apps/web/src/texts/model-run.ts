@@ -173,6 +173,7 @@ export const runTexts = {
   noMistakes: '全认对了。多收集一些不一样的样本，再考考它。',
   cellEmpty: '这一格里没有样本。',
   said: (label: string, percent: string) => `判断：${label} ${percent}`,
+  pictureOf: (label: string) => `${label}的图片`,
   isReally: (label: string) => `真实：${label}`,
   mend: '去改标注',
   sample: '这个样本',

@@ -41,6 +41,9 @@ export const programTexts = {
   noVariables: '还没有变量',
   failureAt: (line: number) => `第 ${line} 行停下了`,
   failure: '程序停下了',
+  stoppedThere: (line: number, isBlock: boolean) =>
+    isBlock ? `第 ${line} 行停下了，原因在那块积木旁边` : `第 ${line} 行停下了，原因在那一行下面`,
+  closeFailure: '收起原因',
   showBlock: '看这块积木',
   showLine: '看这一行',
   original: 'Python 的原话',

@@ -8,6 +8,7 @@ export const uiTexts = {
   back: '返回',
   way: '位置',
   poseNumber: (number: number) => `姿态 ${number}`,
+  pictureNumber: (number: number) => `第 ${number} 张图片`,
   soundNumber: (number: number) => `声音 ${number}`,
   otherSamples: '换一批',
   retry: '再试一次',

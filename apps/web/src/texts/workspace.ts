@@ -13,7 +13,19 @@ export const workspaceTexts = {
   handbook: '积木手册',
   noModel: '还没有模型',
   noLabel: '先选模型',
-  noModels: ['还没有能用的模型', '先在“模型”里训练一个，', '或者从组件市场里找。'],
+  model: {
+    panel: '积木用哪个模型',
+    none: '还没有能用的模型。训练一个，或者去找一个。',
+    train: '去训练',
+    market: '去组件广场',
+    change: '换一个',
+    changeTo: '换一个模型',
+    untrained: '还没有训练好',
+    facts: (version: number, labels: readonly string[]) =>
+      [version > 0 ? `第 ${version} 版` : '', labels.length > 0 ? `${labels.length} 类：${labels.join('、')}` : '']
+        .filter(Boolean)
+        .join(' · '),
+  },
   newSprite: '新建角色名',
   newSpritePrompt: '新角色叫什么名字？',
   unknownBlock: (type: string) => `不认识的积木 ${type}`,
@@ -38,6 +50,10 @@ export const workspaceTexts = {
     from === to
       ? `选中的积木对应第 ${from} 行。点代码的任意一行，也能找到它的积木。`
       : `选中的积木对应第 ${from}–${to} 行。点代码的任意一行，也能找到它的积木。`,
+  snippets: '代码片段',
+  snippetsFact: '点一下放进光标处',
+  openSnippets: '打开代码片段',
+  closeSnippets: '收起代码片段',
   doorText: '想直接改代码？改过以后积木变成只读，代码不能再变回积木；放弃改过的代码，就能退回积木。',
   door: '改用 Python 编写',
   doorQuestion: '改用 Python 编写？',

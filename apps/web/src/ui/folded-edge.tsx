@@ -7,14 +7,16 @@ interface FoldedEdgeProps {
   /** The one thing that still matters while it is folded. */
   fact: string
   label: string
+  /** It stands at the left and opens to the right. */
+  isLeft?: boolean
   onOpen: () => void
 }
 
 /** A folded column: its name, one fact, and the whole edge opens it. */
-export function FoldedEdge({ icon, name, fact, label, onOpen }: FoldedEdgeProps) {
+export function FoldedEdge({ icon, name, fact, label, isLeft = false, onOpen }: FoldedEdgeProps) {
   return (
     <button type="button" className="ui-folded-edge" aria-label={label} aria-expanded={false} onClick={onOpen}>
-      <Icon name="left" size={18} />
+      <Icon name={isLeft ? 'right' : 'left'} size={18} />
       <Icon name={icon} size={18} />
       <span>
         <b>{name}</b>

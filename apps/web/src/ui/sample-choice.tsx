@@ -17,7 +17,7 @@ interface FaceProps {
 }
 
 function Face({ sample, modelType, number }: FaceProps) {
-  if (sample.ThumbnailUrl) return <img src={sample.ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
+  if (sample.ThumbnailUrl) return <img src={sample.ThumbnailUrl} alt={uiTexts.pictureNumber(number)} loading="lazy" />
   if (modelType === 'sound') {
     return (
       <span>

@@ -23,6 +23,8 @@ interface DeskSideProps {
   onMedia: () => void
   onShowLine: (line: number) => void
   showsBlocks: boolean
+  /** The reason for the stop stands beside the program. */
+  isFailureShown: boolean
 }
 
 /** The console opens by itself when the program asks, stops, or has nothing else to show than words. */
@@ -100,6 +102,7 @@ export function DeskSide(props: DeskSideProps) {
         program={program}
         onShowLine={props.onShowLine}
         showsBlocks={props.showsBlocks}
+        isFailureShown={props.isFailureShown}
         {...(hasTask ? { fold: { isOpen: open.console, onToggle: () => toggle('console') } } : {})}
       />
     </div>

@@ -1,10 +1,12 @@
 import type { Project } from '@shijie/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
 import { type OwnMedia, useMedia } from '../../features/media/use-media.ts'
 import { recordingToWav } from '../../features/media/wav.ts'
+import { FailureCard } from '../../features/program/components/failure-card.tsx'
 import { libraryPicture } from '../../features/program/pictures.ts'
+import type { Failure } from '../../features/program/program-view.ts'
 import { useIsolation } from '../../features/program/use-isolation.ts'
 import { useProgram } from '../../features/program/use-program.ts'
 import { CameraView } from '../../features/program-ai/components/camera-view.tsx'
@@ -17,6 +19,7 @@ import { type Desk, useProjectDesk } from '../../features/project/use-project-de
 import { type StepTask, useStepTask } from '../../features/training/use-step-task.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
+import { TABS_BELOW } from '../../features/workspace/panels.ts'
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -26,6 +29,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { useWindowWidth } from '../../ui/use-window-width.ts'
 import { ModeSwitch, StepActs } from './desk-acts.tsx'
 import { DeskSide } from './desk-side.tsx'
 import { RunControls } from './run-controls.tsx'
@@ -66,6 +70,14 @@ function aiSources(own: readonly OwnMedia[]) {
     sound: (name: string) => ownAddress(name, true),
     toWav: recordingToWav,
   }
+}
+
+/** Why the program stopped, to stand beside it, until somebody puts it away; in narrow windows the console says it. */
+function useErrorCard(failure: Failure | null, showsBlocks: boolean): ReactNode {
+  const [putAway, setPutAway] = useState<Failure>()
+  const isNarrow = useWindowWidth() < TABS_BELOW
+  if (!failure || failure === putAway || isNarrow) return undefined
+  return <FailureCard failure={failure} showsBlocks={showsBlocks} onClose={() => setPutAway(failure)} />
 }
 
 /** R016: the block workspace of a project, or of one's own project of a training. */
@@ -139,6 +151,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   useTitle(name)
   const current = () => handle.current?.current().content
   const errorLine = view.failure?.code === code ? (view.failure?.line ?? undefined) : undefined
+  const errorCard = useErrorCard(errorLine === undefined ? null : view.failure, !isWritten)
   const runningLine = view.phase === 'idle' ? undefined : (view.line ?? undefined)
   const bar = useMemo(() => ({ picture: async () => handle.current?.picture() }), [])
   if (desk.error && !project) return <BrokenDesk error={desk.error} onRetry={() => void desk.reload()} />
@@ -187,6 +200,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
             isReadOnly={desk.isReadOnly}
             runningLine={runningLine}
             errorLine={errorLine}
+            errorCard={errorCard}
             problems={problems}
             components={ai.models}
             panels={panels.panels}
@@ -206,6 +220,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
               onFold={() => panels.set({ SideOpen: 0 })}
               onMedia={() => setIsChoosingMedia(true)}
               showsBlocks={!isWritten}
+              isFailureShown={errorCard !== undefined}
               onShowLine={(line) => {
                 handle.current?.openTab(isWritten ? 'python' : 'blocks')
                 handle.current?.showLine(line)

@@ -15,15 +15,36 @@ export interface ModelChoice {
   labels: readonly string[]
 }
 
-let models: readonly ModelChoice[] = []
+/** The models that there are, and the one that blocks of the drawer name. */
+export interface ModelShelf {
+  models: readonly ModelChoice[]
+  chosen: ModelChoice | undefined
+}
+
+let shelf: ModelShelf = { models: [], chosen: undefined }
+/** What somebody chose at the drawer, also while it is not among the models yet. */
+let wanted: string | undefined
 const watchers = new Set<() => void>()
 
 /** What programs can ask from now on. */
 export function setModelChoices(next: readonly ModelChoice[]): void {
-  if (next === models) return
-  models = next
+  if (next === shelf.models) return
+  putOnShelf(next)
+}
+
+/** Blocks that are taken from the drawer name this one from now on. */
+export function chooseModel(model: ModelChoice): void {
+  wanted = written(model)
+  putOnShelf(shelf.models)
+}
+
+function putOnShelf(models: readonly ModelChoice[]): void {
+  shelf = { models, chosen: models.find((model) => written(model) === wanted) ?? models[0] }
   for (const watcher of watchers) watcher()
 }
+
+/** The same object for as long as nothing changes. */
+export const modelShelf = (): ModelShelf => shelf
 
 /** Calls whenever there are other models to choose from; returns how to stop it. */
 export function watchModels(watcher: () => void): () => void {
@@ -47,7 +68,7 @@ const written = ({ name, version }: ModelChoice) => (version > 0 ? versionedName
 /** The version that a block names may be an older one; its labels are taken to be those of today. */
 export function findModel(value: string): ModelChoice | undefined {
   const { name, version } = readVersionedName(value)
-  const named = models.filter((model) => model.name === name || model.name === value)
+  const named = shelf.models.filter((model) => model.name === name || model.name === value)
   // An own model and somebody's component may have one name: only the component has versions.
   return (
     named.find((model) => model.name === value) ?? named.find((model) => model.version > 0 === version > 0) ?? named[0]
@@ -71,9 +92,7 @@ export function shortTitleOf(value: string): string {
 }
 
 /** The models that there are. */
-export const modelOptions = (): Option[] => models.map((model) => [titleOf(written(model)), written(model)])
+export const modelOptions = (): Option[] => shelf.models.map((model) => [titleOf(written(model)), written(model)])
 
 /** What a block that is taken from the drawer names. */
-export const firstModel = () => models[0] && { name: written(models[0]), label: models[0].labels[0] }
-
-export const hasModels = (): boolean => models.length > 0
+export const firstModel = () => shelf.chosen && { name: written(shelf.chosen), label: shelf.chosen.labels[0] }

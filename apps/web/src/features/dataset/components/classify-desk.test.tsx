@@ -126,6 +126,17 @@ describe('collecting and tagging', () => {
     expect(await screen.findByText(texts.report(1, 0, 0, 1))).toBeTruthy()
   })
 
+  it('[R028] of an empty set collecting is the one solid button, later no more', async () => {
+    const solid = () => screen.getAllByRole('button').filter(({ className }) => /\bprimary\b/.test(className))
+    const { unmount } = open(buildDataset({ SampleNum: 0, TaggedNum: 0 }))
+    await screen.findByRole('button', { name: texts.files })
+    expect(solid().map(({ textContent }) => textContent)).toEqual([texts.files])
+    unmount()
+    open(buildDataset({ SampleNum: 12 }))
+    await screen.findByRole('button', { name: texts.files })
+    expect(solid()).toEqual([])
+  })
+
   it('[O674] says how many are missing, and when training can begin', async () => {
     const few = [buildLabel('苹果', 0, { SampleNum: 3 }), buildLabel('香蕉', 1, { SampleNum: 9 })]
     const { unmount } = open(buildDataset({ Labels: few }))

@@ -26,6 +26,9 @@ export function takeFiles(files: readonly File[], collector: Collector, archive:
   if (others.length > 0) void collector.files(others, { labelId })
 }
 
+/** Of an empty set collecting is the first step. */
+const kindOfFirst = ({ SampleNum }: Dataset) => (SampleNum === 0 ? 'primary' : 'plain')
+
 interface CollectBarProps {
   dataset: Dataset
   collector: Collector
@@ -45,7 +48,7 @@ function FileButtons({ dataset, collector, archive, labelId }: CollectBarProps) 
   }
   return (
     <>
-      <Button onClick={() => files.current?.click()}>
+      <Button kind={kindOfFirst(dataset)} onClick={() => files.current?.click()}>
         <Icon name="upload" size={18} />
         {texts.files}
       </Button>
@@ -103,13 +106,13 @@ export function CollectBar(props: CollectBarProps) {
         </Button>
       )}
       {ModelType === 'pose' && (
-        <Button onClick={() => setAsked('pose')}>
+        <Button kind={kindOfFirst(dataset)} onClick={() => setAsked('pose')}>
           <Icon name="camera" size={18} />
           {texts.poseCamera}
         </Button>
       )}
       {!hasFiles(ModelType) && (
-        <Button onClick={() => setAsked('rows')}>
+        <Button kind={ModelType === 'pose' ? 'plain' : kindOfFirst(dataset)} onClick={() => setAsked('rows')}>
           <Icon name={ModelType === 'text' ? 'words' : 'numbers'} size={18} />
           {ModelType === 'text' ? texts.text : texts.table}
         </Button>

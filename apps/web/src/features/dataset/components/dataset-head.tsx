@@ -84,7 +84,10 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
             {texts.train}
           </ButtonLink>
         )}
-        <ButtonLink kind={isDone ? 'plain' : 'primary'} to={links.datasetLabel(ModelType, DatasetId)}>
+        <ButtonLink
+          kind={isDone || SampleNum === 0 ? 'plain' : 'primary'}
+          to={links.datasetLabel(ModelType, DatasetId)}
+        >
           <Icon name={ModelType === 'object' ? 'box' : 'tag'} size={18} />
           {target ? texts.toRows : ModelType === 'object' ? texts.toBoxes : texts.toLabel}
         </ButtonLink>

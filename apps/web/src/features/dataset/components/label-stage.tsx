@@ -36,7 +36,7 @@ export function SampleStage({ dataset, sample, place }: { dataset: Dataset; samp
       </dl>
     )
   }
-  return <img className="stage-picture" src={sample.FileUrl} alt={sample.SampleName} />
+  return <img className="stage-picture" src={sample.FileUrl} alt={texts.picture} />
 }
 
 interface StripProps {

@@ -58,7 +58,7 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
         <Sound src={FileUrl} label={sample.SampleName} />
       ) : ThumbnailUrl ? (
         <span className={classNames('held-out-picture', run.ModelType)}>
-          <img src={ThumbnailUrl} alt={sample.SampleName} loading="lazy" />
+          <img src={ThumbnailUrl} alt={texts.pictureOf(nameOf(Truth))} loading="lazy" />
           {hasHeat && <Heat runId={run.TrainModelId} sampleId={SampleId} label={Math.max(0, Predicted)} />}
         </span>
       ) : (

@@ -8,6 +8,8 @@ interface FailureCardProps {
   onShowLine?: ((line: number) => void) | undefined
   /** The program comes from blocks. */
   showsBlocks: boolean
+  /** Beside the program: puts it away. */
+  onClose?: (() => void) | undefined
 }
 
 interface Words {
@@ -26,7 +28,7 @@ function wordsOf({ status, traceback, code }: Failure): Words {
 }
 
 /** Where the program stopped, what that means, what to try, and last Python's own words. */
-export function FailureCard({ failure, onShowLine, showsBlocks }: FailureCardProps) {
+export function FailureCard({ failure, onShowLine, showsBlocks, onClose }: FailureCardProps) {
   const { title, meaning, advice } = wordsOf(failure)
   const { line } = failure
   return (
@@ -37,6 +39,11 @@ export function FailureCard({ failure, onShowLine, showsBlocks }: FailureCardPro
         {line !== null && onShowLine && (
           <button type="button" className="link" onClick={() => onShowLine(line)}>
             {showsBlocks ? texts.showBlock : texts.showLine}
+          </button>
+        )}
+        {onClose && (
+          <button type="button" className="close" aria-label={texts.closeFailure} onClick={onClose}>
+            <Icon name="close" size={16} />
           </button>
         )}
       </div>

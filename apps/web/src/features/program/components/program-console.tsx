@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { programTexts as texts } from '../../../texts/program.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { ProgramView } from '../program-view.ts'
 import type { Program } from '../use-program.ts'
 import { FailureCard } from './failure-card.tsx'
@@ -67,10 +68,33 @@ function Variables({ view }: { view: ProgramView }) {
   )
 }
 
+interface StoppedThereProps {
+  line: number
+  onShowLine?: ((line: number) => void) | undefined
+  showsBlocks: boolean
+}
+
+/** Leads to where the reason stands, and does not repeat it. */
+function StoppedThere({ line, onShowLine, showsBlocks }: StoppedThereProps) {
+  return (
+    <p className="program-stopped">
+      <Icon name="alert" size={16} />
+      {texts.stoppedThere(line, showsBlocks)}
+      {onShowLine && (
+        <button type="button" onClick={() => onShowLine(line)}>
+          {showsBlocks ? texts.showBlock : texts.showLine}
+        </button>
+      )}
+    </p>
+  )
+}
+
 interface ProgramConsoleProps {
   program: Program
   onShowLine?: ((line: number) => void) | undefined
   showsBlocks: boolean
+  /** The reason for the stop stands beside the program: here it is only pointed to. */
+  isFailureShown?: boolean
   /** In a column that it shares: whether it is open, and how that changes. */
   fold?: { isOpen: boolean; onToggle: () => void }
 }
@@ -83,7 +107,8 @@ function lastWord(view: ProgramView): string {
 }
 
 /** What the program printed, how it ended, and where one answers it. */
-export function ProgramConsole({ program, onShowLine, showsBlocks, fold }: ProgramConsoleProps) {
+export function ProgramConsole(props: ProgramConsoleProps) {
+  const { program, onShowLine, showsBlocks, isFailureShown = false, fold } = props
   const { view, session } = program
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new output is what scrolls
@@ -126,7 +151,12 @@ export function ProgramConsole({ program, onShowLine, showsBlocks, fold }: Progr
             {text}
           </span>
         ))}
-        {view.failure && <FailureCard failure={view.failure} onShowLine={onShowLine} showsBlocks={showsBlocks} />}
+        {view.failure &&
+          (isFailureShown && view.failure.line ? (
+            <StoppedThere line={view.failure.line} onShowLine={onShowLine} showsBlocks={showsBlocks} />
+          ) : (
+            <FailureCard failure={view.failure} onShowLine={onShowLine} showsBlocks={showsBlocks} />
+          ))}
         <Variables view={view} />
       </div>
       {view.isDeaf && (

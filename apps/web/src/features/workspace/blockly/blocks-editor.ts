@@ -50,6 +50,15 @@ export interface EditorListener {
   onShelf: (act: ShelfAct) => void
 }
 
+/** Where a block stands in the canvas, and how large that is; in CSS pixels. */
+export interface BlockPlace {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  room: { width: number; height: number }
+}
+
 export type BlockMark = 'running' | 'error'
 
 /** One Blockly workspace in an element. The page speaks to it by these functions and knows nothing of Blockly. */
@@ -173,6 +182,8 @@ export class BlocksEditor {
     if (wasPinned) drawer.setAutoClose(false)
   }
 
+  isModelDrawer = (): boolean => this.openSubject() === 'ai'
+
   /** The name of the open subject. */
   subjectName = (): string | undefined => {
     const item = this.workspace.getToolbox()?.getSelectedItem()
@@ -236,6 +247,27 @@ export class BlocksEditor {
     toolbox.setSelectedItem(null)
     flyout.show(found.map(blockState))
     return found.length
+  }
+
+  /** Tells where a block stands in the canvas, now and whenever that may have changed; returns how to stop it. */
+  watchPlace(blockId: string, onPlace: (place: BlockPlace | undefined) => void): () => void {
+    const tell = () => onPlace(this.placeOf(blockId))
+    this.workspace.addChangeListener(tell)
+    const watcher = new ResizeObserver(tell)
+    watcher.observe(this.host)
+    tell()
+    return () => {
+      watcher.disconnect()
+      this.workspace.removeChangeListener(tell)
+    }
+  }
+
+  private placeOf(blockId: string): BlockPlace | undefined {
+    const shape = this.workspace.getBlockById(blockId)?.getSvgRoot().querySelector(':scope > .blocklyPath')
+    if (!shape) return undefined
+    const [{ left, right, top, bottom }, host] = [shape.getBoundingClientRect(), this.host.getBoundingClientRect()]
+    const room = { width: host.width, height: host.height }
+    return { left: left - host.left, right: right - host.left, top: top - host.top, bottom: bottom - host.top, room }
   }
 
   /** A block's own words, for those who hear the page. */
@@ -337,7 +369,7 @@ export class BlocksEditor {
 
   private fillDrawers(): void {
     letKeep(this.workspace, (group) => this.listener.onKeep(group))
-    this.workspace.registerToolboxCategoryCallback(MODELS, () => modelContents(texts.noModels))
+    this.workspace.registerToolboxCategoryCallback(MODELS, modelContents)
     openShelf(
       this.workspace,
       () => this.shelf,

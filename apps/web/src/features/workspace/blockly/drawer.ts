@@ -1,8 +1,9 @@
 import { Toolbox, VerticalFlyout } from 'blockly/core'
 import { DRAWER, WIDE_DRAWER } from '../panels.ts'
 
-/** The page's own head and foot stand over and under the drawer. */
+/** The page's own head and foot stand over and under the drawer; over the AI blocks the model that they ask as well. */
 const HEAD = 44
+const MODEL_HEAD = 124
 const FOOT = 44
 /** In narrow windows, as on a phone, there is no room for a foot. */
 const FOOT_FROM = 420
@@ -47,28 +48,25 @@ export class NarrowFlyout extends VerticalFlyout {
 
   override hide(): void {
     super.hide()
-    // What came while it was open may have shown the bar anew.
-    this.getWorkspace().scrollbar?.setContainerVisible(false)
     this.tell()
   }
 
   override getY(): number {
-    return HEAD
+    return this.subject() === 'ai' ? MODEL_HEAD : HEAD
   }
 
   override position(): void {
     super.position()
     if (!this.isVisible() || !this.targetWorkspace.isVisible()) return
-    this.height_ = Math.max(0, this.height_ - HEAD - (this.height_ < FOOT_FROM ? 0 : FOOT))
-    this.positionAt_(this.getWidth(), this.height_, this.getX(), HEAD)
+    this.height_ = Math.max(0, this.height_ - this.getY() - (this.height_ < FOOT_FROM ? 0 : FOOT))
+    this.positionAt_(this.getWidth(), this.height_, this.getX(), this.getY())
   }
 
   protected override reflowInternal_(): void {
     super.reflowInternal_()
     nameParts(this.getWorkspace().getCanvas())
     // Wider blocks are cut off at the edge: the program needs its place too, and it must not jump.
-    const subject = this.targetWorkspace.getToolbox()?.getSelectedItem()?.getId()
-    const width = subject === 'ai' ? WIDE_DRAWER : DRAWER
+    const width = this.subject() === 'ai' ? WIDE_DRAWER : DRAWER
     if (this.width_ === width) return
     this.width_ = width
     this.position()
@@ -76,6 +74,8 @@ export class NarrowFlyout extends VerticalFlyout {
     this.targetWorkspace.recordDragTargets()
     this.tell()
   }
+
+  private subject = (): string | undefined => this.targetWorkspace.getToolbox()?.getSelectedItem()?.getId()
 
   private tell(): void {
     this.onSight?.({ isOpen: this.isVisible(), width: this.getWidth() })

@@ -1,7 +1,8 @@
 import { type FieldDropdown, Workspace } from 'blockly/core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { setModelChoices } from '../model-choices.ts'
+import { chooseModel, setModelChoices } from '../model-choices.ts'
 import { prepareBlockly } from './engine.ts'
+import { firstChoice } from './fields.ts'
 
 let workspace = new Workspace()
 beforeAll(() => prepareBlockly())
@@ -9,6 +10,28 @@ afterEach(() => {
   setModelChoices([])
   workspace.dispose()
   workspace = new Workspace()
+})
+
+it('[R016] costumes, backdrops and sounds have their Chinese names; what stands in the program stays', () => {
+  const shown = (type: string, name: string) => {
+    const field = workspace.newBlock(type).getField(name) as FieldDropdown
+    return [field.getValue(), field.getText()]
+  }
+  expect(shown('ai_picture', 'PICTURE')).toEqual(['apple', '苹果'])
+  expect(shown('stage_backdrop', 'BACKDROP')[1]).toMatch(/\p{Script=Han}/u)
+})
+
+it('[O802] blocks of the drawer name the model that was chosen at its head, also after others came', () => {
+  const models = [
+    { name: '水果', shownName: '水果', owner: '', version: 0, labels: ['苹果'] },
+    { name: '动物', shownName: '动物', owner: '', version: 2, labels: ['猫'] },
+  ]
+  setModelChoices(models)
+  expect(firstChoice('model')).toBe('水果')
+  chooseModel(models[1] as (typeof models)[0])
+  expect([firstChoice('model'), firstChoice('label')]).toEqual(['动物@2', '猫'])
+  setModelChoices([...models])
+  expect(firstChoice('model')).toBe('动物@2')
 })
 
 /** Names as pupils give them: blanks, brackets, marks of full width, and beginnings and ends that are alike. */

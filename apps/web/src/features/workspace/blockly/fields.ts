@@ -1,4 +1,5 @@
 import type { MediaKind } from '@shijie/program/blocks'
+import { library } from '@shijie/program/library'
 import {
   type Block,
   DropDownDiv,
@@ -22,7 +23,15 @@ import {
 /** What sprites, backgrounds and sounds there are to choose from; the page adds those of the project. */
 export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Option[]>
 
-let choices: MediaChoices = { costume: [], backdrop: [], sound: [] }
+const fromLibrary = (kind: keyof MediaChoices): Option[] =>
+  library.filter((item) => item.kind === kind).map(({ label, name }) => [label, name])
+
+// A program may be drawn before the page knows the project's own media; the library is always there.
+let choices: MediaChoices = {
+  costume: fromLibrary('costume'),
+  backdrop: fromLibrary('backdrop'),
+  sound: fromLibrary('sound'),
+}
 
 /** Names what the blocks offer from now on. */
 export function setMediaChoices(next: MediaChoices): void {

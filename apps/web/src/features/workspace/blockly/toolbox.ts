@@ -6,7 +6,6 @@ import {
   type CategoryKey,
 } from '@shijie/program/blocks'
 import type { utils } from 'blockly/core'
-import { hasModels } from '../model-choices.ts'
 import { firstChoice } from './fields.ts'
 import { SHELF } from './shelf.ts'
 import { SPRITE_TYPE } from './theme.ts'
@@ -92,10 +91,7 @@ const contentsOf = (key: CategoryKey, newSprite: string) => [
 export const MODELS = 'MODELS'
 
 /** The AI subject: its blocks name the models that there are at this moment. */
-export const modelContents = (nothing: readonly string[]): utils.toolbox.FlyoutItemInfoArray => [
-  ...(hasModels() ? [] : nothing.map((text) => ({ kind: 'label', text }))),
-  ...blocksInCategory('ai').map(blockState),
-]
+export const modelContents = (): utils.toolbox.FlyoutItemInfoArray => blocksInCategory('ai').map(blockState)
 
 const categoryState = (key: string, name: string, contents: object) => ({
   kind: 'category',

@@ -1,14 +1,16 @@
 import type { CategoryKey } from '@shijie/program/blocks'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type BlockMark, BlocksEditor, type EditorListener } from '../blockly/blocks-editor.ts'
 import type { DrawerSight } from '../blockly/drawer.ts'
+import { BlockCard } from './block-card.tsx'
 import './blocks-canvas.css'
 import { CanvasTools } from './canvas-tools.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { KeptDialogs, useKeptShelf } from './kept-shelf.tsx'
+import { ModelPanel } from './model-panel.tsx'
 import { NamePrompt, useNamePrompt } from './name-prompt.tsx'
 
 interface BlocksCanvasProps {
@@ -16,6 +18,8 @@ interface BlocksCanvasProps {
   xml: string
   isReadOnly: boolean
   marks: Partial<Record<BlockMark, string>>
+  /** Why the program stopped, to stand at the block that is marked so. */
+  errorCard?: ReactNode
   handbook: string | undefined
   /** What the task is about; its blocks are offered first. */
   about?: CategoryKey | undefined
@@ -117,7 +121,9 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
           canPin={props.canPin}
           onPin={props.onPin}
           onClose={() => editor.closeDrawer()}
-        />
+        >
+          {editor.isModelDrawer() && <ModelPanel />}
+        </DrawerFrame>
       )}
       {handbook && !isReadOnly && (
         <Link className="blocks-handbook" to={handbook} target="_blank" rel="noopener">
@@ -127,6 +133,11 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
       )}
       {editor && (
         <CanvasTools editor={editor} percent={percent} isReadOnly={isReadOnly} left={sight.isOpen ? sight.width : 0} />
+      )}
+      {editor && marks.error && props.errorCard && (
+        <BlockCard key={marks.error} editor={editor} blockId={marks.error}>
+          {props.errorCard}
+        </BlockCard>
       )}
       <NamePrompt {...prompt} />
       <KeptDialogs {...kept} />

@@ -12,6 +12,7 @@ import {
   highlightActiveLine,
   keymap,
   lineNumbers,
+  WidgetType,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
@@ -51,6 +52,40 @@ const marksField = StateField.define<DecorationSet>({
   update: (marks, transaction: Transaction) => {
     const effect = transaction.effects.find((each) => each.is(setMarks))
     return effect ? decorate(transaction.state, effect.value) : marks.map(transaction.changes)
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+/** An element of the page under a line; it pushes the lines below it down and covers none. */
+class LineCard extends WidgetType {
+  constructor(private readonly element: HTMLElement) {
+    super()
+  }
+
+  override eq(other: LineCard): boolean {
+    return other.element === this.element
+  }
+
+  toDOM(): HTMLElement {
+    return this.element
+  }
+
+  override ignoreEvent(): boolean {
+    return true
+  }
+}
+
+const setCard = StateEffect.define<{ line: number; element: HTMLElement } | undefined>()
+
+const cardField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (cards, transaction) => {
+    const effect = transaction.effects.find((each) => each.is(setCard))
+    if (!effect) return cards.map(transaction.changes)
+    const card = effect.value
+    if (!card || card.line < 1 || card.line > transaction.state.doc.lines) return Decoration.none
+    const widget = Decoration.widget({ widget: new LineCard(card.element), block: true, side: 1 })
+    return Decoration.set([widget.range(transaction.state.doc.line(card.line).to)])
   },
   provide: (field) => EditorView.decorations.from(field),
 })
@@ -122,6 +157,7 @@ export class CodeView {
       syntaxHighlighting(colours),
       indentUnit.of('    '),
       marksField,
+      cardField,
       look,
       EditorView.contentAttributes.of({ 'aria-label': label }),
       this.mode.of(this.modeOf(isEditable)),
@@ -177,6 +213,33 @@ export class CodeView {
     this.view.dispatch({
       effects: EditorView.scrollIntoView(this.view.state.doc.line(line).from, { y: 'nearest', yMargin: 40 }),
     })
+  }
+
+  /** Shows an element under a line, or takes it away. */
+  showCard(card: { line: number; element: HTMLElement } | undefined): void {
+    this.view.dispatch({ effects: setCard.of(card) })
+  }
+
+  /** Puts a piece of code where the cursor is: on a line of its own, as deep as the line that it stands in. */
+  insert(piece: string): void {
+    const { state } = this.view
+    const { head } = state.selection.main
+    const line = state.doc.lineAt(head)
+    const indent = /^\s*/.exec(line.text)?.[0] ?? ''
+    const isEmpty = line.text.trim() === ''
+    const text = piece
+      .split('\n')
+      .map((row) => indent + row)
+      .join('\n')
+    const insert = isEmpty ? text : `\n${text}`
+    const from = isEmpty ? line.from : line.to
+    this.view.dispatch({
+      changes: { from, to: line.to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.snippet',
+      scrollIntoView: true,
+    })
+    this.view.focus()
   }
 
   /** Underlines what is wrong, with the sentence on hovering. */

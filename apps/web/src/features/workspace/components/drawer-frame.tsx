@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,10 +12,12 @@ interface DrawerFrameProps {
   canPin: boolean
   onPin: (isPinned: boolean) => void
   onClose: () => void
+  /** What stands under the head, over the blocks. */
+  children?: ReactNode
 }
 
 /** Head and foot of the drawer of blocks: its subject, and whether it stays open. */
-export function DrawerFrame({ name, width, isPinned, canPin, onPin, onClose }: DrawerFrameProps) {
+export function DrawerFrame({ name, width, isPinned, canPin, onPin, onClose, children }: DrawerFrameProps) {
   return (
     // Blockly closes the drawer as soon as the focus leaves it; a press here leaves the focus where it is.
     <div className="blocks-frame" style={{ width }} onPointerDown={(event) => event.preventDefault()}>
@@ -26,6 +29,7 @@ export function DrawerFrame({ name, width, isPinned, canPin, onPin, onClose }: D
           </Button>
         )}
       </header>
+      {children}
       <footer>
         <span>{isPinned ? texts.pinned : texts.closesItself}</span>
         {canPin && (

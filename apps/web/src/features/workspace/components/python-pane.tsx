@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CodeView, type LineProblem } from './code-view.ts'
 import './python-pane.css'
+import { Snippets } from './snippets.tsx'
 
 interface PythonPaneProps {
   code: string
@@ -18,6 +20,8 @@ interface PythonPaneProps {
   selected: { from: number; to: number } | undefined
   errorLine: number | undefined
   problems: readonly LineProblem[]
+  /** Why the program stopped, to stand under the line at which it did. */
+  errorCard?: ReactNode
   /** Something to know about written code. */
   note?: ReactNode
   onEdit: (code: string) => void
@@ -26,7 +30,8 @@ interface PythonPaneProps {
   onDoor: () => void
 }
 
-function useCodeView({ code, isWritten, isReadOnly, selected, errorLine, problems, onEdit, onLine }: PythonPaneProps) {
+function useCodeView(props: PythonPaneProps) {
+  const { code, isWritten, isReadOnly, selected, errorLine, problems, onEdit, onLine } = props
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<CodeView>()
   const latest = useRef({ onEdit, onLine, code })
@@ -52,13 +57,19 @@ function useCodeView({ code, isWritten, isReadOnly, selected, errorLine, problem
     view?.mark({ selected: from && to ? { from, to } : undefined, error: errorLine })
   }, [view, code, from, to, errorLine])
   useEffect(() => view?.showProblems(problems), [view, problems])
-  return host
+  const [card] = useState(() => document.createElement('div'))
+  const hasCard = Boolean(props.errorCard) && errorLine !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new code is a new document, so the card is put there again
+  useEffect(() => {
+    view?.showCard(hasCard ? { line: errorLine, element: card } : undefined)
+  }, [view, code, card, hasCard, errorLine])
+  return { host, view, card: hasCard && createPortal(<div className="python-error">{props.errorCard}</div>, card) }
 }
 
 /** The Python beside the blocks: it follows them, or it is written by hand and they rest. */
 export function PythonPane(props: PythonPaneProps) {
   const { code, isWritten, isReadOnly, isFolded = false, fileName, selected, onDoor } = props
-  const host = useCodeView(props)
+  const { host, view, card } = useCodeView(props)
   const download = () => downloadBlob(`${fileName}.py`, new Blob([code], { type: 'text/x-python;charset=utf-8' }))
   const hint = selected ? texts.linked(selected.from, selected.to) : code ? texts.linkHint : texts.emptyProgram
   return (
@@ -84,7 +95,11 @@ export function PythonPane(props: PythonPaneProps) {
         )}
       </header>
       {props.note}
-      <div className="python-code" ref={host} />
+      <div className="python-row">
+        {isWritten && !isReadOnly && <Snippets onInsert={(piece) => view?.insert(piece)} />}
+        <div className="python-code" ref={host} />
+      </div>
+      {card}
       {!isWritten && (
         <p className="python-link" role="status">
           <Icon name="link" size={16} />

@@ -63,6 +63,8 @@ interface WorkspaceProps {
   runningLine?: number | undefined
   /** Where the program stopped. */
   errorLine?: number | undefined
+  /** Why it stopped: shown at the block or under the line. */
+  errorCard?: ReactNode
   problems?: readonly LineProblem[]
   /** Components that programs can ask, with their current versions. */
   components?: readonly VersionedComponent[]
@@ -219,6 +221,7 @@ export function Workspace(props: WorkspaceProps) {
           xml={source}
           isReadOnly={isReadOnly || isWritten || isDamaged}
           marks={{ ...(runningBlock ? { running: runningBlock } : {}), ...(errorBlock ? { error: errorBlock } : {}) }}
+          errorCard={props.errorCard}
           handbook={handbook}
           about={props.about}
           isPinned={columns.isPinned && !hasTabs}
@@ -240,6 +243,7 @@ export function Workspace(props: WorkspaceProps) {
           fileName={name}
           selected={runningLine === undefined ? lines : { from: runningLine, to: runningLine }}
           errorLine={errorLine}
+          errorCard={isWritten && props.errorCard}
           problems={problems}
           note={isWritten && versionNote}
           onEdit={(text) => dispatch({ type: 'codeWritten', code: text })}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { workspaceTexts as texts } from '../../../texts/workspace.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FoldedEdge } from '../../../ui/folded-edge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { snippetGroups } from '../snippets.ts'
+import './snippets.css'
+
+/** At the left of written code: pieces that a press puts where the cursor is. Folded it is an edge. */
+export function Snippets({ onInsert }: { onInsert: (code: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <div className="snippets">
+        <FoldedEdge
+          icon="blocks"
+          name={texts.snippets}
+          fact={texts.snippetsFact}
+          label={texts.openSnippets}
+          isLeft
+          onOpen={() => setIsOpen(true)}
+        />
+      </div>
+    )
+  }
+  return (
+    <section className="snippets open" aria-label={texts.snippets}>
+      <header>
+        <h3>{texts.snippets}</h3>
+        <Button
+          kind="quiet"
+          size={28}
+          aria-label={texts.closeSnippets}
+          title={texts.closeSnippets}
+          onClick={() => setIsOpen(false)}
+        >
+          <Icon name="left" size={18} />
+        </Button>
+      </header>
+      <div className="snippets-body">
+        {snippetGroups.map(({ name, snippets }) => (
+          <div key={name}>
+            <h4>{name}</h4>
+            {snippets.map((snippet) => (
+              <button key={snippet.name} type="button" title={snippet.code} onClick={() => onInsert(snippet.code)}>
+                {snippet.name}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
