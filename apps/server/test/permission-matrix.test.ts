@@ -132,6 +132,7 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   startImport: () => ErrorCodes.NotFound,
   deleteLabel: () => ErrorCodes.NotFound,
   saveTags: () => ErrorCodes.NotFound,
+  undoSampleChanges: () => ErrorCodes.NotFound,
   publishDataset: () => ErrorCodes.NotFound,
   withdrawDataset: () => ErrorCodes.NotFound,
   reviewDataset: () => ErrorCodes.NotFound,
