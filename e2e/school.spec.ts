@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { type DataOf, importRoster, listAuthorizedClasses } from '@shijie/contract'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType } from './accounts.ts'
+import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
 
@@ -86,8 +88,36 @@ test('[O127][O129] a class code on the wall, and a pupil who registers by it on 
   await expect(pupil.getByRole('dialog')).toBeVisible()
   await new Popup(pupil).signIn('20268811', NEW_PASSWORD)
   await expect(pupil).toHaveURL(/mystudy/)
-  await phone.close()
   await expect(page.getByText('已有 1 位学生注册')).toBeVisible()
+
+  // Without the slip an account of the roster opens by the teacher's tick beside the mark.
+  const api = await Api.of(page)
+  const { Items } = await api.ask<DataOf<typeof listAuthorizedClasses>>('GET', listAuthorizedClasses.path)
+  const Rows = [{ UserName: '白露', StudentNo: '20268812', ClassName: '' }]
+  await api.ask('POST', importRoster.path, { OrgId: Items[0]?.OrgId, Rows })
+  const other = await phone.newPage()
+  await other.goto('/ClassRegister')
+  await other.getByLabel('班级码').fill(code)
+  await other.getByLabel('姓名').fill('白露')
+  await other.getByLabel('学号').fill('20268812')
+  await other.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
+  await other.getByLabel('再输一次密码').fill(NEW_PASSWORD)
+  const register = other.getByRole('button', { name: '注册', exact: true })
+  await register.click()
+  await expect(other.getByText('老师打勾后再按一次注册')).toBeVisible()
+  await page.getByRole('checkbox', { name: /白露/ }).check()
+  await page.screenshot({ path: 'artifacts/screens/class-window-1366.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.screenshot({ path: 'artifacts/screens/class-window-390.png' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await register.click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await phone.close()
+  await page.getByRole('button', { name: '移出沈小满' }).click()
+  await page.getByRole('button', { name: '确定移出' }).click()
+  await expect(page.getByText('沈小满（20268811）')).toHaveCount(0)
+  await expect(page.getByText('白露（20268812）')).toBeVisible()
   await page.getByRole('button', { name: '现在关闭' }).click()
   await expect(page.getByText('班级码已关闭')).toBeVisible()
 })

@@ -2,6 +2,11 @@
 export class SharedWork<Outcome> {
   readonly #underWay = new Map<string, Promise<Outcome>>()
 
+  /** What is under way by this name. */
+  join(name: string): Promise<Outcome> | undefined {
+    return this.#underWay.get(name)
+  }
+
   /** The outcome of what is under way by this name, or of `work`, which is begun then. A failure is not kept. */
   share(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
     const running = this.#underWay.get(name) ?? work().finally(() => this.#underWay.delete(name))

@@ -27,7 +27,7 @@ export function judgeAsLearner(runner: PyodideRunner, step: StepContent, source:
   const programs = new ProgramQueue(runner)
   // As it stands in the database after the import.
   const body = stepBody.parse(JSON.parse(bodyOf(step)))
-  return judgeProgram({ programs, config }, 'somebody', { source, xml }, body, checksOf(step))
+  return judgeProgram({ programs, config }, { userId: 'somebody' }, { source, xml }, body, checksOf(step))
 }
 
 /** The same for files of the training's folder. */

@@ -91,6 +91,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   getRosterProgress: () => ErrorCodes.NotFound,
   cancelRoster: () => ErrorCodes.NotFound,
   // No class has this code.
+  tickClassAsk: () => ErrorCodes.Conflict,
+  removeJoined: () => ErrorCodes.NotFound,
   registerInClass: () => ErrorCodes.InvalidParameter,
   // It is under way.
   deleteTerm: () => ErrorCodes.Conflict,

@@ -355,6 +355,8 @@ const samples: Record<string, (world: World) => Sample> = {
   getClassWindow: ({ classId }) => ({ query: { OrgId: classId } }),
   openClassWindow: ({ classId }) => ({ body: { OrgId: classId, Minutes: 30 } }),
   closeClassWindow: ({ classId }) => ({ query: { OrgId: classId } }),
+  tickClassAsk: ({ classId }) => ({ body: { OrgId: classId, Mark: 100, IsTicked: 1 } }),
+  removeJoined: ({ classId }) => ({ body: { OrgId: classId, UserId: NOBODY } }),
   registerInClass: () => ({
     body: { ClassCode: 'ACD346', UserName: '江一舟', StudentNo: '20269904', Password: NEW_PASSWORD },
   }),

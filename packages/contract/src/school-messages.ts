@@ -29,6 +29,9 @@ export const schoolMessages = {
   classNameTaken: '这个年级已经有同名的班级，请改一改名称',
   notEmpty: '里面还有班级或学生，请先移走再删除',
   claimNeedsSlip: '学校已经导入了这个账号，请填写纸条上的一次性密码；没有纸条请告诉老师',
+  claimNeedsTick: (mark: number) =>
+    `学校已经导入了这个账号：请填写纸条上的一次性密码；没有纸条请告诉老师你的号码 ${mark}，老师打勾后再按一次注册`,
+  notAsking: '这位同学没有在等，请刷新',
   slipWrong: '一次性密码不对，请看清纸条再填；没有纸条请告诉老师',
   windowFull: '这个班级码的名额已经用完，请告诉老师',
   deviceFull: '这台设备已经注册过 3 位同学，请换一台设备，或告诉老师',

@@ -110,7 +110,18 @@ interface ClassWindowJoins {
   window_id: string
   user_id: string
   device_key: string
-  joined_at: Date
+  joined_at: Moment
+  removed_at: OptionalMoment
+  is_new: Generated<boolean>
+}
+
+interface ClassWindowAsks {
+  window_id: string
+  user_id: string
+  device_key: string
+  mark: number
+  asked_at: Moment
+  ticked_at: OptionalMoment
 }
 
 interface RosterImports {
@@ -289,6 +300,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   frozen_achievements: FrozenAchievements
   class_windows: ClassWindows
   class_window_joins: ClassWindowJoins
+  class_window_asks: ClassWindowAsks
   activation_batches: ActivationBatches
   activation_codes: ActivationCodes
   remembered_devices: RememberedDevices

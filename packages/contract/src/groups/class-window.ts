@@ -7,7 +7,7 @@ import {
   CLASS_WINDOW_PLACES_MAX,
 } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
-import { id, passwordDigest, personName, requiredText, time } from '../fields.ts'
+import { flag, id, passwordDigest, personName, requiredText, time } from '../fields.ts'
 import { schoolMessages } from '../school-messages.ts'
 import { studentNo, toHalfWidth } from './school.ts'
 
@@ -24,6 +24,29 @@ export const classWindow = z.object({
   /** Pupils who registered through it, and how many may. */
   JoinedCount: z.int(),
   Places: z.int(),
+  /** Who has no slip and asks for the account of the roster, newest first. */
+  Asking: z.array(
+    z.object({
+      UserId: z.string(),
+      UserName: z.string(),
+      StudentNo: z.string(),
+      /** On the screen of the browser that asks. */
+      Mark: z.int(),
+      IsTicked: z.int(),
+      AskTime: time,
+    }),
+  ),
+  /** Who came in by a class code since yesterday, newest first. */
+  Joined: z.array(
+    z.object({
+      UserId: z.string(),
+      UserName: z.string(),
+      StudentNo: z.string(),
+      /** 0: an account of the roster. */
+      IsNew: z.int(),
+      JoinTime: time,
+    }),
+  ),
 })
 export type ClassWindow = z.output<typeof classWindow>
 
@@ -70,6 +93,37 @@ export const closeClassWindow = defineEndpoint({
   errors: ['NotFound'],
 })
 
+export const tickClassAsk = defineEndpoint({
+  id: 'O136',
+  group: 'school',
+  method: 'PUT',
+  path: '/api/manage/class_window/Tick',
+  zone: 'teacher',
+  ownership: 'class',
+  summary: 'Let a browser that shows this mark have the account of the roster that it asks for, or take that back.',
+  body: z.strictObject({
+    OrgId: orgId,
+    Mark: z.int('号码 Mark 不正确').min(100, '号码 Mark 不正确').max(999, '号码 Mark 不正确'),
+    IsTicked: flag('打勾 IsTicked'),
+  }),
+  data: classWindow,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const removeJoined = defineEndpoint({
+  id: 'O137',
+  group: 'school',
+  method: 'POST',
+  path: '/api/manage/class_window/Remove',
+  zone: 'teacher',
+  ownership: 'class',
+  summary:
+    'Take out somebody who came in by the class code: signed out, the password void; a new account leaves the class, one of the roster waits for its pupil again.',
+  body: z.strictObject({ OrgId: orgId, UserId: id('用户编号 UserId') }),
+  data: classWindow,
+  errors: ['NotFound'],
+})
+
 /** What a pupil copies from the blackboard: case, width and spaces do not matter. */
 export const classCode = requiredText('班级码', 20, schoolMessages.classCodeRequired)
   .overwrite((value) => toHalfWidth(value).replace(/[\s-]/g, '').toUpperCase())
@@ -82,13 +136,13 @@ export const registerInClass = defineEndpoint({
   path: '/api/Login/ClassRegister',
   zone: 'visitor',
   summary:
-    'Register as a pupil of the class whose code is shown: makes the account, or claims the imported one by its one-time password.',
+    'Register as a pupil of the class whose code is shown: makes the account, or claims the imported one by its one-time password or the tick of the teacher.',
   body: z.strictObject({
     ClassCode: classCode,
     UserName: personName,
     StudentNo: studentNo,
     Password: passwordDigest,
-    /** Of the slip, as its md5; needed where the school imported the account. */
+    /** Of the slip, as its md5; needed where the school imported the account, unless the teacher ticks it. */
     OneTimePassword: passwordDigest.optional(),
   }),
   data: z.object({ ClassName: z.string(), SchoolName: z.string() }),

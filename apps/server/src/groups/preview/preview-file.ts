@@ -9,10 +9,11 @@ import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { signMediaAddress } from '../../media-address.ts'
+import type { Turn } from '../../passwords.ts'
 import type { Services } from '../../services.ts'
 import { findCallerBySignature } from '../auth/find-caller.ts'
 import { getReadableFile } from '../file/get-readable-file.ts'
-import { makePage, RENDERED_BYTES_MAX } from './make-page.ts'
+import { isKnownFailure, makePage, RENDERED_BYTES_MAX } from './make-page.ts'
 import { ownFileOf } from './own-address.ts'
 import { formatOf, type PreviewFormat } from './preview-format.ts'
 import { readWebPage, WEB_BYTES_MAX } from './web-page.ts'
@@ -22,17 +23,23 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'previewProg
 type Preview = DataOf<typeof previewEndpoint>
 
 /** Why a file of this format can't be shown; undefined when it can. */
-async function refusalOf(needs: Needs, file: FileRow, format: PreviewFormat | undefined): Promise<string | undefined> {
+async function refusalOf(
+  needs: Needs,
+  file: FileRow,
+  format: PreviewFormat | undefined,
+  turn: Turn,
+): Promise<string | undefined> {
   if (format === undefined) return previewMessages.unsupported
   if (format === 'pdf' || format === 'picture') return undefined
   if (file.size > (format === 'web' ? WEB_BYTES_MAX : RENDERED_BYTES_MAX)) return previewMessages.tooLarge
   if (format === 'web') return undefined
   try {
-    await makePage(needs, file, format)
+    await makePage(needs, file, format, turn)
     return undefined
   } catch (error) {
+    if (turn.signal?.aborted) throw error
     // Broken and hostile files are daily bread; the learner gets a note, the operator a line.
-    needs.log.info({ err: error, fileId: file.id }, 'no preview')
+    if (!isKnownFailure(error)) needs.log.info({ err: error, fileId: file.id }, 'no preview')
     return previewMessages.failed
   }
 }
@@ -41,12 +48,16 @@ const isAsItIs = (format: PreviewFormat | undefined): format is 'pdf' | 'picture
   format === 'pdf' || format === 'picture'
 
 /** E119: how one of our own files can be shown to this caller. */
-export async function previewFile(needs: Needs, caller: Caller, address: string, host: string): Promise<Preview> {
+export async function previewFile(
+  needs: Needs,
+  caller: Caller,
+  { address, host, gone }: { address: string; host: string; gone: AbortSignal },
+): Promise<Preview> {
   const query = ownFileOf(address, host)
   const signer = query.Signature ? await findCallerBySignature(needs, query, 'file') : undefined
   const file = await getReadableFile(needs, caller, query.FileId, signer?.userId === caller.userId)
   const format = formatOf(file)
-  const refusal = await refusalOf(needs, file, format)
+  const refusal = await refusalOf(needs, file, format, { by: caller.userId, signal: gone })
   const FileUrl = signMediaAddress(needs.config.secret, caller, file.id, needs.clock.now())
   const shared = { FileUrl, FileName: file.name, Reason: refusal ?? '' }
   if (refusal !== undefined) return { Kind: 'none', PreviewUrl: '', ...shared }
@@ -59,10 +70,12 @@ export async function getPage(
   needs: Needs,
   caller: Caller,
   query: QueryOf<typeof getPreview>,
-  isSigned: boolean,
+  { isSigned, gone }: { isSigned: boolean; gone: AbortSignal },
 ): Promise<string> {
   const file = await getReadableFile(needs, caller, query.FileId, isSigned)
   const format = formatOf(file)
-  if (format === undefined || isAsItIs(format) || (await refusalOf(needs, file, format)) !== undefined) throw notFound()
-  return format === 'web' ? readWebPage(needs, file) : makePage(needs, file, format)
+  const turn = { by: caller.userId, signal: gone }
+  if (format === undefined || isAsItIs(format) || (await refusalOf(needs, file, format, turn)) !== undefined)
+    throw notFound()
+  return format === 'web' ? readWebPage(needs, file) : makePage(needs, file, format, turn)
 }

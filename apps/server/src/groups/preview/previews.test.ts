@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getFile, getPreview, previewFile } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { archiveOf } from '../../../test/archives.ts'
 import { buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { DAY } from '../../time.ts'
 import { renderInThread } from './make-page.ts'
 
 let test: TestApp
@@ -327,6 +331,33 @@ describe('hostile files', () => {
       Kind: 'none',
       Reason: '文件太大，不能在线预览，可以下载后打开',
     })
+  })
+
+  it('[E119] what failed is not tried again for anybody, and what failed for want of time is tried the next day', async () => {
+    const broken = archiveOf({ name: 'word/document.xml', content: Buffer.from(`<w:broken n="${Math.random()}">`) })
+    const failed = async () => {
+      const { file, token } = await ownFile(broken, DOCX, 'a.docx')
+      expect((await ask(token, file.id)).Data).toMatchObject(none)
+      const marks = await readdir(join(test.config.dataDir, 'previews'))
+      const mark = marks.find((name) => name.startsWith(createHash('sha256').update(file.content).digest('hex')))
+      expect(mark).toMatch(/\.failed$/)
+      return join(test.config.dataDir, 'previews', mark ?? '')
+    }
+    const mark = await failed()
+    const mtime = async () => (await stat(mark)).mtime.getTime()
+    const before = await mtime()
+    await failed()
+    expect(await mtime()).toBe(before)
+    // Two days old, and it had been too slow: that is tried again, another failure is not.
+    const old = new Date(Math.floor(Date.now() / 1000) * 1000 - 2 * DAY)
+    await utimes(mark, old, old)
+    await failed()
+    expect(await mtime()).toBe(old.getTime())
+    await writeFile(mark, 'slow')
+    await utimes(mark, old, old)
+    await failed()
+    expect(await mtime()).toBeGreaterThan(old.getTime())
+    expect(await readFile(mark, 'utf8')).toBe('failed')
   })
 
   it('[E119] a thread that takes too long is ended', async () => {

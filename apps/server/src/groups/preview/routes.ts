@@ -1,6 +1,7 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
+import { goneSignal } from '../auth/cookies.ts'
 import { getPage, previewFile } from './preview-file.ts'
 
 /**
@@ -15,11 +16,11 @@ const HEADERS = {
 }
 
 export const previewHandlers = (services: Services): Handler[] => [
-  handle(contract.previewFile, ({ body, caller, request }) =>
-    previewFile(services, caller, body.file_url, request.host),
+  handle(contract.previewFile, ({ body, caller, request, reply }) =>
+    previewFile(services, caller, { address: body.file_url, host: request.host, gone: goneSignal(reply) }),
   ),
   handle(contract.getPreview, async ({ query, caller, request, reply }) => {
     const isSigned = query.Signature !== undefined && request.callerFoundBy === 'signature'
-    return reply.headers(HEADERS).send(await getPage(services, caller, query, isSigned))
+    return reply.headers(HEADERS).send(await getPage(services, caller, query, { isSigned, gone: goneSignal(reply) }))
   }),
 ]

@@ -19,6 +19,8 @@ export interface ProgramOrder {
   /** How many stand before it, whenever that changes. */
   onPosition?: ((position: number) => void) | undefined
   onStarted?: (() => void) | undefined
+  /** Whoever waits for the outcome has gone: it gives up its place, or is stopped. */
+  gone?: AbortSignal | undefined
   /** Answers what the program asks of the platform, with its owner's rights. */
   ask?: AskPlatform | undefined
 }
@@ -80,6 +82,7 @@ export class ProgramQueue {
 
   /** Takes a program, or throws what its owner is told: their place is taken, or the queue is full. */
   place(order: ProgramOrder): PlacedProgram {
+    order.gone?.throwIfAborted()
     const own = this.waiting.get(order.owner) ?? []
     const taken = own.length + Number(this.running.has(order.owner))
     if (taken >= order.placesMax) throw conflict(runnerMessages.busy)
@@ -92,6 +95,7 @@ export class ProgramQueue {
       this.waiting.set(order.owner, [...own, entry])
     })
     const placed = entry as unknown as Entry
+    this.followCaller(placed, outcome)
     const position = this.fairOrder().indexOf(placed)
     this.advance()
     return { runId: placed.runId, position, outcome }
@@ -119,6 +123,19 @@ export class ProgramQueue {
     this.isClosed = true
     for (const owner of new Set([...this.waiting.keys(), ...this.running.keys()])) this.cancel(owner)
     await this.runner.close()
+  }
+
+  /** A caller who goes away takes the program along. */
+  private followCaller(entry: Entry, outcome: Promise<RunOutcome>): void {
+    const { gone, owner } = entry.order
+    if (!gone) return
+    const leave = () => {
+      entry.fail(gone.reason)
+      this.cancel(owner, entry.runId)
+    }
+    gone.addEventListener('abort', leave, { once: true })
+    const forget = () => gone.removeEventListener('abort', leave)
+    outcome.then(forget, forget)
   }
 
   private keepWaiting(owner: string, entries: Entry[]): void {

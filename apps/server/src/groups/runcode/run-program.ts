@@ -13,14 +13,20 @@ export interface ProgramInput {
   ask?: AskPlatform | undefined
 }
 
+/** On whose behalf a program runs, and when they wait for it no longer. */
+export interface Asker {
+  userId: string
+  gone?: AbortSignal | undefined
+}
+
 interface Listeners {
   onOutput?(text: string): void
   onPosition?(position: number): void
   onStarted?(): void
 }
 
-/** Checks of one hand-in are many small programs. */
-const CHECKS_MAX = 50
+/** The programs of a check come one after the other; a few windows may check at once. */
+const CHECKS_MAX = 4
 /** One runs, one waits. */
 const OWN_MAX = 2
 
@@ -45,9 +51,10 @@ export const cancelOwnProgram = ({ programs }: Needs, userId: string, runId?: st
  */
 export function runProgram(
   { programs, config }: Needs,
-  { userId, code, stdin, limits = {} }: ProgramInput & { limits?: Partial<RunLimits> },
+  { userId, gone }: Asker,
+  { code, stdin, limits = {} }: Pick<ProgramInput, 'code' | 'stdin'> & { limits?: Partial<RunLimits> },
 ): Promise<RunOutcome> {
   const { milliseconds, outputBytes } = config.runner
-  const order = { code, stdin, limits: { milliseconds, outputBytes, ...limits } }
+  const order = { code, stdin, gone, limits: { milliseconds, outputBytes, ...limits } }
   return programs.place({ owner: `check:${userId}`, placesMax: CHECKS_MAX, ...order }).outcome
 }

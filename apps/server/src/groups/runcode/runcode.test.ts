@@ -225,7 +225,7 @@ describe('programs that the platform runs', () => {
     const waiting = runForm(new URLSearchParams({ codeStr: 'own, too' }))
     await expect.poll(() => test.programs.waitingCount, SOON).toBe(1)
     const checks = ['check 1', 'check 2'].map((code) =>
-      runProgram(services, { userId, code, stdin: '', limits: { milliseconds: 2000 } }),
+      runProgram(services, { userId }, { code, stdin: '', limits: { milliseconds: 2000 } }),
     )
     for (const code of ['check 1', 'own, too', 'check 2']) {
       test.runner.finish()
@@ -234,5 +234,21 @@ describe('programs that the platform runs', () => {
     expect(lastStarted()?.limits).toEqual({ milliseconds: 2000, outputBytes: 65_536 })
     test.runner.finish()
     await Promise.all([own, waiting, ...checks])
+  })
+
+  it('[O442] a check gives up its place when its caller has gone, and one person has four', async () => {
+    test.runner.isHeld = true
+    const services = { programs: test.programs, config: test.config }
+    const caller = new AbortController()
+    const checkOf = (code: string) => runProgram(services, { userId, gone: caller.signal }, { code, stdin: '' })
+    const checks = ['check 1', 'check 2', 'check 3', 'check 4'].map((code) => checkOf(code).catch((error) => error))
+    await expect.poll(() => lastStarted()?.code, SOON).toBe('check 1')
+    await expect(async () => checkOf('check 5')).rejects.toThrow('你已经有一个程序在运行')
+    expect(test.programs.waitingCount).toBe(3)
+    caller.abort(new Error('gone'))
+    expect(test.programs.waitingCount).toBe(0)
+    expect((await Promise.all(checks)).map(({ message }: Error) => message)).toEqual(Array(4).fill('gone'))
+    await expect.poll(() => test.programs.runningCount, SOON).toBe(0)
+    await expect(async () => checkOf('check 6')).rejects.toThrow('gone')
   })
 })

@@ -1,12 +1,16 @@
 import {
   closeClassWindow,
   ErrorCodes,
+  getAccount,
   getClassWindow,
   importRoster,
+  listMembers,
   login,
   openClassWindow,
   registerInClass,
+  removeJoined,
   schoolMessages as say,
+  tickClassAsk,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildUser, md5 } from '../../../test/factories.ts'
@@ -60,13 +64,83 @@ describe('class window', () => {
     const slip = Data.Slips[0]?.Password ?? ''
     const code = await open()
     expect((await register(code, '江二舟', '202601')).ErrorMsg).toBe(say.nameDiffers)
-    expect((await register(code, '江一舟', '202601')).ErrorMsg).toBe(say.claimNeedsSlip)
+    expect((await register(code, '江一舟', '202601')).ErrorMsg).toContain('请填写纸条上的一次性密码')
     expect((await claim(code, 'wrong')).ErrorMsg).toBe(say.slipWrong)
     expect((await signIn('202601')).IsSuccess).toBe(false)
     expect((await claim(code, slip)).IsSuccess).toBe(true)
     expect((await signIn('202601')).IsSuccess).toBe(true)
     const again = await claim(code, slip)
     expect([again.ErrorCode, again.ErrorMsg]).toEqual([ErrorCodes.Conflict, say.alreadyRegistered])
+  })
+
+  describe('without a slip', () => {
+    const ask = (code: string, device: string) => register(code, '江一舟', '202601', device)
+    const shown = async () => (await test.call(getClassWindow, { query: { OrgId: classId }, token })).Data
+    const tick = (Mark: number, IsTicked: 0 | 1 = 1, by = token) =>
+      test.call(tickClassAsk, { body: { OrgId: classId, Mark, IsTicked }, token: by })
+
+    it('[O129][O136] the account opens to the browser that the teacher ticked, and to no other one', async () => {
+      await importRow('江一舟', '202601')
+      const code = await open()
+      const [own, thief] = [await ask(code, 'own device'), await ask(code, 'other device')]
+      const marks = (await shown()).Asking.map(({ Mark }) => Mark)
+      expect(marks).toHaveLength(2)
+      const markOf = (answer: { ErrorMsg: string }) =>
+        marks.find((mark) => answer.ErrorMsg === say.claimNeedsTick(mark))
+      const [mark = 0, other = 0] = [markOf(own), markOf(thief)]
+      // Asked again it is the same mark, and no guessing, however often.
+      for (let i = 0; i < 6; i++) expect((await ask(code, 'own device')).ErrorMsg).toBe(say.claimNeedsTick(mark))
+      expect((await tick(mark)).Data.Asking).toContainEqual(expect.objectContaining({ Mark: mark, IsTicked: 1 }))
+      expect((await ask(code, 'other device')).ErrorMsg).toBe(say.claimNeedsTick(other))
+      expect((await ask(code, 'own device')).IsSuccess).toBe(true)
+      expect((await signIn('202601')).Data).toMatchObject({ UserName: '江一舟', MustChangePassword: 0 })
+      expect((await shown()).Asking).toEqual([])
+      expect((await tick(other)).ErrorMsg).toBe(say.notAsking)
+    })
+
+    it('[O136] a tick can be taken back; strangers tick nothing', async () => {
+      await importRow('江一舟', '202601')
+      const code = await open()
+      await ask(code, 'own device')
+      const mark = (await shown()).Asking[0]?.Mark ?? 0
+      const stranger = await test.sessionFor((await buildUser(test.db, { userType: '9000' })).id)
+      expect((await tick(mark, 1, stranger)).ErrorCode).toBe(ErrorCodes.NotFound)
+      await tick(mark)
+      await tick(mark, 0)
+      expect((await ask(code, 'own device')).ErrorMsg).toBe(say.claimNeedsTick(mark))
+    })
+
+    it('[O137] whoever came in is listed, and is out again by the teacher: no session, no password, no class', async () => {
+      await importRow('江一舟', '202601')
+      const code = await open(30, 2)
+      await ask(code, 'own device')
+      await tick((await shown()).Asking[0]?.Mark ?? 0)
+      await ask(code, 'own device')
+      await register(code, '无名氏', '202699', 'own device')
+      const { Joined } = await shown()
+      expect(Joined.map(({ UserName, IsNew }) => [UserName, IsNew])).toEqual(
+        expect.arrayContaining([
+          ['江一舟', 0],
+          ['无名氏', 1],
+        ]),
+      )
+      const { Token } = (await signIn('202699')).Data
+      for (const { UserId } of Joined)
+        expect((await test.call(removeJoined, { body: { OrgId: classId, UserId }, token })).IsSuccess).toBe(true)
+      expect(await shown()).toMatchObject({ Joined: [], JoinedCount: 0 })
+      expect((await signIn('202699')).IsSuccess).toBe(false)
+      expect((await signIn('202601')).IsSuccess).toBe(false)
+      expect((await test.call(getAccount, { token: Token })).ErrorCode).toBe(ErrorCodes.SessionExpired)
+      const members = (await test.call(listMembers, { query: { OrgId: classId }, token })).Data.Items
+      expect(members.map(({ UserName }) => UserName)).toEqual(['江一舟'])
+      // Out is out, and a browser's three places are used up by whoever was removed, too.
+      expect((await register(code, '无名氏', '202699')).ErrorMsg).toBe(say.notThisClass)
+      expect((await register(code, '另一位', '202698', 'own device')).IsSuccess).toBe(true)
+      expect((await register(code, '再一位', '202697', 'own device')).ErrorMsg).toBe(say.deviceFull)
+      const again = Joined[0]?.UserId ?? ''
+      const twice = await test.call(removeJoined, { body: { OrgId: classId, UserId: again }, token })
+      expect(twice.ErrorCode).toBe(ErrorCodes.NotFound)
+    })
   })
 
   it('[O127][O129] takes as many as there are places, and three on one device', async () => {

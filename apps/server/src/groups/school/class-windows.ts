@@ -6,6 +6,7 @@ import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { after, MINUTE, SECOND, wireTime } from '../../time.ts'
+import { listAsking, listJoined } from './class-window-people.ts'
 import { getManagedClass } from './get-managed-organisation.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -16,29 +17,34 @@ const newCode = () =>
   Array.from({ length: CLASS_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
 interface WindowRow {
+  id: string
   code: string
   closes_at: Date
   joined: number
   places: number
 }
 
-const CLOSED: ClassWindow = { ClassCode: '', ClosesTime: '', SecondsLeft: 0, JoinedCount: 0, Places: 0 }
+const CLOSED = { ClassCode: '', ClosesTime: '', SecondsLeft: 0, JoinedCount: 0, Places: 0, Asking: [] }
 
-async function findOpenWindow(db: Db, orgId: string, now: Date): Promise<ClassWindow> {
+/** The open window of a class, who asks at it, and who came in lately. */
+export async function findOpenWindow(db: Db, orgId: string, now: Date): Promise<ClassWindow> {
   const { rows } = await sql<WindowRow>`
-    select w.code, w.closes_at, w.places,
-      (select count(*)::int from class_window_joins j where j.window_id = w.id) as joined
+    select w.id, w.code, w.closes_at, w.places,
+      (select count(*)::int from class_window_joins j where j.window_id = w.id and j.removed_at is null) as joined
     from class_windows w
     where w.organisation_id = ${orgId} and w.closed_at is null and w.closes_at > ${now}
     order by w.created_at desc limit 1`.execute(db)
   const row = rows[0]
-  if (!row) return CLOSED
+  const Joined = await listJoined(db, orgId, now)
+  if (!row) return { ...CLOSED, Joined }
   return {
     ClassCode: row.code,
     ClosesTime: wireTime(row.closes_at),
     SecondsLeft: Math.round((row.closes_at.getTime() - now.getTime()) / SECOND),
     JoinedCount: row.joined,
     Places: row.places,
+    Asking: await listAsking(db, row.id),
+    Joined,
   }
 }
 

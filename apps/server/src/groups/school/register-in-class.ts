@@ -14,13 +14,13 @@ import { sha256 } from '../../crypto.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { FairTurns } from '../../fair-turns.ts'
 import { newId } from '../../ids.ts'
-import { hashPassword, isGuessable, verifyPassword } from '../../passwords.ts'
+import { hashPassword, isGuessable } from '../../passwords.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, MINUTE, SECOND } from '../../time.ts'
 import { type Device, turnOf } from '../auth/cookies.ts'
-import { getUser } from '../auth/get-user.ts'
+import { findClaimable, type OpenClass, type Proof, requireProof } from './claim-account.ts'
 import { normaliseName } from './judge-roster.ts'
-import { insertPupils, listByStudentNumbers } from './member-repository.ts'
+import { insertPupils } from './member-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -30,14 +30,11 @@ const TRIES_KEY = sha256('\u0000class window')
 const TRIES_OF_ADDRESS = 60
 const slowly = new FairTurns(1)
 
-export interface ClassRegistration {
+export interface ClassRegistration extends Proof {
   code: string
   name: string
   studentNo: string
   digest: string
-  /** Of the slip. */
-  oneTimeDigest: string | undefined
-  device: Device
 }
 
 /**
@@ -79,14 +76,6 @@ async function countTry({ db, clock }: Needs, device: Device): Promise<() => Pro
   return forget
 }
 
-interface OpenClass {
-  window_id: string
-  id: string
-  name: string
-  school_id: string
-  school_name: string
-}
-
 async function getOpenClass(db: Db, code: string, now: Date): Promise<OpenClass> {
   const { rows } = await sql<OpenClass>`
     select w.id as window_id, o.id, o.name, o.school_id, s.name as school_name
@@ -99,44 +88,27 @@ async function getOpenClass(db: Db, code: string, now: Date): Promise<OpenClass>
   return found
 }
 
-/** The account that the pupil may claim; none when the number is new. Everything else is refused in words. */
-async function findClaimable(tx: Db, org: OpenClass, name: string, studentNo: string): Promise<string | undefined> {
-  const [owner] = await listByStudentNumbers(tx, org.school_id, [studentNo])
-  if (!owner) return undefined
-  if (owner.user_type !== UserTypes.student || owner.is_gone || owner.class_id !== org.id) {
-    throw conflict(schoolMessages.notThisClass)
-  }
-  if (owner.name !== name) throw conflict(schoolMessages.nameDiffers)
-  const user = await tx
-    .selectFrom('users')
-    .select('must_change_password')
-    .where('id', '=', owner.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (!user.must_change_password) throw conflict(schoolMessages.alreadyRegistered)
-  return owner.id
-}
-
-/** Whoever sees the code on the wall knows names and numbers of classmates: an imported account takes its slip as well. */
-async function requireSlip(db: Db, claimed: string, { oneTimeDigest, device }: ClassRegistration): Promise<void> {
-  if (!oneTimeDigest) throw conflict(schoolMessages.claimNeedsSlip)
-  const { password_hash } = await getUser(db, claimed)
-  const isRight = await verifyPassword(password_hash, oneTimeDigest, { by: turnOf(device), signal: device.gone })
-  if (!isRight) throw conflict(schoolMessages.slipWrong)
-}
-
 /** Takes a place of the window, which the transaction has locked, so that the last place is given once. */
-async function takePlace(tx: Db, org: OpenClass, userId: string, device: Device, now: Date): Promise<void> {
+async function takePlace(
+  tx: Db,
+  org: OpenClass,
+  { userId, isNew, device, now }: { userId: string; isNew: boolean; device: Device; now: Date },
+): Promise<void> {
   const { rows } = await sql<{ places: number; taken: number; own: number }>`
     select w.places,
-      (select count(*)::int from class_window_joins j where j.window_id = w.id) as taken,
+      (select count(*)::int from class_window_joins j where j.window_id = w.id and j.removed_at is null) as taken,
       (select count(*)::int from class_window_joins j where j.window_id = w.id and j.device_key = ${device.key}) as own
     from class_windows w where w.id = ${org.window_id}`.execute(tx)
   const [window] = rows
   if (!window || window.taken >= window.places) throw conflict(schoolMessages.windowFull)
   if (window.own >= CLASS_WINDOW_PLACES_OF_DEVICE) throw conflict(schoolMessages.deviceFull)
-  const row = { window_id: org.window_id, user_id: userId, device_key: device.key, joined_at: now }
-  await tx.insertInto('class_window_joins').values(row).execute()
+  const row = { window_id: org.window_id, user_id: userId, device_key: device.key, joined_at: now, is_new: isNew }
+  await tx
+    .insertInto('class_window_joins')
+    .values(row)
+    .onConflict((oc) => oc.columns(['window_id', 'user_id']).doUpdateSet({ ...row, removed_at: null }))
+    .execute()
+  await tx.deleteFrom('class_window_asks').where('user_id', '=', userId).execute()
 }
 
 type Writing = ClassRegistration & { hash: string; proven: string | undefined }
@@ -160,7 +132,7 @@ async function writePupil(tx: Db, org: OpenClass, input: Writing, now: Date) {
       .execute()
     await insertPupils(tx, org.id, [id], now)
   }
-  await takePlace(tx, org, id, input.device, now)
+  await takePlace(tx, org, { userId: id, isNew: !claimed, device: input.device, now })
   const act = { actorId: id, schoolId: org.school_id, action: 'class_window.join', subjectId: id }
   await recordAudit(tx, now, { ...act, details: { window: org.window_id, isNew: !claimed } })
 }
@@ -179,7 +151,7 @@ export async function registerInClass(
     throw invalid(messages.passwordTooCommon)
   }
   const proven = await findClaimable(db, org, normaliseName(input.name), input.studentNo)
-  if (proven) await requireSlip(db, proven, input)
+  if (proven) await requireProof(db, org, proven, { ...input, now, onAsked: forget })
   const hash = await hashPassword(input.digest, { by: turnOf(input.device), signal: input.device.gone })
   try {
     await db.transaction().execute((tx) => writePupil(tx, org, { ...input, hash, proven }, now))

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { deviceOf } from '../auth/cookies.ts'
 import { closeClassWindow, getClassWindow, openClassWindow } from './class-windows.ts'
 import { createTeachers } from './create-teachers.ts'
+import { removeJoined, tickAsk } from './judge-joins.ts'
 import { listTeachers, setTeacherClasses } from './manage-teachers.ts'
 import { createTerm, deleteTerm, getTerm, listTerms, updateTerm } from './manage-terms.ts'
 import { registerInClass } from './register-in-class.ts'
@@ -58,6 +59,12 @@ export const settingsHandlers = (services: Services): Handler[] => [
     await closeClassWindow(services, caller, query.OrgId)
     return {}
   }),
+  handle(contract.tickClassAsk, ({ body, caller }) =>
+    tickAsk(services, caller, { orgId: body.OrgId, mark: body.Mark, isTicked: body.IsTicked === 1 }),
+  ),
+  handle(contract.removeJoined, ({ body, caller }) =>
+    removeJoined(services, caller, { orgId: body.OrgId, userId: body.UserId }),
+  ),
   handle(contract.registerInClass, async ({ body, request, reply }) => {
     const { className, schoolName } = await registerInClass(services, {
       code: body.ClassCode,

@@ -79,11 +79,14 @@ export async function judgeStep(
     checks,
     progress,
     work,
+    gone,
   }: {
     step: TrainingStepRow
     checks: TrainingCheckRow[]
     progress: TrainingProgressRow
     work: StepWork
+    /** Nobody waits for the verdict any more. */
+    gone: AbortSignal | undefined
   },
 ): Promise<Judged> {
   const body = stepBody.parse(step.body)
@@ -96,11 +99,17 @@ export async function judgeStep(
       return judgeUpload(work, step)
     case 'python':
       if (work.code.trim() === '') throw conflict(trainingMessages.codeNeeded)
-      return judgeProgram(needs, caller.userId, { source: work.code, xml: '' }, body, checks)
+      return judgeProgram(needs, { userId: caller.userId, gone }, { source: work.code, xml: '' }, body, checks)
     case 'blocks':
       if (!work.project) throw conflict(trainingMessages.projectNeeded)
       if (work.project.python.trim() === '') throw conflict(checkMessages.codeEmpty)
-      return judgeProgram(needs, caller.userId, { source: work.project.python, xml: work.project.xml }, body, checks)
+      return judgeProgram(
+        needs,
+        { userId: caller.userId, gone },
+        { source: work.project.python, xml: work.project.xml },
+        body,
+        checks,
+      )
     case 'dataset':
     case 'model':
       return judgeData(needs, caller, step.kind, body)

@@ -3,6 +3,7 @@ import { type Handler, handle } from '../../binding.ts'
 import type { Caller } from '../../caller.ts'
 import { type Listed, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
+import { goneSignal } from '../auth/cookies.ts'
 import { setFavorite } from './favorites.ts'
 import { getTraining, getVisibleTraining } from './get-training.ts'
 import { handInTraining } from './hand-in.ts'
@@ -69,7 +70,7 @@ const workHandlers = (services: Services): Handler[] => [
   ),
   handle(contract.deleteFavorite, ({ query, caller }) => setFavorite(services.db, caller, query.TrainId, false)),
   handle(contract.listUserSteps, ({ query, caller }) => listUserSteps(services, caller, query)),
-  handle(contract.saveProcess, ({ body, caller }) => saveProcess(services, caller, body)),
+  handle(contract.saveProcess, ({ body, caller, reply }) => saveProcess(services, caller, body, goneSignal(reply))),
   handle(contract.handInTraining, ({ body, caller }) => handInTraining(services, caller, body)),
 ]
 

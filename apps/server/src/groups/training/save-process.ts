@@ -87,13 +87,13 @@ async function workOf(db: Db, caller: Caller, progress: TrainingProgressRow): Pr
   }
 }
 
-async function check(needs: Needs, caller: Caller, place: Place): Promise<void> {
+async function check(needs: Needs, caller: Caller, place: Place, gone: AbortSignal | undefined): Promise<void> {
   const { db, clock } = needs
   const progress = await beginStep(db, place.copyId, place.step.id, clock.now())
   const work = await workOf(db, caller, progress)
   const { checks } = await readBoard(db, place.training.id, undefined)
   const asked = checks.filter(({ step_id }) => step_id === place.step.id)
-  const judged = await judgeStep(needs, caller, { step: place.step, checks: asked, progress, work })
+  const judged = await judgeStep(needs, caller, { step: place.step, checks: asked, progress, work, gone })
   await keepVerdict(db, place, work, judged, clock.now())
 }
 
@@ -116,8 +116,13 @@ async function refuseClosedStep(db: Db, { training, step, copyId }: Place): Prom
   if (stateOf(step, steps, progress) === 'locked') throw conflict(trainingMessages.stepLocked)
 }
 
-/** E053: the caller brings the work, the server decides. */
-export async function saveProcess(needs: Needs, caller: Caller, body: Body): Promise<DataOf<typeof saveEndpoint>> {
+/** E053: the caller brings the work, the server decides, unless the caller has gone before. */
+export async function saveProcess(
+  needs: Needs,
+  caller: Caller,
+  body: Body,
+  gone?: AbortSignal,
+): Promise<DataOf<typeof saveEndpoint>> {
   const { db, clock } = needs
   const step = await findStep(db, body.StepId)
   if (!step) throw notFound()
@@ -132,6 +137,6 @@ export async function saveProcess(needs: Needs, caller: Caller, body: Body): Pro
   const hasProject = step.kind === 'blocks' || training.kind === 'own'
   if (hasProject && body.Act !== 'draft') await ensureProject(needs, caller, place)
   await keepDraft(db, place, progress, body)
-  if (body.Act === 'check') await check(needs, caller, place)
+  if (body.Act === 'check') await check(needs, caller, place, gone)
   return answer(needs, place)
 }

@@ -1,6 +1,7 @@
 import {
   addMember,
   type BodyInput,
+  type ClassWindow,
   cancelRoster,
   closeClassWindow,
   createOrganisation,
@@ -24,11 +25,13 @@ import {
   previewRoster,
   type RosterRow,
   registerInClass,
+  removeJoined,
   removeMembers,
   renameOrganisation,
   setPasswords,
   setTeacherClasses,
   signOutAccounts,
+  tickClassAsk,
   unlockAccounts,
   updateMember,
   updateTerm,
@@ -162,5 +165,24 @@ export function useClassWindowActs(orgId: string) {
     mutationFn: () => call(closeClassWindow, { query: { OrgId: orgId } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
-  return { open, close }
+  const onSuccess = (shown: ClassWindow) => {
+    client.setQueryData(queryKey, shown)
+    void client.invalidateQueries({ queryKey: ['school'] })
+  }
+  const tick = useMutation({
+    mutationFn: (ask: { Mark: number; IsTicked: 0 | 1 }) => call(tickClassAsk, { body: { OrgId: orgId, ...ask } }),
+    // The tick stands at once.
+    onMutate: ({ Mark, IsTicked }) =>
+      client.setQueryData<ClassWindow>(queryKey, (shown) => {
+        const Asking = shown?.Asking.map((one) => (one.Mark === Mark ? { ...one, IsTicked } : one))
+        return shown && Asking ? { ...shown, Asking } : shown
+      }),
+    onSuccess,
+    onError: () => void client.invalidateQueries({ queryKey }),
+  })
+  const remove = useMutation({
+    mutationFn: (UserId: string) => call(removeJoined, { body: { OrgId: orgId, UserId } }),
+    onSuccess,
+  })
+  return { open, close, tick, remove }
 }

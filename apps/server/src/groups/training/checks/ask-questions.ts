@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
-import { runProgram } from '../../runcode/run-program.ts'
+import { type Asker, runProgram } from '../../runcode/run-program.ts'
 import { JUDGE } from './judge-harness.ts'
 import { literal, readLine, type ScenarioResult } from './run-scenario.ts'
 
@@ -50,7 +50,7 @@ function programOf(source: string, questions: readonly Question[], runs: Readonl
  */
 export async function askQuestions(
   services: Pick<Services, 'programs' | 'config'>,
-  userId: string,
+  who: Asker,
   source: string,
   questions: readonly Question[],
   runs: ReadonlyMap<string, ScenarioResult>,
@@ -58,7 +58,7 @@ export async function askQuestions(
   if (questions.length === 0) return []
   const { marker, code } = programOf(source, questions, runs)
   const limits = { milliseconds: MILLISECONDS, outputBytes: OUTPUT_BYTES }
-  const outcome = await runProgram(services, { userId, code, stdin: '', limits })
+  const outcome = await runProgram(services, who, { code, stdin: '', limits })
   const line = readLine(outcome.output, marker)
   const none = questions.map(() => ({ ok: false, say: {} }))
   return outcome.status === 'ok' && line ? z.array(answer).length(questions.length).parse(JSON.parse(line)) : none

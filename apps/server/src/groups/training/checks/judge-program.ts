@@ -2,6 +2,7 @@ import { checkMessages } from '@shijie/contract'
 import { explainError } from '@shijie/program/explain-error'
 import type { TrainingCheckRow } from '../../../db/training-tables.ts'
 import type { Services } from '../../../services.ts'
+import type { Asker } from '../../runcode/run-program.ts'
 import { blocksBody, MAIN_SCENARIO, outputBody, type StepBody, testBody } from '../step-body.ts'
 import { type Answer, askQuestions } from './ask-questions.ts'
 import type { CheckResult } from './check-result.ts'
@@ -90,7 +91,7 @@ const scenarioOf = (check: TrainingCheckRow): string =>
   check.kind === 'output' ? outputBody.parse(check.body).scenario : testBody.parse(check.body).scenario
 
 interface Work {
-  userId: string
+  who: Asker
   source: string
   body: StepBody
 }
@@ -98,21 +99,21 @@ interface Work {
 /** Runs what these checks look at, and asks their questions. */
 async function runChecks(
   needs: Needs,
-  { userId, source, body }: Work,
+  { who, source, body }: Work,
   checks: TrainingCheckRow[],
   runs: Map<string, ScenarioResult>,
   isHidden: boolean,
 ): Promise<CheckResult[]> {
   for (const key of new Set(checks.map(scenarioOf))) {
     const scenario = body.scenarios[key] ?? MAIN_SCENARIO
-    if (!runs.has(key)) runs.set(key, await runScenario(needs, userId, source, scenario, isHidden))
+    if (!runs.has(key)) runs.set(key, await runScenario(needs, who, source, scenario, isHidden))
   }
   const tests = checks.filter((check) => check.kind === 'test' && runs.get(scenarioOf(check))?.record)
   const questions = tests.map((check) => ({
     scenario: scenarioOf(check),
     test: `${body.shared}\n${testBody.parse(check.body).test}`,
   }))
-  const answers = await askQuestions(needs, userId, source, questions, runs)
+  const answers = await askQuestions(needs, who, source, questions, runs)
   return checks.map((check) => {
     const run = runs.get(scenarioOf(check))
     if (!run) return resultOf(check, false, checkMessages.runFirst)
@@ -127,7 +128,7 @@ const later = (check: TrainingCheckRow, message: string): CheckResult => ({
 
 /** The checks that a learner may see, in the order in which they are asked. */
 async function judgeSeen(needs: Needs, work: Work, xml: string, checks: TrainingCheckRow[]) {
-  const main = await runScenario(needs, work.userId, work.source, work.body.scenarios[MAIN] ?? MAIN_SCENARIO, false)
+  const main = await runScenario(needs, work.who, work.source, work.body.scenarios[MAIN] ?? MAIN_SCENARIO, false)
   const running = checks.filter(({ kind }) => kind !== 'blocks')
   // What does not run in the first scenario is not tried in the others.
   const runs = new Map([[MAIN, main]])
@@ -148,12 +149,12 @@ async function judgeSeen(needs: Needs, work: Work, xml: string, checks: Training
  */
 export async function judgeProgram(
   needs: Needs,
-  userId: string,
+  who: Asker,
   { source, xml }: ProgramWork,
   body: StepBody,
   checks: TrainingCheckRow[],
 ): Promise<Judged> {
-  const work = { userId, source, body }
+  const work = { who, source, body }
   const isHidden = ({ is_hidden, kind }: TrainingCheckRow) => is_hidden && kind !== 'blocks'
   const seen = checks.filter((check) => !isHidden(check))
   const { main, results } = await judgeSeen(needs, work, xml, seen)

@@ -3,7 +3,7 @@ import type { RunStatus } from '@shijie/contract'
 import { drawingCommand } from '@shijie/contract'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
-import { runProgram } from '../../runcode/run-program.ts'
+import { type Asker, runProgram } from '../../runcode/run-program.ts'
 import type { Scenario } from '../step-body.ts'
 import { HARNESS } from './harness.ts'
 
@@ -89,7 +89,7 @@ function readFound(line: string): z.output<typeof found> | undefined {
  */
 export async function runScenario(
   services: Pick<Services, 'programs' | 'config'>,
-  userId: string,
+  who: Asker,
   source: string,
   scenario: Scenario,
   isHidden: boolean,
@@ -97,7 +97,7 @@ export async function runScenario(
   const marker = `#${randomBytes(12).toString('hex')}#`
   const limits = { milliseconds: scenario.seconds * 1000, outputBytes: OUTPUT_BYTES }
   const code = programOf(source, scenario, isHidden ? randomInt(2 ** 31) : 1, marker)
-  const outcome = await runProgram(services, { userId, code, stdin: '', limits })
+  const outcome = await runProgram(services, who, { code, stdin: '', limits })
   const prepared = readFirst(outcome.output, `${marker}A`)
   const line = outcome.status === 'ok' ? readLine(outcome.output, `${marker}B`) : undefined
   const read = line ? readFound(line) : undefined

@@ -55,3 +55,11 @@ it('[O129] asks for the slip where the school imported the account, beside its f
     OneTimePassword: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
 })
+
+it('[O129] who has no slip reads the mark for the teacher there', async () => {
+  server.refuse(registerInClass, 'Conflict', schoolMessages.claimNeedsTick(471))
+  await fill()
+  expect(await screen.findByText(schoolMessages.claimNeedsTick(471))).toBeTruthy()
+  expect(screen.getByLabelText(/^一次性密码/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('班级码').getAttribute('aria-invalid')).not.toBe('true')
+})

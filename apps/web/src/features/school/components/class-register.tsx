@@ -35,7 +35,10 @@ interface Values extends Record<string, string> {
 const empty: Values = { ClassCode: '', UserName: '', StudentNo: '', OneTimePassword: '', Password: '', Repeat: '' }
 const schemas = { ClassCode: classCode, UserName: personName, StudentNo: studentNo, Password: typedSignupPassword }
 
-const SLIP = new Set<string>([schoolMessages.claimNeedsSlip, schoolMessages.slipWrong])
+/** With the mark of this browser, for the teacher to tick. */
+const NEEDS_TICK = schoolMessages.claimNeedsTick(0).split('0')[0] as string
+const isOfSlip = (sentence: string) =>
+  sentence === schoolMessages.claimNeedsSlip || sentence === schoolMessages.slipWrong || sentence.startsWith(NEEDS_TICK)
 
 function check(values: Values) {
   const errors = checkFields<Values>(schemas, values)
@@ -62,7 +65,7 @@ export function ClassRegister() {
       return undefined
     } catch (error) {
       const sentence = sentenceOf(error)
-      return SLIP.has(sentence) ? { OneTimePassword: sentence } : { ClassCode: sentence }
+      return isOfSlip(sentence) ? { OneTimePassword: sentence } : { ClassCode: sentence }
     }
   }
   const { form, field, isBusy, onSubmit } = useForm<Values>({ initial: empty, check, submit })

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { classWindowQuery, useClassWindowActs } from '../queries.ts'
+import { AskingPupils, JoinedPupils } from './class-window-people.tsx'
 import './class-window-dialog.css'
 
 const MINUTES = ['15', '30', '45', '90'] as const
@@ -52,7 +53,7 @@ function OpenWindow({ shown }: { shown: ClassWindow }) {
 /** A teacher opens the class for registration; the code is meant for the wall. */
 export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: () => void }) {
   const query = useQuery(classWindowQuery(org.OrgId))
-  const { open, close } = useClassWindowActs(org.OrgId)
+  const { open, close, tick, remove } = useClassWindowActs(org.OrgId)
   const [minutes, setMinutes] = useState<(typeof MINUTES)[number]>('30')
   const [places, setPlaces] = useState(String(CLASS_WINDOW_PLACES))
   const hasPlaces = /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= CLASS_WINDOW_PLACES_MAX
@@ -68,6 +69,8 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
           <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {shown && isOpen && <OpenWindow key={shown.ClassCode} shown={shown} />}
+        {shown && <AskingPupils asking={shown.Asking} onTick={tick.mutate} />}
+        {shown && <JoinedPupils people={shown.Joined} isBusy={remove.isPending} onRemove={remove.mutate} />}
         {shown && (
           <div className="class-window-acts">
             <Chips
