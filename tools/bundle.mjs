@@ -21,6 +21,7 @@ const parts = [
   'apps/runner/dist',
   'apps/runner/package.json',
   'packages/ml/dist',
+  'content/components/fruits.json',
   'content/courses.json',
   'content/datasets',
   'content/exams',

@@ -46,11 +46,13 @@ export function accessPage({ endpoints, refuseZone }) {
   const head = ['id', 'method', 'path', 'zone', 'ownership', ...callers.map(([name]) => name), 'what']
   const lines = [...endpoints]
     .sort((a, b) => a.id.localeCompare(b.id) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-    .map(({ id, method, path, zone, ownership, summary, allowsOneTimePassword }) => {
+    .map(({ id, method, path, zone, visitorLimit, ownership, summary, allowsOneTimePassword }) => {
       const may = callers.map(([, who]) => (refuseZone(zone, who, allowsOneTimePassword) ? '–' : 'yes'))
-      return [id, method, `\`${path}\``, zone, ownership, ...may, cell(summary)]
+      const entrance = visitorLimit ? `${zone} (${visitorLimit})` : zone
+      return [id, method, `\`${path}\``, entrance, ownership, ...may, cell(summary)]
     })
-  const sentence = '"yes": the zone lets this caller in; the ownership rule then decides about the thing named.'
+  const sentence =
+    '"yes": the zone lets this caller in; the ownership rule then decides about the thing named. In the zone "guest" visitors are limited by the measure in brackets.'
   return `# Access\n\n${note}\n\n${endpoints.length} endpoints. ${sentence}\n\n${table([head, ...lines])}`
 }
 

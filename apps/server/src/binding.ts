@@ -12,7 +12,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './app-error.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Reader } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +24,9 @@ declare module 'fastify' {
 export interface Call<E extends Endpoint> {
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: E['zone'] extends 'visitor' ? Caller | undefined : Caller
+  caller: E['zone'] extends 'visitor' | 'guest' ? Caller | undefined : Caller
+  /** In the zone of guests: who calls, or the visitor's browser. */
+  reader: E['zone'] extends 'guest' ? Reader : never
   request: FastifyRequest
   reply: FastifyReply
   log: FastifyBaseLogger
@@ -74,6 +76,7 @@ export function handle<E extends Endpoint>(
             query: check(endpoint.query, withoutToken(request.query)) as QueryOf<E>,
             body: check(endpoint.body, request.body ?? {}) as BodyOf<E>,
             caller: request.caller as Call<E>['caller'],
+            reader: (request.caller ?? request.visitor) as Call<E>['reader'],
             request,
             reply,
             log: request.log,

@@ -53,6 +53,7 @@ import type { Db, Services } from './services.ts'
 import { type Clock, systemClock } from './time.ts'
 import type { LocalCertificates } from './tls/local-certificates.ts'
 import { tlsServerFactory } from './tls/tls-server.ts'
+import { VisitorLimits } from './visitor-limits.ts'
 
 export interface AppDependencies {
   config: Config
@@ -85,6 +86,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     storage: dependencies.storage ?? createDiskStorage(join(config.dataDir, 'files')),
     previewProgram: dependencies.previewProgram ?? fileURLToPath(new URL('./preview-thread.js', import.meta.url)),
     addressLimits: new AddressLimits(clock),
+    visitorLimits: new VisitorLimits(clock),
     jobs: new JobOffice(db, app.log),
     programs: dependencies.programs ?? new ProgramQueue(createRunner(config, app.log)),
     vision: dependencies.vision ?? createVision(config),

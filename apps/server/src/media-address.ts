@@ -1,12 +1,13 @@
 import { getFile, getThumbnail, MEDIA_ADDRESS_SECONDS } from '@shijie/contract'
-import type { Caller } from './caller.ts'
+import type { Reader } from './caller.ts'
 import { keyedHash, sameBytes } from './crypto.ts'
 
-/** Media elements can't send headers, so their address carries a signature for one file, user and session. */
+/**
+ * Media elements can't send headers, so their address carries a signature for one file, user and session. A visitor has
+ * neither of the last: theirs is signed for their browser, which its cookie names; that stands in no address.
+ */
 export interface SignedAddress {
   fileId: string
-  sessionId: string
-  userId: string
   /** Seconds since 1970. */
   expires: number
 }
@@ -16,42 +17,46 @@ export type MediaPurpose = 'file' | 'thumbnail'
 
 const WORDS: Record<MediaPurpose, string> = { file: 'media', thumbnail: 'thumbnail' }
 
-const signatureOf = (
+function signatureOf(
   secret: string,
-  { fileId, sessionId, userId, expires }: SignedAddress,
+  reader: Reader,
+  { fileId, expires }: SignedAddress,
   purpose: MediaPurpose,
-): Buffer => keyedHash(secret, WORDS[purpose], fileId, sessionId, userId, expires)
+): Buffer {
+  if (reader.userId === null) return keyedHash(secret, `visitor ${WORDS[purpose]}`, fileId, reader.deviceKey, expires)
+  return keyedHash(secret, WORDS[purpose], fileId, reader.sessionId, reader.userId, expires)
+}
 
 /** Whether the signature opens that; who may have a file may have its small picture as well, and never the other way round. */
-export function isSignedForUser(
+export function isSignedFor(
   secret: string,
+  reader: Reader,
   address: SignedAddress,
   signature: string,
   purpose: MediaPurpose,
 ): boolean {
   const given = Buffer.from(signature, 'base64url')
   const purposes: MediaPurpose[] = purpose === 'thumbnail' ? ['thumbnail', 'file'] : ['file']
-  return purposes.some((one) => sameBytes(signatureOf(secret, address, one), given))
+  return purposes.some((one) => sameBytes(signatureOf(secret, reader, address, one), given))
 }
 
-function queryFor(secret: string, caller: Caller, fileId: string, now: Date, purpose: MediaPurpose): URLSearchParams {
+function queryFor(secret: string, reader: Reader, fileId: string, now: Date, purpose: MediaPurpose): URLSearchParams {
   const expires = Math.floor(now.getTime() / 1000) + MEDIA_ADDRESS_SECONDS
-  const address = { fileId, sessionId: caller.sessionId, userId: caller.userId, expires }
   return new URLSearchParams({
     FileId: fileId,
-    Session: caller.sessionId,
+    ...(reader.userId === null ? {} : { Session: reader.sessionId }),
     Expires: String(expires),
-    Signature: signatureOf(secret, address, purpose).toString('base64url'),
+    Signature: signatureOf(secret, reader, { fileId, expires }, purpose).toString('base64url'),
   })
 }
 
-/** An address that opens one file for this caller for fifteen minutes. */
-export const signMediaAddress = (secret: string, caller: Caller, fileId: string, now: Date): string =>
-  `${getFile.path}?${queryFor(secret, caller, fileId, now, 'file')}`
+/** An address that opens one file for this reader for fifteen minutes. */
+export const signMediaAddress = (secret: string, reader: Reader, fileId: string, now: Date): string =>
+  `${getFile.path}?${queryFor(secret, reader, fileId, now, 'file')}`
 
 /** An address of the small picture of a file; it does not open the file. */
-export const signThumbnailAddress = (secret: string, caller: Caller, fileId: string, now: Date): string =>
-  `${getThumbnail.path}?${queryFor(secret, caller, fileId, now, 'thumbnail')}`
+export const signThumbnailAddress = (secret: string, reader: Reader, fileId: string, now: Date): string =>
+  `${getThumbnail.path}?${queryFor(secret, reader, fileId, now, 'thumbnail')}`
 
 /** Pictures of a list keep their addresses for so long: it is read again and again, and browsers keep what they have. */
 const STEADY_SECONDS = 300
@@ -64,17 +69,17 @@ function steady(now: Date): Date {
 /** Addresses of a file and of its small picture, good for at least ten minutes. */
 export function signPictureAddresses(
   secret: string,
-  caller: Caller,
+  reader: Reader,
   fileId: string,
   now: Date,
 ): { FileUrl: string; ThumbnailUrl: string } {
   const since = steady(now)
   return {
-    FileUrl: signMediaAddress(secret, caller, fileId, since),
-    ThumbnailUrl: signThumbnailAddress(secret, caller, fileId, since),
+    FileUrl: signMediaAddress(secret, reader, fileId, since),
+    ThumbnailUrl: signThumbnailAddress(secret, reader, fileId, since),
   }
 }
 
 /** Small pictures for whoever may see these and not more. */
-export const thumbnailAddresses = (secret: string, caller: Caller, fileIds: readonly string[], now: Date): string[] =>
-  fileIds.map((fileId) => signThumbnailAddress(secret, caller, fileId, steady(now)))
+export const thumbnailAddresses = (secret: string, reader: Reader, fileIds: readonly string[], now: Date): string[] =>
+  fileIds.map((fileId) => signThumbnailAddress(secret, reader, fileId, steady(now)))

@@ -11,6 +11,7 @@ import type { ProgramQueue } from './groups/runcode/program-queue.ts'
 import type { JobOffice } from './jobs/job-office.ts'
 import type { RecentTrouble } from './recent-trouble.ts'
 import type { Clock } from './time.ts'
+import type { VisitorLimits } from './visitor-limits.ts'
 
 export type Db = Kysely<Database>
 
@@ -24,6 +25,7 @@ export interface Services {
   /** The program of the thread that makes pages of files. */
   previewProgram: string
   addressLimits: AddressLimits
+  visitorLimits: VisitorLimits
   jobs: JobOffice
   /** Learners' programs that run and wait. */
   programs: ProgramQueue

@@ -156,6 +156,10 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   verifyModel: () => ErrorCodes.NotFound,
   // The model is one of texts.
   getHeatMap: () => ErrorCodes.InvalidParameter,
+  // The eyes of these tests are not those that the component learned with; with its own there is a test in groups/component.
+  getTrial: () => ErrorCodes.NotFound,
+  tryComponent: () => ErrorCodes.NotFound,
+  getTrialPicture: () => ErrorCodes.NotFound,
   operateCall: (kind) => CALLS[kind] ?? ErrorCodes.NotFound,
   withdrawComponent: () => ErrorCodes.NotFound,
   setCurrentVersion: () => ErrorCodes.NotFound,
@@ -175,6 +179,8 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
 function zoneRefusal(endpoint: Endpoint, kind: CallerKind): number | undefined {
   const isSignedIn = kind !== 'visitor' && kind !== 'expired'
   const caller = isSignedIn ? { ...FACTS[kind], mustChangePassword: kind === 'oneTimePassword' } : undefined
+  // Who has no session may be a visitor; whose session ended is told so.
+  if (kind === 'expired' && endpoint.zone === 'guest') return ErrorCodes.SessionExpired
   const refusal = refuseZone(endpoint.zone, caller, endpoint.allowsOneTimePassword)
   return refusal && ErrorCodes[refusal]
 }
@@ -202,6 +208,8 @@ function ownershipRefusal(name: string, endpoint: Endpoint, kind: CallerKind): n
   if (name === 'operateCall') return undefined
   if (endpoint.ownership === 'project' || endpoint.ownership === 'model')
     return SEES_PROJECT.has(kind) ? undefined : ErrorCodes.NotFound
+  // Nothing of the world is open to everyone, and no address was signed; what is has a test of its own in groups/learning.
+  if (endpoint.ownership === 'signedFile' && kind === 'visitor') return ErrorCodes.SessionExpired
   if (endpoint.ownership === 'openLesson' || endpoint.ownership === 'signedFile') {
     return MAY_OPEN.has(kind) ? undefined : ErrorCodes.NotFound
   }

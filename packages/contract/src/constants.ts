@@ -88,3 +88,13 @@ export const SITE_TEXT_MAX = 200
 export const SHIPPED_COURSES_MAX = 100
 /** B027: the two categories of courses. */
 export const CourseCategories = { micro: 1, online: 2 } as const
+/**
+ * What visitors may ask for in `VISITOR_WINDOW_MINUTES`, each browser and each address: a school shares one address, so
+ * that it has room for its classes; a browser has room for one person.
+ */
+export const VISITOR_WINDOW_MINUTES = 5
+export const VISITOR_LIMITS = {
+  reading: { device: 240, address: 20_000 },
+  media: { device: 600, address: 60_000 },
+  trying: { device: 40, address: 3000 },
+} as const

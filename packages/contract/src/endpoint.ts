@@ -30,18 +30,19 @@ export type Group = (typeof GROUPS)[number]
 
 /**
  * Who, inside the zone, may touch the thing the call names.
- * `none`: nothing is named. `own`: the caller's own rows only. `course`: a course that the caller can see.
+ * `none`: nothing is named. `own`: the caller's own rows only.
+ * `course`: a course that the caller can see; a visitor sees published ones that are open to everyone.
  * `courseOwner`: the caller's own course, or one of the own school for administrators.
- * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open.
+ * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open; a visitor opens trials.
  * `class`: a class that the caller teaches or whose school the caller administers, and the people in it.
  * `schoolObject`: something of the caller's school; the platform's administrators reach all.
- * `training`: a training that the caller can see.
+ * `training`: a training that the caller can see; a visitor sees those of the experience version.
  * `project`: a project of the caller's own, or of somebody whom the caller teaches or administers.
  * `dataset`: a data set of the caller's own, of a class of theirs, or of somebody whom they teach or administer.
  * `publishedDataset`: one in the lobby of the caller's school, an own one, or one that waits for their approval.
  * `model`: a model of the caller's own, or of somebody whom they teach or administer.
  * `component`: one in the market of the caller's school, an own one, or one of whom they manage.
- * `signedFile`: a file whose address was signed for the caller, or that the caller owns.
+ * `signedFile`: a file whose address was signed for the caller, or for the visitor's browser, or that the caller owns.
  */
 export type Ownership =
   | 'none'
@@ -60,6 +61,12 @@ export type Ownership =
   | 'model'
   | 'component'
 
+/**
+ * By which measure visitors of the zone `guest` are limited, each browser and each address.
+ * `reading`: pages of what is open to everyone. `media`: their files. `trying`: what costs the server work.
+ */
+export type VisitorLimit = 'reading' | 'media' | 'trying'
+
 type Shape = z.ZodType
 
 /** One call of the wire: everything that server, browser, tests and documents derive from. */
@@ -76,6 +83,8 @@ export interface Endpoint<
   path: string
   zone: EndpointZone
   ownership: Ownership
+  /** In the zone `guest`: visitors are counted by this measure. */
+  visitorLimit?: VisitorLimit
   /** One English sentence for OpenAPI and docs/access.md. */
   summary: string
   query: Query
@@ -109,6 +118,7 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
   path: string
   zone: EndpointZone
   ownership?: Ownership
+  visitorLimit?: VisitorLimit
   summary: string
   query?: Query
   body?: Body

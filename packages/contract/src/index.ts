@@ -39,6 +39,7 @@ import * as studyStatistics from './groups/study-statistics.ts'
 import * as term from './groups/term.ts'
 import * as training from './groups/training.ts'
 import * as trainingTeaching from './groups/training-teaching.ts'
+import * as trial from './groups/trial.ts'
 
 export * from './activation-code.ts'
 export * from './constants.ts'
@@ -94,6 +95,7 @@ export * from './groups/term.ts'
 export * from './groups/training.ts'
 export * from './groups/training-parts.ts'
 export * from './groups/training-teaching.ts'
+export * from './groups/trial.ts'
 export * from './issues.ts'
 export * from './jobs/index.ts'
 export * from './messages.ts'
@@ -139,6 +141,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     questionBank,
     training,
     trainingTeaching,
+    trial,
     school,
     organisation,
     operations,

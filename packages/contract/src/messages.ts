@@ -47,6 +47,8 @@ export const messages = {
   // V013
   ownCourse: '无法加入自己的教学课程',
   notJoined: '请加入课程再进入学习',
+  pictureUnknown: '没有这张图片',
+  signInToLearn: '登录后就能学这一课',
   noData: '暂无数据',
   openAccessRequired: '该课时需要开放权限',
   // X002

@@ -16,10 +16,10 @@ describe('zones', () => {
   })
 
   it('[P001] a visitor enters the first zone only', () => {
-    expect(ZONES.filter((zone) => !refuseZone(zone, undefined))).toEqual(['visitor'])
+    expect(ZONES.filter((zone) => !refuseZone(zone, undefined))).toEqual(['visitor', 'guest'])
   })
 
   it('[P002] who is not active enters what is open to everyone signed in', () => {
-    expect(ZONES.filter((zone) => !refuseZone(zone, caller('6000', false)))).toEqual(['visitor', 'signedIn'])
+    expect(ZONES.filter((zone) => !refuseZone(zone, caller('6000', false)))).toEqual(['visitor', 'guest', 'signedIn'])
   })
 })

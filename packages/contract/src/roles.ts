@@ -12,12 +12,25 @@ export const UserTypes = {
   platformAdmin: '9999',
 } as const satisfies Record<string, UserType>
 
-export const ZONES = ['visitor', 'signedIn', 'active', 'learner', 'teacher', 'schoolAdmin', 'platformAdmin'] as const
+/**
+ * `visitor`: everybody. `guest`: who is signed in, and visitors too, as far as something is open to everyone; these are counted.
+ */
+export const ZONES = [
+  'visitor',
+  'guest',
+  'signedIn',
+  'active',
+  'learner',
+  'teacher',
+  'schoolAdmin',
+  'platformAdmin',
+] as const
 export type Zone = (typeof ZONES)[number]
 
 /** Lowest type code that a zone admits; types are ordered by their number. */
 const ZONE_FLOOR: Record<Zone, number> = {
   visitor: 0,
+  guest: 1000,
   signedIn: 1000,
   active: 1000,
   learner: 7000,
@@ -45,9 +58,9 @@ export function refuseZone(
   allowsOneTimePassword = false,
 ): ZoneRefusal | undefined {
   if (zone === 'visitor') return undefined
-  if (!caller) return 'SessionExpired'
+  if (!caller) return zone === 'guest' ? undefined : 'SessionExpired'
   if (caller.mustChangePassword && !allowsOneTimePassword) return 'PasswordChangeRequired'
-  if (zone !== 'signedIn' && !caller.isActive) return 'NotActivated'
+  if (zone !== 'signedIn' && zone !== 'guest' && !caller.isActive) return 'NotActivated'
   if (Number(caller.userType) < ZONE_FLOOR[zone]) return 'Forbidden'
   return undefined
 }

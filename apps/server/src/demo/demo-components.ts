@@ -28,7 +28,9 @@ export interface DemoComponent {
   artefact: ModelArtefact
 }
 
+/** One trained component that comes with the product. */
+export const readShippedComponent = (contentFolder: string, slug: (typeof demoComponentSlugs)[number]): DemoComponent =>
+  JSON.parse(readFileSync(join(contentFolder, 'components', `${slug}.json`), 'utf8')) as DemoComponent
+
 export const readDemoComponents = (contentFolder: string): DemoComponent[] =>
-  demoComponentSlugs.map(
-    (slug) => JSON.parse(readFileSync(join(contentFolder, 'components', `${slug}.json`), 'utf8')) as DemoComponent,
-  )
+  demoComponentSlugs.map((slug) => readShippedComponent(contentFolder, slug))

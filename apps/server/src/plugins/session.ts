@@ -1,14 +1,20 @@
-import { getThumbnail, refuseZone } from '@shijie/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Endpoint, getThumbnail, refuseZone } from '@shijie/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
-import { findCallerBySignature, findCallerByToken } from '../groups/auth/find-caller.ts'
+import type { Caller, Visitor } from '../caller.ts'
+import { deviceOf } from '../groups/auth/cookies.ts'
+import { findCallerBySignature, findCallerByToken, isSignedForVisitor } from '../groups/auth/find-caller.ts'
+import type { MediaPurpose } from '../media-address.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     callerFoundBy: 'token' | 'signature' | undefined
+    /** Who calls without an account where that is allowed. */
+    visitor: Visitor | undefined
+    /** The address carries a signature for this caller, or for this visitor's browser. */
+    isSigned: boolean
   }
 }
 
@@ -22,11 +28,24 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token && /^[\w-]{20,100}$/.test(token) ? token : undefined
 }
 
+const purposeOf = (endpoint: Endpoint): MediaPurpose => (endpoint === getThumbnail ? 'thumbnail' : 'file')
+
+/** Lets a visitor in where guests may be: counted, and known by the browser alone. */
+function admitVisitor(services: Services, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+  const device = deviceOf(request, reply)
+  if (endpoint.visitorLimit) services.visitorLimits.count(endpoint.visitorLimit, device)
+  request.visitor = { userId: null, deviceKey: device.key }
+  if (endpoint.answers !== 'file') return
+  request.isSigned = isSignedForVisitor(services, request.visitor, request.query, purposeOf(endpoint))
+}
+
 /** Finds the caller and refuses whoever is outside the endpoint's zone, before a body is read. */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('callerFoundBy', undefined)
-  app.addHook('onRequest', async (request) => {
+  app.decorateRequest('visitor', undefined)
+  app.decorateRequest('isSigned', false)
+  app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     const token = tokenOf(request)
@@ -34,14 +53,15 @@ export function registerSessions(app: FastifyInstance, services: Services): void
       request.caller = await findCallerByToken(services, token)
       request.callerFoundBy = 'token'
     } else if (endpoint.answers === 'file') {
-      request.caller = await findCallerBySignature(
-        services,
-        request.query,
-        endpoint === getThumbnail ? 'thumbnail' : 'file',
-      )
+      request.caller = await findCallerBySignature(services, request.query, purposeOf(endpoint))
       request.callerFoundBy = 'signature'
+      request.isSigned = request.caller !== undefined
     }
     const refusal = refuseZone(endpoint.zone, request.caller, endpoint.allowsOneTimePassword)
     if (refusal) throw new AppError(refusal)
+    if (request.caller || endpoint.zone !== 'guest') return
+    // A session that ended is told so; it is not taken for a visitor who never had one.
+    if (token) throw new AppError('SessionExpired')
+    admitVisitor(services, endpoint, request, reply)
   })
 }

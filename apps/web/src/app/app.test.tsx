@@ -1,4 +1,12 @@
-import { endSession, getAccount, listCoursesWithoutLogin, login, messages, type UserType } from '@shijie/contract'
+import {
+  endSession,
+  getAccount,
+  getCourse,
+  listCoursesWithoutLogin,
+  login,
+  messages,
+  type UserType,
+} from '@shijie/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../lib/addresses.ts'
@@ -58,7 +66,7 @@ describe('application', () => {
     expect(server.callsOf(endSession)).toHaveLength(1)
   })
 
-  it('[R002] Home shows the courses that are open to everyone', async () => {
+  it('[R002][P001] Home shows the courses that are open to everyone, and leads a visitor to them without the popup', async () => {
     const course = {
       CourseId: '01a1fddc-2944-720f-b1e0-f11aa7682a42',
       CourseName: '人工智能第一课',
@@ -72,12 +80,15 @@ describe('application', () => {
       HomeworkMinutes: 0,
       LearnerCount: 40,
     }
-    startFakeServer().answer(listCoursesWithoutLogin, { Items: [course], TotalCount: 1 })
+    startFakeServer()
+      .answer(listCoursesWithoutLogin, { Items: [course], TotalCount: 1 })
+      .breakWith(getCourse, 500)
     await bootSession()
     const view = visit(screens.home)
     expect(await screen.findByRole('heading', { name: '人工智能第一课' })).toBeTruthy()
     await view.user.click(screen.getByRole('link', { name: '开始学习' }))
-    expect(await screen.findByRole('heading', { name: '欢迎回来' })).toBeTruthy()
+    await waitFor(() => expect(view.addressOf()).toBe(`/course/strictcoursedetail?CourseId=${course.CourseId}`))
+    expect(screen.queryByRole('heading', { name: '欢迎回来' })).toBeNull()
   })
 
   it('[X005] Home says what failed and tries again', async () => {

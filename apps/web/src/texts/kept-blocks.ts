@@ -9,6 +9,7 @@ export const keptTexts = {
   keeping: '正在收藏…',
   kept: (name: string) => `“${name}”已放进“我的积木”`,
   untitled: '一组积木',
+  signInToKeep: '登录以后才能存自己的积木',
   tooLarge: '这组积木太大了，请分成几组收藏',
   manage: '改名或删除',
   manageTitle: '我的积木',

@@ -4,6 +4,7 @@ export const trainingTexts = {
   lead: '一步一步动手做：搭积木、写 Python，做完马上知道对不对。',
   experienceTitle: '体验实训',
   experienceLead: '先试试这几个实训。激活账号后可以做全部实训，也可以建自己的。',
+  visitorLead: '不用登录，打开就能试：在浏览器里搭积木、写 Python，马上看到结果。登录以后才会保存和检查。',
   // lists
   lists: '实训列表',
   all: '全部实训',

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
-import { dataIconShapes } from './data-icon-shapes.tsx'
-import { mediaIconShapes } from './media-icon-shapes.tsx'
-import { practiceIconShapes } from './practice-icon-shapes.tsx'
 
-/** Shapes of all icons on a 24 grid; the stroke is set by the icon itself. */
+/** Shapes of icons on a 24 grid that the shell and Home show; the stroke is set by the icon itself. */
 export const iconShapes = {
-  ...mediaIconShapes,
-  ...practiceIconShapes,
-  ...dataIconShapes,
   alert: (
     <>
       <circle cx="12" cy="12" r="8.3" />
@@ -202,5 +196,3 @@ export const iconShapes = {
     </>
   ),
 } satisfies Record<string, ReactNode>
-
-export type IconName = keyof typeof iconShapes

@@ -49,13 +49,14 @@ export const getFile = defineEndpoint({
   group: 'file',
   method: 'GET',
   path: '/api/ResourceFile/Get',
-  zone: 'signedIn',
+  zone: 'guest',
+  visitorLimit: 'media',
   ownership: 'signedFile',
   summary:
-    'Bytes of a stored file, with Range. The address is signed for one user, file and session, or the caller owns the file.',
+    'Bytes of a stored file, with Range. The address is signed for one user, file and session, or for the browser of a visitor, or the caller owns the file.',
   query: z.strictObject(signedQuery),
   data: z.unknown(),
-  errors: ['NotFound', 'RangeNotSatisfiable'],
+  errors: ['SessionExpired', 'NotFound', 'RangeNotSatisfiable'],
   answers: 'file',
 })
 
@@ -160,12 +161,13 @@ export const getThumbnail = defineEndpoint({
   group: 'file',
   method: 'GET',
   path: '/api/ResourceFile/GetThumbnail',
-  zone: 'signedIn',
+  zone: 'guest',
+  visitorLimit: 'media',
   ownership: 'signedFile',
   summary: 'A WebP of at most 320 pixels of a picture that the caller may read; made when it is first asked for.',
   query: z.strictObject(signedQuery),
   data: z.unknown(),
-  errors: ['NotFound', 'RangeNotSatisfiable'],
+  errors: ['SessionExpired', 'NotFound', 'RangeNotSatisfiable'],
   answers: 'file',
 })
 

@@ -26,7 +26,8 @@ export const previewFile = defineEndpoint({
   group: 'preview',
   method: 'POST',
   path: '/api/Preview/Post',
-  zone: 'signedIn',
+  zone: 'guest',
+  visitorLimit: 'trying',
   ownership: 'signedFile',
   summary:
     'How one of our own files can be shown. file_url is the address of a file here, or its id; nothing is fetched from anywhere. A file that cannot be shown is no failure: Kind is none, with a reason and a download.',
@@ -44,7 +45,7 @@ export const previewFile = defineEndpoint({
     FileName: z.string(),
     Reason: z.string(),
   }),
-  errors: ['NotFound'],
+  errors: ['SessionExpired', 'NotFound'],
 })
 
 export const getPreview = defineEndpoint({
@@ -52,12 +53,13 @@ export const getPreview = defineEndpoint({
   group: 'preview',
   method: 'GET',
   path: '/api/Preview/Get',
-  zone: 'signedIn',
+  zone: 'guest',
+  visitorLimit: 'media',
   ownership: 'signedFile',
   summary:
     'The page that was made of a file, without scripts, in a sandbox, by the same signature as the file. What no page can be made of does not exist.',
   query: getFile.query,
   data: z.unknown(),
-  errors: ['NotFound'],
+  errors: ['SessionExpired', 'NotFound'],
   answers: 'file',
 })

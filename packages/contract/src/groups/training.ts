@@ -22,8 +22,10 @@ export const listTrainings = defineEndpoint({
   id: 'E036',
   method: 'POST',
   path: '/api/Pro_training/GetPro_TrainingList',
-  zone: 'signedIn',
-  summary: 'Trainings that are published for the caller; who is not active sees those of the experience version only.',
+  zone: 'guest',
+  visitorLimit: 'reading',
+  summary:
+    'Trainings that are published for the caller; who is not active, and a visitor, sees those of the experience version only.',
   body: z.strictObject({
     ...pagingBody,
     TrainName: text('实训名称', NAME_MAX).default(''),
@@ -198,9 +200,11 @@ export const listUserSteps = defineEndpoint({
   id: 'E051',
   method: 'GET',
   path: '/api/Pro_training_step/GetUserStepList',
-  zone: 'signedIn',
+  zone: 'guest',
+  visitorLimit: 'reading',
   ownership: 'training',
-  summary: "The steps of a training with the caller's work; with FollowTrainId, the work of another learner.",
+  summary:
+    "The steps of a training with the caller's work; with FollowTrainId, the work of another learner. A visitor reads all steps, because nothing is checked for them.",
   query: z.strictObject({ TrainId: trainId, FollowTrainId: followTrainId.optional() }),
   data: listOf(stepRow),
   errors: ['NotFound', 'Forbidden'],

@@ -1,11 +1,11 @@
 import { getFile, SESSION_IDLE_HOURS } from '@shijie/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller, Visitor } from '../../caller.ts'
 import { sha256 } from '../../crypto.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
-import { isSignedForUser, type MediaPurpose } from '../../media-address.ts'
+import { isSignedFor, type MediaPurpose } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { before, HOUR, MINUTE } from '../../time.ts'
 
@@ -107,6 +107,20 @@ export async function findCallerBySignature(
   const [row] = await queryById(needs.db, { id: Session, ...momentOf(now) })
   const caller = readCaller(needs, row, now)
   if (!caller) return undefined
-  const address = { fileId: FileId, sessionId: Session, userId: caller.userId, expires: Expires }
-  return isSignedForUser(needs.config.secret, address, Signature, purpose) ? caller : undefined
+  const address = { fileId: FileId, expires: Expires }
+  return isSignedFor(needs.config.secret, caller, address, Signature, purpose) ? caller : undefined
+}
+
+/** Was a media address signed for this visitor's browser, and does it still live? */
+export function isSignedForVisitor(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  visitor: Visitor,
+  rawQuery: unknown,
+  purpose: MediaPurpose,
+): boolean {
+  const parsed = getFile.query.safeParse(rawQuery)
+  if (!parsed.success) return false
+  const { FileId, Session, Expires, Signature } = parsed.data
+  if (Session || !Expires || !Signature || Expires * 1000 < clock.now().getTime()) return false
+  return isSignedFor(config.secret, visitor, { fileId: FileId, expires: Expires }, Signature, purpose)
 }

@@ -12,6 +12,7 @@ import { presentComponent } from './presenter.ts'
 import { listWaiting, stampOfWaiting } from './repository.ts'
 import { review, setCurrentVersion, withdraw } from './review.ts'
 import { listMarket, showDataset, showInfo, showModel, showTraining } from './show-component.ts'
+import { getTrial, sendTrialPicture, tryTrial } from './trial.ts'
 
 const done = async (work: Promise<unknown>) => {
   await work
@@ -25,6 +26,12 @@ const showing = (services: Services): Handler[] => [
   handle(contract.getComponentModel, ({ query, caller }) => showModel(services, caller, query.ComponentId)),
   handle(contract.getComponentDataset, ({ query, caller }) => showDataset(services, caller, query.ComponentId)),
   handle(contract.getComponentTraining, ({ query, caller }) => showTraining(services, caller, query.ComponentId)),
+]
+
+const trying = (services: Services): Handler[] => [
+  handle(contract.getTrial, () => getTrial(services)),
+  handle(contract.getTrialPicture, ({ query, reply }) => sendTrialPicture(services, query.PictureId, reply)),
+  handle(contract.tryComponent, ({ body }) => tryTrial(services, body.PictureId)),
 ]
 
 const using = (services: Services): Handler[] => [
@@ -58,6 +65,7 @@ const tending = (services: Services): Handler[] => [
 
 export const componentHandlers = (services: Services): Handler[] => [
   ...showing(services),
+  ...trying(services),
   ...using(services),
   ...tending(services),
 ]

@@ -17,7 +17,7 @@ export const courseMinutes = (alias: string): RawBuilder<unknown> => sql`
     where ml.course_id = ${sql.ref(`${alias}.id`)} and ml.link_type = 2 and ml.deleted_at is null) as homework_minutes`
 
 /** What of it somebody has not finished yet. */
-export const minutesLeft = (alias: string, userId: string): RawBuilder<unknown> => sql`
+export const minutesLeft = (alias: string, userId: string | null): RawBuilder<unknown> => sql`
   (select coalesce(sum(${minutesOf('ml')}), 0)::int from lessons ml
     where ml.course_id = ${sql.ref(`${alias}.id`)} and ml.link_type = 2 and ml.deleted_at is null
       and not exists (select from study_records mr

@@ -1,5 +1,5 @@
 import type { CourseItem, CourseSelection, FoundCourse as FoundCourseItem, PublicCourse } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { wireTime } from '../../time.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
 import type { FoundCourse } from './search/search-courses.ts'
@@ -22,7 +22,7 @@ export const presentPublicCourse = (course: CourseSummary): PublicCourse => ({
   LearnerCount: course.learner_count,
 })
 
-export const presentCourse = (course: CourseForCaller, caller: Caller): CourseItem => ({
+export const presentCourse = (course: CourseForCaller, caller: Reader): CourseItem => ({
   ...presentPublicCourse(course),
   CreateId: course.owner_id,
   SelectCourseId: course.selection_id ?? '',
@@ -33,7 +33,7 @@ export const presentCourse = (course: CourseForCaller, caller: Caller): CourseIt
 })
 
 /** An empty keyword finds nothing: it lists. */
-export const presentFound = (course: CourseForCaller | FoundCourse, caller: Caller): FoundCourseItem => ({
+export const presentFound = (course: CourseForCaller | FoundCourse, caller: Reader): FoundCourseItem => ({
   ...presentCourse(course, caller),
   Matches: 'matches' in course ? course.matches : [],
   MatchedLessons:

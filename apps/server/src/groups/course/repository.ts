@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller, Reader } from '../../caller.ts'
 import { isCounted } from '../../db/counted-records.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
 import { courseMinutes, minutesLeft } from './lesson-minutes.ts'
-import { visibleTo } from './visible-courses.ts'
+import { IS_PUBLIC, visibleTo } from './visible-courses.ts'
 
 export interface CourseFilter {
   name: string
@@ -22,7 +22,7 @@ function matching({ name, category }: CourseFilter): RawBuilder<boolean> {
 const LEARNERS = sql`(select count(*)::int from course_selections s where s.course_id = c.id and s.left_at is null)`
 
 /** The page is cut first, so that counts are made for its rows only. */
-export const summaryOf = (userId: string) => sql`
+export const summaryOf = (userId: string | null) => sql`
   c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
   u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}, ${minutesLeft('c', userId)},
   (select s.id from course_selections s where s.course_id = c.id and s.user_id = ${userId} and s.left_at is null)
@@ -58,7 +58,7 @@ async function countCourses(db: Db, where: RawBuilder<unknown>): Promise<number>
 /** One course, when the caller can see it. */
 export async function findVisibleCourse(
   db: Db,
-  caller: Caller,
+  caller: Reader,
   courseId: string,
 ): Promise<CourseForCaller | undefined> {
   const { rows } = await sql<CourseForCaller>`
@@ -105,7 +105,7 @@ export async function listPublicCourses(db: Db, count: number): Promise<Listed<C
   const { rows } = await sql<CourseSummary>`
     with page as (
       select c.*, count(*) over ()::int as total from courses c
-      where c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'
+      where ${IS_PUBLIC}
       order by c.sort, c.id limit ${count})
     select c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
       u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}

@@ -34,8 +34,8 @@ export const courseHandlers = (services: Services): Handler[] => {
   const { db, clock } = services
   return [
     ...shippedHandlers(services),
-    handle(contract.getCourse, async ({ query, caller }) =>
-      presentCourse(await getVisibleCourse(db, caller, query.CourseId), caller),
+    handle(contract.getCourse, async ({ query, reader }) =>
+      presentCourse(await getVisibleCourse(db, reader, query.CourseId), reader),
     ),
     handle(contract.listCourses, async ({ body, caller }) => {
       const search = { keyword: body.CourseName, category: body.Category }

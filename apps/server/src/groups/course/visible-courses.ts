@@ -1,12 +1,17 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
+
+/** Condition on a table `courses` with the alias `c`: it is there for everyone, visitors too. */
+export const IS_PUBLIC = sql<boolean>`c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'`
 
 /**
  * Condition on a table `courses` with the alias `c`: what the caller may know of. Everything else does not exist for them.
+ * A visitor knows of published ones that are open to everyone.
  * A course opened to organisations is seen by members of these, of classes below them, and of the school.
  */
-export function visibleTo(caller: Caller): RawBuilder<boolean> {
+export function visibleTo(caller: Reader): RawBuilder<boolean> {
+  if (caller.userId === null) return IS_PUBLIC
   const { userId, schoolId, userType } = caller
   if (userType === UserTypes.platformAdmin) return sql`c.deleted_at is null`
   const ownSchool = userType === UserTypes.schoolAdmin ? sql`or c.school_id = ${schoolId}` : sql``

@@ -1,6 +1,6 @@
 import { UserTypes } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import type { Caller, Reader } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
 import { getOpenLesson } from '../learning/get-lesson.ts'
@@ -9,14 +9,15 @@ type Needs = Pick<Services, 'db'>
 
 /**
  * A file that the caller may read: through an address signed for them, as its owner, or because they may open a
- * lesson that shows it. Everything else does not exist.
+ * lesson that shows it. Everything else does not exist. A visitor needs an address signed for their browser.
  */
 export async function getReadableFile(
   { db }: Needs,
-  caller: Caller,
+  caller: Reader,
   fileId: string,
   isSigned: boolean,
 ): Promise<FileRow> {
+  if (caller.userId === null && !isSigned) throw new AppError('SessionExpired')
   const file = await db
     .selectFrom('files')
     .selectAll()
@@ -24,8 +25,9 @@ export async function getReadableFile(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!file) throw notFound()
+  if (isSigned || caller.userId === null) return file
   const isOwn = file.owner_id === caller.userId || caller.userType === UserTypes.platformAdmin
-  if (isSigned || isOwn || (await opensSomeLesson({ db }, caller, file))) return file
+  if (isOwn || (await opensSomeLesson({ db }, caller, file))) return file
   throw notFound()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { signMediaAddress, signThumbnailAddress } from '../../media-address.ts'
 import { listed, offsetOf, type Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ function folderOf(path: string): string {
  */
 export async function listFolderPages(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  caller: Caller,
+  caller: Reader,
   folderId: string,
   page: Page,
 ) {

@@ -14,15 +14,12 @@ import { cancelUnpack, getUnpackProgress } from './unpack-progress.ts'
 import { uploadOwnAvatar, uploadOwnFile, uploadSeveralFiles } from './upload-files.ts'
 
 const reading = (services: Services): Handler[] => [
-  handle(contract.getFile, async ({ query, caller, request, reply }) => {
-    // A caller without a token was found by the signature, which covers this file's id.
-    const isSigned = query.Signature !== undefined && request.callerFoundBy === 'signature'
-    const file = await getReadableFile(services, caller, query.FileId, isSigned)
+  handle(contract.getFile, async ({ query, reader, request, reply }) => {
+    const file = await getReadableFile(services, reader, query.FileId, request.isSigned)
     return sendFile(services.storage, file, request, reply)
   }),
-  handle(contract.getThumbnail, async ({ query, caller, request, reply }) => {
-    const isSigned = query.Signature !== undefined && request.callerFoundBy === 'signature'
-    const file = await getReadableFile(services, caller, query.FileId, isSigned)
+  handle(contract.getThumbnail, async ({ query, reader, request, reply }) => {
+    const file = await getReadableFile(services, reader, query.FileId, request.isSigned)
     return sendFile(services.storage, await getThumbnail(services, file), request, reply)
   }),
   handle(contract.getAvatar, async ({ query, request, reply }) =>

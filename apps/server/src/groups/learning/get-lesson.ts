@@ -1,6 +1,6 @@
 import { type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
 import { AppError, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import type { Db } from '../../services.ts'
 import { refuseLesson } from './policy.ts'
 import { factsOf, hasContent, presentLesson } from './presenter.ts'
@@ -12,14 +12,14 @@ export type { LessonForCaller }
 const CHILDREN_SHOWN = { index: 1, size: 100 }
 
 /** A lesson of a visible course, or 40401. */
-export async function getVisibleLesson(db: Db, caller: Caller, lessonId: string): Promise<LessonForCaller> {
+export async function getVisibleLesson(db: Db, caller: Reader, lessonId: string): Promise<LessonForCaller> {
   const lesson = await findLesson(db, caller, lessonId)
   if (!lesson) throw notFound()
   return lesson
 }
 
 /** A leaf with content that the caller may open now; else the reason. */
-export async function getOpenLesson(db: Db, caller: Caller, lessonId: string): Promise<LessonForCaller> {
+export async function getOpenLesson(db: Db, caller: Reader, lessonId: string): Promise<LessonForCaller> {
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const refusal = refuseLesson(caller, factsOf(lesson))
   if (refusal) throw refusal
@@ -27,7 +27,7 @@ export async function getOpenLesson(db: Db, caller: Caller, lessonId: string): P
   return lesson
 }
 
-export async function getLessonWithChildren(db: Db, caller: Caller, lessonId: string): Promise<Lesson> {
+export async function getLessonWithChildren(db: Db, caller: Reader, lessonId: string): Promise<Lesson> {
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const children = lesson.link_type === 1 ? await listChildren(db, caller.userId, lesson, CHILDREN_SHOWN) : undefined
   return presentLesson(lesson, caller, children?.rows)
@@ -36,12 +36,12 @@ export async function getLessonWithChildren(db: Db, caller: Caller, lessonId: st
 /** What the viewer shows around a lesson: the way to it and its neighbours. */
 export async function getLessonInCourse(
   db: Db,
-  caller: Caller,
+  caller: Reader,
   lessonId: string,
 ): Promise<DataOf<typeof getLessonByGuid>> {
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const [titles, { previous, next }] = await Promise.all([listAncestorTitles(db, lesson), findNeighbours(db, lesson)])
-  const isNextOpen = next && !refuseLesson(caller, { ...factsOf(lesson), isTrySee: next.is_try_see })
+  const isNextOpen = next && !refuseLesson(caller, { ...factsOf(lesson), isTrySee: next.is_try_see, kind: next.kind })
   return {
     ...presentLesson(lesson, caller),
     PathTitles: [lesson.course_name, ...titles],

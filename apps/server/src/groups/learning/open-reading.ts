@@ -7,7 +7,7 @@ import {
   messages,
 } from '@shijie/contract'
 import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
@@ -22,8 +22,8 @@ import { urlTypeOf, viewerAddress } from './viewer-address.ts'
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** What is verified of a lesson that is read, and where to go on. */
-async function presentReading(needs: Needs, caller: Caller, lesson: LessonForCaller) {
-  const record = await findRecord(needs.db, caller.userId, lesson.id)
+async function presentReading(needs: Needs, caller: Reader, lesson: LessonForCaller) {
+  const record = caller.userId === null ? undefined : await findRecord(needs.db, caller.userId, lesson.id)
   const isRead = lesson.page_count > 0
   return {
     PageCount: lesson.page_count,
@@ -37,7 +37,7 @@ async function presentReading(needs: Needs, caller: Caller, lesson: LessonForCal
 
 const NO_FILE = { FileId: '', FileUrl: '', FileName: '', MediaType: '' }
 
-async function presentFile({ db, clock, config }: Needs, caller: Caller, lesson: LessonForCaller) {
+async function presentFile({ db, clock, config }: Needs, caller: Reader, lesson: LessonForCaller) {
   if (lesson.kind === 'video' || lesson.file_id === null) return NO_FILE
   const file = await db
     .selectFrom('files')
@@ -55,7 +55,7 @@ async function presentFile({ db, clock, config }: Needs, caller: Caller, lesson:
 /** E020: where a lesson opens and where the learner stopped; reading begins with this call. */
 export async function getViewerUrl(
   needs: Needs,
-  caller: Caller,
+  caller: Reader,
   lessonId: string,
 ): Promise<DataOf<typeof getLessonUrl>> {
   const lesson = await getOpenLesson(needs.db, caller, lessonId)
@@ -75,7 +75,7 @@ export async function getViewerUrl(
 /** E026: the pictures of a folder, each with addresses for this caller; reading begins with this call. */
 export async function openFolder(
   needs: Needs,
-  caller: Caller,
+  caller: Reader,
   lessonId: string,
   page: Page,
 ): Promise<DataOf<typeof getFolderUrl>> {

@@ -1,6 +1,6 @@
 import { type DataOf, type getVodUrl, MEDIA_ADDRESS_SECONDS, messages } from '@shijie/contract'
 import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { getOpenLesson } from './get-lesson.ts'
@@ -13,14 +13,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>
  * Signs the addresses of a video and its subtitles and opens the study record: from here on the wall clock runs
  * against which reports are measured. Asking again renews the addresses and leaves a running record alone.
  */
-export async function openVideo(needs: Needs, caller: Caller, lessonId: string): Promise<DataOf<typeof getVodUrl>> {
+export async function openVideo(needs: Needs, caller: Reader, lessonId: string): Promise<DataOf<typeof getVodUrl>> {
   const { db, clock, config } = needs
   const lesson = await getOpenLesson(db, caller, lessonId)
   if (lesson.kind !== 'video') throw new AppError('NotFound', { message: messages.noData })
   const now = clock.now()
   await startRecord(needs, caller, lesson)
   const [record, file] = await Promise.all([
-    findRecord(db, caller.userId, lessonId),
+    caller.userId === null ? undefined : findRecord(db, caller.userId, lessonId),
     db.selectFrom('files').select('media_type').where('id', '=', lesson.file_id).executeTakeFirstOrThrow(),
   ])
   const sign = (fileId: string | null) => (fileId ? signMediaAddress(config.secret, caller, fileId, now) : '')

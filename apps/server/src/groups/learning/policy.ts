@@ -1,20 +1,28 @@
-import { messages, reaches, UserTypes } from '@shijie/contract'
+import { type LessonKind, messages, reaches, UserTypes } from '@shijie/contract'
 import { AppError, forbidden } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { type CourseFacts, entersByRight } from '../course/policy.ts'
 
 /** What decides whether a lesson opens. */
 export interface LessonFacts extends CourseFacts {
   isTrySee: number
   isJoined: boolean
+  kind: string
 }
+
+/** What needs an account to be done at all. */
+const WORKED_ON = new Set<string>(['exercise', 'training'] satisfies LessonKind[])
+
+const refuseVisitor = ({ isTrySee, kind }: LessonFacts): AppError | undefined =>
+  isTrySee === 1 && !WORKED_ON.has(kind) ? undefined : forbidden(messages.signInToLearn)
 
 /**
  * Why a lesson stays closed, or undefined when it opens: it opens by right for owner and administrators, and for
  * whoever joined, where IsTrySee 1 is a trial for everyone signed in, 0 needs an active account, and above 1 needs
- * open access as well, or a teacher.
+ * open access as well, or a teacher. A visitor looks at trials.
  */
-export function refuseLesson(caller: Caller, lesson: LessonFacts): AppError | undefined {
+export function refuseLesson(caller: Reader, lesson: LessonFacts): AppError | undefined {
+  if (caller.userId === null) return refuseVisitor(lesson)
   if (entersByRight(caller, lesson)) return undefined
   if (!lesson.isJoined) return forbidden(messages.notJoined)
   if (lesson.isTrySee === 1) return undefined

@@ -1,5 +1,5 @@
 import type { Lesson, LessonRecord, LessonRow } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { wireTime } from '../../time.ts'
 import { percentOf } from '../course/presenter.ts'
 import { refuseLesson } from './policy.ts'
@@ -12,6 +12,7 @@ export const factsOf = (lesson: LessonForCaller) => ({
   schoolId: lesson.school_id,
   isTrySee: lesson.is_try_see,
   isJoined: lesson.selection_id !== null,
+  kind: lesson.kind,
 })
 
 /** Is there something to show? */
@@ -32,7 +33,7 @@ function studiedPercent(study: Study): number {
 const lessonPercent = (lesson: LessonForCaller): number =>
   lesson.link_type === 1 ? percentOf(lesson.done_count, lesson.leaf_count) : studiedPercent(lesson)
 
-export function presentLessonRow(lesson: LessonForCaller, caller: Caller): LessonRow {
+export function presentLessonRow(lesson: LessonForCaller, caller: Reader): LessonRow {
   return {
     CourseHourId: lesson.id,
     CourseId: lesson.course_id,
@@ -69,7 +70,7 @@ export function presentLessonRow(lesson: LessonForCaller, caller: Caller): Lesso
 
 export const presentLesson = (
   lesson: LessonForCaller,
-  caller: Caller,
+  caller: Reader,
   children: readonly LessonForCaller[] = [],
 ): Lesson => ({
   ...presentLessonRow(lesson, caller),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
 import { minutesOf } from '../course/lesson-minutes.ts'
@@ -50,7 +50,7 @@ const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title,
   l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */
-const forCaller = (userId: string) => sql`
+const forCaller = (userId: string | null) => sql`
   select ${LESSON_COLUMNS}, c.name as course_name, c.owner_id, c.school_id,
     case when l.link_type = 2 then l.duration_ms else coalesce(leaves.duration_ms, 0) end::int as duration_ms,
     case when l.link_type = 2 then 1 else coalesce(leaves.leaf_count, 0) end::int as leaf_count,
@@ -77,7 +77,7 @@ const forCaller = (userId: string) => sql`
 
 async function listPage(
   db: Db,
-  userId: string,
+  userId: string | null,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   page: Page,
@@ -95,19 +95,19 @@ async function listPage(
 }
 
 /** The first level of a course. */
-export const listFirstLevel = (db: Db, userId: string, courseId: string, page: Page) =>
+export const listFirstLevel = (db: Db, userId: string | null, courseId: string, page: Page) =>
   listPage(db, userId, sql`l.course_id = ${courseId} and l.parent_id is null`, sql`l.sort, l.id`, page)
 
 /** The children of a container. */
-export const listChildren = (db: Db, userId: string, lesson: { id: string; course_id: string }, page: Page) =>
+export const listChildren = (db: Db, userId: string | null, lesson: { id: string; course_id: string }, page: Page) =>
   listPage(db, userId, sql`l.course_id = ${lesson.course_id} and l.parent_id = ${lesson.id}`, sql`l.sort, l.id`, page)
 
 /** All leaves of a course, whatever they are in. */
-export const listLeaves = (db: Db, userId: string, courseId: string, page: Page) =>
+export const listLeaves = (db: Db, userId: string | null, courseId: string, page: Page) =>
   listPage(db, userId, sql`l.course_id = ${courseId} and l.link_type = 2`, sql`l.leaf_order, l.id`, page)
 
 /** Leaves of all micro-courses that the caller can see. */
-export const listMicroLessons = (db: Db, caller: Caller, mode: string, page: Page) =>
+export const listMicroLessons = (db: Db, caller: Reader, mode: string, page: Page) =>
   listPage(
     db,
     caller.userId,
@@ -118,7 +118,7 @@ export const listMicroLessons = (db: Db, caller: Caller, mode: string, page: Pag
   )
 
 /** One lesson of a course that the caller can see. */
-export async function findLesson(db: Db, caller: Caller, lessonId: string): Promise<LessonForCaller | undefined> {
+export async function findLesson(db: Db, caller: Reader, lessonId: string): Promise<LessonForCaller | undefined> {
   const { rows } = await sql<LessonForCaller>`
     with page as (
       select l.*, ${minutesOf('l')} as own_minutes, 1 as total from lessons l join courses c on c.id = l.course_id

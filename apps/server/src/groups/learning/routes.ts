@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { type Listed, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from '../course/get-visible-course.ts'
@@ -15,39 +15,39 @@ import { reportRecord } from './report-record.ts'
 import { type LessonForCaller, listChildren, listFirstLevel, listLeaves, listMicroLessons } from './repository.ts'
 import { getStudyStatistics } from './study-statistics.ts'
 
-const presentLessons = ({ rows, total }: Listed<LessonForCaller>, caller: Caller) => ({
-  Items: rows.map((lesson) => presentLesson(lesson, caller)),
+const presentLessons = ({ rows, total }: Listed<LessonForCaller>, reader: Reader) => ({
+  Items: rows.map((lesson) => presentLesson(lesson, reader)),
   TotalCount: total,
 })
 
 export const learningHandlers = (services: Services): Handler[] => {
   const { db } = services
   return [
-    handle(contract.listLessons, async ({ query, caller }) => {
+    handle(contract.listLessons, async ({ query, reader }) => {
       const { CourseId, Mode } = query
-      if (!CourseId) return presentLessons(await listMicroLessons(db, caller, Mode, pageOf(query)), caller)
-      await getVisibleCourse(db, caller, CourseId)
-      return presentLessons(await listFirstLevel(db, caller.userId, CourseId, pageOf(query)), caller)
+      if (!CourseId) return presentLessons(await listMicroLessons(db, reader, Mode, pageOf(query)), reader)
+      await getVisibleCourse(db, reader, CourseId)
+      return presentLessons(await listFirstLevel(db, reader.userId, CourseId, pageOf(query)), reader)
     }),
-    handle(contract.listChildLessons, async ({ query, caller }) => {
-      const parent = await getVisibleLesson(db, caller, query.CourseHourId)
-      return presentLessons(await listChildren(db, caller.userId, parent, pageOf(query)), caller)
+    handle(contract.listChildLessons, async ({ query, reader }) => {
+      const parent = await getVisibleLesson(db, reader, query.CourseHourId)
+      return presentLessons(await listChildren(db, reader.userId, parent, pageOf(query)), reader)
     }),
-    handle(contract.getLesson, ({ query, caller }) => getLessonWithChildren(db, caller, query.CourseHourId)),
-    handle(contract.getLessonByGuid, ({ query, caller }) => getLessonInCourse(db, caller, query.guid)),
-    handle(contract.getLessonUrl, ({ query, caller }) => getViewerUrl(services, caller, query.CourseHourId)),
-    handle(contract.getFolderUrl, ({ query, caller }) =>
-      openFolder(services, caller, query.CourseHourId, pageOf(query)),
+    handle(contract.getLesson, ({ query, reader }) => getLessonWithChildren(db, reader, query.CourseHourId)),
+    handle(contract.getLessonByGuid, ({ query, reader }) => getLessonInCourse(db, reader, query.guid)),
+    handle(contract.getLessonUrl, ({ query, reader }) => getViewerUrl(services, reader, query.CourseHourId)),
+    handle(contract.getFolderUrl, ({ query, reader }) =>
+      openFolder(services, reader, query.CourseHourId, pageOf(query)),
     ),
-    handle(contract.listAllLessons, async ({ query, caller }) => {
-      await getVisibleCourse(db, caller, query.CourseId)
-      return presentLessons(await listLeaves(db, caller.userId, query.CourseId, pageOf(query)), caller)
+    handle(contract.listAllLessons, async ({ query, reader }) => {
+      await getVisibleCourse(db, reader, query.CourseId)
+      return presentLessons(await listLeaves(db, reader.userId, query.CourseId, pageOf(query)), reader)
     }),
-    handle(contract.getLessonName, async ({ query, caller }) => {
-      const { title, course_name, kind } = await getVisibleLesson(db, caller, query.guid)
+    handle(contract.getLessonName, async ({ query, reader }) => {
+      const { title, course_name, kind } = await getVisibleLesson(db, reader, query.guid)
       return { CourseHourTitle: title, CourseName: course_name, Kind: kind }
     }),
-    handle(contract.getVodUrl, ({ query, caller }) => openVideo(services, caller, query.CourseHourId)),
+    handle(contract.getVodUrl, ({ query, reader }) => openVideo(services, reader, query.CourseHourId)),
     handle(contract.listMyStudy, ({ query, caller }) => listMyStudy(services, caller, query.Category, pageOf(query))),
     handle(contract.listRecords, async ({ query, caller }) => {
       const filter = { userId: query.UserId, courseId: query.CourseId }

@@ -1,16 +1,20 @@
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { before } from '../../time.ts'
 import { ensureRecord, restartClock } from './record-repository.ts'
 import { SITTING } from './report-record.ts'
 import type { LessonForCaller } from './repository.ts'
 
-/** From here on the wall clock runs against which reports are measured; a record that is under way is left alone. */
+/**
+ * From here on the wall clock runs against which reports are measured; a record that is under way is left alone. A visitor
+ * leaves none.
+ */
 export async function startRecord(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  caller: Caller,
+  caller: Reader,
   lesson: Pick<LessonForCaller, 'id' | 'course_id'>,
 ): Promise<void> {
+  if (caller.userId === null) return
   const now = clock.now()
   const key = { userId: caller.userId, lessonId: lesson.id, courseId: lesson.course_id }
   await ensureRecord(db, key, now)

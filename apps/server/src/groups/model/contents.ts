@@ -1,7 +1,7 @@
 import { getFile, getThumbnail, modelMessages } from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import { isSignedForUser } from '../../media-address.ts'
+import { isSignedFor } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { getReadableFile } from '../file/get-readable-file.ts'
 import { type Content, readContent } from './learn/features.ts'
@@ -32,16 +32,11 @@ async function fileOfAddress({ db, config, clock }: Needs, caller: Caller, addre
   if (!isOurs || !/^[0-9a-f-]{36}$/.test(fileId)) throw invalid(modelMessages.ownFilesOnly)
   // Judging shows nothing of a picture, so that of a small one the whole is judged.
   const purpose = url.pathname === getThumbnail.path ? 'thumbnail' : 'file'
-  const signed = {
-    fileId,
-    sessionId: url.searchParams.get('Session') ?? '',
-    userId: caller.userId,
-    expires: Number(url.searchParams.get('Expires') ?? 0),
-  }
+  const signed = { fileId, expires: Number(url.searchParams.get('Expires') ?? 0) }
   const isSigned =
-    signed.sessionId === caller.sessionId &&
+    url.searchParams.get('Session') === caller.sessionId &&
     signed.expires * 1000 > clock.now().getTime() &&
-    isSignedForUser(config.secret, signed, url.searchParams.get('Signature') ?? '', purpose)
+    isSignedFor(config.secret, caller, signed, url.searchParams.get('Signature') ?? '', purpose)
   return getReadableFile({ db }, caller, fileId, isSigned)
 }
 

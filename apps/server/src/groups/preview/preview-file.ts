@@ -6,12 +6,12 @@ import {
   type QueryOf,
 } from '@shijie/contract'
 import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Turn } from '../../passwords.ts'
 import type { Services } from '../../services.ts'
-import { findCallerBySignature } from '../auth/find-caller.ts'
+import { findCallerBySignature, isSignedForVisitor } from '../auth/find-caller.ts'
 import { getReadableFile } from '../file/get-readable-file.ts'
 import { isKnownFailure, makePage, RENDERED_BYTES_MAX } from './make-page.ts'
 import { ownFileOf } from './own-address.ts'
@@ -47,18 +47,26 @@ async function refusalOf(
 const isAsItIs = (format: PreviewFormat | undefined): format is 'pdf' | 'picture' =>
   format === 'pdf' || format === 'picture'
 
+/** Who waits in turn for a page to be made: a visitor by the browser. */
+const turnOf = (reader: Reader): string => reader.userId ?? reader.deviceKey
+
+async function isSignedFor(needs: Needs, reader: Reader, query: QueryOf<typeof getPreview>): Promise<boolean> {
+  if (reader.userId === null) return isSignedForVisitor(needs, reader, query, 'file')
+  const signer = query.Signature ? await findCallerBySignature(needs, query, 'file') : undefined
+  return signer?.userId === reader.userId
+}
+
 /** E119: how one of our own files can be shown to this caller. */
 export async function previewFile(
   needs: Needs,
-  caller: Caller,
+  reader: Reader,
   { address, host, gone }: { address: string; host: string; gone: AbortSignal },
 ): Promise<Preview> {
   const query = ownFileOf(address, host)
-  const signer = query.Signature ? await findCallerBySignature(needs, query, 'file') : undefined
-  const file = await getReadableFile(needs, caller, query.FileId, signer?.userId === caller.userId)
+  const file = await getReadableFile(needs, reader, query.FileId, await isSignedFor(needs, reader, query))
   const format = formatOf(file)
-  const refusal = await refusalOf(needs, file, format, { by: caller.userId, signal: gone })
-  const FileUrl = signMediaAddress(needs.config.secret, caller, file.id, needs.clock.now())
+  const refusal = await refusalOf(needs, file, format, { by: turnOf(reader), signal: gone })
+  const FileUrl = signMediaAddress(needs.config.secret, reader, file.id, needs.clock.now())
   const shared = { FileUrl, FileName: file.name, Reason: refusal ?? '' }
   if (refusal !== undefined) return { Kind: 'none', PreviewUrl: '', ...shared }
   if (isAsItIs(format)) return { Kind: format, PreviewUrl: FileUrl, ...shared }
@@ -68,13 +76,13 @@ export async function previewFile(
 /** O151: the page of a file. */
 export async function getPage(
   needs: Needs,
-  caller: Caller,
+  reader: Reader,
   query: QueryOf<typeof getPreview>,
   { isSigned, gone }: { isSigned: boolean; gone: AbortSignal },
 ): Promise<string> {
-  const file = await getReadableFile(needs, caller, query.FileId, isSigned)
+  const file = await getReadableFile(needs, reader, query.FileId, isSigned)
   const format = formatOf(file)
-  const turn = { by: caller.userId, signal: gone }
+  const turn = { by: turnOf(reader), signal: gone }
   if (format === undefined || isAsItIs(format) || (await refusalOf(needs, file, format, turn)) !== undefined)
     throw notFound()
   return format === 'web' ? readWebPage(needs, file) : makePage(needs, file, format, turn)

@@ -16,11 +16,11 @@ const HEADERS = {
 }
 
 export const previewHandlers = (services: Services): Handler[] => [
-  handle(contract.previewFile, ({ body, caller, request, reply }) =>
-    previewFile(services, caller, { address: body.file_url, host: request.host, gone: goneSignal(reply) }),
+  handle(contract.previewFile, ({ body, reader, request, reply }) =>
+    previewFile(services, reader, { address: body.file_url, host: request.host, gone: goneSignal(reply) }),
   ),
-  handle(contract.getPreview, async ({ query, caller, request, reply }) => {
-    const isSigned = query.Signature !== undefined && request.callerFoundBy === 'signature'
-    return reply.headers(HEADERS).send(await getPage(services, caller, query, { isSigned, gone: goneSignal(reply) }))
+  handle(contract.getPreview, async ({ query, reader, request, reply }) => {
+    const { isSigned } = request
+    return reply.headers(HEADERS).send(await getPage(services, reader, query, { isSigned, gone: goneSignal(reply) }))
   }),
 ]

@@ -2,8 +2,10 @@ import * as contract from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import { type Handler, handle } from '../../binding.ts'
 import { siteAddresses } from '../../network-welcome.ts'
+import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { sendFile } from '../file/send-file.ts'
+import { getOverview } from './overview.ts'
 import { getLogoFile, getSite, removeLogo, updateSite, uploadLogo } from './site.ts'
 import { finishStart, getStart } from './start.ts'
 
@@ -11,6 +13,7 @@ const LOOPBACK = '//127.0.0.1'
 
 /** Settings of the site, its logo, its addresses on the network, and the first-run guide. */
 export const siteHandlers = (services: Services): Handler[] => [
+  handle(contract.getOverview, ({ query }) => getOverview(services.db, pageOf(query))),
   handle(contract.getSite, () => getSite(services)),
   handle(contract.updateSite, ({ body, caller }) =>
     updateSite(services, caller, {

@@ -1,7 +1,7 @@
 import { type DataOf, type getTraining as getEndpoint, getHandInPage, trainingMessages } from '@shijie/contract'
 import { sql } from 'kysely'
 import { forbidden, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller, Reader } from '../../caller.ts'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Db, Services } from '../../services.ts'
@@ -12,7 +12,7 @@ import { presentHandIn, presentTraining } from './presenter.ts'
 import { findCopy, findTraining, type TrainingForCaller } from './repository.ts'
 
 /** The training, or 40401 as if it did not exist. */
-export async function getVisibleTraining(db: Db, caller: Caller, trainingId: string): Promise<TrainingForCaller> {
+export async function getVisibleTraining(db: Db, caller: Reader, trainingId: string): Promise<TrainingForCaller> {
   const training = await findTraining(db, caller, trainingId)
   if (!training) throw notFound()
   return training

@@ -1,5 +1,5 @@
-import type { DataOf, listUserSteps as listEndpoint } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { DataOf, listUserSteps as listEndpoint, StepKind, StepRow, StepState } from '@shijie/contract'
+import type { Reader } from '../../caller.ts'
 import type { TrainingCheckRow, TrainingProgressRow, TrainingStepRow } from '../../db/training-tables.ts'
 import type { Db, Services } from '../../services.ts'
 import { getFollowedCopy, getVisibleTraining } from './get-training.ts'
@@ -32,6 +32,24 @@ async function fileNames(db: Db, { progress }: StepBoard): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+const WITH_PROGRAM = new Set<StepKind>(['blocks', 'python'])
+
+/** A visitor reads on to the first program: nothing is checked for them, and later steps begin with what is asked there. */
+function stateForVisitor(step: TrainingStepRow, steps: readonly TrainingStepRow[]): StepState {
+  const first = steps.find(({ kind }) => WITH_PROGRAM.has(kind))
+  return !first || step.sort <= first.sort ? 'open' : 'locked'
+}
+
+/** The steps for somebody who only looks in; where a program begins goes along, because no project is made. */
+export function presentForVisitor(board: StepBoard, now: Date): StepRow[] {
+  return board.steps.map((step, index) => {
+    const state = stateForVisitor(step, board.steps)
+    const checks = board.checks.filter(({ step_id }) => step_id === step.id)
+    const row = presentStep({ step, number: index + 1, state, checks, progress: undefined, fileName: '', now })
+    return { ...row, Starter: state === 'open' ? step.starter : '' }
+  })
+}
+
 /** All steps as their learner sees them. */
 export async function presentBoard(db: Db, board: StepBoard, now: Date) {
   const names = await fileNames(db, board)
@@ -49,7 +67,8 @@ export async function presentBoard(db: Db, board: StepBoard, now: Date) {
   })
 }
 
-async function copyIdOf(db: Db, caller: Caller, training: TrainingForCaller, followId: string | undefined) {
+async function copyIdOf(db: Db, caller: Reader, training: TrainingForCaller, followId: string | undefined) {
+  if (caller.userId === null) return undefined
   if (followId) return (await getFollowedCopy(db, caller, training, followId)).id
   return (await findCopy(db, training.id, caller.userId))?.id
 }
@@ -57,11 +76,12 @@ async function copyIdOf(db: Db, caller: Caller, training: TrainingForCaller, fol
 /** E051 */
 export async function listUserSteps(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  caller: Caller,
+  caller: Reader,
   query: { TrainId: string; FollowTrainId?: string | undefined },
 ): Promise<DataOf<typeof listEndpoint>> {
   const training = await getVisibleTraining(db, caller, query.TrainId)
   const board = await readBoard(db, training.id, await copyIdOf(db, caller, training, query.FollowTrainId))
-  const items = await presentBoard(db, board, clock.now())
+  const now = clock.now()
+  const items = caller.userId === null ? presentForVisitor(board, now) : await presentBoard(db, board, now)
   return { Items: items, TotalCount: items.length }
 }

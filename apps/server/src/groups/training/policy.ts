@@ -1,12 +1,16 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller, Reader } from '../../caller.ts'
+
+/** What everybody may try: part of the product or of the platform, and of the experience version. */
+const FOR_VISITORS = sql<boolean>`(t.deleted_at is null and t.kind = 'published' and t.school_id is null and t.is_experience)`
 
 /**
  * Condition on a table `trainings` with the alias `t`: what the caller may know of. Published trainings are there for all or
  * for their school, of an account that is not active only those of the experience version; own ones for their owner.
  */
-export function visibleTrainings(caller: Caller): RawBuilder<boolean> {
+export function visibleTrainings(caller: Reader): RawBuilder<boolean> {
+  if (caller.userId === null) return FOR_VISITORS
   const experience = caller.isActive ? sql`` : sql`and t.is_experience`
   const ofSchool = caller.userType === UserTypes.platformAdmin ? sql`true` : sql`t.school_id = ${caller.schoolId}::uuid`
   return sql<boolean>`(t.deleted_at is null and (

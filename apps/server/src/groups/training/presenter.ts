@@ -29,7 +29,7 @@ export function trainStatusOf(state: string | null): number {
   return state === 'handedIn' || state === 'graded' ? TrainStatuses.handedIn : TrainStatuses.begun
 }
 
-export const presentTraining = (training: TrainingForCaller, userId: string): TrainingRow => ({
+export const presentTraining = (training: TrainingForCaller, userId: string | null): TrainingRow => ({
   TrainId: training.id,
   TrainName: training.name,
   TrainIntro: training.intro,
@@ -47,7 +47,7 @@ export const presentTraining = (training: TrainingForCaller, userId: string): Tr
   IsFavorite: Number(training.is_favorite),
   FavoriteCount: training.favorite_count,
   LearnerCount: training.learner_count,
-  IsOwn: Number(training.kind === 'own' && training.owner_id === userId),
+  IsOwn: Number(training.kind === 'own' && userId !== null && training.owner_id === userId),
   IsExperience: Number(training.is_experience),
   StepType: training.next_kind ?? 'read',
   UpdateTime: wireTime(training.updated_at),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller, Reader } from '../../caller.ts'
 import type {
   TrainingCheckRow,
   TrainingCopyRow,
@@ -43,7 +43,7 @@ export interface TrainingForCaller {
 }
 
 /** The page is cut first; counts are made for its rows only. */
-const forCaller = (userId: string) => sql`
+const forCaller = (userId: string | null) => sql`
   select t.id, t.kind, t.owner_id, t.school_id, t.name, t.intro, t.cover_url, t.difficulty, t.subject, t.minutes,
     t.teacher_note, t.is_experience, t.updated_at, t.total, owner.name as owner_name,
     level.name as difficulty_name, topic.name as subject_name,
@@ -66,7 +66,7 @@ const forCaller = (userId: string) => sql`
 
 async function listPage(
   db: Db,
-  userId: string,
+  userId: string | null,
   from: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   page: Page,
@@ -91,7 +91,7 @@ export interface TrainingFilter {
 
 const named = (name: string) => (name ? sql`and t.name ilike ${containing(name)}` : sql``)
 
-export function listPublished(db: Db, caller: Caller, filter: TrainingFilter, page: Page) {
+export function listPublished(db: Db, caller: Reader, filter: TrainingFilter, page: Page) {
   const from = sql`from trainings t where t.kind = 'published' and ${visibleTrainings(caller)} ${named(filter.name)}
     ${filter.difficulty ? sql`and t.difficulty = ${filter.difficulty}` : sql``}
     ${filter.subject ? sql`and t.subject = ${filter.subject}` : sql``}
@@ -123,7 +123,7 @@ export function listRelatives(db: Db, caller: Caller, trainingId: string, page: 
 }
 
 /** One training, when the caller can see it. */
-export async function findTraining(db: Db, caller: Caller, trainingId: string): Promise<TrainingForCaller | undefined> {
+export async function findTraining(db: Db, caller: Reader, trainingId: string): Promise<TrainingForCaller | undefined> {
   const from = sql`from trainings t where t.id = ${trainingId} and ${visibleTrainings(caller)}`
   const { rows } = await listPage(db, caller.userId, from, sql`t.id`, { index: 1, size: 1 })
   return rows[0]

@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
-import type { Caller } from '../../caller.ts'
+import type { Reader } from '../../caller.ts'
 import { type Listed, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { goneSignal } from '../auth/cookies.ts'
@@ -31,17 +31,17 @@ const RESULT_HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-async function present(list: Promise<Listed<TrainingForCaller>>, caller: Caller) {
+async function present(list: Promise<Listed<TrainingForCaller>>, caller: Reader) {
   const { rows, total } = await list
   return { Items: rows.map((row) => presentTraining(row, caller.userId)), TotalCount: total }
 }
 
 const listHandlers = ({ db }: Services): Handler[] => [
-  handle(contract.listTrainings, ({ body, caller }) => {
+  handle(contract.listTrainings, ({ body, reader }) => {
     const filter = { name: body.TrainName, difficulty: body.Difficulty, subject: body.Subject }
     return present(
-      listPublished(db, caller, { ...filter, isExperience: body.IsExperience === 1 }, pageOf(body)),
-      caller,
+      listPublished(db, reader, { ...filter, isExperience: body.IsExperience === 1 }, pageOf(body)),
+      reader,
     )
   }),
   handle(contract.listOwnTrainings, ({ body, caller }) => {
@@ -69,7 +69,7 @@ const workHandlers = (services: Services): Handler[] => [
     setFavorite(services.db, caller, body.TrainId, body.IsFavorite === 1),
   ),
   handle(contract.deleteFavorite, ({ query, caller }) => setFavorite(services.db, caller, query.TrainId, false)),
-  handle(contract.listUserSteps, ({ query, caller }) => listUserSteps(services, caller, query)),
+  handle(contract.listUserSteps, ({ query, reader }) => listUserSteps(services, reader, query)),
   handle(contract.saveProcess, ({ body, caller, reply }) => saveProcess(services, caller, body, goneSignal(reply))),
   handle(contract.handInTraining, ({ body, caller }) => handInTraining(services, caller, body)),
 ]

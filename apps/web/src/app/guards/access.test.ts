@@ -2,12 +2,14 @@ import {
   type AccountInfo,
   createOrganisation,
   type Endpoint,
-  findProject,
   getAccessSettings,
+  getCourse,
+  getLessonUrl,
   getStart,
   getStudyStatistics,
   getSystemState,
   getTraining,
+  getVodUrl,
   listActivationBatches,
   listAudit,
   listAuthorizedClasses,
@@ -60,10 +62,12 @@ describe('guards', () => {
     ['adminStart', getStart],
     ['trainingProject', postTraining],
     ['experienceProject', listTrainings],
+    ['courseDetail', getCourse],
+    ['video', getVodUrl],
+    ['reading', getLessonUrl],
     ['trainingDetail', getTraining],
     ['trainingHandIns', listTrainingHandIns],
     ['myProject', listProjects],
-    ['workspace', findProject],
   ])('[P001] %s asks for the zone of its data', (screen, endpoint) => {
     expect(screenZones[screen]).toBe(endpoint.zone)
   })
@@ -71,18 +75,27 @@ describe('guards', () => {
   it.each([
     'accountSetting',
     'courseList',
-    'courseDetail',
-    'courseIndex',
     'courseSearch',
-    'courseGuide',
-    'video',
     'myStudy',
     'teacherSide',
     'studentManage',
     'myProject',
-    'workspace',
   ] as const)('[P001] a visitor is asked to sign in for %s', (screen) => {
     expect(judgeScreen(screen, undefined)).toBe('login')
+  })
+
+  it.each([
+    'courseDetail',
+    'courseIndex',
+    'courseGuide',
+    'video',
+    'appVideo',
+    'reading',
+    'experienceProject',
+    'workspace',
+  ] as const)('[P001] a visitor opens %s, and sees of it what is open to everyone', (screen) => {
+    expect(screenZones[screen]).toBe('guest')
+    expect(judgeScreen(screen, undefined)).toBe('enter')
   })
 
   it.each(['intro', 'home', 'privacy', 'trust', 'noAccess', 'authority', 'signOut', 'classRegister'] as const)(

@@ -3,7 +3,8 @@ import { type ScreenName, screens } from '../../lib/addresses.ts'
 
 /**
  * What each screen asks of its visitor: the zone of the contract that its data belong to. The zones stand here as words,
- * because importing the endpoints would bring their schemas into the first load; a test compares them.
+ * because importing the endpoints would bring their schemas into the first load; a test compares them. Of a `guest` page a
+ * visitor sees what is open to everyone; the page itself asks to sign in for the rest.
  */
 export const screenZones: Record<ScreenName, Zone> = {
   intro: 'visitor',
@@ -15,15 +16,15 @@ export const screenZones: Record<ScreenName, Zone> = {
   trust: 'visitor',
   accountSetting: 'signedIn',
   myFiles: 'active',
-  courseGuide: 'signedIn',
-  video: 'signedIn',
-  appVideo: 'signedIn',
-  reading: 'signedIn',
+  courseGuide: 'guest',
+  video: 'guest',
+  appVideo: 'guest',
+  reading: 'guest',
   exercise: 'signedIn',
   appExamination: 'signedIn',
   courseList: 'signedIn',
-  courseDetail: 'signedIn',
-  courseIndex: 'signedIn',
+  courseDetail: 'guest',
+  courseIndex: 'guest',
   courseSearch: 'signedIn',
   myStudy: 'learner',
   personalStudent: 'learner',
@@ -31,7 +32,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   questionBank: 'teacher',
   studentManage: 'teacher',
   trainingProject: 'active',
-  experienceProject: 'signedIn',
+  experienceProject: 'guest',
   trainingDetail: 'signedIn',
   trainingHandIns: 'teacher',
   trainingResult: 'signedIn',
@@ -39,7 +40,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   helpPage: 'visitor',
   classRegister: 'visitor',
   myProject: 'signedIn',
-  workspace: 'signedIn',
+  workspace: 'guest',
   datasetLobby: 'active',
   datasetLobbyBlack: 'active',
   datasetPreview: 'active',
@@ -74,7 +75,7 @@ export type Verdict = 'enter' | 'login' | 'changePassword' | 'activate' | 'noAcc
 export function judgeScreen(screen: ScreenName, account: AccountInfo | undefined): Verdict {
   const zone = screenZones[screen]
   if (zone === 'visitor') return 'enter'
-  if (!account) return 'login'
+  if (!account) return zone === 'guest' ? 'enter' : 'login'
   if (account.MustChangePassword === 1) return 'changePassword'
   const caller = { userType: account.UserType, isActive: true, mustChangePassword: false }
   if (refuseZone(zone, caller)) return 'noAccess'

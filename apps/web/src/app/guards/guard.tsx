@@ -5,10 +5,10 @@ import { type ScreenName, screens } from '../../lib/addresses.ts'
 import { openAuthPrompt, type PromptMode } from '../../lib/auth-prompt.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageLoading } from '../page-loading.tsx'
-import { judgeScreen } from './access.ts'
+import { judgeScreen, screenZones } from './access.ts'
 
 /** Home with the missing step in front of it: signing in, activation, a password of one's own. Then the address opens. */
-function AskFirst({ mode, target }: { mode: PromptMode; target: string }) {
+export function AskFirst({ mode, target }: { mode: PromptMode; target: string }) {
   useEffect(() => openAuthPrompt(mode, target), [mode, target])
   return <Navigate to={screens.home} replace />
 }
@@ -19,6 +19,8 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
   const { pathname, search, hash } = useLocation()
   const target = `${pathname}${search}${hash}`
   const account = session.status === 'signedIn' ? session.account : undefined
+  // Who is here decides what such a page asks for; whoever may be signed in is not taken for a visitor.
+  if (session.status === 'loading' && screenZones[screen] === 'guest') return <PageLoading />
   const verdict = judgeScreen(screen, account)
   if (verdict === 'enter') return children
   if (session.status === 'loading') return <PageLoading />

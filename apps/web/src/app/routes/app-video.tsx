@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { preferencesQuery } from '../../features/account/queries.ts'
 import { AppVideoViewer } from '../../features/learning/components/app-video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
@@ -13,9 +14,10 @@ export function AppVideoRoute() {
   const navigate = useNavigate()
   const lesson = useQuery(lessonQuery(lessonId))
   const vod = useQuery(videoQuery(lessonId))
-  const preferences = useQuery(preferencesQuery)
+  const isVisitor = useAccount() === undefined
+  const preferences = useQuery({ ...preferencesQuery, enabled: !isVisitor })
   useTitle(lesson.data?.CourseHourTitle ?? '')
-  if (lesson.isPending || vod.isPending || preferences.isPending) return <PageLoading />
+  if (lesson.isPending || vod.isPending || preferences.isLoading) return <PageLoading />
   const error = lesson.error ?? vod.error
   if (error || !lesson.data || !vod.data) {
     const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])

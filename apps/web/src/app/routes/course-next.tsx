@@ -84,9 +84,38 @@ function NotJoined({ course, next, number }: { course: CourseItem; next: NextTas
   )
 }
 
+/** A visitor looks at a trial, where there is one, and signs in for the rest. */
+function ForVisitors({ course }: { course: CourseItem }) {
+  const open = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
+  const tasks = useQuery(tasksQuery(course.CourseId))
+  const trial = tasks.data?.Items.find(({ IsOpen, LinkAddr }) => IsOpen === 1 && LinkAddr !== '')
+  const signIn = () => openAuthPrompt('login', links.courseDetail(course.CourseId))
+  if (tasks.isPending) return <Skeleton height={140} radius={12} />
+  return (
+    <>
+      {trial && (
+        <>
+          <span>{texts.trialFirst}</span>
+          <b>{trial.CourseHourTitle}</b>
+          <Button size={52} kind="primary" onClick={() => open(trial)}>
+            <Icon name="play" />
+            {texts.watchTrial}
+          </Button>
+        </>
+      )}
+      <Button size={trial ? 44 : 52} kind={trial ? 'plain' : 'primary'} onClick={signIn}>
+        {texts.signInAndJoin}
+      </Button>
+      <p>{trial ? texts.trialNote : texts.signInNote}</p>
+    </>
+  )
+}
+
 /** What to do with a course now: the one solid button of its page. */
 export function CourseNext({ course }: { course: CourseItem }) {
+  const account = useAccount()
   const { next, number, isPending } = useNextTask(course.CourseId)
+  if (!account) return <ForVisitors course={course} />
   if (course.IsOwn === 1) {
     return (
       <ButtonLink size={52} kind="primary" to={links.teacherCourse(course.CourseId)}>

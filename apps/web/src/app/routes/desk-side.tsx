@@ -20,7 +20,7 @@ interface DeskSideProps {
   onHeight: (height: number, isDone: boolean) => void
   /** Folds the whole column. */
   onFold: () => void
-  onMedia: () => void
+  onMedia?: () => void
   onShowLine: (line: number) => void
   showsBlocks: boolean
   /** The reason for the stop stands beside the program. */

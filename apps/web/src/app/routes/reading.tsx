@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ReadingViewer } from '../../features/learning/components/reading-viewer.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { lessonQuery, readingQuery } from '../../features/learning/queries.ts'
@@ -7,17 +7,20 @@ import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
+import { rightViewer } from '../right-viewer.ts'
 
-/** R033: a lesson that is read, in its own window. What it is decides its viewer; the address only says what to do with it. */
+/** R033: a lesson that is read, in its own window. What it is decides its viewer; an address that says another leads there. */
 export function ReadingRoute() {
   const [search] = useSearchParams()
-  const { looktype = '0' } = useParams()
+  const { urlType = '', looktype = '0' } = useParams()
   const navigate = useNavigate()
   const lessonId = search.get('CourseHourId') ?? ''
   const lesson = useQuery(lessonQuery(lessonId))
-  const opened = useQuery(readingQuery(lessonId))
+  const elsewhere = lesson.data && rightViewer(lesson.data, { urlType, lookType: looktype })
+  const opened = useQuery({ ...readingQuery(lessonId), enabled: elsewhere === undefined })
   const activate = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   useTitle(lesson.data?.CourseHourTitle ?? '')
+  if (elsewhere) return <Navigate replace to={elsewhere} />
   if (lesson.isPending || opened.isPending) return <PageLoading />
   const error = lesson.error ?? opened.error
   if (error || !lesson.data || !opened.data) {

@@ -9,7 +9,8 @@ interface RunControlsProps {
   /** The program as it stands at this moment. */
   code: () => string
   where: 'browser' | 'server'
-  onWhere: (where: 'browser' | 'server') => void
+  /** Left out: it runs in the browser and nowhere else. */
+  onWhere?: (where: 'browser' | 'server') => void
   onStart: () => void
 }
 
@@ -40,26 +41,28 @@ export function RunControls({ program, code, where, onWhere, onStart }: RunContr
         <Icon name="clock" size={18} />
         {texts.slow}
       </Button>
-      <Menu
-        label={`${texts.where}：${where === 'browser' ? texts.inBrowser : texts.onServer}`}
-        className="run-where"
-        items={[
-          {
-            key: 'browser',
-            label: texts.inBrowser,
-            ...(where === 'browser' ? { icon: 'check' as const } : {}),
-            onSelect: () => onWhere('browser'),
-          },
-          {
-            key: 'server',
-            label: texts.onServer,
-            ...(where === 'server' ? { icon: 'check' as const } : {}),
-            onSelect: () => onWhere('server'),
-          },
-        ]}
-      >
-        <Icon name="down" size={16} />
-      </Menu>
+      {onWhere && (
+        <Menu
+          label={`${texts.where}：${where === 'browser' ? texts.inBrowser : texts.onServer}`}
+          className="run-where"
+          items={[
+            {
+              key: 'browser',
+              label: texts.inBrowser,
+              ...(where === 'browser' ? { icon: 'check' as const } : {}),
+              onSelect: () => onWhere('browser'),
+            },
+            {
+              key: 'server',
+              label: texts.onServer,
+              ...(where === 'server' ? { icon: 'check' as const } : {}),
+              onSelect: () => onWhere('server'),
+            },
+          ]}
+        >
+          <Icon name="down" size={16} />
+        </Menu>
+      )}
     </fieldset>
   )
 }

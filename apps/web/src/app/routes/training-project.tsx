@@ -4,6 +4,7 @@ import { CreateTrainingDialog } from '../../features/training/components/create-
 import { TrainingLists } from '../../features/training/components/training-lists.tsx'
 import type { TrainingFilter, TrainingList } from '../../features/training/queries.ts'
 import { links, screens } from '../../lib/addresses.ts'
+import { useAccount } from '../../lib/session.ts'
 import { marketTexts } from '../../texts/component.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
@@ -114,10 +115,11 @@ export function TrainingProjectRoute() {
 /** R019: the trainings that may be tried before activation. */
 export function ExperienceProjectRoute() {
   useTitle(texts.experienceTitle)
+  const account = useAccount()
   const { filter, change } = useTrainingFilter(true)
   return (
     <div className="wrap page-body">
-      <Head title={texts.experienceTitle} lead={texts.experienceLead}>
+      <Head title={texts.experienceTitle} lead={account ? texts.experienceLead : texts.visitorLead}>
         <ButtonLink size={44} to={links.helpPage('event')}>
           {texts.handbook}
         </ButtonLink>

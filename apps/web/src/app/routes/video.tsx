@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { preferencesQuery } from '../../features/account/queries.ts'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { VideoViewer } from '../../features/learning/components/video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
+import { rightViewer } from '../right-viewer.ts'
 
 /** R031: a video lesson in its own window; the lesson is in the query, the start in the path (0: where one stopped). */
 export function VideoRoute() {
   const [search] = useSearchParams()
-  const { time = '0' } = useParams()
+  const { urlType = '', time = '0' } = useParams()
   const navigate = useNavigate()
   const lessonId = search.get('CourseHourId') ?? ''
   const lesson = useQuery(lessonQuery(lessonId))
-  const vod = useQuery(videoQuery(lessonId))
+  const elsewhere = lesson.data && rightViewer(lesson.data, { urlType, time })
+  const vod = useQuery({ ...videoQuery(lessonId), enabled: elsewhere === undefined })
   // Without an answer the video begins as it does for everybody.
-  const preferences = useQuery(preferencesQuery)
+  const isVisitor = useAccount() === undefined
+  const preferences = useQuery({ ...preferencesQuery, enabled: !isVisitor })
   const activate = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   useTitle(lesson.data?.CourseHourTitle ?? '')
-  if (lesson.isPending || vod.isPending || preferences.isPending) return <PageLoading />
+  if (elsewhere) return <Navigate replace to={elsewhere} />
+  if (lesson.isPending || vod.isPending || preferences.isLoading) return <PageLoading />
   const error = lesson.error ?? vod.error
   if (error || !lesson.data || !vod.data) {
     const retry = () => void Promise.all([lesson.refetch(), vod.refetch()])

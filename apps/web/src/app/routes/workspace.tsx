@@ -1,12 +1,10 @@
 import type { Project } from '@shijie/contract'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { MediaDialog } from '../../features/media/components/media-dialog.tsx'
 import { type OwnMedia, useMedia } from '../../features/media/use-media.ts'
 import { recordingToWav } from '../../features/media/wav.ts'
-import { FailureCard } from '../../features/program/components/failure-card.tsx'
 import { libraryPicture } from '../../features/program/pictures.ts'
-import type { Failure } from '../../features/program/program-view.ts'
 import { useIsolation } from '../../features/program/use-isolation.ts'
 import { useProgram } from '../../features/program/use-program.ts'
 import { CameraView } from '../../features/program-ai/components/camera-view.tsx'
@@ -19,9 +17,9 @@ import { type Desk, useProjectDesk } from '../../features/project/use-project-de
 import { type StepTask, useStepTask } from '../../features/training/use-step-task.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
-import { TABS_BELOW } from '../../features/workspace/panels.ts'
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { useAccount } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { deskTexts as texts } from '../../texts/project.ts'
 import { trainingTexts } from '../../texts/training.ts'
@@ -29,12 +27,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { useWindowWidth } from '../../ui/use-window-width.ts'
+import { AskFirst } from '../guards/guard.tsx'
 import { ModeSwitch, StepActs } from './desk-acts.tsx'
 import { DeskSide } from './desk-side.tsx'
 import { RunControls } from './run-controls.tsx'
 import { useDeskPanels } from './use-desk-panels.ts'
 import { useModelChoices } from './use-model-choices.ts'
+import { useRunMarks } from './use-run-marks.tsx'
+import { VisitorWorkspace } from './visitor-workspace.tsx'
 import './workspace.css'
 
 /** Complaints of Python about written code, a moment after the last key. */
@@ -72,19 +72,15 @@ function aiSources(own: readonly OwnMedia[]) {
   }
 }
 
-/** Why the program stopped, to stand beside it, until somebody puts it away; in narrow windows the console says it. */
-function useErrorCard(failure: Failure | null, showsBlocks: boolean): ReactNode {
-  const [putAway, setPutAway] = useState<Failure>()
-  const isNarrow = useWindowWidth() < TABS_BELOW
-  if (!failure || failure === putAway || isNarrow) return undefined
-  return <FailureCard failure={failure} showsBlocks={showsBlocks} onClose={() => setPutAway(failure)} />
-}
-
-/** R016: the block workspace of a project, or of one's own project of a training. */
+/** R016: the block workspace of a project, or of one's own project of a training; a visitor tries, and keeps nothing. */
 export function WorkspaceRoute() {
   const [search] = useSearchParams()
   const projectId = search.get('projectid') ?? ''
   const trainId = search.get('trainid') ?? ''
+  const isVisitor = useAccount() === undefined
+  const { pathname, search: query } = useLocation()
+  if (isVisitor && projectId) return <AskFirst mode="login" target={`${pathname}${query}`} />
+  if (isVisitor) return <VisitorWorkspace trainId={trainId} />
   if (projectId) {
     const about = search.get('about') === 'ai' ? ('ai' as const) : undefined
     return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} about={about} />
@@ -150,10 +146,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   const name = project?.ProjectName ?? texts.untitled
   useTitle(name)
   const current = () => handle.current?.current().content
-  const errorLine = view.failure?.code === code ? (view.failure?.line ?? undefined) : undefined
-  const errorCard = useErrorCard(errorLine === undefined ? null : view.failure, !isWritten)
-  const runningLine = view.phase === 'idle' ? undefined : (view.line ?? undefined)
-  const bar = useMemo(() => ({ picture: async () => handle.current?.picture() }), [])
+  const { errorLine, errorCard, runningLine } = useRunMarks(view, code, !isWritten)
   if (desk.error && !project) return <BrokenDesk error={desk.error} onRetry={() => void desk.reload()} />
   return (
     <div className="desk">
@@ -162,7 +155,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
         isLook={isLook}
         isDamaged={isDamaged}
         current={current}
-        picture={bar.picture}
+        picture={async () => handle.current?.picture()}
         back={isLook ? undefined : backOf(project)}
         mode={
           isReady && (

@@ -1,15 +1,16 @@
 import type { AccountInfo, LessonRow } from '@shijie/contract'
 
 /** What stands between a learner and a lesson. The server decides; this only chooses the words before asking it. */
-export type LessonVerdict = 'open' | 'join' | 'activate' | 'openAccess' | 'noData'
+export type LessonVerdict = 'open' | 'signIn' | 'join' | 'activate' | 'openAccess' | 'noData'
 
 const TRIAL = 1
 
 export function judgeLesson(lesson: LessonRow, account: Pick<AccountInfo, 'IsActive'> | undefined): LessonVerdict {
   if (lesson.LinkAddr === '') return 'noData'
   if (lesson.IsOpen === 1) return 'open'
+  if (!account) return 'signIn'
   if (lesson.SelectCourseId === '') return 'join'
-  if (account?.IsActive === 0 && lesson.IsTrySee !== TRIAL) return 'activate'
+  if (account.IsActive === 0 && lesson.IsTrySee !== TRIAL) return 'activate'
   return 'openAccess'
 }
 

@@ -1,5 +1,8 @@
 import { messages } from '@shijie/contract'
 import { useState } from 'react'
+import { links } from '../../../lib/addresses.ts'
+import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +23,9 @@ export function useMembership(course: JoinableCourse) {
   const join = useJoinCourse()
   const leave = useLeaveCourse()
   const [isAsking, setIsAsking] = useState(false)
+  const account = useAccount()
   const toggle = () => {
+    if (!account) return openAuthPrompt('login', links.courseDetail(course.CourseId))
     if (course.SelectCourseId !== '') return setIsAsking(true)
     join.mutate(course.CourseId, { onSuccess: () => showToast('success', messages.joined), onError: showFailure })
   }

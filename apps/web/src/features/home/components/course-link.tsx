@@ -1,8 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
-import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
-import { useAccount } from '../../../lib/session.ts'
 
 interface CourseLinkProps {
   courseId: string
@@ -10,17 +8,10 @@ interface CourseLinkProps {
   children: ReactNode
 }
 
-/** B003: leads to a course; a visitor signs in on the way. */
+/** Leads to a course that is open to everyone: a visitor looks at it without signing in. */
 export function CourseLink({ courseId, className, children }: CourseLinkProps) {
-  const account = useAccount()
-  const target = links.courseDetail(courseId)
-  const askFirst = (event: MouseEvent) => {
-    if (account || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    openAuthPrompt('login', target)
-  }
   return (
-    <Link to={target} className={className} onClick={askFirst}>
+    <Link to={links.courseDetail(courseId)} className={className}>
       {children}
     </Link>
   )

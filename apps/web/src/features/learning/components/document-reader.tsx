@@ -10,13 +10,14 @@ import type { PageRecord } from './use-page-record.ts'
 const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then((module) => ({ default: module.PdfReader })))
 
 interface DocumentReaderProps {
+  lessonId: string
   title: string
   opened: DataOf<typeof getLessonUrl>
   record: PageRecord
 }
 
 /** A document as the page that the server made of it, in a frame that runs nothing and belongs to no origin. */
-export function DocumentReader({ title, opened, record }: DocumentReaderProps) {
+export function DocumentReader({ lessonId, title, opened, record }: DocumentReaderProps) {
   const preview = useQuery(previewQuery(opened.FileUrl))
   const markSeen = () => record.showPages([1])
   if (preview.isPending) return <ReaderLoading text={texts.documentLoading} />
@@ -42,7 +43,7 @@ export function DocumentReader({ title, opened, record }: DocumentReaderProps) {
   if (Kind === 'pdf') {
     return (
       <Suspense fallback={<ReaderLoading />}>
-        <PdfReader title={title} opened={opened} record={record} />
+        <PdfReader lessonId={lessonId} title={title} opened={opened} record={record} />
       </Suspense>
     )
   }

@@ -26,6 +26,8 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
       </span>
     )
   }
+  // A visitor has begun nothing.
+  if (isContainer && !account) return null
   const verdict = isContainer ? 'open' : judgeLesson(lesson, account)
   if (verdict === 'openAccess' || verdict === 'activate') {
     return (
@@ -36,7 +38,8 @@ export function LessonState({ lesson }: { lesson: LessonRow }) {
     )
   }
   if (verdict === 'join') return <span className="lesson-state quiet">{texts.joinFirst}</span>
+  if (verdict === 'signIn') return <span className="lesson-state quiet">{texts.signInFirst}</span>
   // A trial means something only to who may open nothing else.
-  const isTrial = lesson.IsTrySee === 1 && account?.IsActive === 0
+  const isTrial = lesson.IsTrySee === 1 && account?.IsActive !== 1
   return <span className="lesson-state quiet">{isTrial ? texts.trial : texts.notBegun}</span>
 }

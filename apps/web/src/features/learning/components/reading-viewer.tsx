@@ -1,5 +1,6 @@
 import { type DataOf, type getLessonByGuid, type getLessonUrl, type LessonRow, LookTypes } from '@shijie/contract'
 import { lazy, Suspense, useEffect } from 'react'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { CourseTree } from './course-tree.tsx'
@@ -10,6 +11,7 @@ import { PagesPanel } from './pages-panel.tsx'
 import { ReaderLoading } from './reader-loading.tsx'
 import './reading-viewer.css'
 import { usePageRecord } from './use-page-record.ts'
+import { NotRecorded } from './verified-panel.tsx'
 import './video-viewer.css'
 import { ViewerHead } from './viewer-head.tsx'
 
@@ -35,10 +37,11 @@ function useResumeNote({ Position, PageCount }: ReadingViewerProps['opened']): v
 /** R033: a lesson that is read, in its own window: pages, what is verified of them, the next step, and the course. */
 export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: ReadingViewerProps) {
   const lessonId = lesson.CourseHourId
-  const isRecorded = lookType !== LookTypes.preview
+  const isVisitor = useAccount() === undefined
+  const isRecorded = !isVisitor && lookType !== LookTypes.preview
   const record = usePageRecord(lessonId, opened, isRecorded)
   useResumeNote(opened)
-  const shared = { title: lesson.CourseHourTitle, record, opened }
+  const shared = { lessonId, title: lesson.CourseHourTitle, record, opened }
   return (
     <>
       <ViewerHead lesson={lesson} sync={record.sync} />
@@ -49,15 +52,19 @@ export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: Read
               <PdfReader {...shared} />
             </Suspense>
           )}
-          {opened.Kind === 'images' && <ImageReader lessonId={lessonId} {...shared} />}
+          {opened.Kind === 'images' && <ImageReader {...shared} />}
           {opened.Kind !== 'pdf' && opened.Kind !== 'images' && <DocumentReader {...shared} />}
           <div className="viewer-under">
-            <PagesPanel
-              record={record}
-              pageCount={opened.PageCount}
-              hasPages={opened.Kind === 'pdf' || opened.Kind === 'images'}
-              isRecorded={isRecorded}
-            />
+            {isVisitor ? (
+              <NotRecorded />
+            ) : (
+              <PagesPanel
+                record={record}
+                pageCount={opened.PageCount}
+                hasPages={opened.Kind === 'pdf' || opened.Kind === 'images'}
+                isRecorded={isRecorded}
+              />
+            )}
             <NextStep lesson={lesson} onNext={onNext} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { type LessonRow, messages } from '@shijie/contract'
 import { links } from '../../../lib/addresses.ts'
+import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { openJoinPrompt } from '../../../lib/join-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -35,6 +36,8 @@ export function useOpenLesson({ onActivate }: OpenLessonOptions): (lesson: Lesso
     switch (verdict) {
       case 'open':
         return openLessonWindow(lesson.LinkAddr)
+      case 'signIn':
+        return openAuthPrompt('login', links.courseDetail(lesson.CourseId))
       case 'join':
         return openJoinPrompt(lesson)
       case 'openAccess':

@@ -1,6 +1,7 @@
 import type { DataOf, getVodUrl } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../../lib/session.ts'
 import type { SyncState } from '../record-reporter.ts'
 import type { Interval } from '../watch-tracker.ts'
 import { watchVideo } from '../watch-video.ts'
@@ -13,6 +14,8 @@ export interface WatchRecord {
   watchedSeconds: number
   isCompleted: boolean
   sync: SyncState
+  /** A visitor leaves none. */
+  isRecorded: boolean
 }
 
 const toIntervals = (watched: readonly (readonly number[])[]): Interval[] =>
@@ -28,8 +31,9 @@ const toRecord = ({
   isCompleted: IsCompleted === 1,
 })
 
-/** Watches the video being watched, reports it, and keeps what the server says of it. */
+/** Watches the video being watched, reports it, and keeps what the server says of it; of a visitor nothing is told. */
 export function useWatchRecord(lessonId: string, first: Vod, video: RefObject<HTMLVideoElement | null>): WatchRecord {
+  const isRecorded = useAccount() !== undefined
   const client = useQueryClient()
   const [record, setRecord] = useState(() => toRecord(first))
   const [sync, setSync] = useState<SyncState>('synced')
@@ -37,7 +41,7 @@ export function useWatchRecord(lessonId: string, first: Vod, video: RefObject<HT
 
   useEffect(() => {
     const element = video.current
-    if (!element) return
+    if (!element || !isRecorded) return
     return watchVideo(element, lessonId, {
       onSync: setSync,
       onProgress: (progress) => {
@@ -48,7 +52,7 @@ export function useWatchRecord(lessonId: string, first: Vod, video: RefObject<HT
         void client.invalidateQueries({ queryKey: ['lessons'] })
       },
     })
-  }, [client, lessonId, video])
+  }, [client, lessonId, video, isRecorded])
 
-  return { ...record, sync }
+  return { ...record, sync, isRecorded }
 }

@@ -5,8 +5,26 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { WatchRecord } from './use-watch-record.ts'
 import './verified-panel.css'
 
+/** A visitor looks in: nothing is kept, and why signing in is worth it. */
+export function NotRecorded() {
+  return (
+    <section className="verified">
+      <div className="verified-head">
+        <span className="verified-mark">
+          <Icon name="shield" size={22} />
+        </span>
+        <div>
+          <h2>{texts.notRecorded}</h2>
+          <p>{texts.notRecordedHint}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
 /** What the server has verified: the watched parts, the line of 90 %, and how much is missing. */
 export function VerifiedPanel({ record, duration }: { record: WatchRecord; duration: number }) {
+  if (!record.isRecorded) return <NotRecorded />
   const missing = Math.max(0, duration * VIDEO_COMPLETE_SHARE - record.watchedSeconds)
   return (
     <section className="verified">

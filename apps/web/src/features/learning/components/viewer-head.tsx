@@ -31,10 +31,14 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
         <span>{lesson.PathTitles.join(' · ')}</span>
         <h1>{lesson.CourseHourTitle}</h1>
       </div>
-      <span className={`viewer-sync ${sync}`} role="status">
-        <Icon name={icon} size={18} />
-        {text}
-      </span>
+      {account ? (
+        <span className={`viewer-sync ${sync}`} role="status">
+          <Icon name={icon} size={18} />
+          {text}
+        </span>
+      ) : (
+        <span className="viewer-sync">{texts.notRecorded}</span>
+      )}
       {account && (
         <span className="viewer-user">
           <Avatar name={account.UserName} imageUrl={account.UserImgUrl} />

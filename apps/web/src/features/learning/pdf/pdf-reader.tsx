@@ -18,14 +18,15 @@ import { usePdf } from './use-pdf.ts'
 import { markMatches, type Search, unmark, useSearch } from './use-search.ts'
 
 interface PdfReaderProps {
+  lessonId: string
   title: string
   opened: DataOf<typeof getLessonUrl>
   record: PageRecord
 }
 
 /** A PDF lesson: its pages below each other, drawn when they come near. */
-export function PdfReader({ title, opened, record }: PdfReaderProps) {
-  const pdf = usePdf(opened.FileId)
+export function PdfReader({ lessonId, title, opened, record }: PdfReaderProps) {
+  const pdf = usePdf(opened, lessonId)
   if (pdf.status === 'loading') return <ReaderLoading />
   if (pdf.status === 'failed') {
     const file = { fileUrl: opened.FileUrl, fileName: opened.FileName }

@@ -1,4 +1,4 @@
-import { getFile } from '@shijie/contract'
+import { getFile, type QueryInput } from '@shijie/contract'
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { BusinessError, type FilePart, fetchPart } from '../../../lib/api-client.ts'
 
@@ -21,29 +21,42 @@ const pause = (signal: AbortSignal) =>
     })
   })
 
+/** How a file is asked for: by its id with a session, or by an address that was signed for a while. */
+export interface ReadableFile {
+  query: QueryInput<typeof getFile>
+  /** Asks for another address when this one is refused. */
+  renew?: () => Promise<QueryInput<typeof getFile>>
+}
+
 /** Asks until an answer comes: a network that is away for a minute must not end the reading. A refusal is final. */
-export async function readPart(fileId: string, from: number, to: number, signal: AbortSignal): Promise<FilePart> {
+export async function readPart(file: ReadableFile, from: number, to: number, signal: AbortSignal): Promise<FilePart> {
+  let mayRenew = file.renew !== undefined
   for (;;) {
     try {
-      return await fetchPart(getFile, { query: { FileId: fileId }, signal }, from, to)
+      return await fetchPart(getFile, { query: file.query, signal }, from, to)
     } catch (error) {
-      if (error instanceof BusinessError || signal.aborted) throw error
-      await pause(signal)
+      if (signal.aborted) throw error
+      if (!(error instanceof BusinessError)) await pause(signal)
+      else if (!file.renew || !mayRenew) throw error
+      else {
+        mayRenew = false
+        file.query = await file.renew()
+      }
     }
   }
 }
 
 /** Gives the library the parts of a file that it needs for a page, and no others. */
 export class RangedSource extends PDFDataRangeTransport {
-  private readonly fileId: string
+  private readonly file: ReadableFile
   private readonly signal: AbortSignal
   private lastEnd: number
   /** What was read beyond the last wish. */
   private ahead: { from: number; to: number; bytes: Promise<Uint8Array> } | undefined
 
-  constructor(fileId: string, first: FilePart, signal: AbortSignal) {
+  constructor(file: ReadableFile, first: FilePart, signal: AbortSignal) {
     super(first.total, first.bytes, true)
-    this.fileId = fileId
+    this.file = file
     this.signal = signal
     this.lastEnd = first.bytes.length
   }
@@ -56,7 +69,7 @@ export class RangedSource extends PDFDataRangeTransport {
       return (await ahead.bytes).slice(begin - ahead.from, end - ahead.from)
     }
     const to = isReadingOn ? Math.min(this.length, Math.max(end, begin + AHEAD_BYTES)) : end
-    const bytes = readPart(this.fileId, begin, to, this.signal).then((part) => part.bytes)
+    const bytes = readPart(this.file, begin, to, this.signal).then((part) => part.bytes)
     this.ahead = { from: begin, to, bytes }
     return (await bytes).slice(0, end - begin)
   }

@@ -1,6 +1,7 @@
 import type { TrainingRow } from '@shijie/contract'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -54,8 +55,9 @@ interface TrainingCardProps {
   onRemove?: ((training: TrainingRow) => void) | undefined
 }
 
-/** A training: cover, what it is about, how far one is. */
+/** A training: cover, what it is about, how far one is. A visitor tries its first program. */
 export function TrainingCard({ training, onRemove }: TrainingCardProps) {
+  const account = useAccount()
   const isBegun = training.State !== ''
   const { count, done } = countOfCard(training)
   return (
@@ -74,7 +76,9 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
       </div>
       <div className="training-card-body">
         <h2>
-          <Link to={addressOfTraining(training)}>{training.TrainName}</Link>
+          <Link to={account ? addressOfTraining(training) : links.workspaceOfTraining(training.TrainId)}>
+            {training.TrainName}
+          </Link>
         </h2>
         <p className="training-intro">{training.TrainIntro}</p>
         <div className="training-tags">
@@ -99,7 +103,7 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
           <Facts training={training} />
         )}
         <div className="training-card-acts">
-          <FavoriteButton training={training} />
+          {account && <FavoriteButton training={training} />}
           {onRemove && (
             <button
               type="button"

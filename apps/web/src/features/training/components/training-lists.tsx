@@ -2,6 +2,7 @@ import { PAGER_LENGTH, type TrainingRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -109,6 +110,8 @@ interface TrainingListsProps {
 
 /** One of the lists of trainings as cards, with its filters, its search and its states. */
 export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsProps) {
+  // Two or three trainings need no filters, and the dictionaries behind them are for accounts.
+  const isVisitor = useAccount() === undefined
   const [name, setName] = useState(filter.name)
   const shownName = useDebounced(name, SEARCH_PAUSE)
   const [removed, setRemoved] = useState<TrainingRow>()
@@ -116,8 +119,8 @@ export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsPr
   const [title, hint] = texts.empty[filter.list] ?? ['', '']
   return (
     <>
-      {filter.list === 'all' && <Filters filter={filter} onChange={onChange} />}
-      {filter.list !== 'begun' && (
+      {filter.list === 'all' && !isVisitor && <Filters filter={filter} onChange={onChange} />}
+      {filter.list !== 'begun' && !isVisitor && (
         <label className="training-search ui-input">
           <Icon name="search" size={18} />
           <input

@@ -1,6 +1,7 @@
 import { KEPT_XML_MAX } from '@shijie/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { keptTexts as texts } from '../../../texts/kept-blocks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,9 @@ import { KeptManager } from './kept-manager.tsx'
 import { KeptNameForm } from './kept-name-form.tsx'
 
 /** Kept groups of blocks as the drawer shows them, and the questions about them that are open. */
-export function useKeptShelf(isOff: boolean) {
+export function useKeptShelf(isReadOnly: boolean) {
+  const isVisitor = useAccount() === undefined
+  const isOff = isReadOnly || isVisitor
   const { data, isPending, isError, refetch, fetchNextPage } = useInfiniteQuery({ ...keptShelfQuery, enabled: !isOff })
   const [fresh, setFresh] = useState<FreshGroup>()
   const [isManaging, setIsManaging] = useState(false)
@@ -32,10 +35,14 @@ export function useKeptShelf(isOff: boolean) {
     },
     [refetch, fetchNextPage],
   )
-  const keep = useCallback((group: FreshGroup) => {
-    if (group.xml.length > KEPT_XML_MAX) showToast('error', texts.tooLarge)
-    else setFresh(group)
-  }, [])
+  const keep = useCallback(
+    (group: FreshGroup) => {
+      if (isVisitor) showToast('info', texts.signInToKeep)
+      else if (group.xml.length > KEPT_XML_MAX) showToast('error', texts.tooLarge)
+      else setFresh(group)
+    },
+    [isVisitor],
+  )
   const close = () => {
     setFresh(undefined)
     setIsManaging(false)

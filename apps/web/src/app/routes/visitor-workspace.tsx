@@ -1,0 +1,180 @@
+import type { DeskPanels, StepRow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useIsolation } from '../../features/program/use-isolation.ts'
+import { type Program, useProgram } from '../../features/program/use-program.ts'
+import { beginningOf } from '../../features/project/first-example.ts'
+import type { ProjectContent } from '../../features/project/project-content.ts'
+import { keepTried, readTried } from '../../features/project/tried-work.ts'
+import { stepsQuery } from '../../features/training/queries.ts'
+import type { StepTask } from '../../features/training/use-step-task.ts'
+import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
+import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
+import { links, screens } from '../../lib/addresses.ts'
+import { sentenceOf } from '../../lib/api-client.ts'
+import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { visitorDeskTexts as texts } from '../../texts/visitor-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { AskFirst } from '../guards/guard.tsx'
+import { needsSignIn } from '../lesson-problem.tsx'
+import { ModeSwitch } from './desk-acts.tsx'
+import { DeskSide } from './desk-side.tsx'
+import { RunControls } from './run-controls.tsx'
+import { useRunMarks } from './use-run-marks.tsx'
+import './workspace.css'
+import '../../features/project/components/project.css'
+
+/** Models belong to accounts; a program that asks for one hears so. */
+const noModels = async () => JSON.stringify({ ok: false, error: texts.noModels })
+
+const NO_MEDIA = { costume: [], backdrop: [], sound: [] }
+
+/** A first press of 运行 shows something: where a step begins with nothing but its start, an example stands there. */
+function startOf({ StepType, Starter }: StepRow): ProjectContent {
+  if (StepType !== 'blocks') return { mode: 'python', xml: '', python: Starter }
+  const isBare = (Starter.match(/<block /g) ?? []).length < 2
+  return isBare ? beginningOf('blocks', true) : { mode: 'blocks', xml: Starter, python: '' }
+}
+
+const taskOf = (step: StepRow, count: number): StepTask => ({
+  step,
+  count,
+  isLoading: false,
+  isChecking: false,
+  error: undefined,
+  check: () => undefined,
+})
+
+interface BarProps {
+  step: StepRow
+  program: Program
+  code: () => string
+  onStart: () => void
+  isWritten: boolean
+  onSwitch: () => void
+  /** Where the same training opens for whoever is signed in. */
+  target: string
+}
+
+function Bar({ step, program, code, onStart, isWritten, onSwitch, target }: BarProps) {
+  return (
+    <header className="desk-bar">
+      <Link className="desk-back" to={screens.experienceProject} aria-label={texts.back} title={texts.back}>
+        <Icon name="left" />
+      </Link>
+      <h1 className="desk-name">{step.StepTitle}</h1>
+      <span className="desk-saved" title={texts.notSavedHint}>
+        <Icon name="alert" size={18} />
+        <span className="desk-saved-text">{texts.notSaved}</span>
+      </span>
+      <div className="desk-runs">
+        <RunControls program={program} where="browser" code={code} onStart={onStart} />
+      </div>
+      <div className="desk-acts">
+        <ModeSwitch isWritten={isWritten} isOff={false} onSwitch={onSwitch} />
+        <Button kind="primary" onClick={() => openAuthPrompt('login', target)}>
+          {texts.signIn}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count: number }) {
+  useIsolation()
+  useTitle(step.StepTitle)
+  const handle = useRef<WorkspaceHandle>(null)
+  const program = useProgram([], noModels)
+  const [initial] = useState(() => readTried(step.StepId) ?? startOf(step))
+  const [mode, setMode] = useState(initial.mode)
+  const [code, setCode] = useState('')
+  const [panels, setPanels] = useState<DeskPanels>({})
+  useEffect(() => setMediaChoices(NO_MEDIA), [])
+  const { view } = program
+  const change = (content: ProjectContent) => {
+    setMode(content.mode)
+    keepTried(step.StepId, content)
+  }
+  const setPanel = (part: DeskPanels) => setPanels((before) => ({ ...before, ...part }))
+  const isWritten = mode === 'python'
+  const { runningLine, errorLine, errorCard } = useRunMarks(view, code, !isWritten)
+  return (
+    <div className="desk">
+      <Bar
+        step={step}
+        program={program}
+        code={() => handle.current?.current().code ?? code}
+        onStart={() => handle.current?.openTab('run')}
+        isWritten={isWritten}
+        onSwitch={() => handle.current?.askDoor()}
+        target={links.trainingDetail({ trainId, stepId: step.StepId, stepType: step.StepType })}
+      />
+      <main className="desk-main">
+        <Workspace
+          handle={handle}
+          initial={initial}
+          name={step.StepTitle}
+          handbook={screens.helpDocument}
+          runningLine={runningLine}
+          errorLine={errorLine}
+          errorCard={errorCard}
+          panels={panels}
+          onPanels={setPanel}
+          about={step.Target.length > 0 ? 'turtle' : undefined}
+          onChange={change}
+          onCode={setCode}
+        >
+          <DeskSide
+            program={program}
+            task={taskOf(step, count)}
+            wished={panels.StageHeight}
+            onHeight={(height) => setPanel({ StageHeight: height })}
+            onFold={() => setPanel({ SideOpen: 0 })}
+            showsBlocks={!isWritten}
+            isFailureShown={errorCard !== undefined}
+            onShowLine={(line) => {
+              handle.current?.openTab(isWritten ? 'python' : 'blocks')
+              handle.current?.showLine(line)
+            }}
+          />
+        </Workspace>
+      </main>
+    </div>
+  )
+}
+
+/** R016, R019: what a visitor does in the workspace: the first program of a training, in the browser alone. */
+export function VisitorWorkspace({ trainId }: { trainId: string }) {
+  const { pathname, search } = useLocation()
+  const place = { trainId, lessonId: '', followId: '' }
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...stepsQuery(place), enabled: trainId !== '' })
+  if (trainId === '') return <Navigate replace to={screens.experienceProject} />
+  if (isPending) {
+    return (
+      <div className="desk-loading" role="status" aria-label={texts.opening}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+    )
+  }
+  if (needsSignIn(error)) return <AskFirst mode="login" target={`${pathname}${search}`} />
+  if (error) {
+    return (
+      <main className="desk-broken">
+        <ErrorState
+          title={texts.openError}
+          message={sentenceOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    )
+  }
+  const step = data.Items.find(({ StepType, State }) => State === 'open' && ['blocks', 'python'].includes(StepType))
+  if (!step) return <Navigate replace to={screens.experienceProject} />
+  return <Desk key={step.StepId} trainId={trainId} step={step} count={data.Items.length} />
+}

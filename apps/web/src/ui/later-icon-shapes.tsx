@@ -1,0 +1,6 @@
+import { dataIconShapes } from './data-icon-shapes.tsx'
+import { mediaIconShapes } from './media-icon-shapes.tsx'
+import { practiceIconShapes } from './practice-icon-shapes.tsx'
+
+/** Shapes that no first page shows; a chunk of their own, which comes with the first of them. */
+export const laterIconShapes = { ...mediaIconShapes, ...practiceIconShapes, ...dataIconShapes }
