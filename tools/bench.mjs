@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { ensureInstalled } from './lib/install.mjs'
-import { noteSupport, requireNode } from './lib/node-version.mjs'
+import { delimiter, dirname, join } from 'node:path'
+import { ensureInstalled, InstallError } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
 import { root } from './lib/paths.mjs'
+import { canFetchNode, fetchNode } from './lib/runtime-node.mjs'
 
-/** `npm run bench -- <name> [arguments]`: bundles and runs `bench/<name>.ts`. */
+/** `npm run bench -- <name> [arguments]`: bundles and runs `bench/<name>.ts`, on the Node.js of schools where it can be had. */
 
 requireNode()
-noteSupport()
 await ensureInstalled({ dev: true })
 const [name, ...args] = process.argv.slice(2)
 const entry = join(root, 'bench', `${name}.ts`)
@@ -31,7 +31,20 @@ await build({
   alias: ourPackages(),
   logLevel: 'warning',
 })
-const child = spawn(process.execPath, [outfile, ...args], { cwd: root, stdio: 'inherit' })
+const node = await nodeOfSchools()
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+const child = spawn(node, [outfile, ...args], { cwd: root, stdio: 'inherit', env })
 child.once('exit', (code) => {
   process.exitCode = code ?? 1
 })
+
+async function nodeOfSchools() {
+  if (!canFetchNode) return process.execPath
+  try {
+    return join(await fetchNode(), 'bin/node')
+  } catch (error) {
+    if (!(error instanceof InstallError)) throw error
+    console.error(`The Node.js of schools could not be fetched; measuring ${process.versions.node}.`)
+    return process.execPath
+  }
+}

@@ -1,5 +1,6 @@
 import { isEmail, isPhone } from '@shijie/contract'
 import type { Kysely } from 'kysely'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database, UserRow } from '../../db/tables.ts'
 
 type Db = Kysely<Database>
@@ -9,12 +10,16 @@ const CANDIDATES_MAX = 200
 
 /** Everyone who signs in with this text: one person by phone or e-mail, one for each school by student number. */
 export async function listByLoginAccount(db: Db, account: string, schoolId?: string): Promise<UserRow[]> {
-  const people = db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
-  if (isPhone(account)) return people.where('phone', '=', account).execute()
-  if (isEmail(account)) return people.where('email', '=', account.toLowerCase()).execute()
-  const pupils = people.where('student_no', '=', account)
-  return (schoolId ? pupils.where('school_id', '=', schoolId) : pupils).limit(CANDIDATES_MAX).execute()
+  if (isPhone(account)) return people(db).where('phone', '=', account).execute()
+  if (isEmail(account)) return people(db).where('email', '=', account.toLowerCase()).execute()
+  if (schoolId) return pupils(db, account).where('school_id', '=', schoolId).execute()
+  return listPupils(db, { account })
 }
+
+const people = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+const pupils = (db: Db, account: string) => people(db).where('student_no', '=', account).limit(CANDIDATES_MAX)
+/** What a whole room asks at the same moment. */
+const listPupils = prepareQuery<{ account: string }, UserRow>(({ account }, db) => pupils(db, account))
 
 export async function findByContact(db: Db, account: string): Promise<UserRow | undefined> {
   const column = isPhone(account) ? 'phone' : 'email'

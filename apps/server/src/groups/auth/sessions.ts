@@ -1,9 +1,11 @@
 import { REMEMBER_DAYS } from '@shijie/contract'
 import type { Kysely, QueryCreator } from 'kysely'
 import { randomToken, sha256 } from '../../crypto.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
 import { after, DAY } from '../../time.ts'
+import { type SettledDevice, settleDevice } from './settle-device.ts'
 
 type Db = Kysely<Database>
 /** A connection, or a statement that was begun with common table expressions. */
@@ -21,6 +23,18 @@ export interface OpenedSession {
   token: string
   /** Value of the ten-day cookie, when one was asked for. */
   rememberToken: string | undefined
+}
+
+/**
+ * Opens a session of this tab for a browser that is settled in the same statement, which is built once: a whole room sends
+ * it at the same moment. Returns its token.
+ */
+export async function openTabSession(db: Db, session: Omit<NewSession, 'rememberMe'>, settled: SettledDevice) {
+  const { userId, deviceKey, deviceName, now } = session
+  const token = randomToken()
+  const row = { token, userId, deviceKey, deviceName, rememberedId: undefined, expiresAt: undefined, now }
+  await insertSettled(db, { ...settled, ...valuesOf(row) })
+  return token
 }
 
 /**
@@ -68,21 +82,32 @@ interface SessionRow {
   now: Date
 }
 
+interface SessionValues extends Omit<SessionRow, 'token'> {
+  id: string
+  tokenHash: Buffer
+}
+
+const valuesOf = ({ token, ...row }: SessionRow): SessionValues => ({ ...row, id: newId(), tokenHash: sha256(token) })
+
+const buildInsert = (db: Inserting, values: SessionValues) =>
+  db.insertInto('sessions').values({
+    id: values.id,
+    token_hash: values.tokenHash,
+    user_id: values.userId,
+    remembered_id: values.rememberedId,
+    device_key: values.deviceKey,
+    device_name: values.deviceName,
+    created_at: values.now,
+    last_seen_at: values.now,
+    expires_at: values.expiresAt,
+  })
+
+const insertSettled = prepareQuery<SettledDevice & SessionValues, unknown>((values, db) =>
+  buildInsert(settleDevice(db, values), values),
+)
+
 export async function insertSession(db: Inserting, row: SessionRow): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: sha256(row.token),
-      user_id: row.userId,
-      remembered_id: row.rememberedId,
-      device_key: row.deviceKey,
-      device_name: row.deviceName,
-      created_at: row.now,
-      last_seen_at: row.now,
-      expires_at: row.expiresAt,
-    })
-    .execute()
+  await buildInsert(db, valuesOf(row)).execute()
 }
 
 /** After a change of password, or when an account is disabled. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../services.ts'
-import type { Device } from './cookies.ts'
 
 export interface SettledDevice {
-  device: Device
+  deviceKey: string
+  /** It brought its cookie: only such a browser can have earlier sessions. */
+  isReturning: boolean
   accountKey: Buffer
   now: Date
 }
@@ -13,10 +14,8 @@ export interface SettledDevice {
  * goes along with the statement that is made from the result, because a whole room signs in at once and each trip to the
  * database costs more than the work done there.
  */
-export function settleDevice(db: Db, { device, accountKey, now }: SettledDevice) {
-  const { key } = device
-  // Only a browser that brought its cookie can have earlier sessions.
-  const isReturning = sql<boolean>`${device.isReturning}::boolean`
+export function settleDevice(db: Db, { deviceKey: key, isReturning: brought, accountKey, now }: SettledDevice) {
+  const isReturning = sql<boolean>`${brought}::boolean`
   return db
     .with('forgotten', (query) =>
       query

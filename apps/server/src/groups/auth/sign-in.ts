@@ -7,7 +7,7 @@ import { type Device, turnOf } from './cookies.ts'
 import { accountKeyOf, startAttempt } from './login-attempts.ts'
 import { presentSession } from './presenter.ts'
 import { listByLoginAccount, listSchoolNames } from './repository.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
+import { type OpenedSession, openSession, openTabSession } from './sessions.ts'
 import { settleDevice } from './settle-device.ts'
 
 export interface SignIn {
@@ -58,12 +58,18 @@ export async function signIn(
 }
 
 /** The earlier session of this browser makes way for the new one, all or nothing. */
-function replaceSession({ db, clock }: Needs, user: UserRow, input: SignIn, device: Device): Promise<OpenedSession> {
+async function replaceSession(
+  { db, clock }: Needs,
+  user: UserRow,
+  input: SignIn,
+  device: Device,
+): Promise<OpenedSession> {
   const { account, deviceName, rememberMe } = input
   const now = clock.now()
   const session = { userId: user.id, deviceKey: device.key, deviceName, rememberMe, now }
-  const settled = { device, accountKey: accountKeyOf(account), now }
+  const { key: deviceKey, isReturning } = device
+  const settled = { deviceKey, isReturning, accountKey: accountKeyOf(account), now }
   // Without the ten-day cookie it is one statement, which needs no transaction around it.
-  if (!rememberMe) return openSession(db, session, settleDevice(db, settled))
+  if (!rememberMe) return { token: await openTabSession(db, session, settled), rememberToken: undefined }
   return db.transaction().execute((tx) => openSession(tx, session, settleDevice(tx, settled)))
 }
