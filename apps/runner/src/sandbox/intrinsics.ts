@@ -28,6 +28,11 @@ export const sliceBytes = uncurry(Uint8Array.prototype.slice) as (
   start?: number,
   end?: number,
 ) => Uint8Array<ArrayBuffer>
+export const viewBytes = uncurry(Uint8Array.prototype.subarray) as (
+  self: Uint8Array,
+  start: number,
+  end: number,
+) => Uint8Array
 export const Bytes = Uint8Array
 
 const NodeBuffer = Buffer
