@@ -30,16 +30,14 @@ it('who goes away gives the turn up, also when the work before fails', async () 
 it('one key has only so many places at once, also when others are free', async () => {
   const turns = new FairTurns(2, 1)
   const order: string[] = []
-  let open = () => undefined as void
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
+  const opener = new AbortController()
+  const gate = new Promise((resolve) => opener.signal.addEventListener('abort', resolve))
   const first = turns.take('a', () => gate)
   const second = turns.take('a', async () => void order.push('a2'))
   await turns.take('b', async () => void order.push('b1'))
   await turns.take('c', async () => void order.push('c1'))
   expect(order).toEqual(['b1', 'c1'])
-  open()
+  opener.abort()
   await Promise.all([first, second])
   expect(order).toEqual(['b1', 'c1', 'a2'])
 })

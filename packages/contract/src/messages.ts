@@ -52,6 +52,8 @@ export const messages = {
   noData: '暂无数据',
   openAccessRequired: '该课时需要开放权限',
   // X002
+  /** No token at all came along. */
+  signInFirst: '请先登录',
   sessionExpired: '长时间未使用，请重新登录',
   sessionReplaced: '这个浏览器刚换成另一个账号登录，这里已经退出',
   sessionLeft: '已在另一个标签页退出登录',

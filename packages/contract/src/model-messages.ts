@@ -44,6 +44,7 @@ export const modelMessages = {
   r2Low: (r2: string, least: number) => `解释力 R² 是 ${r2}（0 是总猜平均数，1 是全猜中），达到 ${least} 才能发布`,
   fewHeldOut: '留来考的样本太少，多收集一些样本再发布',
   licenceLooser: '模型的许可不能比数据集的更宽松',
+  componentRequired: '请给出组件编号 ComponentId 或组件名称 ComponentName',
   notPublished: '这个组件现在没有开放，请换一个',
   withdrawn: '这个组件已经被撤回，请换一个',
   withdrawnOthers: (names: readonly string[]) =>

@@ -1,7 +1,21 @@
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { type Envelope, ErrorCodes, getExam, messages, postProject, runCode } from '@shijie/contract'
+import {
+  applyForAccess,
+  deleteProject,
+  type Envelope,
+  ErrorCodes,
+  getAccount,
+  getExam,
+  getLessonByGuid,
+  joinCourse,
+  messages,
+  modelMessages,
+  operateCall,
+  postProject,
+  runCode,
+} from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seat } from '../../test/exam-sitting.ts'
 import { buildFile, buildUser } from '../../test/factories.ts'
@@ -77,11 +91,11 @@ describe('addresses', () => {
   })
 
   it('[E052] an address whose signature is broken gives no film but a status', async () => {
-    const { statusCode, headers } = await test.app.inject(
-      '/api/ResourceFile/Get?FileId=00000000-0000-7000-8000-000000000000&Expires=1&Signature=x&Session=y&UserId=z',
-    )
+    const broken = '/api/ResourceFile/Get?FileId=00000000-0000-7000-8000-000000000000&Expires=1&Signature=x&Session=y'
+    const { statusCode, headers } = await test.app.inject(broken)
     expect(statusCode).toBe(401)
     expect(headers['content-type']).toContain('application/json')
+    expect((await test.app.inject(`${broken}&UserId=z`)).statusCode).toBe(400)
   })
 })
 
@@ -132,6 +146,35 @@ describe('bodies', () => {
       for (const url of ['/runcode/', '/runcode/stream']) expect((await post(url, type, payload)).statusCode).toBe(400)
     },
   )
+
+  it.each([
+    ['a component that is not named', 'POST', operateCall.path, modelMessages.componentRequired],
+    ['a lesson by a wrong guid', 'GET', `${getLessonByGuid.path}?guid=x`, '课时编号 guid不正确'],
+  ] as const)('[E094][E022] %s is named as the caller names it', async (_what, method, url, message) => {
+    const answer = await test.app.inject({
+      method,
+      url,
+      headers: { token },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
+    expect(answer.json()).toMatchObject({ ErrorCode: ErrorCodes.InvalidParameter, ErrorMsg: message })
+  })
+
+  it('[N014] who brings no token at all is asked to sign in, and hears of no session that ended', async () => {
+    const message = async (headers = {}) => (await test.app.inject({ url: getAccount.path, headers })).json()
+    expect(await message()).toMatchObject({ ErrorCode: 10001, ErrorMsg: messages.signInFirst })
+    expect(await message({ token: 'x'.repeat(43) })).toMatchObject({
+      ErrorCode: 10001,
+      ErrorMsg: messages.sessionExpired,
+    })
+    expect(await message({ authorization: 'Bearer ?' })).toMatchObject({ ErrorMsg: messages.sessionExpired })
+  })
+
+  it('[E064] [E008] [E077] what these answer is declared', () => {
+    expect(joinCourse.errors).toContain('Forbidden')
+    expect(applyForAccess.errors).toContain('Forbidden')
+    expect(deleteProject.errors).toContain('Conflict')
+  })
 
   it('[E106] a program that is missing is asked for', async () => {
     const answer = await post('/runcode/', 'application/json', '{}')

@@ -79,7 +79,11 @@ export function sendError(reply: FastifyReply, error: AppError, status?: number)
 }
 
 /** An envelope is no film: whoever comes with a signed address alone, as players do, is told by the status as well. */
-const SIGNED_STATUS: Partial<Record<ErrorName, number>> = { SessionExpired: 401, NotFound: 404 }
+const SIGNED_STATUS: Partial<Record<ErrorName, number>> = {
+  SessionExpired: 401,
+  NotFound: 404,
+  InvalidParameter: 400,
+}
 
 /** The work was given up because nobody waits for it: no failure of ours, and nobody reads the answer. */
 const isGivenUp = (error: Error, reply: FastifyReply): boolean => error.name === 'AbortError' && reply.raw.closed

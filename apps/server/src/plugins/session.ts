@@ -1,4 +1,4 @@
-import { type Endpoint, getThumbnail, refuseZone } from '@shijie/contract'
+import { type Endpoint, getThumbnail, messages, refuseZone } from '@shijie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Caller, Visitor } from '../caller.ts'
@@ -39,6 +39,12 @@ function admitVisitor(services: Services, endpoint: Endpoint, request: FastifyRe
   request.isSigned = isSignedForVisitor(services, request.visitor, request.query, purposeOf(endpoint))
 }
 
+/** No session can have ended where nothing of one was sent. */
+function comesWithNothing({ headers, query }: FastifyRequest): boolean {
+  const { token, Signature } = query as Record<string, unknown>
+  return [headers.token, headers.authorization, token, Signature].every((one) => one === undefined)
+}
+
 /** Finds the caller and refuses whoever is outside the endpoint's zone, before a body is read. */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', undefined)
@@ -58,7 +64,10 @@ export function registerSessions(app: FastifyInstance, services: Services): void
       request.isSigned = request.caller !== undefined
     }
     const refusal = refuseZone(endpoint.zone, request.caller, endpoint.allowsOneTimePassword)
-    if (refusal) throw new AppError(refusal)
+    if (refusal) {
+      const isStranger = refusal === 'SessionExpired' && comesWithNothing(request)
+      throw new AppError(refusal, isStranger ? { message: messages.signInFirst } : {})
+    }
     if (request.caller || endpoint.zone !== 'guest') return
     // A session that ended is told so; it is not taken for a visitor who never had one.
     if (token) throw new AppError('SessionExpired')

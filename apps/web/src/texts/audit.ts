@@ -39,6 +39,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'exam.give_time': '补了考试时间',
   'exam.grade': '批改了考卷',
   'exam.save_paper': '保存了试卷',
+  'file.read': '打开了别人的文件',
   'job.retry': '重做了一项任务',
   'job.cancel': '取消了一项任务',
   'job.drop': '删除了一项任务',

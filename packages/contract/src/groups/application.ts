@@ -69,7 +69,7 @@ export const applyForAccess = defineEndpoint({
     UserId: id('用户编号').optional(),
   }),
   data: ownApplication,
-  errors: ['Conflict', 'TooManyAttempts'],
+  errors: ['Conflict', 'Forbidden', 'TooManyAttempts'],
 })
 
 export const getOwnApplication = defineEndpoint({

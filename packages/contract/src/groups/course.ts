@@ -184,7 +184,7 @@ export const joinCourse = defineEndpoint({
   summary: 'Join a course; joining twice leaves one row.',
   body: z.strictObject({ CourseId: courseId, UserId: id('用户编号 UserId').optional() }),
   data: z.object({ SelectCourseId: z.string() }),
-  errors: ['NotFound', 'Conflict'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const leaveCourse = defineEndpoint({

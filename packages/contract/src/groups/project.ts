@@ -210,7 +210,7 @@ export const deleteProject = defineEndpoint({
     'Put an own project into the bin, as often as one asks; ForGood=1 deletes for good one that lies there, and puts no other there.',
   body: z.strictObject({ ProjectId: projectId, ForGood: flag('彻底删除 ForGood').default(0) }),
   data: done,
-  errors: ['NotFound'],
+  errors: ['NotFound', 'Conflict'],
 })
 
 export const restoreProject = defineEndpoint({

@@ -42,7 +42,7 @@ export async function startImport(
   const { db, clock } = services
   const dataset = await getDataset(db, caller, datasetId, 'collect')
   if (!takesFiles(dataset)) throw invalid(datasetMessages.rowsOnly)
-  const file = await getReadableFile({ db }, caller, fileId, false)
+  const file = await getReadableFile({ db, clock }, caller, fileId, false)
   if (file.owner_id !== caller.userId) throw notFound()
   if (file.media_type !== 'application/zip') throw invalid(datasetMessages.archiveOnly)
   await endStale(db, dataset.id, clock.now())

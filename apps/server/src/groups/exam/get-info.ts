@@ -12,7 +12,7 @@ import { examNow } from './steady-time.ts'
 
 /** E044: the paper's outside and the caller's own attempts; nothing begins by looking at it. */
 export async function getExamInfo(
-  needs: Pick<Services, 'db' | 'clock'>,
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
   caller: Caller,
   lessonId: string,
 ): Promise<ExamInfo> {
@@ -21,7 +21,7 @@ export async function getExamInfo(
   await handInOverdue(needs, { userId: caller.userId, lessonId })
   const [attempts, { PathTitles }] = await Promise.all([
     listAttempts(needs.db, caller.userId, lessonId),
-    getLessonInCourse(needs.db, caller, lessonId),
+    getLessonInCourse(needs, caller, lessonId),
   ])
   const open = attempts.find(({ handed_in_at }) => handed_in_at === null)
   const refusal = refuseStart(paper, attempts, now)

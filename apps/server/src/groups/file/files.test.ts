@@ -1,8 +1,8 @@
-import { endSession, getFile, getVodUrl } from '@shijie/contract'
+import { endSession, getFile, getVodUrl, previewFile } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
+import { buildFile, buildLesson, buildSchool, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { MINUTE } from '../../time.ts'
+import { DAY, MINUTE } from '../../time.ts'
 import { parseRange } from './range.ts'
 
 let test: TestApp
@@ -112,6 +112,45 @@ describe('files with a token', () => {
       expect(response.headers['content-disposition']).toContain("filename*=UTF-8''%E4%BD%9C%E4%B8%9A")
     },
   )
+})
+
+describe('private files in the hands of who runs the platform', () => {
+  it('[E052] [E119] leave a line for each file and day, and none for own ones and lessons', async () => {
+    const { id: schoolId } = await buildSchool(test.db)
+    const pupil = await buildUser(test.db, { userType: '7000', schoolId })
+    const admin = await buildUser(test.db, { userType: '9999' })
+    const token = await test.sessionFor(admin.id)
+    const file = await buildFile(test.db, test.storage, {
+      ownerId: pupil.id,
+      name: '日记.txt',
+      mediaType: 'text/plain',
+    })
+    const own = await buildFile(test.db, test.storage, { ownerId: admin.id })
+    const lesson = await buildLesson(test.db, test.storage, { content: CONTENT })
+    const shown = await test.db.selectFrom('lessons').select('file_id').where('id', '=', lesson.id).executeTakeFirst()
+    const lines = () =>
+      test.db.selectFrom('audit_log').selectAll().where('actor_id', '=', admin.id).orderBy('created_at').execute()
+    const read = async (id: string) => (await get(`${getFile.path}?FileId=${id}`, { token })).statusCode
+    expect([await read(own.id), await read(shown?.file_id ?? '')]).toEqual([200, 200])
+    expect(await lines()).toEqual([])
+    expect(await read(file.id)).toBe(200)
+    // The preview's address is signed, and is the same reading.
+    const { Data } = await test.call(previewFile, { token, body: { file_url: file.id } })
+    await get(Data.PreviewUrl)
+    await get(Data.FileUrl)
+    expect(await lines()).toMatchObject([
+      {
+        action: 'file.read',
+        subject_id: pupil.id,
+        school_id: schoolId,
+        details: { fileId: file.id, name: '日记.txt' },
+      },
+    ])
+    test.clock.advance(DAY + MINUTE)
+    const next = await test.sessionFor(admin.id)
+    await get(`${getFile.path}?FileId=${file.id}`, { token: next })
+    expect(await lines()).toHaveLength(2)
+  })
 })
 
 describe('ranges', () => {

@@ -1,37 +1,54 @@
 import { UserTypes } from '@shijie/contract'
+import { sql } from 'kysely'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Caller, Reader } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
+import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
+import { before, DAY } from '../../time.ts'
 import { getOpenLesson } from '../learning/get-lesson.ts'
 
-type Needs = Pick<Services, 'db'>
+type Needs = Pick<Services, 'db' | 'clock'>
 
 /**
  * A file that the caller may read: through an address signed for them, as its owner, or because they may open a
  * lesson that shows it. Everything else does not exist. A visitor needs an address signed for their browser.
  */
 export async function getReadableFile(
-  { db }: Needs,
+  needs: Needs,
   caller: Reader,
   fileId: string,
   isSigned: boolean,
 ): Promise<FileRow> {
   if (caller.userId === null && !isSigned) throw new AppError('SessionExpired')
-  const file = await db
+  const file = await needs.db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', fileId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!file) throw notFound()
-  if (isSigned || caller.userId === null) return file
-  const isOwn = file.owner_id === caller.userId || caller.userType === UserTypes.platformAdmin
-  if (isOwn || (await opensSomeLesson({ db }, caller, file))) return file
-  throw notFound()
+  if (caller.userId === null || file.owner_id === caller.userId) return file
+  const isAdmin = caller.userType === UserTypes.platformAdmin
+  if (isSigned && !(isAdmin && file.purpose === 'own')) return file
+  if (await opensSomeLesson(needs, caller, file)) return file
+  if (!isAdmin) throw notFound()
+  if (file.owner_id) await noteReading(needs, caller, file)
+  return file
 }
 
-async function opensSomeLesson({ db }: Needs, caller: Caller, file: FileRow): Promise<boolean> {
+/** Whoever runs the platform may look at what somebody keeps for themselves; it is written down once for each file and day. */
+async function noteReading({ db, clock }: Needs, caller: Caller, file: FileRow): Promise<void> {
+  const now = clock.now()
+  await sql`insert into audit_log (id, actor_id, school_id, action, subject_id, details, created_at)
+    select ${newId()}, ${caller.userId}, u.school_id, 'file.read', u.id,
+      ${JSON.stringify({ fileId: file.id, name: file.name })}::jsonb, ${now}
+    from users u where u.id = ${file.owner_id} and not exists (
+      select from audit_log a where a.actor_id = ${caller.userId} and a.action = 'file.read'
+        and a.details->>'fileId' = ${file.id} and a.created_at > ${before(now, DAY)})`.execute(db)
+}
+
+async function opensSomeLesson({ db }: Pick<Services, 'db'>, caller: Caller, file: FileRow): Promise<boolean> {
   const lessons = await db
     .selectFrom('lessons')
     .select('id')

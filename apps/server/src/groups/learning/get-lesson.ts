@@ -1,13 +1,15 @@
 import { type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Reader } from '../../caller.ts'
-import type { Db } from '../../services.ts'
+import type { Db, Services } from '../../services.ts'
 import { refuseLesson } from './policy.ts'
 import { factsOf, hasContent, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 export type { LessonForCaller }
+
+type Needs = Pick<Services, 'db' | 'config' | 'clock'>
 
 const CHILDREN_SHOWN = { index: 1, size: 100 }
 
@@ -27,23 +29,25 @@ export async function getOpenLesson(db: Db, caller: Reader, lessonId: string): P
   return lesson
 }
 
-export async function getLessonWithChildren(db: Db, caller: Reader, lessonId: string): Promise<Lesson> {
+export async function getLessonWithChildren(needs: Needs, caller: Reader, lessonId: string): Promise<Lesson> {
+  const { db } = needs
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const children = lesson.link_type === 1 ? await listChildren(db, caller.userId, lesson, CHILDREN_SHOWN) : undefined
-  return presentLesson(lesson, caller, children?.rows)
+  return presentLesson(needs, lesson, caller, children?.rows)
 }
 
 /** What the viewer shows around a lesson: the way to it and its neighbours. */
 export async function getLessonInCourse(
-  db: Db,
+  needs: Needs,
   caller: Reader,
   lessonId: string,
 ): Promise<DataOf<typeof getLessonByGuid>> {
+  const { db } = needs
   const lesson = await getVisibleLesson(db, caller, lessonId)
   const [titles, { previous, next }] = await Promise.all([listAncestorTitles(db, lesson), findNeighbours(db, lesson)])
   const isNextOpen = next && !refuseLesson(caller, { ...factsOf(lesson), isTrySee: next.is_try_see, kind: next.kind })
   return {
-    ...presentLesson(lesson, caller),
+    ...presentLesson(needs, lesson, caller),
     PathTitles: [lesson.course_name, ...titles],
     PathIds: lesson.ancestors,
     PreviousId: previous?.id ?? '',

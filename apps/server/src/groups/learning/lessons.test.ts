@@ -3,6 +3,7 @@ import {
   getLessonByGuid,
   getLessonUrl,
   getVodUrl,
+  listAllLessons,
   listChildLessons,
   listLessons,
   type UserType,
@@ -55,6 +56,20 @@ describe('the tree', () => {
       ChildCourseHour: [],
     })
     expect(Data.Items[1]).toMatchObject({ LinkType: 2, Kind: 'video', CourseHourTitle: '结尾' })
+  })
+
+  it('[N004][E027][E029] a leaf with a file says where it is, to those who may open it', async () => {
+    const { course, first } = await buildTree()
+    const { token } = await joinedLearner(course.id)
+    const list = await test.call(listAllLessons, { token, query: { CourseId: course.id } })
+    const one = await test.call(getLesson, { token, query: { CourseHourId: first.id } })
+    const listed = list.Data.Items.find(({ CourseHourId }) => CourseHourId === first.id)
+    for (const url of [one.Data.FileUrl, listed?.FileUrl ?? '']) {
+      expect((await test.app.inject({ url, headers: { range: 'bytes=0-0' } })).statusCode).toBe(206)
+    }
+    const stranger = await test.sessionFor((await buildUser(test.db, { userType: '7000' })).id)
+    const shut = await test.call(getLesson, { token: stranger, query: { CourseHourId: first.id } })
+    expect(shut.Data).toMatchObject({ IsOpen: 0, FileUrl: '' })
   })
 
   it('[E025][S006] loads the children of a container in order, paged', async () => {

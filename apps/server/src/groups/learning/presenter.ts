@@ -1,5 +1,7 @@
 import type { Lesson, LessonRecord, LessonRow } from '@shijie/contract'
 import type { Reader } from '../../caller.ts'
+import { signMediaAddress } from '../../media-address.ts'
+import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { percentOf } from '../course/presenter.ts'
 import { refuseLesson } from './policy.ts'
@@ -33,7 +35,14 @@ function studiedPercent(study: Study): number {
 const lessonPercent = (lesson: LessonForCaller): number =>
   lesson.link_type === 1 ? percentOf(lesson.done_count, lesson.leaf_count) : studiedPercent(lesson)
 
-export function presentLessonRow(lesson: LessonForCaller, caller: Reader): LessonRow {
+type Signing = Pick<Services, 'config' | 'clock'>
+
+/** N004: the file of a leaf that the caller may open now; else empty, and so is that of pictures and containers. */
+const fileUrlOf = ({ config, clock }: Signing, lesson: LessonForCaller, caller: Reader, isOpen: boolean): string =>
+  isOpen && lesson.file_id ? signMediaAddress(config.secret, caller, lesson.file_id, clock.now()) : ''
+
+export function presentLessonRow(signing: Signing, lesson: LessonForCaller, caller: Reader): LessonRow {
+  const isOpen = lesson.link_type === 2 && !refuseLesson(caller, factsOf(lesson))
   return {
     CourseHourId: lesson.id,
     CourseId: lesson.course_id,
@@ -53,7 +62,7 @@ export function presentLessonRow(lesson: LessonForCaller, caller: Reader): Lesso
     LinkType: lesson.link_type,
     Kind: lesson.kind,
     IsTrySee: lesson.is_try_see,
-    FileUrl: '',
+    FileUrl: fileUrlOf(signing, lesson, caller, isOpen),
     Duration: lesson.duration_ms / 1000,
     Minutes: lesson.minutes,
     HomeworkMinutes: lesson.homework_minutes,
@@ -63,18 +72,19 @@ export function presentLessonRow(lesson: LessonForCaller, caller: Reader): Lesso
     LeafCount: lesson.leaf_count,
     DoneCount: lesson.done_count,
     Percent: lessonPercent(lesson),
-    IsOpen: Number(lesson.link_type === 2 && !refuseLesson(caller, factsOf(lesson))),
+    IsOpen: Number(isOpen),
     Sort: lesson.sort,
   }
 }
 
 export const presentLesson = (
+  signing: Signing,
   lesson: LessonForCaller,
   caller: Reader,
   children: readonly LessonForCaller[] = [],
 ): Lesson => ({
-  ...presentLessonRow(lesson, caller),
-  ChildCourseHour: children.map((child) => presentLessonRow(child, caller)),
+  ...presentLessonRow(signing, lesson, caller),
+  ChildCourseHour: children.map((child) => presentLessonRow(signing, child, caller)),
 })
 
 export const presentRecord = (record: RecordRow): LessonRecord => ({

@@ -15,13 +15,12 @@ import { reportRecord } from './report-record.ts'
 import { type LessonForCaller, listChildren, listFirstLevel, listLeaves, listMicroLessons } from './repository.ts'
 import { getStudyStatistics } from './study-statistics.ts'
 
-const presentLessons = ({ rows, total }: Listed<LessonForCaller>, reader: Reader) => ({
-  Items: rows.map((lesson) => presentLesson(lesson, reader)),
-  TotalCount: total,
-})
-
 export const learningHandlers = (services: Services): Handler[] => {
   const { db } = services
+  const presentLessons = ({ rows, total }: Listed<LessonForCaller>, reader: Reader) => ({
+    Items: rows.map((lesson) => presentLesson(services, lesson, reader)),
+    TotalCount: total,
+  })
   return [
     handle(contract.listLessons, async ({ query, reader }) => {
       const { CourseId, Mode } = query
@@ -33,8 +32,8 @@ export const learningHandlers = (services: Services): Handler[] => {
       const parent = await getVisibleLesson(db, reader, query.CourseHourId)
       return presentLessons(await listChildren(db, reader.userId, parent, pageOf(query)), reader)
     }),
-    handle(contract.getLesson, ({ query, reader }) => getLessonWithChildren(db, reader, query.CourseHourId)),
-    handle(contract.getLessonByGuid, ({ query, reader }) => getLessonInCourse(db, reader, query.guid)),
+    handle(contract.getLesson, ({ query, reader }) => getLessonWithChildren(services, reader, query.CourseHourId)),
+    handle(contract.getLessonByGuid, ({ query, reader }) => getLessonInCourse(services, reader, query.guid)),
     handle(contract.getLessonUrl, ({ query, reader }) => getViewerUrl(services, reader, query.CourseHourId)),
     handle(contract.getFolderUrl, ({ query, reader }) =>
       openFolder(services, reader, query.CourseHourId, pageOf(query)),

@@ -37,7 +37,7 @@ async function fileOfAddress({ db, config, clock }: Needs, caller: Caller, addre
     url.searchParams.get('Session') === caller.sessionId &&
     signed.expires * 1000 > clock.now().getTime() &&
     isSignedFor(config.secret, caller, signed, url.searchParams.get('Signature') ?? '', purpose)
-  return getReadableFile({ db }, caller, fileId, isSigned)
+  return getReadableFile({ db, clock }, caller, fileId, isSigned)
 }
 
 async function contentOfAddress(needs: Needs, caller: Caller, address: string): Promise<Content> {

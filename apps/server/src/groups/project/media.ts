@@ -23,7 +23,7 @@ export function addMedia(
 ): Promise<MediaRow> {
   return db.transaction().execute(async (tx) => {
     const project = await getLivingProject(tx, caller, ProjectId, 'lock')
-    const file = await getReadableFile({ db: tx }, caller, FileId, false)
+    const file = await getReadableFile({ db: tx, clock }, caller, FileId, false)
     if (file.kind !== (MediaType === 'sound' ? 'audio' : 'picture')) throw invalid(projectMessages.mediaWrongType)
     if (file.size > PROJECT_MEDIA_BYTES_MAX) throw invalid(projectMessages.mediaTooLarge)
     if ((await countMedia(tx, project.id)) >= PROJECT_MEDIA_MAX) throw conflict(projectMessages.mediaTooMany)
