@@ -131,6 +131,7 @@ interface RosterImports {
   done: Generated<number>
   cancelled_at: OptionalMoment
   created_at: DefaultMoment
+  seen_at: DefaultMoment
 }
 
 interface ActivationBatches {

@@ -91,7 +91,8 @@ describe('addresses', () => {
   })
 
   it('[E052] an address whose signature is broken gives no film but a status', async () => {
-    const broken = '/api/ResourceFile/Get?FileId=00000000-0000-7000-8000-000000000000&Expires=1&Signature=x&Session=y'
+    const broken =
+      '/api/ResourceFile/Get?FileId=00000000-0000-7000-8000-000000000000&Expires=1&Signature=x&Session=00000000-0000-7000-8000-000000000001'
     const { statusCode, headers } = await test.app.inject(broken)
     expect(statusCode).toBe(401)
     expect(headers['content-type']).toContain('application/json')

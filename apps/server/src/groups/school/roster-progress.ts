@@ -1,14 +1,16 @@
 import { type RosterProgress, schoolMessages } from '@shijie/contract'
 import { conflict, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import { isUniqueViolation } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
-import { before, DAY } from '../../time.ts'
+import { before, DAY, SECOND } from '../../time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
 /** Rows of progress are written at most this often, in milliseconds. */
 const REPORT_EVERY = 250
+
+/** An import reports several times a second; one that is silent for so long died with its process. */
+const SILENT = 30 * SECOND
 
 /** Where an import writes how far it is, and hears that nobody wants it any more. */
 export interface ImportReport {
@@ -19,7 +21,7 @@ export interface ImportReport {
 /** An import that nobody watches. */
 export const unwatched: ImportReport = { report: async () => undefined }
 
-/** Begins the progress of an import under the id that the browser chose; the same id twice is one import. */
+/** Begins the progress of an import under the id that the browser chose; the same id twice is one import, unless the first one died. */
 export async function startReport(
   { db, clock }: Needs,
   caller: Caller,
@@ -28,12 +30,20 @@ export async function startReport(
 ): Promise<ImportReport> {
   const now = clock.now()
   await db.deleteFrom('roster_imports').where('created_at', '<', before(now, DAY)).execute()
-  try {
-    await db.insertInto('roster_imports').values({ id, user_id: caller.userId, total, created_at: now }).execute()
-  } catch (error) {
-    if (isUniqueViolation(error, 'roster_imports')) throw conflict(schoolMessages.rosterRunning)
-    throw error
-  }
+  const row = { user_id: caller.userId, total, done: 0, cancelled_at: null, created_at: now, seen_at: now }
+  const begun = await db
+    .insertInto('roster_imports')
+    .values({ id, ...row })
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet(row)
+        .where('roster_imports.user_id', '=', caller.userId)
+        .where('roster_imports.seen_at', '<', before(now, SILENT)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!begun) throw conflict(schoolMessages.rosterRunning)
   let last = 0
   return {
     async report(done) {
@@ -42,7 +52,7 @@ export async function startReport(
       last = at
       const row = await db
         .updateTable('roster_imports')
-        .set({ done })
+        .set({ done, seen_at: clock.now() })
         .where('id', '=', id)
         .returning('cancelled_at')
         .executeTakeFirst()

@@ -18,6 +18,7 @@ let classId: string
 let otherClassId: string
 let schoolId: string
 let teacher: string
+let teacherId: string
 let admin: string
 beforeAll(async () => {
   test = await startTestApp()
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const owner = await buildUser(test.db, { userType: '8000', schoolId })
   classId = (await buildClass(test.db, schoolId, { teacherId: owner.id })).id
   otherClassId = (await buildClass(test.db, schoolId, { name: '七年级（2）班' })).id
+  teacherId = owner.id
   teacher = await test.sessionFor(owner.id)
   admin = await test.sessionFor((await buildUser(test.db, { userType: '9000', schoolId })).id)
 })
@@ -142,6 +144,29 @@ describe('import', () => {
     expect((await ask(teacher)).Data).toEqual({ DoneCount: 2, TotalCount: 2 })
     expect((await ask(admin)).ErrorCode).toBe(ErrorCodes.NotFound)
     expect((await test.call(importRoster, { body, token: teacher })).ErrorMsg).toBe(say.rosterRunning)
+  })
+
+  it('[O134] an import that died frees its id after half a minute, to its owner', async () => {
+    const ImportId = newId()
+    const died = {
+      id: ImportId,
+      user_id: teacherId,
+      total: 400,
+      done: 105,
+      created_at: test.clock.now(),
+      seen_at: test.clock.now(),
+    }
+    await test.db.insertInto('roster_imports').values(died).execute()
+    const body = { OrgId: classId, Rows: [row('王一', '1')], ImportId }
+    const again = () => test.call(importRoster, { body, token: teacher })
+    expect((await again()).ErrorMsg).toBe(say.rosterRunning)
+    test.clock.advance(31_000)
+    expect((await test.call(importRoster, { body, token: admin })).ErrorMsg).toBe(say.rosterRunning)
+    expect((await again()).Data.Slips).toHaveLength(1)
+    expect((await test.call(getRosterProgress, { query: { ImportId }, token: teacher })).Data).toEqual({
+      DoneCount: 1,
+      TotalCount: 1,
+    })
   })
   it('[O135] stops on request, and then nothing is written', async () => {
     const ImportId = newId()

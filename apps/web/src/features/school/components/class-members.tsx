@@ -39,6 +39,10 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
   const [edited, setEdited] = useState<ClassMember>()
   const shown = findMembers(members, typed)
   const chosen = members.filter((member) => selection.ids.has(member.UserId))
+  // Their slips may never have been printed: new ones can be made for all of them at once.
+  const neverSeen = shown
+    .filter(({ MustChangePassword, LastSeenTime }) => MustChangePassword === 1 && LastSeenTime === '')
+    .map(({ UserId }) => UserId)
   if (members.length === 0) {
     const action = (
       <Button size={44} kind="primary" onClick={onImport}>
@@ -58,6 +62,11 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
   }
   return (
     <>
+      {neverSeen.length > 0 && (
+        <Button size={36} onClick={() => setSelection({ ids: new Set(neverSeen), anchor: undefined })}>
+          {texts.neverSeen(neverSeen.length)}
+        </Button>
+      )}
       <p className="member-count" role="status">
         {typed.trim() ? texts.memberFound(shown.length) : texts.memberCount(members.length)}
         <span className="member-keys">{texts.tableHint}</span>

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { screens } from '../../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { schoolTexts as texts } from '../../../texts/school.ts'
 import { StudentManage } from './student-manage.tsx'
 
 const CLASS = '01a1fdde-e9b8-74a8-bdf8-286fc42cdcd8'
@@ -74,6 +75,22 @@ async function openList() {
   return view
 }
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+
+it('[E099] slips whose answer was lost are made again for all who never signed in', async () => {
+  const waiting = [
+    member(4, '钱多多', 'QDD', { MustChangePassword: 1 }),
+    member(5, '孙小圣', 'SXS', { MustChangePassword: 1 }),
+    member(6, '周正', 'ZZ', { MustChangePassword: 1, LastSeenTime: '2026-11-20 12:00:00' }),
+  ]
+  server.answer(listMembers, { Items: [...members, ...waiting], TotalCount: 6 })
+  server.answer(setPasswords, { Slips: [slip('钱多多'), slip('孙小圣')] })
+  const { user } = renderApp(<StudentManage />, screens.studentManage)
+  await user.click(await screen.findByRole('button', { name: texts.neverSeen(2) }))
+  await user.click(screen.getByRole('button', { name: texts.reset }))
+  await user.click(screen.getByRole('button', { name: texts.resetConfirm }))
+  expect(await screen.findByRole('heading', { name: '登录条' })).toBeTruthy()
+  expect(server.callsOf(setPasswords)[0]?.body).toEqual({ UserIds: [idOf(4), idOf(5)] })
+})
 
 describe('class list', () => {
   it('[R050] shows the pupils of the first class with their states', async () => {

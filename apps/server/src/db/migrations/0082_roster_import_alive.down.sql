@@ -1,0 +1,1 @@
+alter table roster_imports drop column seen_at;
