@@ -1,3 +1,4 @@
+import { type Logger, pino } from 'pino'
 import type { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
 import { readConfig } from '../src/config.ts'
 import type { TrainingCheckRow } from '../src/db/training-tables.ts'
@@ -8,6 +9,7 @@ import { readProgram, type StepContent, type TrainingContent } from '../src/grou
 import { stepBody } from '../src/groups/training/step-body.ts'
 
 const config = readConfig({ LOG_LEVEL: 'debug' })
+const silent = pino({ level: 'silent' })
 
 /** The checks of a step as the import keeps them. */
 export const checksOf = ({ checks }: StepContent): TrainingCheckRow[] =>
@@ -23,11 +25,17 @@ export const checksOf = ({ checks }: StepContent): TrainingCheckRow[] =>
   }))
 
 /** Judges a program as a learner's work in a step of a training that comes with the product. */
-export function judgeAsLearner(runner: PyodideRunner, step: StepContent, source: string, xml = ''): Promise<Judged> {
+export function judgeAsLearner(
+  runner: PyodideRunner,
+  step: StepContent,
+  source: string,
+  xml = '',
+  log: Logger = silent,
+): Promise<Judged> {
   const programs = new ProgramQueue(runner)
   // As it stands in the database after the import.
   const body = stepBody.parse(JSON.parse(bodyOf(step)))
-  return judgeProgram({ programs, config }, { userId: 'somebody' }, { source, xml }, body, checksOf(step))
+  return judgeProgram({ programs, config, log }, { userId: 'somebody' }, { source, xml }, body, checksOf(step))
 }
 
 /** The same for files of the training's folder. */

@@ -13,7 +13,7 @@ import { type Judged, judgeProgram } from './checks/judge-program.ts'
 import { readSecondsLeft } from './presenter.ts'
 import { type StepBody, stepBody } from './step-body.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config'>
+type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config' | 'log'>
 
 /** The work of a step as it is now. */
 export interface StepWork {

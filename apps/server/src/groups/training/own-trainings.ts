@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { saveProcess } from './save-process.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config'>
+type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config' | 'log'>
 
 /** The one step of an own training: a free workspace. */
 const FREE_STEP = { key: 'free', title: '自由创作', task: '想到什么就做什么，做好了可以一直改。' }

@@ -12,7 +12,7 @@ import { presentBoard, readBoard } from './list-steps.ts'
 import { answersOf, stateOf } from './presenter.ts'
 import { beginStep, ensureCopy, findStep, lockCopy, type TrainingForCaller } from './repository.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config'>
+type Needs = Pick<Services, 'db' | 'clock' | 'programs' | 'config' | 'log'>
 type Body = BodyOf<typeof saveEndpoint>
 
 interface Place {

@@ -14,6 +14,7 @@ const answer = z.object({
 export type Answer = z.output<typeof answer>
 
 export interface Question {
+  checkId: string
   scenario: string
   test: string
 }
@@ -44,12 +45,23 @@ function programOf(source: string, questions: readonly Question[], runs: Readonl
   return { marker, code: `${JUDGE}\n_judge(${spec})\n` }
 }
 
+/** A question that came to no end is a fault of ours more often than of the program; its words may be a pupil's. */
+function logBroken({ log }: Pick<Services, 'log'>, questions: readonly Question[], answers: readonly Answer[]): void {
+  for (const [index, { broken }] of answers.entries()) {
+    if (broken === undefined) continue
+    log.warn(
+      { checkId: questions[index]?.checkId, problem: broken.split(':')[0] },
+      'a check of a training came to no end',
+    )
+  }
+}
+
 /**
  * Asks the questions about what a program did, in an interpreter of its own that the program never entered. Where that
  * gave nothing, every answer is no.
  */
 export async function askQuestions(
-  services: Pick<Services, 'programs' | 'config'>,
+  services: Pick<Services, 'programs' | 'config' | 'log'>,
   who: Asker,
   source: string,
   questions: readonly Question[],
@@ -60,6 +72,14 @@ export async function askQuestions(
   const limits = { milliseconds: MILLISECONDS, outputBytes: OUTPUT_BYTES }
   const outcome = await runProgram(services, who, { code, stdin: '', limits })
   const line = readLine(outcome.output, marker)
-  const none = questions.map(() => ({ ok: false, say: {} }))
-  return outcome.status === 'ok' && line ? z.array(answer).length(questions.length).parse(JSON.parse(line)) : none
+  if (outcome.status !== 'ok' || !line) {
+    services.log.warn(
+      { status: outcome.status, checks: questions.length },
+      'the checks of a training could not be asked',
+    )
+    return questions.map(() => ({ ok: false, say: {} }))
+  }
+  const answers = z.array(answer).length(questions.length).parse(JSON.parse(line))
+  logBroken(services, questions, answers)
+  return answers
 }

@@ -10,7 +10,7 @@ import { countBlocks } from './count-blocks.ts'
 import { runScenario, type ScenarioResult } from './run-scenario.ts'
 import { compareOutput, fillIn } from './sentences.ts'
 
-type Needs = Pick<Services, 'programs' | 'config'>
+type Needs = Pick<Services, 'programs' | 'config' | 'log'>
 
 export interface ProgramWork {
   source: string
@@ -110,6 +110,7 @@ async function runChecks(
   }
   const tests = checks.filter((check) => check.kind === 'test' && runs.get(scenarioOf(check))?.record)
   const questions = tests.map((check) => ({
+    checkId: check.id,
     scenario: scenarioOf(check),
     test: `${body.shared}\n${testBody.parse(check.body).test}`,
   }))
