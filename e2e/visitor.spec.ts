@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { homeTexts } from '../apps/web/src/texts/home.ts'
+import { homeTryTexts } from '../apps/web/src/texts/home-try.ts'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { searchTexts } from '../apps/web/src/texts/search.ts'
 import { runTexts } from '../apps/web/src/texts/training-run.ts'
@@ -137,4 +138,34 @@ test('[R016][R019][P001] a visitor runs blocks and Python in the browser; a proj
   expect(written).toEqual([])
   await page.goto('/projects/training?projectid=00000000-0000-7000-8000-000000000000')
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('[R002][E094][B030] Home shows what is there, asks a model about pictures, and leads to what can be tried', async ({
+  page,
+}) => {
+  const written = watchForWriting(page)
+  await page.goto('/Home')
+  for (const text of ['人工智能是什么，不是什么', '做你自己的项目']) {
+    await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
+  }
+  const hands = page.getByRole('heading', { name: homeTryTexts.handsOn.title })
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(hands).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await hands.scrollIntoViewIfNeeded()
+  const models = page.getByRole('heading', { name: homeTryTexts.models.title })
+  await models.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: homeTryTexts.models.askAbout(1) }).click()
+  await expect(page.locator('.try-said b')).toContainText(/把握/)
+  for (const width of [1920, 1366, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `artifacts/screens/visitor-home-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await inspect(page, 'visitor-home')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect(written).toEqual([])
+  await page.locator('.hands-on-row').first().click()
+  await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { sessionMessages } from './session-messages.ts'
+
 /** Every sentence that the contract shows to a person. Sentences of the specification stand to the letter, with their ids. */
 export const messages = {
   // V001
@@ -51,12 +53,9 @@ export const messages = {
   signInToLearn: '登录后就能学这一课',
   noData: '暂无数据',
   openAccessRequired: '该课时需要开放权限',
-  // X002
+  ...sessionMessages,
   /** No token at all came along. */
   signInFirst: '请先登录',
-  sessionExpired: '长时间未使用，请重新登录',
-  sessionReplaced: '这个浏览器刚换成另一个账号登录，这里已经退出',
-  sessionLeft: '已在另一个标签页退出登录',
   // X006
   joined: '加入成功',
   left: '移除成功',
@@ -128,27 +127,3 @@ export const messages = {
   diskFull: '服务器的磁盘满了，没有保存，请联系管理员',
   success: '',
 } as const
-
-/** X005: what the browser says of a transport status. */
-export const transportMessages: Record<number, string> = {
-  400: '请求错误',
-  401: '访问失败，请重试',
-  403: '拒绝访问',
-  404: '请求失败',
-  408: '请求超时',
-  500: '服务器内部错误',
-  501: '服务未实现',
-  502: '无法连接服务器',
-  503: '服务不可用',
-  504: '连接服务器超时',
-  505: 'HTTP版本不受支持',
-}
-/** X005: no answer at all. */
-export const NO_RESPONSE_MESSAGE = '无法连接服务器'
-
-/** How long to wait, in words, for 42901. */
-export function waitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 60 ? `${Math.max(1, Math.ceil(seconds))} 秒` : `${minutes} 分钟`
-  return `尝试次数过多，请 ${wait}后再试`
-}

@@ -9,7 +9,7 @@ export interface WireAddress {
 }
 
 /**
- * Addresses of the calls that the first page makes. They stand apart from the endpoints' schemas, which are needed on
+ * Addresses of the calls that the first page makes, at once or further down. They stand apart from the endpoints' schemas, which are needed on
  * the server and in forms but would be a quarter of the first load.
  */
 export const wireAddresses = {
@@ -18,5 +18,9 @@ export const wireAddresses = {
   endSession: { method: 'POST', path: '/api/Session/End' },
   forgetSession: { method: 'POST', path: '/api/Session/Forget' },
   checkAccess: { method: 'POST', path: '/api/Reg/Check' },
+  listLessons: { method: 'GET', path: '/api/Course_hour/GetList' },
+  getOverview: { method: 'GET', path: '/api/Site/GetOverview' },
+  getTrial: { method: 'GET', path: '/api/Apply_component/GetTrial' },
+  tryComponent: { method: 'POST', path: '/api/Apply_component/Try' },
   listCoursesWithoutLogin: { method: 'GET', path: '/api/Course/GetCourseListWithoutLogin' },
 } as const satisfies Record<string, WireAddress>

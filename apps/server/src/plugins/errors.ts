@@ -99,7 +99,10 @@ function answerError(thrown: Error, request: FastifyRequest, reply: FastifyReply
   if (known.errorName === 'Unavailable') request.log.warn({ err: known.cause }, 'database away')
   if (known.errorName === 'Conflict' && known.cause) request.log.warn({ err: known.cause }, 'two calls met')
   if (known.errorName === 'DiskFull') request.log.warn({ err: known.cause }, 'disk full')
-  const isSigned = request.callerFoundBy === 'signature' && request.routeOptions.config.endpoint?.zone !== 'visitor'
+  const { endpoint } = request.routeOptions.config
+  // What is there for everyone carries no signature.
+  const isForAll = endpoint?.zone === 'visitor' || (endpoint?.zone === 'guest' && endpoint.ownership === 'none')
+  const isSigned = request.callerFoundBy === 'signature' && !isForAll
   return sendError(reply, known, isSigned ? SIGNED_STATUS[known.errorName] : undefined)
 }
 

@@ -1,4 +1,4 @@
-import { ErrorCodes, messages } from '@shijie/contract'
+import { ErrorCodes, sessionMessages } from '@shijie/contract'
 import type { NavigateFunction } from 'react-router'
 import { screens } from '../lib/addresses.ts'
 import { configureApiClient } from '../lib/api-client.ts'
@@ -21,7 +21,7 @@ export function registerSessionReactions(navigate: () => NavigateFunction): () =
     onUnauthorized: (error) => {
       if (!readToken() && getSession().status !== 'signedIn') return
       clearSession()
-      goHome(error.code === ErrorCodes.SessionExpired ? messages.sessionExpired : error.message)
+      goHome(error.code === ErrorCodes.SessionExpired ? sessionMessages.sessionExpired : error.message)
     },
     onRefused: ({ code, message }) => {
       if (code === ErrorCodes.NotActivated) openAuthPrompt('activate')
@@ -30,7 +30,7 @@ export function registerSessionReactions(navigate: () => NavigateFunction): () =
     },
   })
   return listenToTabs({
-    onReplaced: () => goHome(messages.sessionReplaced),
-    onLeft: () => goHome(messages.sessionLeft),
+    onReplaced: () => goHome(sessionMessages.sessionReplaced),
+    onLeft: () => goHome(sessionMessages.sessionLeft),
   })
 }

@@ -146,7 +146,11 @@ export const links = {
 /** Licences of all that ships, made by the build. */
 export const licencesAddress = '/licences.txt'
 
-export const privacyAnchors = { terms: `${screens.privacy}#terms`, privacy: `${screens.privacy}#privacy` } as const
+export const privacyAnchors = {
+  terms: `${screens.privacy}#terms`,
+  privacy: `${screens.privacy}#privacy`,
+  contact: `${screens.privacy}#contact`,
+} as const
 
 /** May this be opened after signing in? Only a place of ours, never another site. */
 export const isOwnAddress = (target: string): boolean => /^\/(?![/\\])/.test(target)

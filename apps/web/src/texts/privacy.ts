@@ -1,6 +1,8 @@
 /** Terms of service and privacy policy of an installation that a school runs on its own server. */
 
 export interface LegalPart {
+  /** Where a link leads straight to it. */
+  id?: string
   title: string
   paragraphs?: readonly string[]
   points?: readonly string[]
@@ -150,6 +152,7 @@ export const privacyParts: readonly LegalPart[] = [
     ],
   },
   {
+    id: 'contact',
     title: '九、联系我们',
     paragraphs: [
       '对个人信息有任何问题、意见或投诉，请联系班主任、信息技术老师或学校管理员。学校的名称和地址见页面底部。',

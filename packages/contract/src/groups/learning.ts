@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, listOf, pagingQuery, text } from '../fields.ts'
+import { wireAddresses } from '../wire-addresses.ts'
 import { lessonId } from './learning-parts.ts'
 
 /** LinkType: a container has children, a leaf opens. */
@@ -62,8 +63,7 @@ export type Lesson = z.output<typeof lesson>
 export const listLessons = defineEndpoint({
   id: 'E023',
   group: 'learning',
-  method: 'GET',
-  path: '/api/Course_hour/GetList',
+  ...wireAddresses.listLessons,
   zone: 'guest',
   visitorLimit: 'reading',
   ownership: 'course',

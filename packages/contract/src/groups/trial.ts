@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf, pagingQuery } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { wireAddresses } from '../wire-addresses.ts'
 import { verdict } from './model-parts.ts'
 
 /** What visitors may try of models: one component that comes with the product, on pictures that come with it. */
@@ -13,8 +14,7 @@ const pictureId = z.string(messages.pictureUnknown).regex(/^[a-z][a-z0-9-]{0,39}
 export const getTrial = defineEndpoint({
   ...common,
   id: 'O812',
-  method: 'GET',
-  path: '/api/Apply_component/GetTrial',
+  ...wireAddresses.getTrial,
   visitorLimit: 'reading',
   summary:
     'The component that everybody may try: what it is for, how it learned, and the pictures that it may be asked about. It never learned from these.',
@@ -53,8 +53,7 @@ export const getTrialPicture = defineEndpoint({
 export const tryComponent = defineEndpoint({
   ...common,
   id: 'O814',
-  method: 'POST',
-  path: '/api/Apply_component/Try',
+  ...wireAddresses.tryComponent,
   visitorLimit: 'trying',
   summary:
     'Let the component of the trial judge one of its pictures. Nothing else is taken, and nothing is kept or counted.',
@@ -67,8 +66,7 @@ export const getOverview = defineEndpoint({
   group: 'site',
   zone: 'guest',
   id: 'O177',
-  method: 'GET',
-  path: '/api/Site/GetOverview',
+  ...wireAddresses.getOverview,
   visitorLimit: 'reading',
   summary:
     'What there is for everyone, counted: trainings with the first of them, and data sets with their samples and kinds.',

@@ -41,6 +41,14 @@ export function Footer() {
             ))}
           </Column>
         )}
+        <Column title={texts.dataAndModels}>
+          <li>
+            <Link to={screens.datasetLobby}>{texts.lobby}</Link>
+          </li>
+          <li>
+            <Link to={screens.componentMarket}>{texts.market}</Link>
+          </li>
+        </Column>
         {canActivate && (
           <Column title={texts.school}>
             <li>
@@ -64,6 +72,9 @@ export function Footer() {
           </li>
           <li>
             <Link to={privacyAnchors.privacy}>{texts.privacy}</Link>
+          </li>
+          <li>
+            <Link to={privacyAnchors.contact}>{texts.contact}</Link>
           </li>
         </Column>
       </div>

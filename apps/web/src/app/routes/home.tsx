@@ -13,6 +13,7 @@ import { lazyWithRetry } from '../lazy-with-retry.ts'
 const COURSES_ID = 'courses'
 /** About as high as the sections are, so that the page keeps its length. */
 const STEPS_HEIGHT = 640
+const TRY_HEIGHT = 1500
 const BELOW_HEIGHT = 1400
 
 const OwnHome = lazyWithRetry(
@@ -22,6 +23,10 @@ const OwnHome = lazyWithRetry(
 const FiveSteps = lazyWithRetry(
   () => import('../../features/home/components/five-steps.tsx'),
   (module) => module.FiveSteps,
+)
+const HomeTry = lazyWithRetry(
+  () => import('./home-try.tsx'),
+  (module) => module.HomeTry,
 )
 const HomeBelow = lazyWithRetry(
   () => import('./home-below.tsx'),
@@ -49,6 +54,11 @@ function Poster() {
         </WhenSeen>
       )}
       <CourseSection id={COURSES_ID} />
+      <WhenSeen height={TRY_HEIGHT}>
+        <Suspense fallback={<div style={{ minHeight: TRY_HEIGHT }} />}>
+          <HomeTry />
+        </Suspense>
+      </WhenSeen>
       <WhenSeen height={BELOW_HEIGHT}>
         <Suspense fallback={<div style={{ minHeight: BELOW_HEIGHT }} />}>
           <HomeBelow hasWay={hasHomeSection('lessonWay')} />

@@ -1,10 +1,14 @@
 import { CourseCategories, type PublicCourse } from '@shijie/contract'
+import { lazy, Suspense } from 'react'
 import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { homeTexts } from '../../../texts/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CourseLink } from './course-link.tsx'
 import './course-cards.css'
+
+// Below what is seen first; it comes by itself.
+const LessonTitles = lazy(() => import('./lesson-titles.tsx').then((module) => ({ default: module.LessonTitles })))
 
 const texts = homeTexts.courses
 const categoryName = (course: PublicCourse) =>
@@ -22,6 +26,13 @@ export function FeaturedCourse({ course }: { course: PublicCourse }) {
         </div>
         <h3>{course.CourseName}</h3>
         <p>{course.CourseIntro}</p>
+        {course.Category === CourseCategories.online && (
+          <div className="featured-lessons">
+            <Suspense fallback={null}>
+              <LessonTitles courseId={course.CourseId} name={course.CourseName} />
+            </Suspense>
+          </div>
+        )}
         <div className="featured-foot">
           {(course.Minutes > 0 || course.CourseHours > 0) && (
             <span>

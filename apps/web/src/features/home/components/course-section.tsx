@@ -1,5 +1,6 @@
 import { CourseCategories, type PublicCourse } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -9,10 +10,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WhenSeen } from '../../../ui/when-seen.tsx'
 import { homeCoursesQuery } from '../queries.ts'
 import { CourseCard, FeaturedCourse } from './course-cards.tsx'
 import './section.css'
 import './course-cards.css'
+
+const MicroRow = lazy(() => import('./micro-row.tsx').then((module) => ({ default: module.MicroRow })))
+const MICRO_HEIGHT = 320
 
 const texts = homeTexts.courses
 
@@ -97,6 +102,11 @@ export function CourseSection({ id }: { id: string }) {
           )}
         </div>
         <CourseContent />
+        <WhenSeen height={MICRO_HEIGHT}>
+          <Suspense fallback={<div style={{ minHeight: MICRO_HEIGHT }} />}>
+            <MicroRow />
+          </Suspense>
+        </WhenSeen>
       </div>
     </section>
   )

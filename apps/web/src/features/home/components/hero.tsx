@@ -1,11 +1,14 @@
+import { CourseCategories } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { screens } from '../../../lib/addresses.ts'
+import { links, screens } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { homeTexts } from '../../../texts/home.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
+import { homeCoursesQuery } from '../queries.ts'
 import './hero.css'
 
 const texts = homeTexts.hero
@@ -14,7 +17,15 @@ const texts = homeTexts.hero
 export function Hero({ coursesId }: { coursesId: string }) {
   const account = useAccount()
   const navigate = useNavigate()
-  const start = () => (account ? void navigate(screens.courseList) : openAuthPrompt('login', screens.courseList))
+  const { data } = useQuery(homeCoursesQuery)
+  const first = data?.Items.find(({ Category }) => Category === CourseCategories.online) ?? data?.Items[0]
+  // On a server without courses there is no first lesson to begin, and nothing to count.
+  const isEmpty = data?.TotalCount === 0
+  const start = () => {
+    if (account) void navigate(screens.courseList)
+    else if (first) void navigate(links.courseDetail(first.CourseId))
+    else openAuthPrompt('login', screens.courseList)
+  }
   const browse = () => document.getElementById(coursesId)?.scrollIntoView({ behavior: 'smooth' })
   return (
     <section className="hero">
@@ -27,15 +38,19 @@ export function Hero({ coursesId }: { coursesId: string }) {
           </h1>
           <p>{texts.lead}</p>
           <div className="hero-actions">
-            <Button kind="primary" size={52} onClick={start}>
-              {texts.start}
-              <Icon name="arrow" />
-            </Button>
-            <Button size={52} onClick={browse}>
-              {texts.browse}
-            </Button>
+            {!(isEmpty && account) && (
+              <Button kind="primary" size={52} onClick={start}>
+                {isEmpty ? texts.signIn : texts.start}
+                <Icon name="arrow" />
+              </Button>
+            )}
+            {!isEmpty && (
+              <Button size={52} onClick={browse}>
+                {texts.browse}
+              </Button>
+            )}
           </div>
-          <dl className="hero-facts">
+          <dl className="hero-facts" hidden={isEmpty}>
             {texts.facts.map(({ value, unit, note }) => (
               <div key={note}>
                 <dt>

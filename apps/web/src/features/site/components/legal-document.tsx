@@ -24,7 +24,7 @@ export function LegalDocument({ id, title, parts }: { id: string; title: string;
     <section id={id}>
       <h2>{title}</h2>
       {parts.map((part) => (
-        <div key={part.title}>
+        <div key={part.title} id={part.id}>
           <h3>{part.title}</h3>
           {part.paragraphs?.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,0 +1,23 @@
+/** X005: what the browser says of a transport status. */
+export const transportMessages: Record<number, string> = {
+  400: '请求错误',
+  401: '访问失败，请重试',
+  403: '拒绝访问',
+  404: '请求失败',
+  408: '请求超时',
+  500: '服务器内部错误',
+  501: '服务未实现',
+  502: '无法连接服务器',
+  503: '服务不可用',
+  504: '连接服务器超时',
+  505: 'HTTP版本不受支持',
+}
+/** X005: no answer at all. */
+export const NO_RESPONSE_MESSAGE = '无法连接服务器'
+
+/** How long to wait, in words, for 42901. */
+export function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 60 ? `${Math.max(1, Math.ceil(seconds))} 秒` : `${minutes} 分钟`
+  return `尝试次数过多，请 ${wait}后再试`
+}
