@@ -75,7 +75,7 @@ export async function approveAndOpen(browser: Browser, name: string): Promise<Pa
   await classmate.reload()
   await settle(classmate)
   await classmate.getByLabel(marketTexts.search).fill(name)
-  await classmate.getByRole('link', { name: marketTexts.open(name) }).click()
+  await classmate.getByRole('link', { name }).click()
   await expect(classmate.getByRole('heading', { name: componentTexts.try })).toBeVisible()
   return classmate
 }

@@ -168,7 +168,7 @@ test('[R017][O604] the steps of 情感小侦探 look at the data set and the mod
   await page.getByRole('button', { name: trainingTexts.checkAgain }).click()
   await training.next()
   await page.getByRole('button', { name: trainingTexts.check, exact: true }).click()
-  await expect(page.getByText('「情感小侦探」训练好了')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('“情感小侦探”训练好了')).toBeVisible({ timeout: 30_000 })
   await settle(page)
   await inspect(page, 'training-model')
   await page.setViewportSize({ width: 1366, height: 768 })

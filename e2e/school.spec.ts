@@ -61,7 +61,7 @@ test('[R050][O121][O122][E099] roster, slips, first sign-in, and a forgotten pas
   await firstSignIn(browser, '20268801', first)
 
   await page.getByRole('searchbox').fill('jyz')
-  await page.getByRole('button', { name: '重置江一舟的密码' }).click()
+  await page.getByRole('button', { name: '重置密码：江一舟' }).click()
   await page.getByRole('button', { name: '重置并显示登录条' }).click()
   await expect(page.getByRole('heading', { name: '登录条' })).toBeVisible()
   const second = await passwordOnSlip(page, '江一舟')

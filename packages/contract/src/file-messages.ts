@@ -18,7 +18,7 @@ export const fileMessages = {
   uploadInterrupted: '上传中断了，请重试',
   uploadGone: '这次上传已经失效，请重新上传',
   uploadIncomplete: '文件还没有传完，请继续上传',
-  fileInUse: '有课时正在使用这个文件，不能删除；请先在课时里换掉它',
+  fileInUse: '有小节正在使用这个文件，不能删除；请先在小节里换掉它',
   fileInProject: '有作品正在使用这个文件，不能删除；请先在作品的素材里删掉它',
   folderEmpty: '这个文件夹里没有文件',
   folderTooMany: '文件夹里的文件不能超过 5000 个，请分成几个文件夹',

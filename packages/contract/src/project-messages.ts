@@ -5,7 +5,7 @@ export const projectMessages = {
   nameTooLong: '项目命名输入不能超过 50 字！',
   // X004
   nameTaken: '项目名称重复，请重新输入名称',
-  notInBin: '请先把项目放进回收站，再彻底删除',
+  notInBin: '请先把作品放进回收站，再彻底删除',
   tooMany: '作品已经有 500 个，请先删除一些不用的作品',
   changedElsewhere: '这个作品已经在别处改过，请先看看别处的内容再保存',
   xmlGone: '找不到这份积木文件，请重新保存',

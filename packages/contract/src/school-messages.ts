@@ -13,7 +13,7 @@ export const schoolMessages = {
   numberTaken: (name: string) => `这个学号已经是“${name}”的，请检查`,
   numberInOtherClass: (className: string) => `这个学号在“${className}”，请由学校管理员调班`,
   classMissing: '缺少班级，请补上',
-  classUnknown: (className: string) => `没有“${className}”，请先建立这个班级，或改成已有的班级`,
+  classUnknown: (className: string) => `没有“${className}”，请先新建这个班级，或改成已有的班级`,
   classNotYours: (className: string) => `“${className}”不是你的班级，请由学校管理员导入`,
   classNeeded: '请选择一个班级',
   rowNew: '新建账号',

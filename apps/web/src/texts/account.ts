@@ -60,7 +60,7 @@ export const accountTexts = {
   othersEnded: '其他设备已退出',
   endEverywhere: '在所有设备上退出',
   preferences: '学习偏好',
-  preferencesLead: '打开视频课时按这里的选择开始，看的时候可以随时改。',
+  preferencesLead: '打开视频的时候，按这里的选择开始，看的时候可以随时改。',
   preferencesError: '学习偏好没有加载出来',
   preferencesSaved: '已保存',
   playbackRate: '播放速度',

@@ -12,7 +12,7 @@ export const marketTexts = {
     ModelType,
     string
   >,
-  scopes: { all: '全部', favorite: '我的收藏', mine: '我发布的' },
+  scopes: { all: '所有人的', favorite: '我的收藏', mine: '我发布的' },
   scope: '看哪些',
   search: '找组件',
   sort: '排序',
@@ -45,7 +45,6 @@ export const marketTexts = {
     `${where ? `只在“${where}”里找了：` : ''}名字、介绍、作者和班级里都没有“${words}”。`,
   widen: '在全部组件里找',
   clearSearch: '清空搜索',
-  open: (name: string) => `打开组件“${name}”`,
   states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
 } as const
 

@@ -56,7 +56,7 @@ export const courseTexts = {
   intro: '课程介绍',
   facts: '课程信息',
   taughtBy: '授课老师',
-  lessonCount: '课时',
+  lessonCount: '小节',
   lessonFacts: (lessons: number, time: string) => `${lessons} 小节 · ${time}`,
   learnerCount: '在学人数',
   learnerFacts: (count: number) => `${count} 人`,

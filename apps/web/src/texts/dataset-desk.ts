@@ -1,6 +1,6 @@
 /** Sentences of collecting and tagging. */
 export const collectTexts = {
-  title: '采集与归类',
+  title: '收集和归类',
   noDataset: '没有找到这个数据集',
   noDatasetHint: '它可能被删除了，或者你不在一起收集的班里。',
   backToList: '回到我的数据集',
@@ -143,12 +143,12 @@ export const collectTexts = {
   micCount: (count: number) => `录了 ${count} 段`,
   micShort: '太短了，按住说完再松手',
   // poses
-  poseCamera: '用摄像头采集',
-  poseTitle: '用摄像头采集姿态',
-  poseCameraHint: '站到画面里，看到身上的线以后按住采集。只收下 17 个关键点，照片不会留下。',
-  poseHold: '按住采集',
+  poseCamera: '用摄像头收集',
+  poseTitle: '用摄像头收集姿态',
+  poseCameraHint: '站到画面里，看到身上的线以后按住收集。只收下 17 个关键点，照片不会留下。',
+  poseHold: '按住收集',
   posePreparing: '正在准备，第一次要几秒…',
-  poseCount: (count: number) => `采集了 ${count} 个姿态`,
+  poseCount: (count: number) => `收集了 ${count} 个姿态`,
   poseNobody: '没有看到人，请站到画面中间',
   poseDenied: '没有打开摄像头。请在浏览器地址栏旁允许使用，或者改用粘贴表格。',
   poseInsecure: '这个网址不能用摄像头（要用 https 或本机地址）。请改用粘贴表格。',
@@ -195,7 +195,7 @@ export const changeTexts = {
 /** Sentences of the page where boxes are drawn and single samples are tagged. */
 export const labelTexts = {
   title: '标注',
-  back: '回到采集与归类',
+  back: '回到收集和归类',
   select: '选择',
   draw: '画框',
   mode: '鼠标做什么',

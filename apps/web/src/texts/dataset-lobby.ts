@@ -9,6 +9,8 @@ export const lobbyTexts = {
   goodData: '怎样算好数据',
   kinds: '数据的种类',
   all: '全部',
+  shown: '看哪些',
+  everybodys: '所有人的',
   search: '找数据集',
   sort: '排序',
   sorts: { used: '最多人用', newest: '最新' },

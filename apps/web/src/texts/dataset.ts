@@ -33,7 +33,7 @@ export const dataTexts = {
   model: '模型',
   list: '我的数据集',
   create: '新建数据集',
-  classify: '采集与归类',
+  classify: '收集和归类',
   label: '逐个标注',
   lobby: '数据集大厅',
   modelSteps: { list: '我的模型', create: '新建模型', training: '训练', verify: '校验', release: '发布' },
@@ -114,6 +114,6 @@ export const datasetTexts = {
   columnsNeeded: '至少写一列',
   together: '和我的班一起收集',
   togetherHint: (name: string) => `${name} 的同学都能往里放样本、一起标注。`,
-  createSubmit: '建好，去收集',
-  creating: '正在创建…',
+  createSubmit: '新建，去收集',
+  creating: '正在新建…',
 } as const

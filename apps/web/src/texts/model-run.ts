@@ -231,7 +231,7 @@ export const runTexts = {
   number: (number: number) => `第 ${number} 次`,
   version: (number: number, samples: string) => `数据版本 ${number}，${samples}`,
   use: '看这一次',
-  see: (number: number) => `看第 ${number} 次`,
+  see: (number: number) => `看这一次：第 ${number} 次`,
   current: '正在看',
   toVerify: '去校验',
   error: '训练没有读出来',

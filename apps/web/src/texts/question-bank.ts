@@ -59,7 +59,7 @@ export const bankTexts = {
   keepHint: '题库里已经有的题不会重复收。',
   paperSearch: '按名称找试卷',
   papersEmpty: '还没有可用的试卷',
-  papersEmptyHint: '你管理的课程里有练习课时之后，这里会列出它们的试卷。',
+  papersEmptyHint: '你管理的课程里有练习小节之后，这里会列出它们的试卷。',
   papersError: '试卷没有加载出来',
   paperFacts: (lesson: string, count: number) => `${lesson} · ${count} 题`,
   add: '加入',

@@ -29,5 +29,4 @@ export const schoolsTexts = {
   noClass: '这个年级还没有班级',
   counts: (classes: number, students: number) => `${classes} 个班，${students} 位学生`,
   newClassIn: (grade: string) => `在${grade}新建班级`,
-  openClass: (name: string) => `查看${name}的学生`,
 } as const

@@ -2,7 +2,7 @@
 export const searchTexts = {
   title: '搜索课程',
   open: '搜索',
-  placeholder: '搜课程、课时、老师；可以用拼音首字母，如 rgzn',
+  placeholder: '搜课程、小节、老师；可以用拼音首字母，如 rgzn',
   button: '搜索',
   clear: '清空关键词',
   suggestions: '搜索建议',
@@ -19,6 +19,6 @@ export const searchTexts = {
   showAll: '看全部类别',
   others: '大家在学',
   startTitle: '想学点什么？',
-  startHint: '输入课程、课时或老师的名字，一个字也能搜。',
+  startHint: '输入课程、小节或老师的名字，一个字也能搜。',
   page: (current: number, all: number) => `第 ${current} 页，共 ${all} 页，每页 8 门`,
 } as const

@@ -15,10 +15,11 @@ interface FoldedEdgeProps {
 /** A folded column: its name, one fact, and the whole edge opens it. */
 export function FoldedEdge({ icon, name, fact, label, isLeft = false, onOpen }: FoldedEdgeProps) {
   return (
-    <button type="button" className="ui-folded-edge" aria-label={label} aria-expanded={false} onClick={onOpen}>
+    <button type="button" className="ui-folded-edge" aria-expanded={false} onClick={onOpen}>
       <Icon name={isLeft ? 'right' : 'left'} size={18} />
       <Icon name={icon} size={18} />
-      <span>
+      <span className="visually-hidden">{label}</span>
+      <span aria-hidden="true">
         <b>{name}</b>
         {fact}
       </span>

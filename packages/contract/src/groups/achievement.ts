@@ -71,7 +71,7 @@ export const setWeights = defineEndpoint({
   body: z
     .strictObject({
       CourseId: courseId,
-      LessonWeight: weight('课时比重'),
+      LessonWeight: weight('小节比重'),
       ExerciseWeight: weight('练习比重'),
       TrainingWeight: weight('实训比重'),
     })

@@ -18,7 +18,7 @@ export type ProjectMode = (typeof PROJECT_MODES)[number]
 /** V014 */
 export const projectName = z
   .string(projectMessages.nameRequired)
-  .refine(isStorable, { error: '项目命名含有不能识别的字符', abort: true })
+  .refine(isStorable, { error: '作品名称含有不能识别的字符', abort: true })
   .overwrite(asSeen)
   .min(1, projectMessages.nameRequired)
   .max(PROJECT_NAME_MAX, projectMessages.nameTooLong)

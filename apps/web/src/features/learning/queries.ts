@@ -18,6 +18,7 @@ import { nextPageIndex } from '../../lib/paging.ts'
 const LEVEL_PAGE = 100
 const MICRO_PAGE = 12
 const RECORD_PAGE = 12
+const COURSES_A_PAGE = 50
 
 /** One level of a course's tree: the first, or the children of a container. */
 export const levelQuery = (courseId: string, parentId: string | undefined) =>
@@ -104,7 +105,18 @@ export const previewQuery = (fileUrl: string) =>
 export const myStudyQuery = (category: 1 | 2 | undefined) =>
   queryOptions({
     queryKey: ['my-study', category ?? 0],
-    queryFn: ({ signal }) => call(listMyStudy, { query: { Category: category, PageSize: 50 }, signal }),
+    queryFn: ({ signal }) => call(listMyStudy, { query: { Category: category, PageSize: COURSES_A_PAGE }, signal }),
+    staleTime: 0,
+  })
+
+/** Joined courses page by page, the one studied last first; what is left of the page is told by `myStudyQuery`. */
+export const myCoursesQuery = (category: 1 | 2 | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['my-study', 'courses', category ?? 0],
+    queryFn: ({ signal, pageParam }) =>
+      call(listMyStudy, { query: { Category: category, PageIndex: pageParam, PageSize: COURSES_A_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPageIndex,
     staleTime: 0,
   })
 

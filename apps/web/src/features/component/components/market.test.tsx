@@ -28,7 +28,7 @@ describe('the market', () => {
     await user.type(screen.getByLabelText(marketTexts.search), '心情')
     expect(await screen.findByText(marketTexts.notFoundFor('心情', '声音'))).toBeTruthy()
     await user.click(screen.getByRole('button', { name: marketTexts.widen }))
-    expect(await screen.findByRole('link', { name: marketTexts.open('心情') })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^心情/ })).toBeTruthy()
   })
 
   it('[O841] does not say that nobody used anything before it knows', async () => {

@@ -1,22 +1,21 @@
 import { type Component, MODEL_TYPES, type ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { oneOf, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { marketTexts as texts } from '../../../texts/component.ts'
 import { namedScore } from '../../../texts/score.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterRow, FilterSearch, FilterSelect } from '../../../ui/filter-row.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { KindDrawing } from '../../../ui/kind-drawing.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { MARKET_PAGE_SIZE, type MarketFilter, marketQuery } from '../queries.ts'
 import './market.css'
 
@@ -47,7 +46,7 @@ function Card({ component }: { component: Component }) {
   const { ComponentId, ComponentName, ModelType, Description, Accuracy, State } = component
   return (
     <li className="component-card">
-      <Link to={links.component(ComponentId)} aria-label={texts.open(ComponentName)}>
+      <Link to={links.component(ComponentId)}>
         <ComponentCover component={component} />
         <span className="component-name">
           <b>{ComponentName}</b>
@@ -110,8 +109,23 @@ function NotYet() {
   )
 }
 
-const scopes = (['all', 'favorite', 'mine'] as const).map((key) => ({ key, label: texts.scopes[key] }))
-const sorts = (['used', 'newest'] as const).map((key) => ({ key, label: texts.sorts[key] }))
+const SCOPES = ['all', 'favorite', 'mine'] as const
+const SORTS = ['used', 'newest'] as const
+const scopes = SCOPES.map((key) => ({ key, label: texts.scopes[key] }))
+const sorts = SORTS.map((key) => ({ key, label: texts.sorts[key] }))
+
+/** What the address says about the market. */
+function useMarketFilter() {
+  const { values, page, change } = useAddressFilter(['kind', 'search', 'scope', 'sort'])
+  const filter: MarketFilter = {
+    modelType: oneOf(['', ...MODEL_TYPES], values.kind, ''),
+    scope: oneOf(SCOPES, values.scope, 'all'),
+    sort: oneOf(SORTS, values.sort, 'used'),
+    search: values.search.slice(0, 50),
+    page,
+  }
+  return { filter, change }
+}
 
 interface CardsProps {
   filter: MarketFilter
@@ -163,13 +177,7 @@ function Cards({ filter, onPage, ...ways }: CardsProps) {
 
 /** R038: what classmates published, by kind, to search and to try. */
 export function Market() {
-  const [modelType, setModelType] = useState<ModelType | ''>('')
-  const [scope, setScope] = useState<MarketFilter['scope']>('all')
-  const [sort, setSort] = useState<MarketFilter['sort']>('used')
-  const [typed, setTyped] = useState('')
-  const [page, setPage] = useState(1)
-  const search = useDebounced(typed.trim(), 300)
-  const filter: MarketFilter = { modelType, scope, sort, search, page }
+  const { filter, change } = useMarketFilter()
   const { data } = useQuery(marketQuery(filter))
   const counts = new Map(data?.Kinds.map(({ ModelType, Num }) => [ModelType, Num]))
   const sum = [...counts.values()].reduce((all, count) => all + count, 0)
@@ -177,37 +185,26 @@ export function Market() {
     { key: '' as const, label: texts.all(sum) },
     ...MODEL_TYPES.map((key) => ({ key, label: texts.kind(texts.names[key], counts.get(key) ?? 0) })),
   ]
-  const first =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setPage(1)
-    }
   return (
     <>
-      <div className="market-top">
-        <Chips label={texts.kinds} items={kinds} selected={modelType} onSelect={first(setModelType)} />
-        <TextField
-          label={texts.search}
-          type="search"
-          icon="search"
-          value={typed}
-          maxLength={50}
-          onChange={first(setTyped)}
+      <FilterRow>
+        <Chips label={texts.kinds} items={kinds} selected={filter.modelType} onSelect={(kind) => change({ kind })} />
+        <FilterSearch label={texts.search} value={filter.search} onSearch={(search) => change({ search })} />
+        <FilterSelect
+          label={texts.scope}
+          items={scopes}
+          selected={filter.scope}
+          onSelect={(scope) => change({ scope })}
         />
-        <Chips label={texts.scope} items={scopes} selected={scope} onSelect={first(setScope)} />
-        <Chips label={texts.sort} items={sorts} selected={sort} onSelect={first(setSort)} />
-      </div>
+        <FilterSelect label={texts.sort} items={sorts} selected={filter.sort} onSelect={(sort) => change({ sort })} />
+      </FilterRow>
       <div className="market-body">
         <div>
           <Cards
             filter={filter}
-            onPage={setPage}
-            onClear={() => setTyped('')}
-            onWiden={() => {
-              setModelType('')
-              first(setScope)('all')
-            }}
+            onPage={(page) => change({ page })}
+            onClear={() => change({ search: '' })}
+            onWiden={() => change({ kind: '', scope: '' })}
           />
         </div>
         <aside>

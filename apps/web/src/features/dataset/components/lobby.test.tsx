@@ -59,6 +59,23 @@ describe('the lobby of data sets', () => {
     expect(screen.getByRole('link', { name: texts.dark }).getAttribute('href')).toBe('/pretrain/datasetlobbyblack')
   })
 
+  it('[R020] keeps its filter in the address, so that 后退 shows the same', async () => {
+    const { user, addressOf } = renderApp(
+      <Lobby isBlack={false} />,
+      '/pretrain/datasetlobby?kind=image&sort=newest&page=2',
+    )
+    await screen.findByRole('link', { name: '水果画册' })
+    const asked = () => server.callsOf(listPublishedDatasets).map(({ query }) => query)
+    expect(asked()).toContainEqual(expect.objectContaining({ ModelType: 'image', Sort: 'newest', PageIndex: '2' }))
+    await user.selectOptions(screen.getByLabelText(texts.shown), texts.favorites)
+    await waitFor(() => expect(addressOf()).toContain('shown=favorites'))
+    expect(addressOf()).toContain('kind=image')
+    // Another filter has another first page.
+    expect(addressOf()).not.toContain('page=')
+    await user.type(screen.getByLabelText(texts.search), '水果')
+    await waitFor(() => expect(new URLSearchParams(addressOf().split('?')[1]).get('search')).toBe('水果'))
+  })
+
   it('[O679] keeps a favourite and lets it go', async () => {
     const { user } = renderApp(<Lobby isBlack />)
     await user.click(await screen.findByRole('button', { name: texts.favorite('水果画册') }))

@@ -1,28 +1,25 @@
 import { MODEL_TYPES, type PublishedDataset } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { oneOf, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterRow, FilterSearch, FilterSelect } from '../../../ui/filter-row.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { LOBBY_PAGE_SIZE, type LobbyFilter, lobbyQuery } from '../published-queries.ts'
 import { Cover } from './cover.tsx'
 import { authorOf, factsOf, LobbyCard } from './lobby-card.tsx'
 import './lobby.css'
 
-const SETTLED_MS = 250
-
 const shownItems = [
-  { key: 'all', label: texts.all },
+  { key: 'all', label: texts.everybodys },
   { key: 'favorites', label: texts.favorites },
   { key: 'mine', label: texts.mine },
 ] as const
@@ -68,7 +65,23 @@ function Figures({ sets, samples, uses }: { sets: number; samples: number; uses:
 interface FilterBarProps {
   filter: LobbyFilter
   counts: Readonly<Record<string, number>>
-  onChange: (next: Partial<LobbyFilter>) => void
+  onChange: ReturnType<typeof useLobbyFilter>['change']
+}
+
+const SORTS = ['used', 'newest'] as const
+const sorts = SORTS.map((key) => ({ key, label: texts.sorts[key] }))
+
+/** What the address says about the lobby. */
+function useLobbyFilter() {
+  const { values, page, change } = useAddressFilter(['kind', 'search', 'sort', 'shown'])
+  const filter: LobbyFilter = {
+    modelType: oneOf(['', ...MODEL_TYPES], values.kind, ''),
+    search: values.search.slice(0, 50),
+    sort: oneOf(SORTS, values.sort, 'used'),
+    shown: oneOf(['all', 'favorites', 'mine'], values.shown, 'all'),
+    page,
+  }
+  return { filter, change }
 }
 
 function FilterBar({ filter, counts, onChange }: FilterBarProps) {
@@ -77,50 +90,25 @@ function FilterBar({ filter, counts, onChange }: FilterBarProps) {
     return { key, label: key ? dataTexts.kinds[key] : texts.all, ...(count === undefined ? {} : { count }) }
   })
   return (
-    <div className="lobby-filters">
-      <Chips
-        label={texts.kinds}
-        items={kinds}
-        selected={filter.modelType}
-        onSelect={(modelType) => onChange({ modelType })}
+    <FilterRow>
+      <Chips label={texts.kinds} items={kinds} selected={filter.modelType} onSelect={(kind) => onChange({ kind })} />
+      <FilterSearch label={texts.search} value={filter.search} onSearch={(search) => onChange({ search })} />
+      <FilterSelect
+        label={texts.shown}
+        items={shownItems}
+        selected={filter.shown}
+        onSelect={(shown) => onChange({ shown })}
       />
-      <div>
-        <TextField
-          label={texts.search}
-          type="search"
-          icon="search"
-          value={filter.search}
-          maxLength={50}
-          onChange={(search) => onChange({ search })}
-        />
-        <label className="lobby-select">
-          {texts.sort}
-          <select
-            value={filter.sort}
-            onChange={(event) => onChange({ sort: event.target.value as LobbyFilter['sort'] })}
-          >
-            <option value="used">{texts.sorts.used}</option>
-            <option value="newest">{texts.sorts.newest}</option>
-          </select>
-        </label>
-        <Chips
-          label={texts.title}
-          items={shownItems}
-          selected={filter.shown}
-          onSelect={(shown) => onChange({ shown })}
-        />
-      </div>
-    </div>
+      <FilterSelect label={texts.sort} items={sorts} selected={filter.sort} onSelect={(sort) => onChange({ sort })} />
+    </FilterRow>
   )
 }
 
 /** R020, R021: what the school has published, and what comes with the product; light or black by the page around it. */
 export function Lobby({ isBlack }: { isBlack: boolean }) {
-  const [filter, setFilter] = useState(firstFilter)
-  const search = useDebounced(filter.search.trim(), SETTLED_MS)
-  const query = useQuery(lobbyQuery({ ...filter, search }))
+  const { filter, change } = useLobbyFilter()
+  const query = useQuery(lobbyQuery(filter))
   const top = useQuery(lobbyQuery(firstFilter)).data
-  const change = (next: Partial<LobbyFilter>) => setFilter({ ...filter, page: 1, ...next })
   const counts = Object.fromEntries((top?.Kinds ?? []).map(({ ModelType, Num }) => [ModelType, Num]))
   const featured = top?.Items.find(({ ThumbnailUrls }) => ThumbnailUrls.length >= 4) ?? top?.Items[0]
   return (

@@ -40,13 +40,9 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
       <div className="selection-acts">
         {hasClasses &&
           Labels.map((label, at) => (
-            <button
-              key={label.LabelId}
-              type="button"
-              aria-label={texts.tagAs(label.LabelName)}
-              onClick={() => tagging.tag(list, label)}
-            >
+            <button key={label.LabelId} type="button" onClick={() => tagging.tag(list, label)}>
               {at < 9 && <kbd>{at + 1}</kbd>}
+              <span className="visually-hidden">{texts.tagAs('')}</span>
               {label.LabelName}
             </button>
           ))}

@@ -1,5 +1,7 @@
 import type { ExamInfo, ExamResult as ResultData } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
@@ -52,9 +54,15 @@ interface ResultProps extends Omit<ExamResultProps, 'attemptId'> {
   result: ResultData
 }
 
+/** Judged, and not all of it right. */
+const isWrong = ({ IsGraded, Points, Score: full }: ResultData['Questions'][number]) => IsGraded === 1 && Points < full
+
 function Result({ result, info, onAgain, listAddress }: ResultProps) {
   const isTeacher = result.IsTeacher === 1
   const isRevealed = result.IsRevealed === 1
+  const [isOnlyWrong, setIsOnlyWrong] = useState(false)
+  const all = result.Questions.map((question, index) => ({ question, number: index + 1 }))
+  const wrong = isRevealed ? all.filter(({ question }) => isWrong(question)) : []
   return (
     <>
       <Card className="result-top">
@@ -65,6 +73,16 @@ function Result({ result, info, onAgain, listAddress }: ResultProps) {
         {!isRevealed && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
         <div className="result-acts">
           {isTeacher && <ButtonLink to={listAddress}>{texts.backToList}</ButtonLink>}
+          {wrong.length > 0 && (
+            <Button size={44} aria-pressed={isOnlyWrong} onClick={() => setIsOnlyWrong(!isOnlyWrong)}>
+              {isOnlyWrong ? texts.showAll : texts.showWrong(wrong.length)}
+            </Button>
+          )}
+          {!isTeacher && info.CourseId && (
+            <ButtonLink kind="primary" size={44} to={links.courseIndex(info.CourseId)}>
+              {texts.toCourse}
+            </ButtonLink>
+          )}
           {!isTeacher && info.CanStart === 1 && (
             <Button kind="soft" size={44} onClick={onAgain}>
               {texts.beginAgain}
@@ -72,9 +90,9 @@ function Result({ result, info, onAgain, listAddress }: ResultProps) {
           )}
         </div>
       </Card>
-      {result.Questions.map((question, index) => (
+      {(isOnlyWrong ? wrong : all).map(({ question, number }) => (
         <Card key={question.QuestionId} className="result-card">
-          <ResultQuestion question={question} number={index + 1} isRevealed={isRevealed}>
+          <ResultQuestion question={question} number={number} isRevealed={isRevealed}>
             {isTeacher && question.Kind === 'short' && (
               <GradeForm lessonId={info.CourseHourId} attemptId={result.AttemptId} question={question} />
             )}

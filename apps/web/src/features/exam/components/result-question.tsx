@@ -51,7 +51,7 @@ function ResultOptions({ question, isRevealed }: { question: Question; isReveale
               {isRevealed && isRight && (
                 <span className="is-right">
                   <Icon name="check" size={16} />
-                  {texts.isRight}
+                  {isChosen ? texts.isRight : texts.rightUnchosen}
                 </span>
               )}
             </span>

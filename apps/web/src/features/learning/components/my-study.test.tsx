@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { learningTexts as texts } from '../../../texts/learning.ts'
 import { MyStudy } from './my-study.tsx'
 
 type Study = DataOf<typeof listMyStudy>
@@ -164,11 +165,22 @@ describe('我的学习', () => {
   it('[B031] shows the progress of each course and goes on where one stopped', async () => {
     const { user } = openPage()
     const row = (await screen.findByRole('link', { name: '人工智能第一课' })).closest('li') as HTMLElement
-    expect(within(row).getByText('2 / 8 节')).toBeTruthy()
+    expect(within(row).getByText('2 / 8 小节')).toBeTruthy()
     await user.click(within(row).getByRole('button', { name: '继续：人工智能第一课' }))
     expect(open).toHaveBeenCalledWith(course.ContinueAddr, '_blank')
     expect(screen.getByRole('button', { name: '再看一遍：明天会下雨吗' })).toBeTruthy()
     expect(screen.getByText('1 门在学，1 门学完')).toBeTruthy()
+  })
+
+  it('[R040][B031] courses beyond the first page come on one press', async () => {
+    const more = { ...course, CourseId: 'c9', CourseName: '第二页的课' }
+    server.answer(listMyStudy, ({ query }) =>
+      query.PageIndex === '2' ? { ...study, Items: [more], TotalCount: 3 } : { ...study, TotalCount: 3 },
+    )
+    const { user } = openPage()
+    await user.click(await screen.findByRole('button', { name: texts.showMoreCourses }))
+    expect(await screen.findByRole('link', { name: '第二页的课' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.showMoreCourses })).toBeNull()
   })
 
   it('[R040] the switch asks for one category and says when it holds nothing', async () => {
@@ -199,15 +211,15 @@ describe('我的学习', () => {
     openPage()
     expect(await screen.findByRole('img', { name: '总进度 33%' })).toBeTruthy()
     expect(screen.getByText('6 小时 48 分')).toBeTruthy()
-    expect(screen.getByText('3 节')).toBeTruthy()
+    expect(screen.getByText('3 小节')).toBeTruthy()
   })
 
   it('[B031] asks again when the window is looked at again', async () => {
     openPage()
-    await screen.findByText('2 / 8 节')
+    await screen.findByText('2 / 8 小节')
     server.answer(listMyStudy, { ...study, Items: [{ ...course, DoneCount: 3 }, finished] })
     act(() => void window.dispatchEvent(new Event('focus')))
-    expect(await screen.findByText('3 / 8 节')).toBeTruthy()
+    expect(await screen.findByText('3 / 8 小节')).toBeTruthy()
     await waitFor(() => expect(server.callsOf(listRecords)).toHaveLength(2))
   })
 
@@ -225,6 +237,6 @@ describe('我的学习', () => {
     expect(await screen.findByText('服务器内部错误')).toBeTruthy()
     server.answer(listMyStudy, study)
     await user.click(screen.getByRole('button', { name: '再试一次' }))
-    expect(await screen.findByText('2 / 8 节')).toBeTruthy()
+    expect(await screen.findByText('2 / 8 小节')).toBeTruthy()
   })
 })

@@ -1,9 +1,10 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
+import { allItems } from '../../../lib/paging.ts'
 import { courseTexts } from '../../../texts/course.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -11,11 +12,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SegmentBar } from '../../../ui/segment-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { myStudyQuery } from '../queries.ts'
+import { myCoursesQuery, myStudyQuery } from '../queries.ts'
 import './study-progress.css'
 import { openLessonWindow } from './use-open-lesson.ts'
 
-type Course = DataOf<typeof listMyStudy>['Items'][number]
+type StudyData = DataOf<typeof listMyStudy>
+type Course = StudyData['Items'][number]
 
 /** The page has just asked for all courses; looking at the window again asks anew in any case. */
 const JUST_ASKED_MS = 15_000
@@ -85,7 +87,16 @@ function Nothing({ category }: { category: 1 | 2 | undefined }) {
 }
 
 function Rows({ category }: { category: 1 | 2 | undefined }) {
-  const query = useQuery({ ...myStudyQuery(category), staleTime: JUST_ASKED_MS, placeholderData: keepPreviousData })
+  // The page has just asked for the first of all courses.
+  const asked = useQueryClient().getQueryState<StudyData>(myStudyQuery(category).queryKey)
+  const query = useInfiniteQuery({
+    ...myCoursesQuery(category),
+    ...(asked?.data
+      ? { initialData: { pages: [asked.data], pageParams: [1] }, initialDataUpdatedAt: asked.dataUpdatedAt }
+      : {}),
+    staleTime: JUST_ASKED_MS,
+    placeholderData: keepPreviousData,
+  })
   if (query.isPending) return <Skeleton height={96} />
   if (query.isError && !query.data) {
     return (
@@ -97,18 +108,27 @@ function Rows({ category }: { category: 1 | 2 | undefined }) {
       />
     )
   }
-  const { Items, TotalCount } = query.data
+  const Items = allItems(query.data.pages)
+  const total = query.data.pages[0]?.TotalCount ?? 0
   if (Items.length === 0) return <Nothing category={category} />
   const done = Items.filter(isFinished).length
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <span className="study-progress-counts">{texts.courseCounts(Items.length - done, done)}</span>
+      <span className="study-progress-counts">
+        {query.hasNextPage ? texts.moreCourses(Items.length, total) : texts.courseCounts(Items.length - done, done)}
+      </span>
       <ul className="study-courses">
         {Items.map((course) => (
           <CourseRow key={course.CourseId} course={course} />
         ))}
       </ul>
-      {Items.length < TotalCount && <p className="study-more">{texts.moreCourses(Items.length, TotalCount)}</p>}
+      {query.hasNextPage && (
+        <p className="study-more">
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {texts.showMoreCourses}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ const monthAndDay = (day: string | undefined) => (day ?? '').slice(5)
 const weekTime = (minutes: number) => (minutes > 0 ? spentTime(minutes * 60) : texts.minutes(0))
 
 function comparison({ WeekSeconds, LastWeekSeconds }: Study): string {
+  if (LastWeekSeconds === 0) return texts.noLastWeek
   const difference = Math.round((WeekSeconds - LastWeekSeconds) / 60)
   if (difference === 0) return texts.sameAsLast
   return difference > 0 ? texts.moreThanLast(weekTime(difference)) : texts.lessThanLast(weekTime(-difference))

@@ -28,13 +28,17 @@ export function ContainerRow({ lesson, depth, number, isExpanded, onToggle }: Co
         Percent === 100 && 'done',
       )}
       aria-expanded={isExpanded}
-      aria-label={isExpanded ? texts.collapse(title) : texts.expand(title)}
       onClick={onToggle}
     >
       <Icon name={isExpanded ? 'down' : 'right'} className="tree-chevron" />
-      {isTop && <span className="tree-number">{number}</span>}
+      <span className="visually-hidden">{isExpanded ? texts.collapse(title) : texts.expand(title)}</span>
+      {isTop && (
+        <span className="tree-number" aria-hidden="true">
+          {number}
+        </span>
+      )}
       <span className="tree-title">
-        <b>{isTop ? title : `${chineseNumber(number)}、${title}`}</b>
+        <b aria-hidden="true">{isTop ? title : `${chineseNumber(number)}、${title}`}</b>
         <span>{[texts.tasks(LeafCount), ...(isTop ? minutesOf(lesson) : [])].join(' · ')}</span>
       </span>
       <span className="grow" />

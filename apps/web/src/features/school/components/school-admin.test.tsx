@@ -73,7 +73,7 @@ it('[O124] adds a teacher and shows the slip', async () => {
 it('[O125] chooses the classes of a teacher', async () => {
   server.answer(setTeacherClasses, {})
   const { user } = await open('老师')
-  await user.click(await screen.findByRole('button', { name: '选择陈思远的班级' }))
+  await user.click(await screen.findByRole('button', { name: '选择班级：陈思远' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '保存' }))
   await waitFor(() => expect(server.callsOf(setTeacherClasses)[0]?.body).toEqual({ UserId: TEACHER, OrgIds: [] }))
 })

@@ -21,7 +21,7 @@ import { TermPanel } from './term-panel.tsx'
 function ClassItem({ org }: { org: OrganisationItem }) {
   return (
     <li>
-      <Link to={links.studentManage(org.OrgId)} aria-label={texts.openClass(org.OrgName)}>
+      <Link to={links.studentManage(org.OrgId)}>
         <b>{org.OrgName}</b>
         <small>{schoolTexts.classCount(org.StudentCount)}</small>
       </Link>

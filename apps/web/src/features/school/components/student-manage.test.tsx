@@ -151,7 +151,7 @@ describe('class list', () => {
   it('[O116] shows a refused number in the form and keeps what was typed', async () => {
     server.refuse(updateMember, 'Conflict', '这个学号已经有人使用，请检查')
     const { user } = await openList()
-    await user.click(screen.getByRole('button', { name: '修改王子涵的姓名和学号' }))
+    await user.click(screen.getByRole('button', { name: '修改：王子涵的姓名和学号' }))
     const field = screen.getByRole('textbox', { name: '姓名' })
     await user.clear(field)
     await user.type(field, '王梓涵{Enter}')

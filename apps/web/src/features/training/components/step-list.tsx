@@ -47,9 +47,9 @@ function StepButton({ number, kind, title, state, remark, isOpen, isCurrent, onO
         onClick={onOpen}
         disabled={state === 'locked'}
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={`${texts.stepNumber(number)} ${title}，${texts.stepStates[state] ?? ''}`}
       >
-        <span className="training-step-mark">
+        <span className="visually-hidden">{texts.stepNumber(number)}</span>
+        <span className="training-step-mark" aria-hidden="true">
           {state === 'passed' ? (
             <Icon name="check" size={18} />
           ) : state === 'locked' ? (
@@ -65,6 +65,7 @@ function StepButton({ number, kind, title, state, remark, isOpen, isCurrent, onO
           </small>
           <b>{title}</b>
         </span>
+        <span className="visually-hidden">{texts.stepStates[state]}</span>
         <em className={isOpen ? 'open' : undefined}>{remark}</em>
       </button>
     </li>

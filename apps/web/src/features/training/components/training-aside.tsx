@@ -37,9 +37,7 @@ function Product({ training, product }: { training: Training; product: TrainingP
   })
   return (
     <li>
-      <Link to={address} aria-label={texts.lookAt(product.ProductName, product.UserName)}>
-        {picture}
-      </Link>
+      <Link to={address}>{picture}</Link>
     </li>
   )
 }

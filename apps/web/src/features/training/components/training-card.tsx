@@ -30,11 +30,11 @@ export function FavoriteButton({ training }: { training: TrainingRow }) {
       type="button"
       className="training-star"
       aria-pressed={isFavorite}
-      aria-label={isFavorite ? texts.unfavorite(TrainName) : texts.favorite(TrainName)}
       disabled={favorite.isPending}
       onClick={() => favorite.mutate({ trainId: TrainId, isFavorite: !isFavorite })}
     >
       <Icon name="star" size={18} />
+      <span className="visually-hidden">{isFavorite ? texts.unfavorite(TrainName) : texts.favorite(TrainName)}</span>
       {training.FavoriteCount > 0 && <span>{training.FavoriteCount}</span>}
     </button>
   )
