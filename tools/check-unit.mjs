@@ -27,6 +27,7 @@ export function checkUnit(text, analyze = systemdAnalyze) {
   // Anything longer than the nine seconds that the program takes at most.
   if (!(Number(service.TimeoutStopSec?.[0]) >= 15)) problems.push('TimeoutStopSec leaves no time to stop in order')
   if (service.KillMode?.[0] !== 'mixed') problems.push('KillMode must be mixed: the program stops its database itself')
+  if (!service.MemoryMax) problems.push('MemoryMax is missing: what a learner fills must not take the machine along')
   return [...problems, ...analyze(text)]
 }
 

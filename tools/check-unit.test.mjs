@@ -16,6 +16,7 @@ it.each([
   ['a program elsewhere', unit.replace('/opt/shijie/shijie', '/usr/bin/npm'), /ExecStart/],
   ['no time to stop in', unit.replace('TimeoutStopSec=30', 'TimeoutStopSec=5'), /no time to stop/],
   ['a kill of everything at once', unit.replace('KillMode=mixed', 'KillMode=process'), /KillMode/],
+  ['no bound of memory', unit.replace('MemoryMax=85%', ''), /MemoryMax/],
   ['no target', unit.replace('WantedBy=multi-user.target', ''), /no WantedBy/],
 ])('finds %s', (_what, text, problem) => {
   expect(checkUnit(text, without).join('\n')).toMatch(problem)
