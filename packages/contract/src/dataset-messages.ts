@@ -56,6 +56,8 @@ export const datasetMessages = {
   wordsChanged: '作者改过说明又发布了一次，请看过现在的说明再决定',
   importInterrupted: '导入被中断了，已经导入的样本都在，请再导入一次剩下的',
   archiveEmpty: '压缩包里没有能用的样本',
+  notPacked: '标注文件里有它，压缩包里没有这张图片',
+  moreNotPacked: (count: number) => `还有 ${count} 张图片标注文件里有，压缩包里没有`,
   descriptionsTooLarge: '压缩包里的标注文件太大了，一共最多 64 MB，请分成几个压缩包',
   descriptionBroken: '压缩包里的标注文件读不懂，请检查格式',
 } as const

@@ -108,6 +108,16 @@ describe('an archive', () => {
     expect(listed.Items.map(({ Tags }) => Tags.length)).toEqual([1, 1])
   })
 
+  it('[E085] names the pictures that are described and were not packed', async () => {
+    const { state, listed } = await importAll('image', [
+      { name: 'labels.csv', content: Buffer.from('文件名,类别\n1.png,猫\n忘了.png,狗\n') },
+      { name: '1.png', content: await pictureOf(36) },
+    ])
+    expect(listed.TotalCount).toBe(1)
+    expect(state).toMatchObject({ State: 'done', Imported: 1, Duplicates: 0 })
+    expect(state?.Refused).toEqual([{ FileName: expect.stringContaining('忘了'), Reason: datasetMessages.notPacked }])
+  })
+
   it('[E085] that was divided before keeps its test part for the examination', async () => {
     const { listed } = await importAll('image', [
       { name: 'train/cat/1.png', content: await pictureOf(41) },

@@ -29,6 +29,9 @@ type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 /** What the class of a folder is called. */
 const nameOf = (folder: string): string => asSeen(folder).slice(0, 20)
 
+/** Names of pictures that are missing; a set whose pictures were all forgotten has thousands. */
+const MISSING_TOLD = 50
+
 /** One that said nothing for so long was killed, and nobody took it up. */
 const STALE = 10 * MINUTE
 
@@ -237,6 +240,23 @@ async function importAll(run: Run, file: FileRow, paths: readonly string[]): Pro
   })
 }
 
+/** Pictures that are described and not there are told like refused ones: somebody forgot to pack them. */
+async function noteMissing({ needs, row, layout }: Run): Promise<void> {
+  // Another try knows them already.
+  if (layout.missing.length === 0 || row.refused.length > 0 || row.done > 0) return
+  const told: RefusedFile[] = layout.missing
+    .slice(0, MISSING_TOLD)
+    .map((name) => ({ FileName: name, Reason: datasetMessages.notPacked }))
+  const more = layout.missing.length - told.length
+  if (more > 0) told.push({ FileName: '…', Reason: datasetMessages.moreNotPacked(more) })
+  await needs.db
+    .updateTable('dataset_imports')
+    .set({ refused: JSON.stringify(told) })
+    .where('id', '=', row.id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
 /** Ends it; the archive goes when everything in it was looked at, and stays when it is still needed. */
 async function finish({ db, clock }: Needs, row: ImportRow, state: 'done' | 'failed', message = ''): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -276,6 +296,7 @@ export async function runImport(needs: Needs, importId: string, signal: AbortSig
     const byName = new Map(layout.labels.map((label) => [label, labels.get(nameOf(label)) as string]))
     const collector = { userId: user.id, userType: user.user_type }
     const run = { needs, row, dataset, collector, layout, labels: byName, isDivided: isDivided(paths), signal }
+    await noteMissing(run)
     await importAll(run, file, paths)
     await finish(needs, row, 'done')
   } catch (error) {

@@ -66,7 +66,7 @@ function readFolders(paths: readonly string[]): Layout {
     return label && !UNLABELLED.has(label.toLowerCase()) ? [{ label }] : []
   }
   const labels = [...new Set(paths.flatMap((path) => marksOf(path).map(({ label }) => label)))]
-  return { labels, isDescription: () => false, marksOf }
+  return { labels, isDescription: () => false, missing: [], marksOf }
 }
 
 const READERS = [readCoco, readVoc, readYolo, readCsv]

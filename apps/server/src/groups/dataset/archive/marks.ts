@@ -15,6 +15,8 @@ export interface Layout {
   labels: string[]
   /** Files that describe others. */
   isDescription(path: string): boolean
+  /** What descriptions call pictures that the archive does not hold. */
+  missing: string[]
   marksOf(path: string): Mark[]
 }
 
@@ -42,13 +44,16 @@ export function assignMarks({ marks, labels, descriptions }: Described, paths: r
     byStem.set(stem, [...(byStem.get(stem) ?? []), path])
   }
   const assigned = new Map<string, Mark[]>()
+  const missing: string[] = []
   for (const [reference, list] of marks) {
     const picture = nearestOf(reference, byStem.get(stemOf(reference)) ?? [])
     if (picture !== undefined) assigned.set(picture, [...(assigned.get(picture) ?? []), ...list])
+    else if (list.length > 0) missing.push(reference)
   }
   return {
     labels: [...labels],
     isDescription: (path) => described.has(path),
+    missing,
     marksOf: (path) => assigned.get(path) ?? [],
   }
 }
