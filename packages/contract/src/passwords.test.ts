@@ -14,7 +14,7 @@ describe('passwords as typed', () => {
     ['a'.repeat(21), '密码长度为 6-20 位'],
     ['abc123', undefined],
     ['a1._~!@#$^&*', undefined],
-  ])('[V005][C005] registration: %s', (typed, problem) => {
+  ])('[C005][V005] registration: %s', (typed, problem) => {
     expect(problemOf(typedSignupPassword, typed)).toBe(problem)
   })
 
@@ -22,7 +22,7 @@ describe('passwords as typed', () => {
     ['abc1234', '密码长度为 8-16 位'],
     ['a'.repeat(17), '密码长度为 8-16 位'],
     ['abcd1234', undefined],
-  ])('[V005][C005] reset: %s', (typed, problem) => {
+  ])('[C005][V005] reset: %s', (typed, problem) => {
     expect(problemOf(typedResetPassword, typed)).toBe(problem)
   })
 

@@ -8,6 +8,7 @@ import { useSiteConfig } from '../lib/site-config.ts'
 import { setSiteName } from '../ui/use-title.ts'
 import { ApplicationPromptHost } from './application-prompt-host.tsx'
 import { AuthPromptHost } from './auth-prompt-host.tsx'
+import { ChunkBar } from './chunk-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AccessCheck, AccessGate } from './guards/access-gate.tsx'
 import { Guard } from './guards/guard.tsx'
@@ -87,6 +88,7 @@ export function Screens() {
       <AuthPromptHost />
       <ApplicationPromptHost />
       <JoinPromptHost />
+      <ChunkBar />
       <ToastHost />
     </>
   )

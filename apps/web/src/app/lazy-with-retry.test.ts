@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '@shijie/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChunkLoadError, loadChunk } from './lazy-with-retry.ts'
+import { ChunkLoadError, chunksUnderWay, loadChunk } from './lazy-with-retry.ts'
 
 function buildEnvironment(isReloaded = false) {
   let mark = isReloaded
@@ -23,15 +23,18 @@ describe('lazy chunks', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('[C002] waits no longer than the specified time for one try', async () => {
+  it('[C002] gives up after the specified time, once, and says so', async () => {
     vi.useFakeTimers()
-    const load = vi
-      .fn()
-      .mockReturnValueOnce(new Promise(() => undefined))
-      .mockResolvedValue('page')
-    const loading = loadChunk(load, buildEnvironment())
+    const environment = buildEnvironment()
+    const load = vi.fn().mockReturnValue(new Promise(() => undefined))
+    const loading = loadChunk(load, environment)
+    const refused = expect(loading).rejects.toBeInstanceOf(ChunkLoadError)
+    expect(chunksUnderWay.get()).toBe(1)
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
-    await expect(loading).resolves.toBe('page')
+    await refused
+    expect(load).toHaveBeenCalledOnce()
+    expect(environment.reload).not.toHaveBeenCalled()
+    expect(chunksUnderWay.get()).toBe(0)
   })
 
   it('[C002] reloads the page once, and the second time says so', async () => {

@@ -1,10 +1,14 @@
 import { CHUNK_TIMEOUT_MS } from '@shijie/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { createStore } from '../lib/store.ts'
 
 const ATTEMPTS = 3
 const PAUSE_MS = 600
 /** Remembers that the page was reloaded for a missing chunk, so that it happens once and not in a circle. */
 const RELOAD_MARK = 'shijie.reloaded-for-chunk'
+
+/** How many scripts of pages are on their way now; what is shown of it stands in `chunk-bar.tsx`. */
+export const chunksUnderWay = createStore(0)
 
 /** The page's script could not be loaded, even after other tries and a reload. */
 export class ChunkLoadError extends Error {
@@ -35,16 +39,27 @@ function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * C002: loads a chunk, gives up after the contract's time, tries again, and at last reloads the page once: after an
- * update of the site the names of the chunks are other ones. While the reload is under way nothing is shown.
+ * C002: loads a chunk and gives up after the contract's time. One that fails at once is tried again, and at last the page is
+ * reloaded once: after an update of the site the names of the chunks are other ones. One that never came does not come by
+ * asking again: the browser waits for the same answer. While the reload is under way nothing is shown.
  */
 export async function loadChunk<Value>(load: () => Promise<Value>, environment = browser): Promise<Value> {
+  chunksUnderWay.set(chunksUnderWay.get() + 1)
+  try {
+    return await tryToLoad(load, environment)
+  } finally {
+    chunksUnderWay.set(chunksUnderWay.get() - 1)
+  }
+}
+
+async function tryToLoad<Value>(load: () => Promise<Value>, environment: ChunkEnvironment): Promise<Value> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
       const value = await withTimeout(load())
       environment.markReloaded(false)
       return value
-    } catch {
+    } catch (error) {
+      if (error instanceof ChunkLoadError) throw error
       if (attempt < ATTEMPTS) await environment.wait(PAUSE_MS * attempt)
     }
   }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 /**
  * Opens the native dialog as a modal for as long as its component stands. The browser keeps the focus inside and
- * closes on Escape; the focus goes back to whatever had it before.
+ * closes on Escape; the focus goes back to whatever had it before, or to the page where that is gone.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     return () => {
       element?.close()
       document.body.style.overflow = hadOverflow
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const next = isThere ? opener : document.querySelector<HTMLElement>('main[tabindex]')
+      next?.focus({ preventScroll: !isThere })
     }
   }, [dialog])
 }

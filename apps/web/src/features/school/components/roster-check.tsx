@@ -49,6 +49,12 @@ function useVerdicts({ org, flow }: RosterCheckProps) {
 const countOf = (rows: readonly CheckedRow[], state: Filter) =>
   state === 'all' ? rows.length : rows.filter(({ verdict }) => verdict?.State === state).length
 
+/** What has to be mended stands on top; the others keep the order that was typed. */
+const wrongFirst = (rows: readonly CheckedRow[]): CheckedRow[] => {
+  const isWrong = ({ verdict }: CheckedRow) => verdict?.State === 'error'
+  return [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]
+}
+
 /** Step two: what would happen to each row, mended in place. */
 export function RosterCheck(props: RosterCheckProps) {
   const { org, flow, send, onImported } = props
@@ -58,7 +64,7 @@ export function RosterCheck(props: RosterCheckProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const checked = flow.rows.map((row, index): CheckedRow => ({ row, line: index + 1, verdict: verdicts[index] }))
-  const found = filter === 'all' ? checked : checked.filter(({ verdict }) => verdict?.State === filter)
+  const found = filter === 'all' ? wrongFirst(checked) : checked.filter(({ verdict }) => verdict?.State === filter)
   const pageCount = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE))
   const shownPage = Math.min(page, pageCount)
   const toWrite = countOf(checked, 'new') + countOf(checked, 'update')
