@@ -15,7 +15,7 @@ describe('the line above a page that is on its way', () => {
     render(<ChunkBar />)
     act(() => chunksUnderWay.set(1))
     expect(screen.queryByText(uiTexts.loading)).toBeNull()
-    act(() => vi.advanceTimersByTime(999))
+    act(() => void vi.advanceTimersByTime(999))
     expect(screen.getByText(uiTexts.loading)).toBeTruthy()
     act(() => chunksUnderWay.set(0))
     expect(screen.queryByText(uiTexts.loading)).toBeNull()
