@@ -35,6 +35,16 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(found, name).toEqual([])
 }
 
+/**
+ * Names that do not hold the words that stand there: whoever speaks to the computer says what is seen. Axe leaves this rule
+ * out unless it is asked for.
+ */
+export async function inspectNames(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['label-content-name-mismatch'])
+  const { violations } = await axe.analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual([])
+}
+
 /** Skeletons are gone and the page has its heading. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .ui-skeleton, .ui-overlay')).toHaveCount(0)
