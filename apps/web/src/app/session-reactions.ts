@@ -2,7 +2,7 @@ import { ErrorCodes, sessionMessages } from '@shijie/contract'
 import type { NavigateFunction } from 'react-router'
 import { screens } from '../lib/addresses.ts'
 import { configureApiClient } from '../lib/api-client.ts'
-import { openAuthPrompt } from '../lib/auth-prompt.ts'
+import { getAuthPrompt, openAuthPrompt } from '../lib/auth-prompt.ts'
 import { clearSession, getSession, leaveMessage, listenToTabs, readToken } from '../lib/session.ts'
 import { closeSite } from '../lib/site-access.ts'
 
@@ -24,8 +24,10 @@ export function registerSessionReactions(navigate: () => NavigateFunction): () =
       goHome(error.code === ErrorCodes.SessionExpired ? sessionMessages.sessionExpired : error.message)
     },
     onRefused: ({ code, message }) => {
-      if (code === ErrorCodes.NotActivated) openAuthPrompt('activate')
       if (code === ErrorCodes.AccessClosed) closeSite(message)
+      // Whoever is just doing what is asked for keeps what is typed.
+      if (getAuthPrompt()) return
+      if (code === ErrorCodes.NotActivated) openAuthPrompt('activate')
       if (code === ErrorCodes.PasswordChangeRequired) openAuthPrompt('changePassword')
     },
   })

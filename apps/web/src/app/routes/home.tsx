@@ -41,8 +41,8 @@ function Opening() {
   )
 }
 
-/** What there is, for visitors and for who teaches or looks after a school. */
-function Poster() {
+/** What asks nothing of the server. */
+function PosterHead() {
   return (
     <>
       <Hero coursesId={COURSES_ID} />
@@ -53,6 +53,15 @@ function Poster() {
           </Suspense>
         </WhenSeen>
       )}
+    </>
+  )
+}
+
+/** What there is, for visitors and for who teaches or looks after a school. */
+function Poster() {
+  return (
+    <>
+      <PosterHead />
       <CourseSection id={COURSES_ID} />
       <WhenSeen height={TRY_HEIGHT}>
         <Suspense fallback={<div style={{ minHeight: TRY_HEIGHT }} />}>
@@ -73,9 +82,10 @@ export function HomeRoute() {
   useTitle(homeTexts.title)
   const session = useSession()
   if (session.status === 'loading' && readToken()) return <Opening />
-  if (session.status !== 'signedIn' || session.account.UserType !== UserTypes.student) return <Poster />
-  // Before the own password nothing may be asked: each refusal would open the popup anew and lose where it leads.
-  if (session.account.MustChangePassword === 1) return <Poster />
+  if (session.status !== 'signedIn') return <Poster />
+  // Before the own password nothing else is answered.
+  if (session.account.MustChangePassword === 1) return <PosterHead />
+  if (session.account.UserType !== UserTypes.student) return <Poster />
   return (
     <Suspense fallback={<Opening />}>
       <OwnHome account={session.account} />
