@@ -1,5 +1,5 @@
 import { listPublishedDatasets, listPublishedSamples, type ModelRun } from '@shijie/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildPublished, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
@@ -10,6 +10,9 @@ import { TrySamples } from './try-samples.tsx'
 const run = { ModelType: 'image', TrainModelId: '01a20261-ad7a-7695-901b-2aed22f48471' } as unknown as ModelRun
 
 const OTHER = '01a20261-ad7a-7695-901b-2aed22f48472'
+
+/** By its place among the 24 that are shown. */
+const picture = (place: number) => screen.queryByRole('button', { name: `第 ${place} 张图片` })
 
 let server: FakeServer
 beforeEach(() => {
@@ -31,19 +34,20 @@ it('[E080][O771] samples of a set in the lobby are of all labels, and others fol
   const others = await screen.findByRole('button', { name: uiTexts.otherSamples })
   expect(server.callsOf(listPublishedSamples)[0]?.query).toMatchObject({ Sort: 'mixed' })
   await user.click(others)
-  await user.click(await screen.findByRole('button', { name: '图 30.jpg' }))
+  await waitFor(() => expect(picture(7)).toBeNull())
+  await user.click(picture(6) as HTMLElement)
   expect(onTry).toHaveBeenCalledWith({ pictureUrl: '/file/30.webp', body: { imgUrls: ['/file/30.webp'] } })
   await user.click(others)
-  expect(await screen.findByRole('button', { name: '图 1.jpg' })).toBeTruthy()
+  await waitFor(() => expect(picture(24)).toBeTruthy())
 })
 
 it('[E080] samples of one set never stand under the name of another', async () => {
   const { user } = renderApp(<TrySamples run={run} datasetId="" onTry={vi.fn()} />)
-  await screen.findByRole('button', { name: '图 1.jpg' })
+  await waitFor(() => expect(picture(1)).toBeTruthy())
   // The other set never comes.
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) =>
     String(request[0]).includes(OTHER) ? new Promise(() => undefined) : server.fetch(...request),
   )
   await user.selectOptions(screen.getByRole('combobox'), OTHER)
-  expect(screen.queryByRole('button', { name: '图 1.jpg' })).toBeNull()
+  expect(picture(1)).toBeNull()
 })
