@@ -4,6 +4,13 @@ import { expect } from './fixtures.ts'
 
 const WIDTHS = [1440, 1024, 390]
 
+/** Goes to the first picture that is not there yet; true when all are. */
+function approachMissing(images: Element[]): boolean {
+  const missing = images.find((image) => !(image as HTMLImageElement).complete)
+  missing?.scrollIntoView()
+  return missing === undefined
+}
+
 /**
  * Looks at a page at three widths: no sideways scrolling, nothing that axe finds, and a picture of each to keep. In its
  * own way axe joins its findings in a page that it opens, which now and then never opens beside a popup; in the older
@@ -16,11 +23,9 @@ export async function inspect(page: Page, name: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
-    // Pictures further down load when they come near; then the top again, for a picture of the page at rest.
+    // Pictures load when they come near; then the top again, for a picture of the page at rest.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect
-      .poll(() => page.locator('img').evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete)))
-      .toBe(true)
+    await expect.poll(() => page.locator('img').evaluateAll(approachMissing)).toBe(true)
     await page.evaluate(() => window.scrollTo(0, 0))
     // Pictures are for eyes: where nobody looks, one of the narrow page is enough.
     if (process.env.CI && width !== WIDTHS.at(-1)) continue
