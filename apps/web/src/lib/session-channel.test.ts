@@ -60,4 +60,16 @@ describe('tabs of one browser', () => {
     await asking.askOtherTabs()
     expect(own.replaced).not.toHaveBeenCalled()
   })
+
+  it('[N001] hears an answer that was on its way while another part of the page took over listening', async () => {
+    open(undefined)
+    const elsewhere = new BroadcastChannel('shijie.session')
+    closing.push(() => elsewhere.close())
+    elsewhere.onmessage = ({ data }) => {
+      if (data.kind !== 'ask') return
+      elsewhere.postMessage({ kind: 'session', session: LIN, isNew: false })
+      open(undefined)
+    }
+    expect(await askOtherTabs()).toEqual(LIN)
+  })
 })

@@ -32,6 +32,7 @@ const PRESENT_MS = 3000
 const TAB_LOCK = 'shijie.tab'
 
 let channel: BroadcastChannel | undefined
+let listener: Tab | undefined
 let waiting: ((session: StoredSession | undefined) => void) | undefined
 /** How many of the others have not answered yet. */
 let left = 0
@@ -74,18 +75,29 @@ function hear(tab: Tab, message: Message): void {
   }
 }
 
-/** Begins to listen; once for each page. Returns the way to stop. */
+function openChannel(): BroadcastChannel {
+  const made = new BroadcastChannel('shijie.session')
+  made.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (listener) hear(listener, data)
+  }
+  others = countOthers()
+  return made
+}
+
+/**
+ * Begins to listen, or hands what is heard to another listener from now on: the channel itself stays the same, or an answer
+ * that is on its way to a busy page would be lost. Returns the way to stop.
+ */
 export function openSessionChannel(tab: Tab): () => void {
   // Old browsers have none: there each tab signs in by itself, as before.
   if (typeof BroadcastChannel === 'undefined') return () => undefined
-  channel?.close()
-  const made = new BroadcastChannel('shijie.session')
-  made.onmessage = ({ data }: MessageEvent<Message>) => hear(tab, data)
-  channel = made
-  others = countOthers()
+  listener = tab
+  channel ??= openChannel()
   return () => {
-    made.close()
-    if (channel === made) channel = undefined
+    if (listener !== tab) return
+    listener = undefined
+    channel?.close()
+    channel = undefined
   }
 }
 
