@@ -114,7 +114,7 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   await expect(word(page)).toHaveText('布')
   test.info().annotations.push({ type: 'milliseconds for a file', description: String(Date.now() - began) })
   const lobby = page.getByLabel(verifyTexts.source)
-  const set = await lobby.locator('option', { hasText: '数据大厅' }).first().getAttribute('value')
+  const set = await lobby.locator('option', { hasText: '数据集大厅' }).first().getAttribute('value')
   await lobby.selectOption(set)
   await page.locator('.ui-sample-choice img').first().click()
   await expect(page.locator('.verify-picture img')).toHaveAttribute('src', /Signature=/)

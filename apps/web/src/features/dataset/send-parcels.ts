@@ -1,4 +1,4 @@
-import { type Collected, postRows, uploadSamples } from '@shijie/contract'
+import { type Collected, datasetMessages, postRows, SAMPLE_TEXT_MAX, uploadSamples } from '@shijie/contract'
 import { type CallInput, call, sentenceOf, type TransportError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
@@ -124,8 +124,15 @@ export async function sendFiles(datasetId: string, files: File[], placing: Placi
   }
 }
 
+const isTooLong = ({ Text }: Row): boolean => (Text?.length ?? 0) > SAMPLE_TEXT_MAX
+
 /** The same for rows; `source` stands before the names of those that are refused. */
-export async function sendRows(datasetId: string, rows: Row[], source: string, sending: Sending): Promise<Report> {
+export async function sendRows(datasetId: string, given: Row[], source: string, sending: Sending): Promise<Report> {
+  const nameOf = ({ Text, Values }: Row) => source + (Text || (Values ?? []).join('，')).slice(0, 40)
+  // One of them must not keep the others out.
+  const tooLong = refuse(given.filter(isTooLong).map(nameOf), datasetMessages.textTooLong)
+  const rows = given.filter((row) => !isTooLong(row))
+  if (rows.length === 0) return tooLong
   // Equal rows of a table are all kept, so that only the key tells a parcel that comes twice.
   const key = newUuid()
   const send = () =>
@@ -133,9 +140,8 @@ export async function sendRows(datasetId: string, rows: Row[], source: string, s
   try {
     const report = await insist(send, { ...sending, mayRetry: mayComeBack })
     const refused = report.refused.map(({ FileName, Reason }) => ({ FileName: source + FileName, Reason }))
-    return { ...report, refused }
+    return addReports({ ...report, refused }, tooLong)
   } catch (error) {
-    const nameOf = ({ Text, Values }: Row) => source + (Text || (Values ?? []).join('，')).slice(0, 40)
-    return refuse(rows.map(nameOf), reasonOf(error, sending))
+    return addReports(refuse(rows.map(nameOf), reasonOf(error, sending)), tooLong)
   }
 }
