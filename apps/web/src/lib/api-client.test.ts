@@ -131,6 +131,7 @@ describe('a sentence for people', () => {
   it('[X001] names no parameter of the program', () => {
     expect(sentenceOf(new BusinessError(40001, '课程编号 CourseId不正确'))).toBe('课程编号不正确')
     expect(sentenceOf(new BusinessError(40001, '课时编号 CourseHourId不正确'))).toBe('课时编号不正确')
+    expect(sentenceOf(new BusinessError(40001, '课时编号 guid不正确'))).toBe('课时编号不正确')
     expect(sentenceOf(new BusinessError(40001, '改用 Python 编写'))).toBe('改用 Python 编写')
   })
 })

@@ -246,4 +246,7 @@ export function sentenceOf(error: unknown): string {
 
 /** `课程编号 CourseId不正确` is for programs: who reads a page hears `课程编号不正确`. */
 const withoutParameter = (sentence: string): string =>
-  sentence.replace(/(?<=[\u4e00-\u9fff]) ?[A-Z][A-Za-z]*(?=[\u4e00-\u9fff])/, '')
+  sentence.replace(
+    /(?<=[\u4e00-\u9fff]) (?:[A-Z][A-Za-z]*|guid)(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])[A-Z][A-Za-z]*(?=[\u4e00-\u9fff])/,
+    '',
+  )
