@@ -179,6 +179,7 @@ export const classWindowTexts = {
   slip: '一次性密码（有纸条才填）',
   slipHint: '学校发了纸条的同学填写；没有纸条就空着',
   places: '名额',
+  placesWrong: (max: number) => `名额是 1–${max} 的整数`,
   placesHint: (max: number) => `1–${max} 人，每台设备最多 3 人`,
   code: '班级码',
   codeHint: '6 位字母和数字，不分大小写',

@@ -65,7 +65,8 @@ export function ClassRegister() {
       return undefined
     } catch (error) {
       const sentence = sentenceOf(error)
-      return isOfSlip(sentence) ? { OneTimePassword: sentence } : { ClassCode: sentence }
+      if (isOfSlip(sentence)) return { OneTimePassword: sentence }
+      return sentence === schoolMessages.alreadyRegistered ? { StudentNo: sentence } : { ClassCode: sentence }
     }
   }
   const { form, field, isBusy, onSubmit } = useForm<Values>({ initial: empty, check, submit })

@@ -82,6 +82,7 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
             <TextField
               label={texts.places}
               hint={texts.placesHint(CLASS_WINDOW_PLACES_MAX)}
+              error={hasPlaces ? undefined : texts.placesWrong(CLASS_WINDOW_PLACES_MAX)}
               value={places}
               onChange={setPlaces}
               inputMode="numeric"
