@@ -24,7 +24,7 @@ try {
     before = now
   }
   await walkGuide(hand, server.origin)
-  note('guide: school, term, classes, teachers, courses, address', hand.clicks)
+  note('guide: school, term, addresses, classes, teachers, courses', hand.clicks)
   const guideClicks = hand.clicks
   const slips = await importClass(hand)
   note('roster and slips of the class', hand.clicks - guideClicks)

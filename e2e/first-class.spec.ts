@@ -25,6 +25,8 @@ test('[O318][R050][O122][E099] a new server: guide, roster, slips, sixty first s
   const hand = new Hand(page)
   const look = async (name: string) => {
     await settle(page)
+    // A step never opens scrolled: its title would lie under the header.
+    expect(await page.evaluate(() => window.scrollY), name).toBe(0)
     await inspect(page, name)
     await page.setViewportSize({ width: 1366, height: 768 })
   }

@@ -123,6 +123,9 @@ export async function walkGuide(hand: Hand, origin: string, look: Look = lookAwa
   await page.getByRole('heading', { name: startTexts.termTitle }).waitFor()
   await look('start-term')
   await hand.press(hand.button(startTexts.next))
+  await page.getByRole('heading', { name: startTexts.networkTitle }).waitFor()
+  await look('start-network')
+  await hand.press(hand.button(startTexts.forward))
   await hand.type(page.getByLabel(startTexts.classCountOf(1)), '2')
   await look('start-classes')
   await hand.press(hand.button(startTexts.makeClasses(2)))
@@ -139,9 +142,6 @@ export async function walkGuide(hand: Hand, origin: string, look: Look = lookAwa
   await page.getByRole('heading', { name: startTexts.coursesTitle }).waitFor()
   await look('start-courses')
   await hand.press(page.getByRole('button', { name: /^放入 \d+ 门课程/ }))
-  await page.getByRole('heading', { name: startTexts.networkTitle }).waitFor()
-  await look('start-network')
-  await hand.press(hand.button(startTexts.finish))
   await page.waitForURL(/\/StudentManage/)
 }
 

@@ -17,6 +17,7 @@ export const schoolMessages = {
   classNotYours: (className: string) => `“${className}”不是你的班级，请由学校管理员导入`,
   classNeeded: '请选择一个班级',
   rowNew: '新建账号',
+  rowNewOddNumber: '新建账号；学号和别人的不像，请核对',
   rowNewNamesake: '新建账号；班里已有同名同学，请核对学号',
   rowJoins: (className: string) => `加入“${className}”`,
   rowMoves: (from: string, to: string) => `从“${from}”调到“${to}”`,

@@ -63,7 +63,7 @@ describe('several teachers at once', () => {
       { UserName: '陈思远', Account: '13700000021', OrgIds: [id] },
       { UserName: '周敏', Account: 'T-21', OrgIds: [id, id] },
     ])
-    expect(Data.Slips).toHaveLength(2)
+    expect(Data.Slips.map(({ UserName }) => UserName)).toEqual(['陈思远', '周敏'])
     for (const { StudentNo, Password } of Data.Slips) {
       const body = { Account: StudentNo, Password: md5(Password), SchoolId }
       expect((await test.call(login, { body })).Data).toMatchObject({ UserType: '8000', MustChangePassword: 1 })

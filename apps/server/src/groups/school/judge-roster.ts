@@ -55,10 +55,20 @@ export function normaliseName(name: string): string {
 /** Numbers of tables arrive as `20260101.0`; width and spaces are those of whoever typed. */
 export const normaliseNumber = (number: string): string => toHalfWidth(number).replace(/\s+/g, '').replace(/\.0+$/, '')
 
+const DIGITS = /^\d+$/
+/** Part of the numbers that must be digits before one with letters looks like a slip of the keyboard. */
+const MOSTLY = 0.8
+const areMostlyDigits = (rows: readonly RosterRow[]) =>
+  rows.filter(({ StudentNo }) => DIGITS.test(normaliseNumber(StudentNo))).length >= rows.length * MOSTLY
+
 class RosterJudge {
   private readonly seen = new Map<string, number>()
 
-  constructor(private readonly context: RosterContext) {}
+  constructor(
+    private readonly context: RosterContext,
+    /** Nearly all numbers are digits; one that isn't is remarked. */
+    private readonly areDigits: boolean,
+  ) {}
 
   judge(row: RosterRow, index: number): JudgedRow {
     const name = normaliseName(row.UserName)
@@ -69,7 +79,7 @@ class RosterJudge {
     const error = this.problemOf(name, number) ?? this.repeated(number, index) ?? problem
     if (error) return { ...judged, verdict: { State: 'error', Message: error } }
     if (!target) return { ...judged, verdict: { State: 'error', Message: say.classMissing } }
-    return { ...judged, verdict: owner ? this.known(name, owner, target) : this.newcomer(name, target) }
+    return { ...judged, verdict: owner ? this.known(name, owner, target) : this.newcomer(name, number, target) }
   }
 
   private problemOf(name: string, number: string): string | undefined {
@@ -95,9 +105,10 @@ class RosterJudge {
     return { problem: knownClasses.has(key) ? say.classNotYours(className) : say.classUnknown(className) }
   }
 
-  private newcomer(name: string, target: { id: string }): RosterVerdict {
+  private newcomer(name: string, number: string, target: { id: string }): RosterVerdict {
     const isNamesake = this.context.namesakes.get(target.id)?.has(name) ?? false
-    return { State: 'new', Message: isNamesake ? say.rowNewNamesake : say.rowNew }
+    const isOdd = this.areDigits && !DIGITS.test(number)
+    return { State: 'new', Message: isNamesake ? say.rowNewNamesake : isOdd ? say.rowNewOddNumber : say.rowNew }
   }
 
   private known(name: string, owner: NumberOwner, target: { id: string; name: string }): RosterVerdict {
@@ -123,7 +134,7 @@ const AT_ONCE = 100
 
 /** What would happen to each row; it depends on nothing else, so that dry run and import can't differ. */
 export async function judgeRoster(rows: readonly RosterRow[], context: RosterContext): Promise<JudgedRow[]> {
-  const judge = new RosterJudge(context)
+  const judge = new RosterJudge(context, areMostlyDigits(rows))
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
     judged.push(judge.judge(row, index))

@@ -47,15 +47,17 @@ export interface PersonRow {
   class_name: string | null
 }
 
-/** Those of the named people whose accounts the caller manages. */
+/** Those of the named people whose accounts the caller manages, in the order they were named: slips lie as the list was typed. */
 export async function listManagedPeople(db: Db, caller: Caller, userIds: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id, u.name, u.user_type, u.student_no, u.phone, u.email, u.school_id,
       (select name from organisations where id = u.school_id) as school_name,
       (select o.name from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and m.role = 'student' and o.deleted_at is null order by o.name limit 1) as class_name
-    from users u where u.id = any(${[...userIds]}::uuid[]) and ${managedUsers(caller)}
-    order by length(u.student_no), u.student_no nulls last, u.name`.execute(db)
+    from unnest(${[...userIds]}::uuid[]) with ordinality as named(id, place)
+    join users u on u.id = named.id
+    where ${managedUsers(caller)}
+    order by named.place`.execute(db)
   return rows
 }
 

@@ -84,6 +84,13 @@ describe('dry run', () => {
     expect(Data.Slips).toMatchObject([{ UserName: name, StudentNo: number, ClassName: '七年级（1）班' }])
   })
 
+  it('[O121] remarks a number that looks unlike all others, and takes it', async () => {
+    const digits = ['2026001', '2026002', '2026003', '2026004'].map((number) => row('王一', number))
+    const { Data } = await preview([...digits, row('郑爽', '2026xx')])
+    expect(Data.Items[4]).toEqual({ State: 'new', Message: say.rowNewOddNumber })
+    expect(await messageOf(row('郑爽', '2026xx'))).toEqual({ State: 'new', Message: say.rowNew })
+  })
+
   it('[O121] names the line that has the number first', async () => {
     const { Data } = await preview([row('王一', '1'), row('王二', '１')])
     expect(Data.Items[1]).toEqual({ State: 'error', Message: say.numberRepeated(1) })
@@ -103,6 +110,11 @@ describe('import', () => {
     expect(again.Data.Slips).toEqual([])
     expect(again.Data.Items.map(({ State }) => State)).toEqual(['update', 'unchanged'])
     expect(await namesIn(classId)).toEqual(['王梓涵', '李思琪'])
+  })
+
+  it('[O122] gives slips in the order of the list', async () => {
+    const { Data } = await write([row('赵一', '1003'), row('钱二', 'B'), row('孙三', '1001')])
+    expect(Data.Slips.map(({ UserName }) => UserName)).toEqual(['赵一', '钱二', '孙三'])
   })
 
   it('[O122] writes good rows and leaves bad ones out', async () => {

@@ -15,6 +15,7 @@ import { TermStep } from '../../features/start/components/term-step.tsx'
 import { screens } from '../../lib/addresses.ts'
 import { startTexts as texts } from '../../texts/start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTop } from '../../ui/use-top.ts'
 import { AdminLayout } from '../layout/admin-layout.tsx'
 
 /** The first-run guide: features side by side, which know nothing of each other. */
@@ -23,6 +24,7 @@ function Guide() {
   const site = useQuery(siteQuery)
   const { update } = useSiteChanges()
   const [slips, setSlips] = useState<{ slips: readonly Slip[]; onNext: () => void }>()
+  useTop(slips === undefined)
   const school: StepView = ({ state, onNext }) => {
     if (!site.data) return <Skeleton height={360} radius={12} />
     const { LogoUrl, ...words } = site.data
@@ -51,10 +53,10 @@ function Guide() {
       views={{
         school,
         term: (props) => <TermStep {...props} />,
+        network: ({ onNext }) => <NetworkStep onNext={onNext} />,
         classes: (props) => <ClassesStep {...props} />,
         teachers,
-        courses: (props) => <CoursesStep {...props} />,
-        network: () => <NetworkStep onFinished={() => void navigate(screens.studentManage)} />,
+        courses: () => <CoursesStep onFinished={() => void navigate(screens.studentManage)} />,
       }}
     />
   )

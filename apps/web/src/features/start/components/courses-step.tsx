@@ -1,4 +1,4 @@
-import type { ShippedCourse, StartState } from '@shijie/contract'
+import type { ShippedCourse } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -6,7 +6,7 @@ import { startTexts as texts } from '../../../texts/start.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { shippedCoursesQuery, useAddCourses } from '../queries.ts'
+import { shippedCoursesQuery, useAddCourses, useFinish } from '../queries.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface CourseChoiceProps {
@@ -37,15 +37,11 @@ function CourseChoice({ course, isChosen, onChange }: CourseChoiceProps) {
   )
 }
 
-interface CoursesStepProps {
-  state: StartState
-  onNext: () => void
-}
-
-/** Courses that come with the product; all are chosen until somebody says otherwise. */
-export function CoursesStep({ onNext }: CoursesStepProps) {
+/** Courses that come with the product; all are chosen until somebody says otherwise. With them the guide ends. */
+export function CoursesStep({ onFinished }: { onFinished: () => void }) {
   const query = useQuery(shippedCoursesQuery)
   const add = useAddCourses()
+  const finish = useFinish()
   const [left, setLeft] = useState<readonly string[]>([])
   if (query.isPending) return <Skeleton height={280} radius={12} />
   if (!query.data) {
@@ -56,16 +52,20 @@ export function CoursesStep({ onNext }: CoursesStepProps) {
   const open = query.data.Items.filter(({ IsAdded }) => IsAdded === 0)
   const chosen = open.filter(({ Slug }) => !left.includes(Slug)).map(({ Slug }) => Slug)
   const isAllAdded = open.length === 0
+  const end = () => finish.mutate(undefined, { onSuccess: onFinished })
+  const failure = add.error ?? finish.error
   return (
     <StepFrame
       title={texts.coursesTitle}
       lead={texts.coursesLead}
-      submit={isAllAdded ? texts.forward : texts.addCourses(chosen.length)}
+      submit={isAllAdded ? texts.finish : texts.addCourses(chosen.length)}
       isOff={!isAllAdded && chosen.length === 0}
-      isBusy={add.isPending}
-      refusal={add.error ? sentenceOf(add.error) : undefined}
-      onSubmit={() => (isAllAdded ? onNext() : add.mutate(chosen, { onSuccess: onNext }))}
-      onSkip={isAllAdded ? undefined : onNext}
+      isBusy={add.isPending || finish.isPending}
+      busyText={finish.isPending ? texts.finishing : texts.saving}
+      refusal={failure ? sentenceOf(failure) : undefined}
+      onSubmit={() => (isAllAdded ? end() : add.mutate(chosen, { onSuccess: end }))}
+      onSkip={isAllAdded ? undefined : end}
+      skip={texts.finishWithout}
     >
       <ul className="start-courses">
         {query.data.Items.map((course) => (

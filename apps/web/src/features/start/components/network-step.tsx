@@ -7,7 +7,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Tip } from '../../../ui/tip.tsx'
-import { addressesQuery, useFinish } from '../queries.ts'
+import { addressesQuery } from '../queries.ts'
 import { StepFrame } from './step-frame.tsx'
 
 function Address({ address }: { address: SiteAddress }) {
@@ -50,19 +50,10 @@ function Addresses() {
   )
 }
 
-/** The addresses, and the end of the guide. */
-export function NetworkStep({ onFinished }: { onFinished: () => void }) {
-  const finish = useFinish()
+/** The addresses; before anything is printed that names one. */
+export function NetworkStep({ onNext }: { onNext: () => void }) {
   return (
-    <StepFrame
-      title={texts.networkTitle}
-      lead={texts.networkLead}
-      submit={texts.finish}
-      busyText={texts.finishing}
-      isBusy={finish.isPending}
-      refusal={finish.error ? sentenceOf(finish.error) : undefined}
-      onSubmit={() => finish.mutate(undefined, { onSuccess: onFinished })}
-    >
+    <StepFrame title={texts.networkTitle} lead={texts.networkLead} submit={texts.forward} onSubmit={onNext}>
       <Addresses />
     </StepFrame>
   )

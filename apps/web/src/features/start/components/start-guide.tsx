@@ -7,10 +7,12 @@ import { startTexts as texts } from '../../../texts/start.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTop } from '../../../ui/use-top.ts'
 import { startQuery } from '../queries.ts'
 import './start-guide.css'
 
-export const START_STEPS = ['school', 'term', 'classes', 'teachers', 'courses', 'network'] as const
+/** Addresses come before the steps that end in printed slips. */
+export const START_STEPS = ['school', 'term', 'network', 'classes', 'teachers', 'courses'] as const
 export type StartStep = (typeof START_STEPS)[number]
 
 /** Is this step done, as far as the server can tell? */
@@ -20,14 +22,15 @@ function isDone(step: StartStep, state: StartState): boolean {
       return state.SchoolId !== ''
     case 'term':
       return state.TermCount > 0
+    case 'network':
+      // It writes nothing: whoever has made a class or a teacher has been there.
+      return state.ClassCount > 0 || state.TeacherCount > 0 || state.IsFinished === 1
     case 'classes':
       return state.ClassCount > 0
     case 'teachers':
       return state.TeacherCount > 0
     case 'courses':
       return state.CourseCount > 0
-    case 'network':
-      return state.IsFinished === 1
   }
 }
 
@@ -73,15 +76,17 @@ function StepList({ state, current }: { state: StartState; current: StartStep })
 export function StartGuide({ views }: { views: Record<StartStep, StepView> }) {
   const query = useQuery(startQuery)
   const [search, setSearch] = useSearchParams()
+  const asked = search.get('step')
+  // The page of a step begins at its top, however far down the last one's button was.
+  useTop(asked)
   if (query.isPending) return <Skeleton height={480} radius={16} />
   if (!query.data) {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
   }
   const state = query.data
-  const asked = search.get('step')
-  const firstOpen = START_STEPS.find((step) => !isDone(step, state)) ?? 'network'
+  const firstOpen = START_STEPS.find((step) => !isDone(step, state)) ?? 'courses'
   const current = isStep(asked) && (asked === 'school' || state.SchoolId !== '') ? asked : firstOpen
-  const onNext = () => setSearch({ step: START_STEPS[START_STEPS.indexOf(current) + 1] ?? 'network' })
+  const onNext = () => setSearch({ step: START_STEPS[START_STEPS.indexOf(current) + 1] ?? 'courses' })
   return (
     <div className="start">
       <StepList state={state} current={current} />
