@@ -308,7 +308,7 @@ test('[N004][R017] a lesson of a course leads to its training, in a window of it
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: /实训：k 近邻从零写/ }).click()
   const lesson = await opening
-  await expect(lesson).toHaveURL(/\/projects\/TrainingDetail\/[\w-]+\/[\w-]{36}\/0\/0\/read/)
+  await expect(lesson).toHaveURL(/\/projects\/TrainingDetail\/[\w-]+\/[\w-]{36}\/\d\/0\/\w+/)
   await expect(lesson.getByRole('heading', { level: 1, name: 'k 近邻从零写' })).toBeVisible()
   await expect(lesson.getByRole('navigation', { name: uiTexts.way })).toContainText(ONLINE_COURSE)
   await settle(lesson)

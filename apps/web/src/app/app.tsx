@@ -5,6 +5,7 @@ import { screens } from '../lib/addresses.ts'
 import { createQueryClient, forgetDataWithUser } from '../lib/query-client.ts'
 import { blockShortcuts } from '../lib/shortcut-block.ts'
 import { useSiteConfig } from '../lib/site-config.ts'
+import { isStayingPut } from '../lib/stays-put.ts'
 import { setSiteName } from '../ui/use-title.ts'
 import { ApplicationPromptHost } from './application-prompt-host.tsx'
 import { AuthPromptHost } from './auth-prompt-host.tsx'
@@ -38,10 +39,10 @@ function Reactions() {
 
 /** A new page begins at its top; a hash has its own place. */
 function ScrollToTop() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, state } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes, and for nothing else
   useEffect(() => {
-    if (!hash) window.scrollTo(0, 0)
+    if (!hash && !isStayingPut(state)) window.scrollTo(0, 0)
   }, [pathname])
   return null
 }

@@ -54,7 +54,7 @@ export const trainingRow = z.object({
   LearnerCount: z.int(),
   IsOwn: z.int(),
   IsExperience: z.int(),
-  /** Kind of the step where the learner goes on: stepType of the address. */
+  /** Kind of the step where the learner goes on, or `handin` after the last: stepType of the address. */
   StepType: z.string(),
   UpdateTime: time,
 })

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { flag, id, listOf, pagingQuery, text, time } from '../fields.ts'
 import { trainingMessages } from '../training-messages.ts'
 import { getFile } from './file.ts'
+import { lessonId } from './learning-parts.ts'
 import {
   checkRow,
   drawingCommand,
@@ -58,10 +59,12 @@ export const listTrainingHandIns = defineEndpoint({
   zone: 'teacher',
   ownership: 'own',
   summary:
-    'How the learners of the caller stand, with their newest hand-in; those that wait for the teacher first, of one training or of all.',
+    'How the learners of the caller stand, with their newest hand-in; those that wait for the teacher first, of one training, of one lesson or of all.',
   query: z.strictObject({
     ...pagingQuery,
     TrainId: trainId.optional(),
+    /** Only the training of this lesson, and only who joined its course. */
+    CourseHourId: lessonId.optional(),
     OrgId: id('班级编号 OrgId').optional(),
     State: z.enum(['', ...TRAINING_STATES], '状态 State 不正确').default(''),
   }),

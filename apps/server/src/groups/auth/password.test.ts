@@ -3,6 +3,7 @@ import {
   getAccount,
   listCourses,
   login,
+  messages,
   resetPassword,
   sendVerificationCode,
   verifyCode,
@@ -49,6 +50,16 @@ describe('reset', () => {
     const answer = await test.call(sendVerificationCode, { query: { account: '13011112222', type: 2 } })
     expect(answer).toMatchObject({ IsSuccess: true, Data: '' })
     expect(test.messenger.sent.length).toBe(before)
+  })
+
+  it('[E007] an unknown account that was handed a code in demonstration mode is not told of a wrong code', async () => {
+    const demo = await startTestApp({ SHIJIE_MODE: 'demo' })
+    const account = '13011112223'
+    const sent = await demo.call(sendVerificationCode, { query: { account, type: 2 } })
+    const cookies = cookiesOf(await demo.call(verifyCode, { query: { to: account, verificationcode: sent.Data } }))
+    const answer = await demo.call(resetPassword, { body: { Account: account, Password: NEW_PASSWORD }, cookies })
+    expect(answer.ErrorMsg).toBe(messages.askTeacher)
+    await demo.close()
   })
 
   it('[E007] lifts the lock of failed sign-ins', async () => {

@@ -29,6 +29,7 @@ export interface LearnerRow {
 
 export interface LearnerFilter {
   trainingId: string | undefined
+  lessonId: string | undefined
   orgId: string | undefined
   state: string
 }
@@ -41,11 +42,16 @@ const STATS = sql`left join lateral (
     from training_steps s left join training_progress p on p.step_id = s.id and p.copy_id = c.id
     where s.training_id = c.training_id and s.deleted_at is null) steps on true`
 
-function conditionOf(caller: Caller, { trainingId, orgId, state }: LearnerFilter): RawBuilder<unknown> {
+function conditionOf(caller: Caller, { trainingId, lessonId, orgId, state }: LearnerFilter): RawBuilder<unknown> {
   const byClass = orgId
     ? sql`and exists (select from memberships m where m.organisation_id = ${orgId} and m.user_id = u.id and m.role = 'student')`
     : sql``
-  return sql`${managedUsers(caller)} ${trainingId ? sql`and c.training_id = ${trainingId}` : sql``} ${byClass}
+  const byLesson = lessonId
+    ? sql`and exists (select from lessons l
+        join course_selections s on s.course_id = l.course_id and s.user_id = u.id and s.left_at is null
+        where l.id = ${lessonId} and l.training_id = c.training_id and l.deleted_at is null)`
+    : sql``
+  return sql`${managedUsers(caller)} ${trainingId ? sql`and c.training_id = ${trainingId}` : sql``} ${byLesson} ${byClass}
     ${state ? sql`and c.state = ${state}` : sql``}`
 }
 

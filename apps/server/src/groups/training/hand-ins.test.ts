@@ -163,6 +163,32 @@ describe('reviewing', () => {
     expect(await audit.where('subject_id', '=', people.pupil.id).execute()).toHaveLength(1)
   })
 
+  it('[O501][R044] of one lesson: those who do its training and joined its course', async () => {
+    const { tokens, training, people } = scene
+    await pass(tokens.pupil, training)
+    await handIn(tokens.pupil)
+    await test.call(saveProcess, { token: tokens.mate, body: { StepId: training.stepIds[0] ?? '', Act: 'begin' } })
+    const course = await buildCourse(test.db)
+    const lesson = { course_id: course.id, title: '实训课', link_type: 2 as const, kind: 'training' as const }
+    const [CourseHourId, other] = [newId(), newId()]
+    const { id: otherTraining } = await buildTraining(test.db)
+    await test.db
+      .insertInto('lessons')
+      .values([
+        { ...lesson, id: CourseHourId, training_id: training.id, leaf_order: 1 },
+        { ...lesson, id: other, training_id: otherTraining, leaf_order: 2 },
+      ])
+      .execute()
+    const listOf = async (query: { CourseHourId?: string }) => {
+      const { Data } = await test.call(listTrainingHandIns, { token: tokens.teacher, query })
+      return [Data.Items.map(({ UserId }) => UserId), Data.WaitingCount]
+    }
+    await joinAs(test.db, course.id, people.pupil.id)
+    expect(await listOf({ CourseHourId })).toEqual([[people.pupil.id], 1])
+    expect(await listOf({ CourseHourId: other })).toEqual([[], 0])
+    expect(await listOf({})).toEqual([[people.pupil.id, people.mate.id], 1])
+  })
+
   it.each(['mate', 'colleague', 'stranger'] as const)('[O502][O503] for %s the work does not exist', async (who) => {
     const { tokens, training } = scene
     await pass(tokens.pupil, training)

@@ -49,7 +49,7 @@ export const presentTraining = (training: TrainingForCaller, userId: string | nu
   LearnerCount: training.learner_count,
   IsOwn: Number(training.kind === 'own' && userId !== null && training.owner_id === userId),
   IsExperience: Number(training.is_experience),
-  StepType: training.next_kind ?? 'read',
+  StepType: training.next_kind ?? 'handin',
   UpdateTime: wireTime(training.updated_at),
 })
 

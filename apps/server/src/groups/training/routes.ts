@@ -76,7 +76,8 @@ const workHandlers = (services: Services): Handler[] => [
 
 const reviewHandlers = (services: Services): Handler[] => [
   handle(contract.listTrainingHandIns, ({ query, caller }) => {
-    const filter = { trainingId: query.TrainId, orgId: query.OrgId, state: query.State }
+    const { TrainId, CourseHourId, OrgId, State } = query
+    const filter = { trainingId: TrainId, lessonId: CourseHourId, orgId: OrgId, state: State }
     return listTrainingHandIns(services, caller, filter, pageOf(query))
   }),
   handle(contract.getTrainingHandIn, ({ query, caller }) => getTrainingHandIn(services, caller, query.HandInId)),

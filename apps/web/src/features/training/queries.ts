@@ -129,14 +129,15 @@ export const relatedQuery = (trainId: string) =>
 
 export interface HandInFilter {
   trainId: string
+  lessonId: string
   orgId: string
   state: TrainingState | ''
   page: number
 }
 
-export const handInsQuery = ({ trainId, orgId, state, page }: HandInFilter) =>
+export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFilter) =>
   queryOptions({
-    queryKey: ['training-hand-ins', trainId, orgId, state, page],
+    queryKey: ['training-hand-ins', trainId, lessonId, orgId, state, page],
     queryFn: ({ signal }) =>
       call(listTrainingHandIns, {
         query: {
@@ -144,6 +145,7 @@ export const handInsQuery = ({ trainId, orgId, state, page }: HandInFilter) =>
           PageSize: HAND_INS_A_PAGE,
           State: state,
           ...(trainId ? { TrainId: trainId } : {}),
+          ...(lessonId ? { CourseHourId: lessonId } : {}),
           ...(orgId ? { OrgId: orgId } : {}),
         },
         signal,

@@ -1,7 +1,8 @@
 import { changePassword } from '@shijie/contract'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { useForm } from '../../../lib/form.ts'
+import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { replaceToken } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import './auth.css'
@@ -36,10 +37,12 @@ export function ChangePasswordForm({ oldDigest, onChanged, onSignOut }: ChangePa
         })
         replaceToken(Token)
         onChanged()
+        return undefined
       } catch (error) {
-        setFailure(sentenceOf(error))
+        const refusal = passwordRefusal(error)
+        setFailure(refusal.failure)
+        return refusal.field
       }
-      return undefined
     },
   })
   return (

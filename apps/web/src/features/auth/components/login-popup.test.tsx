@@ -9,7 +9,7 @@ import {
   sendVerificationCode,
   verifyCode,
 } from '@shijie/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { md5 } from 'js-md5'
 import { describe, expect, it, vi } from 'vitest'
 import { configureApiClient } from '../../../lib/api-client.ts'
@@ -230,6 +230,24 @@ describe('login popup', () => {
     await popup.press('重置密码')
     expect(await screen.findByRole('heading', { name: '欢迎回来' })).toBeTruthy()
     expect(server.callsOf(resetPassword)[0]?.body).toEqual({ Account: 'lin@qinghe.edu', Password: md5('a_1234567') })
+  })
+
+  it('[B008][V005] a password that the server knows to be guessable is refused at its field', async () => {
+    startFakeServer()
+      .answer(sendVerificationCode, '123456')
+      .answer(verifyCode, {})
+      .refuse(resetPassword, 'InvalidParameter', messages.passwordTooCommon)
+    const popup = open()
+    await popup.press('忘记密码')
+    await popup.type('账号', 'lin@qinghe.edu')
+    await popup.press('获取验证码')
+    await screen.findByText(/秒后重发/)
+    await popup.press('下一步')
+    await popup.type('新密码', 'a1234567')
+    await popup.type('再输一次', 'a1234567')
+    await popup.press('重置密码')
+    await waitFor(() => expect(noteOf(screen.getByLabelText('新密码'))).toBe(messages.passwordTooCommon))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('[B010] tells the ways to an account and what guardians of young children do', async () => {

@@ -1,7 +1,8 @@
 import { resetPassword } from '@shijie/contract'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { useForm } from '../../../lib/form.ts'
+import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import './auth.css'
 import { Button } from '../../../ui/button.tsx'
@@ -22,10 +23,12 @@ export function ResetForm({ account, onReset }: { account: string; onReset: () =
       try {
         await call(resetPassword, { body: { Account: account, Password: hashPassword(Password) } })
         onReset()
+        return undefined
       } catch (error) {
-        setFailure(sentenceOf(error))
+        const refusal = passwordRefusal(error)
+        setFailure(refusal.failure)
+        return refusal.field
       }
-      return undefined
     },
   })
   return (

@@ -10,8 +10,9 @@ import {
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { privacyAnchors } from '../../../lib/addresses.ts'
-import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
+import { BusinessError, call } from '../../../lib/api-client.ts'
 import { checkFields, type FieldErrors, firstIssue, useForm } from '../../../lib/form.ts'
+import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,10 +79,10 @@ function useVerification() {
   }
 }
 
-/** Where a refusal belongs: under the account, or above the button. */
+/** Where a refusal belongs: under the account, under the password, or above the button. */
 function refusalOf(error: unknown): { field?: FieldErrors<SignupValues>; failure?: string } {
   const isTaken = error instanceof BusinessError && error.code === ErrorCodes.AccountTaken
-  return isTaken ? { field: { Account: error.message } } : { failure: sentenceOf(error) }
+  return isTaken ? { field: { Account: error.message } } : passwordRefusal(error)
 }
 
 function useSignupForm({ kind, codes, draft, onRegistered }: SignupFormProps) {

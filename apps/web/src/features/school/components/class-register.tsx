@@ -15,6 +15,7 @@ import { screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
+import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, classWindowTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -64,6 +65,8 @@ export function ClassRegister() {
       openAuthPrompt('login')
       return undefined
     } catch (error) {
+      const { field: refused } = passwordRefusal(error)
+      if (refused) return refused
       const sentence = sentenceOf(error)
       if (isOfSlip(sentence)) return { OneTimePassword: sentence }
       return sentence === schoolMessages.alreadyRegistered ? { StudentNo: sentence } : { ClassCode: sentence }

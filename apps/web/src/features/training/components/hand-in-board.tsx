@@ -94,13 +94,21 @@ function LearnerTable({
   )
 }
 
-/** R044: the works of the teacher's classes, of one training or of all; those that wait come first. */
-export function HandInBoard({ trainId, orgId = '' }: { trainId: string; orgId?: string }) {
+interface HandInBoardProps {
+  /** Empty: of all trainings. */
+  trainId: string
+  /** Only the training of this lesson, and who joined its course. */
+  lessonId?: string
+  orgId?: string
+}
+
+/** R044: the works of the teacher's classes, of one training, of one lesson or of all; those that wait come first. */
+export function HandInBoard({ trainId, lessonId = '', orgId = '' }: HandInBoardProps) {
   const [state, setState] = useState<TrainingState | ''>('')
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState('')
-  const query = useQuery(handInsQuery({ trainId, orgId, state, page }))
-  const name = trainId ? query.data?.Items[0]?.TrainName : undefined
+  const query = useQuery(handInsQuery({ trainId, lessonId, orgId, state, page }))
+  const name = trainId || lessonId ? query.data?.Items[0]?.TrainName : undefined
   const title = name ? texts.handInsOf(name) : texts.handIns
   useTitle(title)
   const waiting = query.data?.WaitingCount ?? 0
@@ -138,7 +146,7 @@ export function HandInBoard({ trainId, orgId = '' }: { trainId: string; orgId?: 
       {query.data?.Items.length === 0 && <EmptyState title={texts.handInsEmpty}>{texts.handInsEmptyHint}</EmptyState>}
       {query.data && query.data.Items.length > 0 && (
         <>
-          <LearnerTable learners={query.data.Items} showsTraining={!trainId} onOpen={setOpened} />
+          <LearnerTable learners={query.data.Items} showsTraining={!trainId && !lessonId} onOpen={setOpened} />
           <Pager
             current={page}
             pageCount={Math.ceil(query.data.TotalCount / PAGE)}

@@ -12,15 +12,18 @@ import {
 } from '@shijie/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildPublished } from '../../../testing/dataset-data.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { trainingTexts as texts } from '../../../texts/training.ts'
+import { type AskedStep, stepToShow } from '../step-to-show.ts'
 import { buildStep, buildTraining, stepIdOf, TRAIN_ID } from './samples.ts'
-import { stepToShow, TrainingDetail } from './training-detail.tsx'
+import { TrainingDetail } from './training-detail.tsx'
 
 const listed = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length })
+
+const noteShown = vi.fn<(shown: AskedStep) => void>()
 
 function Page({ followId = '' }: { followId?: string }) {
   const [step, setStep] = useState(0)
@@ -28,7 +31,10 @@ function Page({ followId = '' }: { followId?: string }) {
     <TrainingDetail
       place={{ trainId: TRAIN_ID, lessonId: '', followId }}
       step={step}
+      status={1}
+      kind=""
       onStep={setStep}
+      onShown={noteShown}
       renderDesk={({ code, onEdit, isReadOnly }) => (
         <textarea
           aria-label="程序"
@@ -179,12 +185,33 @@ describe('the step to show', () => {
     ['no locked one', 3, 2],
     ['no hand-in before all has passed', 4, 2],
   ])('[R017] %s', (_what, asked, shown) => {
-    expect(stepToShow([passed, begun, locked], asked, { IsOwn: 0 })).toBe(shown)
+    const address = { number: asked, status: 1, kind: 'quiz' }
+    expect(stepToShow([passed, begun, locked], address, { IsOwn: 0, TrainStatus: 1 })).toBe(shown)
   })
 
   it('[R017] the hand-in, when all has passed; an own training has none', () => {
-    expect(stepToShow([passed], 0, { IsOwn: 0 })).toBe(2)
-    expect(stepToShow([passed], 2, { IsOwn: 1 })).toBe(1)
+    const address = { number: 0, status: 1, kind: 'handin' }
+    expect(stepToShow([passed], address, { IsOwn: 0, TrainStatus: 1 })).toBe(2)
+    expect(stepToShow([passed], { ...address, number: 2 }, { IsOwn: 1, TrainStatus: 1 })).toBe(1)
+  })
+
+  const read = buildStep(1, { StepType: 'read', State: 'passed' })
+  it.each([
+    ['the kind of the next step', 'quiz', 1, 2],
+    ['a kind that is passed already', 'read', 1, 1],
+    ['a kind behind a lock', 'python', 1, 2],
+    ['a kind that is in no training', 'nonsense', 1, 2],
+    ['a hand-in that is not open', 'handin', 1, 2],
+    ['a kind, but a status that is over', 'read', 0, 2],
+  ])('[R017] by the address: %s', (_what, kind, status, shown) => {
+    const steps = [read, buildStep(2), buildStep(3, { StepType: 'python', State: 'locked' })]
+    expect(stepToShow(steps, { number: 0, status, kind }, { IsOwn: 0, TrainStatus: 1 })).toBe(shown)
+  })
+
+  it('[R017] is told to the address, with the status that is true', async () => {
+    noteShown.mockClear()
+    openTraining([read, buildStep(2)], { TrainStatus: 2 })
+    await waitFor(() => expect(noteShown.mock.lastCall).toEqual([{ number: 2, status: 2, kind: 'quiz' }]))
   })
 })
 

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Way } from '../../../ui/way.tsx'
 import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
+import { type AskedStep, HAND_IN, stepToShow } from '../step-to-show.ts'
 import { DataStep } from './data-step.tsx'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
 import { BlocksBeside, BlocksStep, type ProgramDeskProps, PythonStep } from './program-steps.tsx'
@@ -113,18 +114,6 @@ function Loading() {
   )
 }
 
-/** The step that the address names; else the first one that is not done; else the hand-in. */
-export function stepToShow(steps: readonly StepRow[], asked: number, training: Pick<Training, 'IsOwn'>): number {
-  const last = training.IsOwn === 1 ? steps.length : steps.length + 1
-  const canOpen = (number: number) => {
-    const step = steps[number - 1]
-    return step ? step.State !== 'locked' : number === last && steps.every(({ State }) => State === 'passed')
-  }
-  if (asked >= 1 && asked <= last && canOpen(asked)) return asked
-  const next = steps.find(({ State }) => State !== 'passed')
-  return next?.StepNumber ?? last
-}
-
 /** A training of a lesson lies in its course, another in the list, under its subject. */
 function TrainingWay({ training: { CourseName, CourseHourTitle, SubjectName, TrainName } }: { training: Training }) {
   const part = CourseHourTitle || SubjectName
@@ -159,16 +148,20 @@ interface BoardProps {
   place: TrainingPlace
   training: Training
   steps: readonly StepRow[]
-  asked: number
+  asked: AskedStep
   onStep: (number: number) => void
+  onShown: (shown: AskedStep) => void
   renderDesk: RenderDesk
 }
 
 /** The three columns. A page that names no step stays with the one it began with: the learner says when to go on. */
-function Board({ place, training, steps, asked, onStep, renderDesk }: BoardProps) {
+function Board({ place, training, steps, asked, onStep, onShown, renderDesk }: BoardProps) {
   const [first] = useState(() => stepToShow(steps, asked, training))
-  const number = stepToShow(steps, asked || first, training)
+  const number = stepToShow(steps, { ...asked, number: asked.number || first }, training)
   const step = steps[number - 1]
+  const kind = step?.StepType ?? HAND_IN
+  const status = training.TrainStatus
+  useEffect(() => onShown({ number, status, kind }), [number, status, kind, onShown])
   return (
     <>
       <TrainingWay training={training} />
@@ -204,12 +197,18 @@ interface TrainingDetailProps {
   /** Number of the step in the address, or 0; or its id, as the workspace knows it. */
   step: number
   stepId?: string
+  /** trainStatus and stepType of the address. */
+  status: number
+  kind: string
   onStep: (number: number) => void
+  /** Says what is really shown, so that the address can say it too. Keeps its identity. */
+  onShown: (shown: AskedStep) => void
   renderDesk: RenderDesk
 }
 
 /** R017: a training with its steps: what to do, the own work, what the checks found, and the way on. */
-export function TrainingDetail({ place, step, stepId = '', onStep, renderDesk }: TrainingDetailProps) {
+export function TrainingDetail(props: TrainingDetailProps) {
+  const { place, step, stepId = '', status, kind, onStep, onShown, renderDesk } = props
   const training = useQuery(trainingQuery(place))
   const steps = useQuery(stepsQuery(place))
   useTitle(training.data?.TrainName ?? texts.title)
@@ -226,14 +225,16 @@ export function TrainingDetail({ place, step, stepId = '', onStep, renderDesk }:
     )
   }
   if (!training.data || !steps.data) return <Loading />
+  const number = step || steps.data.Items.findIndex(({ StepId }) => StepId === stepId) + 1
   return (
     <Board
       key={`${place.trainId} ${place.followId}`}
       place={place}
       training={training.data}
       steps={steps.data.Items}
-      asked={step || steps.data.Items.findIndex(({ StepId }) => StepId === stepId) + 1}
+      asked={{ number, status, kind }}
       onStep={onStep}
+      onShown={onShown}
       renderDesk={renderDesk}
     />
   )
