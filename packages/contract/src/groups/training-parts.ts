@@ -104,6 +104,10 @@ export type StepQuestion = z.output<typeof stepQuestion>
 export const stepAnswer = z.object({ QuestionId: z.string(), Value: z.array(z.string()) })
 export type StepAnswer = z.output<typeof stepAnswer>
 
+/** A block that the step needs, as it reads and in the colour of its subject; or Python, without either. */
+export const stepUse = z.object({ Words: z.string(), SubjectName: z.string(), Colour: z.string() })
+export type StepUse = z.output<typeof stepUse>
+
 export const stepRow = z.object({
   StepId: z.string(),
   StepNumber: z.int(),
@@ -122,6 +126,8 @@ export const stepRow = z.object({
   ReadSeconds: z.int(),
   /** The program that a Python step begins with. */
   Starter: z.string(),
+  /** Blocks or Python that the step needs; what to do with them stays the learner's. */
+  Uses: z.array(stepUse),
   /** What the picture should look like. */
   Target: z.array(drawingCommand),
   /** In words, what may be uploaded, and the same for the file window. */

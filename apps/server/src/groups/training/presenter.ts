@@ -22,6 +22,7 @@ import { optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
 import { askedOfData } from './checks/judge-data.ts'
 import type { TrainingForCaller } from './repository.ts'
 import { stepBody } from './step-body.ts'
+import { usesOfStep } from './step-uses.ts'
 
 /** 0 new, 1 begun, 2 handed in; what was returned is to be done again. */
 export function trainStatusOf(state: string | null): number {
@@ -147,6 +148,7 @@ const NOTHING = {
   Hints: [],
   ReadSeconds: 0,
   Starter: '',
+  Uses: [],
   Target: [],
   AcceptText: '',
   ModelType: '',
@@ -176,7 +178,7 @@ export function presentStep({ step, number, state, checks, progress, fileName, n
     PassTime: wireTime(progress?.passed_at ?? null),
   }
   if (state === 'locked') return { ...head, ...NOTHING }
-  const { questions, upload, need } = stepBody.parse(step.body)
+  const { questions, upload, need, uses } = stepBody.parse(step.body)
   const results = resultsOf(progress)
   return {
     ...head,
@@ -185,6 +187,7 @@ export function presentStep({ step, number, state, checks, progress, fileName, n
     Hints: step.hints,
     ReadSeconds: step.kind === 'read' && state !== 'passed' ? readSecondsLeft(progress, now) : 0,
     Starter: step.kind === 'python' ? step.starter : '',
+    Uses: usesOfStep(uses, checks),
     Target: drawingOf(step.target),
     AcceptText: upload.words,
     ModelType: need?.modelType ?? '',

@@ -39,6 +39,8 @@ export const stepBody = z.strictObject({
   upload: z
     .strictObject({ types: z.array(z.string()), accept: z.string(), words: z.string() })
     .default({ types: [], accept: '', words: '' }),
+  /** What the step needs: types of blocks, or Python. Empty: what its visible checks of blocks ask for. */
+  uses: z.array(z.string()).default([]),
   /** Slug of the data set that the step works with. */
   dataset: z.string().default(''),
   /** What a data set or a model has to reach. */

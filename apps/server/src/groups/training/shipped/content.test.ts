@@ -49,6 +49,19 @@ describe('the trainings that come with the product', () => {
     }
   })
 
+  it('[O506][E051] name what a program needs: blocks that the reference solution is made of', () => {
+    for (const { training, step } of steps) {
+      const isProgram = step.kind === 'blocks' || step.kind === 'python'
+      expect(step.uses.length > 0, `${training.name} ${step.title}`).toBe(isProgram)
+      if (step.kind !== 'blocks') continue
+      const built = countBlocks(readProgram(training, step.solutionBlocks ?? ''))
+      for (const type of step.uses) {
+        expect(findBlock(type), type).toBeDefined()
+        expect(built.get(type) ?? 0, type).toBeGreaterThan(0)
+      }
+    }
+  })
+
   const programs = steps.filter(({ step }) => step.solution)
   it.each(programs.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
     '[O507][E053] the reference solution of %s passes everything',

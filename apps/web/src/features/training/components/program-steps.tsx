@@ -10,6 +10,7 @@ import { Drawing } from './drawing.tsx'
 import { useHints } from './hint-box.tsx'
 import { StepText } from './simple-steps.tsx'
 import { StepFoot, type StepViewProps } from './step-frame.tsx'
+import { StepUses } from './step-uses.tsx'
 import './training-steps.css'
 import './training-task.css'
 
@@ -71,6 +72,7 @@ export function BlocksStep({ step, isOwn, isReadOnly, onNext }: StepViewProps) {
           {!isPassed && !isOwn && <p>{texts.blocksSaved}</p>}
         </div>
       )}
+      {!isPassed && <StepUses uses={step.Uses} />}
       <Pictures step={step} />
       <StepText text={step.Content} />
     </>
@@ -166,6 +168,7 @@ export function PythonStep({
   return (
     <>
       <StepText text={step.Content} />
+      {!isPassed && <StepUses uses={step.Uses} />}
       <Pictures step={step} />
       {renderDesk({ code, isReadOnly, onEdit: edit })}
       {!isReadOnly && (

@@ -52,6 +52,7 @@ export const buildStep = (number: number, overrides: Partial<StepRow> = {}): Ste
   Hints: [],
   ReadSeconds: 0,
   Starter: '',
+  Uses: [],
   Target: [],
   AcceptText: '',
   ModelType: '',

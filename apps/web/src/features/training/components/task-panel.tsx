@@ -8,6 +8,7 @@ import { CheckItem } from './check-list.tsx'
 import { Drawing } from './drawing.tsx'
 import { useHints } from './hint-box.tsx'
 import { StepText } from './simple-steps.tsx'
+import { StepUses } from './step-uses.tsx'
 import './task-panel.css'
 import './training-checks.css'
 import './training-task.css'
@@ -43,6 +44,7 @@ export function TaskPanel({ task: { step, count, error }, isOpen, onToggle }: Ta
               <p>{step.Task}</p>
             </div>
           </div>
+          {!isPassed && <StepUses uses={step.Uses} />}
           {Boolean(error) && (
             <p className="training-refusal" role="alert">
               <Icon name="alert" size={18} />

@@ -215,6 +215,24 @@ describe('the step to show', () => {
   })
 })
 
+describe('what a program needs', () => {
+  it('[R017][E051] blocks in the colour of their subject, Python as it is typed; gone when the step has passed', async () => {
+    const Uses = [
+      { Words: '海龟画弧', SubjectName: '海龟', Colour: '#0f766e' },
+      { Words: 'print()', SubjectName: '', Colour: '' },
+    ]
+    const { view } = openTraining([buildStep(1, { StepType: 'blocks', Uses })])
+    const block = await screen.findByText('海龟画弧')
+    expect(block.style.getPropertyValue('--block')).toBe('#0f766e')
+    expect(screen.getByText(texts.usesIn('海龟'))).toBeTruthy()
+    expect(screen.getByText('print()').tagName).toBe('CODE')
+    view.unmount()
+    openTraining([buildStep(1, { StepType: 'blocks', Uses, State: 'passed' }), buildStep(2)], { TrainStatus: 0 })
+    await screen.findByRole('heading', { name: '步骤2' })
+    expect(screen.queryByText('海龟画弧')).toBeNull()
+  })
+})
+
 describe('a step that wants a data set', () => {
   it('[E049] leads to those of the lobby that the training works with', async () => {
     const Labels = ['可回收物', '厨余垃圾'].map((LabelName, Color) => ({ LabelName, Color, SampleNum: 200 }))
