@@ -94,6 +94,8 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await signIn(page, learner)
   const training = new TrainingPage(page)
   await training.open('猜数字')
+  // The button changes its colour when it can be pressed.
+  await expect(page.getByRole('button', { name: texts.read })).toBeEnabled()
   await settle(page)
   await inspect(page, 'training-read')
   await inspectNames(page)

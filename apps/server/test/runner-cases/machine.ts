@@ -105,6 +105,20 @@ export const machine: AbuseCase[] = [
     check: prints('1000\n\n'),
   },
   {
+    number: 88,
+    title: 'keeping the processor from everybody else',
+    only: 'bwrap',
+    code: [
+      'import os',
+      'try:',
+      '    os.setpriority(os.PRIO_PROCESS, 0, 0)',
+      'except PermissionError:',
+      '    pass',
+      'print(os.getpriority(os.PRIO_PROCESS, 0) >= 10)',
+    ].join('\n'),
+    check: prints('True\n'),
+  },
+  {
     number: 7,
     title: 'forks without end',
     limits: { milliseconds: 3000 },

@@ -17,7 +17,11 @@ export interface AskedStep {
  * The step that the address names; else one of the kind that it names, where its status is still true; else the first
  * one that is not done; else the hand-in.
  */
-export function stepToShow(steps: readonly StepRow[], asked: AskedStep, training: Pick<Training, 'IsOwn' | 'TrainStatus'>): number {
+export function stepToShow(
+  steps: readonly StepRow[],
+  asked: AskedStep,
+  training: Pick<Training, 'IsOwn' | 'TrainStatus'>,
+): number {
   const last = training.IsOwn === 1 ? steps.length : steps.length + 1
   const canOpen = (number: number) => {
     const step = steps[number - 1]

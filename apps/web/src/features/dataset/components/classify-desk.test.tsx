@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const open = (dataset: Dataset = buildDataset()) => renderApp(<ClassifyDesk dataset={dataset} />)
 const option = (place: number, tag: string) =>
-  screen.findByRole('option', { name: `第 ${place} 个 图 ${place}.jpg，${tag}` })
+  screen.findByRole('option', { name: `第 ${place} 个 图 ${place}.jpg ${tag}` })
 const assigned = (at: number) =>
   (server.callsOf(bulkTag)[at]?.body as { Assignments: { LabelId: string; FromLabelId: string }[] } | undefined)
     ?.Assignments

@@ -56,6 +56,33 @@ export function tagWords(
 const rowWords = ({ Values }: Sample, columns: readonly Column[]): string =>
   columns.map(({ Name }, at) => `${Name} ${Values[at] ?? ''}`).join('，')
 
+/** Whoever hears the tile hears the words that stand on it; what is not written there, comes before them. */
+function TileWords({
+  place,
+  ...face
+}: {
+  place: number
+  sample: Sample
+  modelType: ModelType
+  columns: readonly Column[]
+}) {
+  const { sample, modelType, columns } = face
+  const isRead = modelType === 'text' || modelType === 'sound'
+  const unseen = modelType === 'number' ? rowWords(sample, columns) : sample.SampleName
+  return (
+    <>
+      <span className="visually-hidden">{texts.sampleAt(place, isRead ? '' : unseen, '')} </span>
+      {isRead ? (
+        <SampleFace {...face} />
+      ) : (
+        <span className="face-seen" aria-hidden="true">
+          <SampleFace {...face} />
+        </span>
+      )}
+    </>
+  )
+}
+
 interface SampleTileProps {
   id: string
   place: number
@@ -80,7 +107,6 @@ export function SampleTile(props: SampleTileProps) {
   const target = targetOf(columns)
   const words = target ? '' : tagWords(sample, labels, modelType)
   const label = labels.find(({ LabelId }) => LabelId === sample.Tags[0]?.LabelId)
-  const name = sample.SampleName || sample.Text.slice(0, 20) || (target ? rowWords(sample, columns) : '')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the focus and hears the keys
     <div
@@ -89,13 +115,12 @@ export function SampleTile(props: SampleTileProps) {
       tabIndex={-1}
       aria-selected={isSelected}
       title={history}
-      aria-label={texts.sampleAt(place, name, target ? '' : words || dataTexts.untagged)}
       className={classNames('sample-tile', modelType, isSelected && 'selected', isFocused && 'focused')}
       style={style}
       onClick={onPress}
       onDoubleClick={onOpen}
     >
-      <SampleFace modelType={modelType} sample={sample} columns={columns} />
+      <TileWords place={place} sample={sample} modelType={modelType} columns={columns} />
       {!target && (
         <span
           className={classNames('sample-tag', !words && 'none')}
