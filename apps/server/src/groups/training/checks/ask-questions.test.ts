@@ -29,3 +29,15 @@ it('[O507] a question that comes to no end is a no for the learner and a line in
   ])
   expect(lines.join('')).not.toContain('小秘密')
 })
+
+it('[O507] an error inside of what runs the program is not told as if it were the learner’s, line and all', async () => {
+  if (!shipped) throw new Error('No shipped step asks a question')
+  const { results } = await judgeAsLearner(
+    runner,
+    shipped,
+    'import traceback\ntraceback.extract_tb = None\nraise ValueError("x")',
+  )
+  const told = results.map(({ message }) => message).join('\n')
+  expect(results.some(({ passed }) => passed)).toBe(false)
+  expect(told).not.toMatch(/第 (?:[4-9]|\d\d+) 行|空值|NoneType/)
+})
