@@ -35,12 +35,13 @@ export interface DemoPeople {
 }
 
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const CLASS_SIZE = 60
+export const CLASS_SIZE = 60
 
 const newPassword = () =>
   Array.from({ length: 10 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join('')
 
-const studentNo = (index: number) => `20260301${String(index + 1).padStart(2, '0')}`
+/** The number of a pupil by the place in the class list. */
+export const studentNo = (index: number) => `20260301${String(index + 1).padStart(2, '0')}`
 
 function listPeople(): Person[] {
   const adults: Person[] = [

@@ -4,11 +4,8 @@ import { buildApp } from '../build-app.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { createTrainer } from '../clients/training/trainer.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
+import { bringContent } from '../demo/bring-content.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
-import { seedComponents } from '../demo/seed-components.ts'
-import { seedDemonstration } from '../demo/seed-demonstration.ts'
-import { importDatasets } from '../groups/dataset/shipped/import-datasets.ts'
-import { importTrainings } from '../groups/training/shipped/import-trainings.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { listen } from '../listen.ts'
 import { printNetworkWelcome } from '../network-welcome.ts'
@@ -26,13 +23,7 @@ async function main(): Promise<void> {
   const { config, database } = program
   const { db } = database
   const storage = createDiskStorage(join(config.dataDir, 'files'))
-  const { dataDir, contentFolder } = config
-  await importTrainings(db, contentFolder)
-  if (config.isDemo) {
-    await seedDemonstration({ db, storage, clock: systemClock, dataDir, contentFolder, log })
-  }
-  await importDatasets({ db, storage, clock: systemClock, contentFolder, log })
-  if (config.isDemo) await seedComponents({ db, clock: systemClock, contentFolder })
+  await bringContent({ config, db, storage, clock: systemClock, log })
   const certificates = await openCertificates(config, systemClock, log)
   // Trainings and people who ask share one thread: whoever comes waits for one picture, not for a whole training.
   const vision = createVision(config)

@@ -83,6 +83,7 @@ export const courseTexts = {
   people: (count: number) => `${count} 人`,
   lastStudy: '最近学习',
   learnerTable: '学生进度',
+  exampleRecords: '这是演示学校：开头就有的学习记录、作品和成绩都是示例。',
   name: '姓名',
   number: '学号',
   className: '班级',

@@ -10,7 +10,7 @@ import { isWellFormed } from './well-formed.ts'
 type Needs = Pick<Services, 'db'>
 
 /** Stores a workspace for its owner; the same text is stored once. Returns its id. */
-export async function saveXmlFile(db: Db, caller: Caller, content: string): Promise<string> {
+export async function saveXmlFile(db: Db, caller: Pick<Caller, 'userId'>, content: string): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest()
   const { id } = await db
     .insertInto('xml_files')

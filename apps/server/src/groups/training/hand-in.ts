@@ -46,7 +46,11 @@ interface Shown {
 }
 
 /** Shows the work to the class, or takes it back. */
-async function showProduct(tx: Db, { trainingId, copyId, title, works, isShared }: Shown, now: Date): Promise<void> {
+export async function showProduct(
+  tx: Db,
+  { trainingId, copyId, title, works, isShared }: Shown,
+  now: Date,
+): Promise<void> {
   await tx.deleteFrom('training_products').where('copy_id', '=', copyId).execute()
   if (!isShared) return
   const drawing = JSON.stringify(pictureOf(works))
@@ -54,7 +58,8 @@ async function showProduct(tx: Db, { trainingId, copyId, title, works, isShared 
   await tx.insertInto('training_products').values(row).execute()
 }
 
-async function insertHandIn(
+/** Keeps the works as they are now, as the next hand-in of the copy. */
+export async function insertHandIn(
   tx: Db,
   copyId: string,
   title: string,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useSiteConfig } from '../../../lib/site-config.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -88,6 +89,7 @@ export function LearnerTable({ courseId }: { courseId: string }) {
   const [typed, setTyped] = useState('')
   const name = useDebounced(typed.trim(), TYPING_PAUSE_MS)
   const course = useQuery(courseQuery(courseId))
+  const isDemonstration = useSiteConfig().demo
   const hasChosen = useLocation().key !== FIRST_LOCATION
   // The table stands below the cards: whoever chose a card is taken to it, also by keyboard and screen reader.
   useEffect(() => {
@@ -111,6 +113,7 @@ export function LearnerTable({ courseId }: { courseId: string }) {
           autoComplete="off"
         />
       </div>
+      {isDemonstration && <p className="learner-count">{texts.exampleRecords}</p>}
       <FoundLearners courseId={courseId} name={name} onClear={() => setTyped('')} />
     </section>
   )

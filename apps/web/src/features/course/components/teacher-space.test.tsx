@@ -1,7 +1,8 @@
 import { type CourseSelection, type DataOf, getCourse, listMyCreatedCourses, listSelections } from '@shijie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { screens } from '../../../lib/addresses.ts'
+import { setSiteConfig } from '../../../lib/site-config.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { TeacherSpace } from './teacher-space.tsx'
@@ -63,6 +64,7 @@ const ofCourse = `${screens.teacherSide}?CourseId=${COURSE_ID}`
 
 let server: FakeServer
 beforeEach(() => {
+  setSiteConfig({})
   server = startFakeServer()
     .answer(listMyCreatedCourses, listed([course]))
     .answer(getCourse, course)
@@ -94,6 +96,15 @@ describe('teacher space', () => {
     const row = await screen.findByRole('row', { name: /赵一鸣/ })
     expect(within(row).getByText('还没开始')).toBeTruthy()
     expect(within(row).getByText('0 / 8')).toBeTruthy()
+  })
+
+  it('[R048] says of a demonstration, and of nothing else, that its records are examples', async () => {
+    openAt(ofCourse)
+    await screen.findByText('共 3 位学生')
+    const said = '这是演示学校：开头就有的学习记录、作品和成绩都是示例。'
+    expect(screen.queryByText(said)).toBeNull()
+    act(() => setSiteConfig({ demo: true }))
+    expect(screen.getByText(said)).toBeTruthy()
   })
 
   it('[R048] sorts by the pressed column, upwards and then downwards', async () => {

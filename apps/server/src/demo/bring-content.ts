@@ -1,0 +1,31 @@
+import type { Storage } from '../clients/storage.ts'
+import type { Config } from '../config.ts'
+import { importDatasets } from '../groups/dataset/shipped/import-datasets.ts'
+import { importTrainings } from '../groups/training/shipped/import-trainings.ts'
+import type { Db } from '../services.ts'
+import type { Clock } from '../time.ts'
+import { seedComponents } from './seed-components.ts'
+import { seedDemonstration } from './seed-demonstration.ts'
+import { seedRecords } from './seed-records.ts'
+
+interface Needs {
+  config: Pick<Config, 'isDemo' | 'dataDir' | 'contentFolder'>
+  db: Db
+  storage: Storage
+  clock: Clock
+  log: (line: string) => void
+}
+
+/**
+ * What a start brings in: trainings and sample data sets for everybody; a school, its courses, components and what its class
+ * left behind for a demonstration alone. Each step does nothing where it has been done.
+ */
+export async function bringContent({ config, db, storage, clock, log }: Needs): Promise<void> {
+  const { isDemo, dataDir, contentFolder } = config
+  await importTrainings(db, contentFolder)
+  if (isDemo) await seedDemonstration({ db, storage, clock, dataDir, contentFolder, log })
+  await importDatasets({ db, storage, clock, contentFolder, log })
+  if (!isDemo) return
+  await seedComponents({ db, clock, contentFolder })
+  await seedRecords({ db, clock, contentFolder })
+}

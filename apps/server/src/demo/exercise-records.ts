@@ -1,0 +1,136 @@
+import { gradeAnswer } from '../groups/exam/grade.ts'
+import { dueAt } from '../groups/exam/policy.ts'
+import { type Question, toQuestion } from '../groups/exam/question-body.ts'
+import type { PaperRow } from '../groups/exam/repository.ts'
+import { newId } from '../ids.ts'
+import type { Db } from '../services.ts'
+import { after, before, MINUTE } from '../time.ts'
+import { type DemoPupil, type DueLesson, listDueLessons } from './due-lessons.ts'
+import { nextNoon, pick } from './school-days.ts'
+
+interface Paper {
+  row: PaperRow
+  questions: Question[]
+}
+
+/** How sure a pupil is of the matter, in percent: from one who guesses much to one who hardly errs. */
+const skillOf = ({ index }: DemoPupil): number => 50 + pick(48, 'skill', index)
+
+/** An answer of the kind that is asked for: the right one, or one that a pupil would give. */
+function answerOf({ kind, body }: Question, isRight: boolean): string[] {
+  const idOf = (wanted: boolean) => body.options.filter((option) => option.isRight === wanted).map(({ id }) => id)
+  switch (kind) {
+    case 'single':
+    case 'truefalse':
+      return idOf(isRight).slice(0, 1)
+    case 'multiple':
+      // Half of it is half right.
+      return isRight ? idOf(true) : idOf(true).slice(0, 1)
+    case 'fill':
+      return body.blanks.map(({ accepted }, place) => (isRight || place > 0 ? (accepted[0] ?? '') : '不知道'))
+    case 'short':
+      return [`（示例回答）${body.reference}`]
+  }
+}
+
+async function readPapers(tx: Db, lessonIds: readonly string[]): Promise<Map<string, Paper>> {
+  if (lessonIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('exam_papers')
+    .selectAll()
+    .where('lesson_id', 'in', lessonIds)
+    .where('superseded_at', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const questions = await tx
+    .selectFrom('exam_questions')
+    .selectAll()
+    .where('paper_id', 'in', ids)
+    .orderBy('sort')
+    .execute()
+  const of = (paperId: string) => questions.filter(({ paper_id }) => paper_id === paperId).map(toQuestion)
+  return new Map(rows.map((row) => [row.lesson_id, { row, questions: of(row.id) }]))
+}
+
+interface Place {
+  due: DueLesson
+  attemptId: string
+  handedInAt: Date
+  /** When the teacher graded what no machine can; nobody has yet where it is missing. */
+  gradedAt: Date | undefined
+  teacherId: string
+}
+
+function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, teacherId }: Place) {
+  const luck = pick(100, 'answer', due.pupil.index, due.leafOrder, question.sort)
+  const value = answerOf(question, luck < skillOf(due.pupil))
+  const counted = gradeAnswer(question, value)
+  const isGraded = counted === undefined && gradedAt !== undefined
+  const points = counted ?? (isGraded ? Math.round(question.score * (luck < 70 ? 0.8 : 0.6) * 2) / 2 : null)
+  return {
+    attempt_id: attemptId,
+    question_id: question.id,
+    value,
+    sequence: 1,
+    saved_at: before(handedInAt, (question.sort + 1) * 20_000),
+    points,
+    comment: isGraded ? '（示例批语）说到点子上了，再举一个身边的例子会更好。' : '',
+    graded_by: isGraded ? teacherId : null,
+    graded_at: isGraded ? gradedAt : null,
+  }
+}
+
+/** One attempt with its answers, and what the study record keeps of it. */
+function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: string, now: Date) {
+  const attemptId = newId()
+  const handedInAt = after(due.readyAt, (8 + pick(7, 'minutes', due.pupil.index, due.leafOrder)) * MINUTE)
+  const startedAt = after(due.readyAt, 2 * MINUTE)
+  const isLookedAt = pick(4, 'graded', due.pupil.index, due.leafOrder) > 0
+  const gradedAt = isLookedAt ? nextNoon(handedInAt, now, pick(40, 'noon', due.pupil.index)) : undefined
+  const answers = questions.map((question) => answerRow(question, { due, attemptId, handedInAt, gradedAt, teacherId }))
+  const isWhole = answers.every(({ points }) => points !== null)
+  const points = isWhole ? answers.reduce((sum, answer) => sum + (answer.points ?? 0), 0) : null
+  const percent = points === null ? null : Math.round((100 * points) / Number(paper.full_score))
+  const key = { lesson_id: due.lessonId, user_id: due.pupil.id }
+  const attempt = {
+    ...key,
+    id: attemptId,
+    paper_id: paper.id,
+    number: 1,
+    started_at: startedAt,
+    due_at: dueAt(paper, startedAt),
+    handed_in_at: handedInAt,
+    handed_in_by: 'learner' as const,
+    points,
+    percent,
+  }
+  const moments = { reported_at: startedAt, studied_at: handedInAt, created_at: startedAt, completed_at: handedInAt }
+  const record = { ...key, ...moments, id: newId(), course_id: due.courseId, score_percent: percent }
+  return { attempt, answers, record }
+}
+
+/** Exercises of pupils who are past them: answers, what they were worth, and some that wait for the teacher. */
+export async function createExerciseRecords(
+  tx: Db,
+  { pupils, teacherId, now }: { pupils: readonly DemoPupil[]; teacherId: string; now: Date },
+): Promise<void> {
+  const due = await listDueLessons(tx, 'exercise', pupils)
+  const papers = await readPapers(tx, [...new Set(due.map(({ lessonId }) => lessonId))])
+  const made = due.flatMap((one) => {
+    const paper = papers.get(one.lessonId)
+    return paper ? [attemptOf(one, paper, teacherId, now)] : []
+  })
+  if (made.length === 0) return
+  await tx
+    .insertInto('exam_attempts')
+    .values(made.map(({ attempt }) => attempt))
+    .execute()
+  await tx
+    .insertInto('exam_answers')
+    .values(made.flatMap(({ answers }) => answers))
+    .execute()
+  await tx
+    .insertInto('study_records')
+    .values(made.map(({ record }) => record))
+    .execute()
+}
