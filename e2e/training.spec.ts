@@ -168,7 +168,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await review.openHandIn(learner.name)
   await desk.getByLabel(texts.scoreLabel).fill('95')
   await desk.getByRole('button', { name: texts.grade, exact: true }).click()
-  await expect(desk.getByText('95 分')).toBeVisible()
+  await expect(desk.getByRole('row', { name: learner.name }).getByText('95 分')).toBeVisible()
   await room.close()
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.gradedTitle(95) }).first()).toBeVisible()

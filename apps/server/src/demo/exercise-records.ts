@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { Db } from '../services.ts'
 import { after, before, MINUTE } from '../time.ts'
 import { type DemoPupil, type DueLesson, listDueLessons } from './due-lessons.ts'
-import { nextNoon, pick } from './school-days.ts'
+import { nextNoon, pick, stillWaits } from './school-days.ts'
 
 interface Paper {
   row: PaperRow
@@ -85,8 +85,8 @@ function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: 
   const attemptId = newId()
   const handedInAt = after(due.readyAt, (8 + pick(7, 'minutes', due.pupil.index, due.leafOrder)) * MINUTE)
   const startedAt = after(due.readyAt, 2 * MINUTE)
-  const isLookedAt = pick(4, 'graded', due.pupil.index, due.leafOrder) > 0
-  const gradedAt = isLookedAt ? nextNoon(handedInAt, now, pick(40, 'noon', due.pupil.index)) : undefined
+  const waits = stillWaits(handedInAt, now, due.pupil.index, due.leafOrder)
+  const gradedAt = waits ? undefined : nextNoon(handedInAt, now, pick(40, 'noon', due.pupil.index))
   const answers = questions.map((question) => answerRow(question, { due, attemptId, handedInAt, gradedAt, teacherId }))
   const isWhole = answers.every(({ points }) => points !== null)
   const points = isWhole ? answers.reduce((sum, answer) => sum + (answer.points ?? 0), 0) : null

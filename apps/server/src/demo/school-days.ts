@@ -9,6 +9,13 @@ export const pick = (below: number, ...words: readonly (string | number)[]): num
 export const afternoon = (now: Date, daysAgo: number, minutes = 0): Date =>
   after(shanghaiMoment(`${shanghaiDay(before(now, daysAgo * DAY))} 16:00:00`), minutes * MINUTE)
 
+/** What is older than this, the teacher has looked at. */
+const LOOKED_AT_DAYS = 4
+
+/** Whether something still waits for the teacher: of what came in lately, one in three. */
+export const stillWaits = (moment: Date, now: Date, ...words: readonly (string | number)[]): boolean =>
+  moment > before(now, LOOKED_AT_DAYS * DAY) && pick(3, 'waits', ...words) === 0
+
 /** Noon of the day after, when the teacher looks at what was handed in; nothing while that has not come yet. */
 export function nextNoon(moment: Date, now: Date, minutes: number): Date | undefined {
   const noon = after(shanghaiMoment(`${shanghaiDay(after(moment, DAY))} 12:00:00`), minutes * MINUTE)

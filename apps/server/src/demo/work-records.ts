@@ -12,7 +12,7 @@ import type { Db } from '../services.ts'
 import { after, MINUTE, SECOND } from '../time.ts'
 import { type DemoPupil, listDueLessons } from './due-lessons.ts'
 import { type KeptDemoWork, type KeptProgram, readKeptWorks } from './kept-works.ts'
-import { afternoon, nextNoon, pick } from './school-days.ts'
+import { afternoon, nextNoon, pick, stillWaits } from './school-days.ts'
 import { demoHandedIn, demoOfLessons } from './works-list.ts'
 
 /** What everybody sees of a work that the demonstration brought: whose it is, and that it is an example. */
@@ -222,7 +222,7 @@ async function worksOfLessons(
         if (!program || !trainingId) return []
         const startedAt = after(readyAt, 20 * MINUTE)
         const said = { score: 78 + pick(22, 'score', pupil.index), comment: '三个函数都写对了，变量名也起得清楚。' }
-        const noon = pick(4, 'looked', pupil.index) > 0 ? nextNoon(startedAt, needs.now, place) : undefined
+        const noon = stillWaits(startedAt, needs.now, pupil.index) ? undefined : nextNoon(startedAt, needs.now, place)
         const given = { pupil, trainingId, kept: program, title: exampleTitle('我的 k 近邻'), startedAt }
         return [{ ...given, isShared: place % 3 === 0, mark: markOf(said, noon, needs.teacherId) }]
       })

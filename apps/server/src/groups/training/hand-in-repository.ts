@@ -67,8 +67,9 @@ export async function listLearners(
   page: Page,
 ): Promise<Listed<LearnerRow>> {
   const where = conditionOf(caller, filter)
+  // What waits longest comes first; of what is graded, what was graded last.
   const order = sql`case c.state when 'handedIn' then 0 when 'returned' then 1 when 'begun' then 2 else 3 end,
-    c.updated_at, c.id`
+    case c.state when 'graded' then c.updated_at end desc nulls last, c.updated_at, c.id`
   const { rows } = await sql<LearnerRow>`
     with page as (
       select c.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place ${FROM}

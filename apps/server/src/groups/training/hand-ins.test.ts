@@ -189,6 +189,23 @@ describe('reviewing', () => {
     expect(await listOf({})).toEqual([[people.pupil.id, people.mate.id], 1])
   })
 
+  it('[O501][O503] what was graded last stands before what was graded earlier', async () => {
+    const { tokens, training, people } = scene
+    for (const token of [tokens.mate, tokens.pupil]) {
+      await pass(token, training)
+      const { Data } = await handIn(token)
+      await test.call(reviewHandIn, {
+        token: tokens.teacher,
+        body: { HandInId: Data.HandInId, Verdict: 'grade', Score: 90 },
+      })
+    }
+    const { Data } = await test.call(listTrainingHandIns, {
+      token: tokens.teacher,
+      query: { TrainId: training.id },
+    })
+    expect(Data.Items.map(({ UserId }) => UserId)).toEqual([people.pupil.id, people.mate.id])
+  })
+
   it.each(['mate', 'colleague', 'stranger'] as const)('[O502][O503] for %s the work does not exist', async (who) => {
     const { tokens, training } = scene
     await pass(tokens.pupil, training)
