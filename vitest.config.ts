@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: [path('./apps/server/test/one-query-at-a-time.ts')],
           // Ends what hangs; how long real files and databases take is measured elsewhere.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -68,6 +69,8 @@ export default defineConfig({
                 environment: 'node' as const,
                 include: ['apps/server/src/**/*.slow.ts'],
                 testTimeout: 300_000,
+                // Ends what hangs: a server that starts or stops beside other work takes as long as it takes.
+                hookTimeout: 120_000,
                 fileParallelism: false,
               },
             },

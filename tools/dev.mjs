@@ -69,9 +69,8 @@ const web = await createServer({
 await web.listen()
 web.printUrls()
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await Promise.all([watcher.dispose(), web.close(), turn.then(stop)])
-    process.exit(0)
-  })
+async function leave() {
+  await Promise.allSettled([watcher.dispose(), web.close(), turn.then(stop)])
+  process.exit(0)
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave())

@@ -48,6 +48,7 @@ const oxlintArguments = [
   'packages',
   'bench',
   'e2e',
+  'tools',
 ]
 
 const unitTests = ['Unit, server and component tests 单元、服务端与组件测试', () => vitest([])]

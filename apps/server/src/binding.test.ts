@@ -1,4 +1,4 @@
-import { getAccount, listCourses } from '@shijie/contract'
+import { copyProject, getAccount, listCourses } from '@shijie/contract'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { handle, registerHandlers } from './binding.ts'
@@ -20,6 +20,11 @@ describe('the binding of contract and server', () => {
     expect(() => registerHandlers(Fastify(), [account, courses, courses], contract)).toThrow(
       /listCourses .* has 2 handlers/,
     )
+  })
+
+  it('[N014] names an endpoint that may be repeated and does not keep its answer with what it makes', () => {
+    const copies = handle(copyProject, async () => ({}) as never)
+    expect(() => registerHandlers(Fastify(), [copies], { copyProject })).toThrow(/Copy is repeatable/)
   })
 
   it('[N014] names a handler of something that is not in the contract', () => {

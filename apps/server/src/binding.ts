@@ -13,6 +13,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod'
 import { invalid } from './app-error.ts'
 import type { Caller, Reader } from './caller.ts'
+import { createOnce } from './create-once.ts'
+import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +36,8 @@ export interface Call<E extends Endpoint> {
 
 export interface Handler {
   endpoint: Endpoint
+  /** What it makes and the answer about it are kept in one transaction. */
+  isOnce?: boolean
   register(app: FastifyInstance): void
 }
 
@@ -88,6 +92,18 @@ export function handle<E extends Endpoint>(
   }
 }
 
+/** Binds an endpoint that may be repeated: with a key, what it makes through the services given here is made once. */
+export function handleOnce<E extends Endpoint>(
+  services: Services,
+  endpoint: E,
+  create: (call: Call<E>, services: Services) => Promise<DataOf<E>>,
+): Handler {
+  const bound = handle(endpoint, (call) =>
+    createOnce(services, call.request, (db) => create(call, { ...services, db })),
+  )
+  return { ...bound, isOnce: true }
+}
+
 /** Registers all handlers; throws, naming them, when an endpoint of the contract has none or two. */
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], contract = endpointsByName): void {
   const problems = Object.entries(contract).flatMap(([name, endpoint]) => {
@@ -95,7 +111,10 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
     return count === 1 ? [] : [`${name} (${endpoint.method} ${endpoint.path}) has ${count} handlers`]
   })
   const known = new Set(Object.values(contract))
-  for (const { endpoint } of handlers) {
+  for (const { endpoint, isOnce = false } of handlers) {
+    if (endpoint.isRepeatable !== isOnce) {
+      problems.push(`${endpoint.method} ${endpoint.path} is ${isOnce ? 'not ' : ''}repeatable`)
+    }
     if (!known.has(endpoint)) problems.push(`${endpoint.method} ${endpoint.path} is not in the contract`)
   }
   if (problems.length > 0) throw new Error(`The contract and the server disagree:\n${problems.join('\n')}`)

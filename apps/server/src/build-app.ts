@@ -40,7 +40,6 @@ import { registerDoorway } from './plugins/doorway.ts'
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts'
 import { registerMethods } from './plugins/methods.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
-import { registerRepeatedCreates } from './plugins/repeated-creates.ts'
 import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
@@ -137,7 +136,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerBodyParsers(app)
   registerSessions(app, services)
   registerSiteGate(app, services)
-  registerRepeatedCreates(app, services)
   registerHandlers(app, [
     ...authHandlers(services),
     ...accountHandlers(services),

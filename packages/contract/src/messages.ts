@@ -113,7 +113,7 @@ export const messages = {
   badRequest: '请求格式不正确',
   idempotencyKeyWrong: '请求头 Idempotency-Key 应为 16–64 个字母、数字、横线或下划线',
   idempotencyKeyUsed: '这个 Idempotency-Key 已经用在另一个请求上，请换一个',
-  outcomeUnknown: '同一个请求正在处理，或者没有处理完：请刷新页面看看是否已经成功',
+  createUnderWay: '同一个请求正在处理，请稍等',
   unknownPath: '请求的地址不存在',
   methodNotAllowed: '这个地址不支持这种请求方法',
   notUtf8: '提交的内容不是 UTF-8 编码，请换成 UTF-8 再提交',

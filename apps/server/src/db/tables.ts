@@ -38,7 +38,7 @@ interface CreateKeys {
   hash: Buffer
   user_id: string
   fingerprint: Buffer
-  answer: Optional<Buffer>
+  answer: Buffer
   created_at: Moment
 }
 

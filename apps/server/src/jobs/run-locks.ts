@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PRESENCE_LOCK } from './job-progress.ts'
 
@@ -15,6 +16,7 @@ export class RunLocks {
   private isClosed = false
   private announcedOn: pg.PoolClient | undefined
   private readonly pool: pg.Pool
+  private readonly oneAtATime = pLimit(1)
 
   constructor(pool: pg.Pool) {
     this.pool = pool
@@ -23,12 +25,12 @@ export class RunLocks {
   /** Runs the work under the lock of the job. */
   async hold<T>(jobId: string, work: () => Promise<T>): Promise<T> {
     const client = await this.connection()
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, jobId])
+    await this.ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, jobId])
     try {
       return await work()
     } finally {
       // Can only fail when the connection is gone, and then the lock is gone with it.
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, jobId]).catch(() => undefined)
+      await this.ask(client, 'select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, jobId]).catch(() => undefined)
     }
   }
 
@@ -36,7 +38,7 @@ export class RunLocks {
   async announce(): Promise<void> {
     const client = await this.connection()
     if (client === this.announcedOn) return
-    await client.query('select pg_advisory_lock_shared($1, 0)', [PRESENCE_LOCK])
+    await this.ask(client, 'select pg_advisory_lock_shared($1, 0)', [PRESENCE_LOCK])
     this.announcedOn = client
   }
 
@@ -57,6 +59,11 @@ export class RunLocks {
     const client = await this.client?.catch(() => undefined)
     client?.release(true)
     this.client = undefined
+  }
+
+  /** Jobs begin and end at the same moment, and their connection answers one question at a time. */
+  private async ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<void> {
+    await this.oneAtATime(() => client.query(text, values))
   }
 
   /** One connection for all locks of this process; a lost one is replaced. */

@@ -1,6 +1,7 @@
 import type { BodyOf, createActivationBatch as endpoint } from '@shijie/contract'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { createActivationBatch } from '../auth/activation-codes.ts'
 
@@ -15,7 +16,7 @@ export async function createBatch(
 ): Promise<{ BatchId: string; Codes: string[] }> {
   const { Name, Textbook, Isbn, Count, ExpireDate } = body
   const expiresAt = endOfDay(ExpireDate)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const made = await createActivationBatch(tx, {
       name: Name,
       textbook: Textbook,

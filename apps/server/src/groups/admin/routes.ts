@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
 import { notFound } from '../../app-error.ts'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { before, DAY, wireTime } from '../../time.ts'
@@ -34,7 +34,7 @@ export const adminHandlers = (services: Services): Handler[] => {
   const { db, clock } = services
   return [
     ...userHandlers(services),
-    handle(contract.createActivationBatch, ({ body, caller }) => createBatch(services, caller, body)),
+    handleOnce(services, contract.createActivationBatch, ({ body, caller }, once) => createBatch(once, caller, body)),
     handle(contract.listActivationBatches, async ({ query, caller }) => {
       const { rows, total } = await listBatches(db, caller, query.Name, pageOf(query))
       return { Items: rows.map(presentBatch), TotalCount: total }

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { offsetOf, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
@@ -54,7 +55,7 @@ export function makeKey(
   componentId: string,
   name: string,
 ): Promise<DataOf<typeof postKey>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await getComponent(tx, caller, componentId)
     await tx.selectFrom('users').select('id').where('id', '=', caller.userId).forUpdate().execute()
     const own = await tx

@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
@@ -41,7 +41,9 @@ const using = (services: Services): Handler[] => [
     setFavorite(services, caller, body.ComponentId, body.IsFavorite === 1),
   ),
   handle(contract.listKeys, ({ query, caller }) => listKeys(services, caller, query)),
-  handle(contract.postKey, ({ body, caller }) => makeKey(services, caller, body.ComponentId, body.KeyName)),
+  handleOnce(services, contract.postKey, ({ body, caller }, once) =>
+    makeKey(once, caller, body.ComponentId, body.KeyName),
+  ),
   handle(contract.deleteKey, ({ query, caller }) => done(revokeKey(services, caller, query.KeyId))),
 ]
 

@@ -12,6 +12,7 @@ import { toNumber } from '@shijie/ml'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
 import { takesFiles } from './collect-files.ts'
@@ -86,7 +87,7 @@ export async function collectRows(
 ): Promise<Collected> {
   const { db, clock } = needs
   const refused: Collected['Refused'] = []
-  const kept = await db.transaction().execute(async (tx) => {
+  const kept = await inTransaction(db, async (tx) => {
     const dataset = await getDataset(tx, caller, DatasetId, 'collect', 'lock')
     if (takesFiles(dataset)) throw invalid(datasetMessages.filesOnly)
     await requireRoomForSamples(tx, dataset.id, Rows.length)

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { requireRoom } from '../file/quota.ts'
@@ -91,7 +92,7 @@ export function operate(
   caller: Caller,
   { PubDatasetId, Operate, IsFavorite, DatasetName }: Operation,
 ): Promise<DataOf<typeof operatePublishedDataset>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = clock.now()
     const row = await getPublished(tx, caller, PubDatasetId)
     if (row.state !== PUB_DATASET_STATES.published) throw notFound()

@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
 import { AppError } from '../../app-error.ts'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageFrom, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
@@ -99,7 +99,7 @@ const samples = (services: Services): Handler[] => [
   handle(contract.uploadSamples, ({ query, caller, request, reply }) =>
     collectFiles(services, { caller, request, reply }, query),
   ),
-  handle(contract.postRows, ({ body, caller }) => collectRows(services, caller, body)),
+  handleOnce(services, contract.postRows, ({ body, caller }, once) => collectRows(once, caller, body)),
   handle(contract.updateSampleText, ({ body, caller }) => mendText(services, caller, body)),
   handle(contract.deleteSamples, async ({ body, caller }) => ({
     Num: await deleteSamples(services, caller, body.DatasetId, body.SampleIds),
@@ -139,7 +139,7 @@ const lobby = (services: Services): Handler[] => [
     return { Items: rows.map(present), TotalCount: total }
   }),
   handle(contract.reviewDataset, ({ body, caller }) => done(review(services, caller, body))),
-  handle(contract.operatePublishedDataset, ({ body, caller }) => operate(services, caller, body)),
+  handleOnce(services, contract.operatePublishedDataset, ({ body, caller }, once) => operate(once, caller, body)),
   handle(contract.listTrainingDatasets, async ({ query, caller }) => {
     // The lobby is for those who may enter it; a training names its sets to everybody.
     if (!query.TrainId && !caller.isActive) throw new AppError('NotActivated')

@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely'
 import { conflict, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { containing } from '../../like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
@@ -82,7 +83,7 @@ export function saveBankQuestion(
   caller: Caller,
   { QuestionId, Topic, Question }: BodyOf<typeof saveEndpoint>,
 ): Promise<{ QuestionId: string }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const old = QuestionId
       ? await ownQuestions(tx, caller).select('picture_file_id').where('id', '=', QuestionId).executeTakeFirst()
       : undefined

@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { getExamInfo } from './get-info.ts'
@@ -35,7 +35,7 @@ export const examHandlers = (services: Services): Handler[] => [
     const { rows, total } = await listBank(services, caller, filter, pageOf(query))
     return { Items: rows.map(presentBankQuestion), TotalCount: total }
   }),
-  handle(contract.saveBankQuestion, ({ body, caller }) => saveBankQuestion(services, caller, body)),
+  handleOnce(services, contract.saveBankQuestion, ({ body, caller }, once) => saveBankQuestion(once, caller, body)),
   handle(contract.deleteBankQuestion, async ({ query, caller }) => {
     await deleteBankQuestion(services, caller, query.QuestionId)
     return {}

@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
@@ -46,7 +46,7 @@ const runs = (services: Services): Handler[] => [
     const { rows, total } = await listRuns(services.db, model.id, pageOf(query))
     return { Items: rows.map(presentRunSummary), TotalCount: total }
   }),
-  handle(contract.startModelRun, ({ body, caller }) => startRun(services, caller, body)),
+  handleOnce(services, contract.startModelRun, ({ body, caller }, once) => startRun(once, caller, body)),
   handle(contract.findModelRun, async ({ query, caller }) => {
     const { run, model } = await getRun(services.db, caller, query.TrainModelId, 'read')
     const publishState = await getPublishState(services.db, run.id)

@@ -12,6 +12,7 @@ import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { VersionRow } from '../../db/dataset-tables.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { newId } from '../../ids.ts'
 import { lockOwner } from '../../own-names.ts'
@@ -186,7 +187,7 @@ export async function startRun(
   body: BodyOf<typeof startModelRun>,
 ): Promise<ModelRun> {
   try {
-    const { run, model } = await db.transaction().execute(async (tx) => {
+    const { run, model } = await inTransaction(db, async (tx) => {
       // Several at once of one person are counted one after the other.
       await lockOwner(tx, caller.userId)
       const found = await getModel(tx, caller, body.ModelId, 'own')

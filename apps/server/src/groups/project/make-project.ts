@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { AppError, conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { ProjectRow, Projects } from '../../db/practice-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { findFreeName } from './free-name.ts'
@@ -77,7 +78,7 @@ export function copyProject(
   projectId: string,
   name: string | undefined,
 ): Promise<ProjectRow> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const original = await getReadableProject(tx, caller, projectId)
     const values = {
       name: name ?? (await findFreeName(tx, caller.userId, original.name)),

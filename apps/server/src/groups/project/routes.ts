@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from '../auth/get-user.ts'
@@ -61,8 +61,8 @@ const writing = (services: Services): Handler[] => [
   handle(contract.scoreProject, ({ body, caller }) => done(score(services, caller, body))),
   handle(contract.deleteProject, ({ body, caller }) => done(deleteProject(services, caller, body))),
   handle(contract.restoreProject, ({ body, caller }) => restoreProject(services, caller, body.ProjectId)),
-  handle(contract.copyProject, async ({ body, caller }) =>
-    presentProject(await copyProject(services, caller, body.ProjectId, body.ProjectName), caller),
+  handleOnce(services, contract.copyProject, async ({ body, caller }, once) =>
+    presentProject(await copyProject(once, caller, body.ProjectId, body.ProjectName), caller),
   ),
   handle(contract.saveStrForFile, ({ body, caller }) => saveStr(services, caller, body.Str)),
   handle(contract.readFileForStr, ({ query, caller }) => readStr(services, caller, query.FileUrl)),
@@ -73,7 +73,9 @@ const parts = (services: Services): Handler[] => [
     const { rows, total } = await listKeptBlocks(services, caller, query.Search, pageOf(query))
     return { Items: rows.map(presentBlocks), TotalCount: total }
   }),
-  handle(contract.postBlocks, async ({ body, caller }) => presentBlocks(await keepBlocks(services, caller, body))),
+  handleOnce(services, contract.postBlocks, async ({ body, caller }, once) =>
+    presentBlocks(await keepBlocks(once, caller, body)),
+  ),
   handle(contract.renameBlocks, ({ body, caller }) =>
     done(renameKeptBlocks(services, caller, body.BlocksId, body.BlocksName)),
   ),

@@ -2,6 +2,7 @@ import { schoolMessages, UserTypes } from '@shijie/contract'
 import { conflict, forbidden, invalid } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
@@ -53,7 +54,7 @@ export async function createOrganisation(
     details,
   }
   await orNameTaken(
-    needs.db.transaction().execute(async (tx) => {
+    inTransaction(needs.db, async (tx) => {
       await insertOrganisation(tx, row, now)
       await recordAudit(tx, now, entry)
     }),

@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { shanghaiDay } from '../../time.ts'
@@ -31,8 +31,8 @@ const organisationHandlers = (services: Services): Handler[] => [
     const { rows, total } = await listManagedSchools(services.db, caller, filter, pageOf(query))
     return { Items: rows.map(presentSchool), TotalCount: total }
   }),
-  handle(contract.createOrganisation, async ({ body, caller }) => ({
-    OrgId: await createOrganisation(services, caller, { parentId: body.ParentId, name: body.OrgName }),
+  handleOnce(services, contract.createOrganisation, async ({ body, caller }, once) => ({
+    OrgId: await createOrganisation(once, caller, { parentId: body.ParentId, name: body.OrgName }),
   })),
   handle(contract.createClasses, async ({ body, caller }) => {
     const wanted = { schoolId: body.SchoolId, gradeName: body.GradeName, classNames: body.ClassNames }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { recordScore } from '../learning/record-score.ts'
@@ -92,7 +93,7 @@ export async function handInTraining(
   const training = await getVisibleTraining(db, caller, TrainId)
   if (training.kind === 'own') throw conflict(trainingMessages.ownNotHandedIn)
   const { id: copyId } = await ensureCopy(db, training.id, caller.userId, now)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const copy = await lockCopy(tx, copyId)
     if (copy.state === 'graded') throw conflict(trainingMessages.graded)
     const board = await readBoard(tx, training.id, copyId)

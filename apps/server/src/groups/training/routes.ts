@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle, handleOnce } from '../../binding.ts'
 import type { Reader } from '../../caller.ts'
 import { type Listed, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
@@ -71,7 +71,7 @@ const workHandlers = (services: Services): Handler[] => [
   handle(contract.deleteFavorite, ({ query, caller }) => setFavorite(services.db, caller, query.TrainId, false)),
   handle(contract.listUserSteps, ({ query, reader }) => listUserSteps(services, reader, query)),
   handle(contract.saveProcess, ({ body, caller, reply }) => saveProcess(services, caller, body, goneSignal(reply))),
-  handle(contract.handInTraining, ({ body, caller }) => handInTraining(services, caller, body)),
+  handleOnce(services, contract.handInTraining, ({ body, caller }, once) => handInTraining(once, caller, body)),
 ]
 
 const reviewHandlers = (services: Services): Handler[] => [

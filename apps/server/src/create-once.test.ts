@@ -1,9 +1,11 @@
-import { createActivationBatch, errorTable, IDEMPOTENCY_HEADER, messages } from '@shijie/contract'
+import { copyProject, createActivationBatch, errorTable, IDEMPOTENCY_HEADER, messages } from '@shijie/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser } from '../../test/factories.ts'
-import { startTestApp, type TestApp } from '../../test/support.ts'
-import { removeExpired } from '../maintenance.ts'
-import { DAY } from '../time.ts'
+import { buildUser } from '../test/factories.ts'
+import { buildProject } from '../test/projects.ts'
+import { startTestApp, type TestApp } from '../test/support.ts'
+import { removeExpired } from './maintenance.ts'
+import { DAY } from './time.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -27,6 +29,22 @@ async function administrator() {
   return { id, make, countBatches }
 }
 
+const WAITING = sql`datname = current_database() and wait_event_type = 'Lock'`
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where ${WAITING}`.execute(test.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Nobody else writes the table until the work is done. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  await test.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
+    await work()
+  })
+}
+
 const KEY = 'a-wish-of-the-administrator'
 
 describe('a call that makes something', () => {
@@ -46,7 +64,7 @@ describe('a call that makes something', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => make(KEY)))
     expect(await countBatches()).toBe(1)
     const refused = answers.filter(({ IsSuccess }) => !IsSuccess)
-    for (const { ErrorMsg } of refused) expect(ErrorMsg).toBe(messages.outcomeUnknown)
+    for (const { ErrorMsg } of refused) expect(ErrorMsg).toBe(messages.createUnderWay)
     expect(refused.length).toBeLessThan(30)
   })
 
@@ -68,15 +86,35 @@ describe('a call that makes something', () => {
     expect(await countBatches()).toBe(1)
   })
 
-  it('[O855] says that nobody knows, when the process died before it answered', async () => {
-    const { id, make, countBatches } = await administrator()
-    await make(KEY)
-    await test.db.updateTable('create_keys').set({ answer: null }).where('user_id', '=', id).execute()
-    expect(await make(KEY)).toMatchObject({
-      ErrorCode: errorTable.Conflict.code,
-      ErrorMsg: messages.outcomeUnknown,
+  it('[O855] is under way for whoever repeats it, and is made by the repeated call when its connection died', async () => {
+    const { make, countBatches } = await administrator()
+    await whileLocked('activation_batches', async () => {
+      const first = make(KEY)
+      await expect.poll(countWaiting).toBe(1)
+      expect(await make(KEY)).toMatchObject({
+        ErrorCode: errorTable.Conflict.code,
+        ErrorMsg: messages.createUnderWay,
+      })
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${WAITING}`.execute(test.db)
+      expect((await first).IsSuccess).toBe(false)
     })
+    expect(await countBatches()).toBe(0)
+    expect((await make(KEY)).Data.Codes).toHaveLength(2)
     expect(await countBatches()).toBe(1)
+  })
+
+  it('[O541] is written with its answer by one transaction: a process that dies leaves both or neither', async () => {
+    const { id } = await buildUser(test.db, { userType: '8000' })
+    const project = await buildProject(test.db, id)
+    const key = 'a-copy-of-a-project-of-one-press'
+    const token = await test.sessionFor(id)
+    const copy = () =>
+      test.call(copyProject, { token, body: { ProjectId: project.id }, headers: { [IDEMPOTENCY_HEADER]: key } })
+    const first = await copy()
+    const { rows } = await sql<{ is_one: boolean }>`select p.xmin = k.xmin as is_one from projects p, create_keys k
+      where p.id = ${first.Data.ProjectId} and k.user_id = ${id}`.execute(test.db)
+    expect(rows).toEqual([{ is_one: true }])
+    expect((await copy()).Data).toEqual(first.Data)
   })
 
   it('[O855] is forgotten after a day, and its answer rests unreadable until then', async () => {

@@ -1,0 +1,1 @@
+alter table create_keys alter column answer drop not null;
