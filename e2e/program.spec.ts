@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test'
+import { getPreferences } from '@shijie/contract'
 import { programTexts as texts } from '../apps/web/src/texts/program.ts'
+import { deskTexts } from '../apps/web/src/texts/project.ts'
 import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 
-/** Opens a project whose program is written in Python; the page loads whole, so that it shares memory with its worker. */
+/** The page loads whole, so that it shares memory with its worker. */
 async function openProgram(page: Page, code: string): Promise<void> {
+  await page.goto(await makeProgram(page, code))
+  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
+}
+
+/** Address of a project whose program is written in Python. */
+async function makeProgram(page: Page, code: string): Promise<string> {
   const projectId = await page.evaluate(async (python) => {
     const answer = await fetch('/api/Pro_project/Post', {
       method: 'POST',
@@ -15,13 +23,12 @@ async function openProgram(page: Page, code: string): Promise<void> {
     })
     return ((await answer.json()) as { Data: { ProjectId: string } }).Data.ProjectId
   }, code)
-  await page.goto(`/projects/training?projectid=${projectId}`)
-  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
+  return `/projects/training?projectid=${projectId}`
 }
 
 const console = (page: Page) => page.getByRole('log', { name: texts.console })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 30_000 })
+const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 60_000 })
 
 test('[R016][O480] a turtle program draws, prints and ends', async ({ page }) => {
   await signIn(page, pupil(42))
@@ -49,6 +56,29 @@ test('[R016][O483] the program asks, an error is explained, and the line is show
   await expect(card).toContainText('int(')
   await expect(page.getByLabel(texts.variables)).toContainText("'12'")
   await inspect(page, 'program-error')
+})
+
+test('[R016][O481] nothing runs before the program is there', async ({ page }) => {
+  await signIn(page, pupil(44))
+  const address = await makeProgram(page, 'print("是我的程序")\n')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${getPreferences.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address)
+  const run = page.getByRole('button', { name: runTexts.run, exact: true })
+  await expect(page.getByRole('status', { name: deskTexts.opening })).toBeVisible()
+  for (const name of [runTexts.run, runTexts.step, runTexts.slow]) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+  }
+  release()
+  await run.click()
+  await ended(page)
+  await expect(console(page)).toContainText('是我的程序')
 })
 
 test('[R016][O481][O486] a game hears keys and clicks; an endless loop is stopped at once', async ({ page }) => {
@@ -81,7 +111,7 @@ test('[R016][O483] step by step shows the line and what the names stand for', as
   await signIn(page, pupil(45))
   await openProgram(page, 'a = 1\nb = a + 4\nprint(a * b)\n')
   await press(page, runTexts.step)
-  await expect(page.getByText(texts.paused(1))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(texts.paused(1))).toBeVisible({ timeout: 60_000 })
   await press(page, runTexts.next)
   await expect(page.getByText(texts.paused(2))).toBeVisible()
   await expect(page.getByLabel(texts.variables)).toContainText('a1')

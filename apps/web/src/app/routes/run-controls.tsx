@@ -8,6 +8,8 @@ interface RunControlsProps {
   program: Program
   /** The program as it stands at this moment. */
   code: () => string
+  /** Is the program there? Before that nothing starts. */
+  hasCode: boolean
   where: 'browser' | 'server'
   /** Left out: it runs in the browser and nowhere else. */
   onWhere?: (where: 'browser' | 'server') => void
@@ -15,9 +17,10 @@ interface RunControlsProps {
 }
 
 /** 运行, 停止, 单步, 慢速; and where the program runs. */
-export function RunControls({ program, code, where, onWhere, onStart }: RunControlsProps) {
+export function RunControls({ program, code, hasCode, where, onWhere, onStart }: RunControlsProps) {
   const { phase } = program.view
   const isIdle = phase === 'idle'
+  const canStart = isIdle && hasCode
   const start = (mode: 'run' | 'slow' | 'step') => {
     onStart()
     program.start({ code: code(), mode, where: mode === 'run' ? where : 'browser' })
@@ -25,7 +28,7 @@ export function RunControls({ program, code, where, onWhere, onStart }: RunContr
   const step = () => (phase === 'paused' ? program.next() : start('step'))
   return (
     <fieldset className="run-controls" aria-label={texts.controls}>
-      <Button className="run-go" onClick={() => start('run')} disabled={!isIdle}>
+      <Button className="run-go" onClick={() => start('run')} disabled={!canStart}>
         <Icon name="play" size={18} />
         {texts.run}
       </Button>
@@ -33,11 +36,11 @@ export function RunControls({ program, code, where, onWhere, onStart }: RunContr
         <Icon name="stop" size={18} />
         {texts.stop}
       </Button>
-      <Button onClick={step} disabled={!isIdle && phase !== 'paused'}>
+      <Button onClick={step} disabled={!canStart && phase !== 'paused'}>
         <Icon name="step" size={18} />
         {phase === 'paused' ? texts.next : texts.step}
       </Button>
-      <Button kind="quiet" className="run-slow" onClick={() => start('slow')} disabled={!isIdle}>
+      <Button kind="quiet" className="run-slow" onClick={() => start('slow')} disabled={!canStart}>
         <Icon name="clock" size={18} />
         {texts.slow}
       </Button>

@@ -54,6 +54,7 @@ interface BarProps {
   step: StepRow
   program: Program
   code: () => string
+  hasCode: boolean
   onStart: () => void
   isWritten: boolean
   onSwitch: () => void
@@ -61,7 +62,7 @@ interface BarProps {
   target: string
 }
 
-function Bar({ step, program, code, onStart, isWritten, onSwitch, target }: BarProps) {
+function Bar({ step, program, code, hasCode, onStart, isWritten, onSwitch, target }: BarProps) {
   return (
     <header className="desk-bar">
       <Link className="desk-back" to={screens.experienceProject} aria-label={texts.back} title={texts.back}>
@@ -73,7 +74,7 @@ function Bar({ step, program, code, onStart, isWritten, onSwitch, target }: BarP
         <span className="desk-saved-text">{texts.notSaved}</span>
       </span>
       <div className="desk-runs">
-        <RunControls program={program} where="browser" code={code} onStart={onStart} />
+        <RunControls program={program} where="browser" code={code} hasCode={hasCode} onStart={onStart} />
       </div>
       <div className="desk-acts">
         <ModeSwitch isWritten={isWritten} isOff={false} onSwitch={onSwitch} />
@@ -92,7 +93,8 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
   const program = useProgram([], noModels)
   const [initial] = useState(() => readTried(step.StepId) ?? startOf(step))
   const [mode, setMode] = useState(initial.mode)
-  const [code, setCode] = useState('')
+  const [shown, setShown] = useState<string>()
+  const code = shown ?? ''
   const [panels, setPanels] = useState<DeskPanels>({})
   useEffect(() => setMediaChoices(NO_MEDIA), [])
   const { view } = program
@@ -109,6 +111,7 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
         step={step}
         program={program}
         code={() => handle.current?.current().code ?? code}
+        hasCode={shown !== undefined}
         onStart={() => handle.current?.openTab('run')}
         isWritten={isWritten}
         onSwitch={() => handle.current?.askDoor()}
@@ -127,7 +130,7 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
           onPanels={setPanel}
           about={step.Target.length > 0 ? 'turtle' : undefined}
           onChange={change}
-          onCode={setCode}
+          onCode={setShown}
         >
           <DeskSide
             program={program}

@@ -130,7 +130,8 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   const isChoosing = subject === 'ai'
   const ai = useAiDesk({ ...aiSources(media.own), isRunning: isBusy, isOff: isLook, isChoosing })
   const program = useProgram(media.own, ai.answer)
-  const [code, setCode] = useState('')
+  const [shown, setShown] = useState<string>()
+  const code = shown ?? ''
   const [isDamaged, setIsDamaged] = useState(false)
   const [where, setWhere] = useState<'browser' | 'server'>('browser')
   const { project, initial, generation } = desk
@@ -179,6 +180,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
           where={where}
           onWhere={setWhere}
           code={() => handle.current?.current().code ?? code}
+          hasCode={shown !== undefined}
           onStart={() => handle.current?.openTab('run')}
         />
       </DeskBar>
@@ -200,7 +202,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
             onPanels={panels.set}
             about={about ?? (task.step && task.step.Target.length > 0 ? 'turtle' : undefined)}
             onChange={desk.change}
-            onCode={setCode}
+            onCode={setShown}
             onDamaged={setIsDamaged}
             onSubject={setSubject}
           >

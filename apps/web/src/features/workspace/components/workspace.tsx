@@ -75,6 +75,7 @@ interface WorkspaceProps {
   about?: CategoryKey | undefined
   /** Content that differs from what was there before; never called for a program that could not be read whole. */
   onChange: (content: WorkspaceContent) => void
+  /** The program, as soon as there is one, and whenever it is another. */
   onCode: (code: string) => void
   /** Another subject of blocks is open. */
   onSubject?: (subject: string | undefined) => void
@@ -184,7 +185,11 @@ export function Workspace(props: WorkspaceProps) {
     if (isWritten) dispatch({ type: 'codeWritten', code: takeNewerVersion(code, newer) })
     else editor.current?.changeModel(versionedName(name, used), versionedName(name, current))
   })
-  useEffect(() => latest.current.props.onCode(code), [code])
+  // Blocks have no program until they are drawn; an empty one must not run in its place.
+  const isKnown = isWritten || loaded !== undefined
+  useEffect(() => {
+    if (isKnown) latest.current.props.onCode(code)
+  }, [code, isKnown])
   useEffect(() => latest.current.props.onDamaged?.(isDamaged), [isDamaged])
 
   useWorkspaceHandle(props.handle, { editor, latest, openTab: setTab, askDoor: () => setIsAsking(true) })
