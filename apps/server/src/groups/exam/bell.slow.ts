@@ -1,20 +1,12 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Envelope, Exam, ExamResult } from '@shijie/contract'
+import type { Exam, ExamResult } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { md5 } from '../../../test/factories.ts'
-import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
+import { RealServer, seatAtPaper } from '../../../test/real-server.ts'
 
 /** A whole class at one timed paper on the built server, which is killed in the middle. */
 
-const api = fileURLToPath(new URL('../../../dist/api.js', import.meta.url))
 const PUPILS = 60
 const BELL_MS = 10_000
 const GRACE_SECONDS = 10
-const QUIZ = '小测：模型真的会了吗'
 
 /** What the paper asks that a machine grades, with its points; every other pupil answers wrongly. */
 const PLAN = [
@@ -25,85 +17,18 @@ const PLAN = [
   { stem: '补上 16 片嫩叶', right: ['91.7'], wrong: ['80'], points: 2 },
 ] as const
 
-let folder: string
-let server: RunningProgram
-let address: string
-let port: number
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const place = probe.address()
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
-    })
-  })
-
-async function start(): Promise<void> {
-  const env = { ...process.env, SHIJIE_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder }
-  const program = await runProgram(api, [], (line) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null, env)
-  server = program
-  address = program.announced
-}
+let server: RealServer
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-bell-')))
-  port = await freePort()
-  await start()
-}, 120_000)
-
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
-  rmSync(folder, { recursive: true, force: true })
+  server = await RealServer.start()
 })
-
-const AGAIN_MS = 150
-const again = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-
-/** Asks until the server answers, as a page does whose server is away for a moment. */
-async function call<Data>(method: string, path: string, token: string, body?: object): Promise<Data> {
-  for (;;) {
-    const response = await fetch(`${address}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', token },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch(() => undefined)
-    const envelope =
-      response?.status === 200 ? ((await response.json().catch(() => undefined)) as Envelope<Data>) : undefined
-    if (envelope?.IsSuccess) return envelope.Data as Data
-    if (envelope) throw new Error(`${path}: ${envelope.ErrorMsg}`)
-    await again()
-  }
-}
-
-interface Course {
-  CourseId: string
-  CourseName: string
-}
-
-async function signIn({ account, password }: { account: string; password: string }): Promise<string> {
-  const login = { Account: account, Password: md5(password), LoginDevice: 'web' }
-  return (await call<{ Token: string }>('POST', '/api/Login/Post', '', login)).Token
-}
+afterAll(() => server?.stop())
 
 /** All pupils signed in and in the course, and the lesson that they will open. */
 async function seatClass(): Promise<{ tokens: string[]; lessonId: string }> {
-  const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')) as {
-    accounts: { userType: string; account: string; password: string; mustChangePassword?: boolean }[]
-  }
-  const pupils = accounts.filter(({ userType, mustChangePassword }) => userType === '7000' && !mustChangePassword)
-  const tokens = await Promise.all(pupils.slice(0, PUPILS).map(signIn))
-  const [first = ''] = tokens
-  const { Items } = await call<{ Items: Course[] }>('POST', '/api/Course/GetCoursePagedist', first, { PageSize: 50 })
-  const CourseId = Items.find(({ CourseName }) => CourseName === '人工智能第一课')?.CourseId ?? ''
-  await Promise.all(tokens.map((token) => call('POST', '/api/Course_select_course/Post', token, { CourseId })))
-  const leaves = await call<{ Items: { CourseHourId: string; CourseHourTitle: string }[] }>(
-    'GET',
-    `/api/Course_hour/GetCourseHourList?CourseId=${CourseId}&PageSize=100`,
-    first,
-  )
-  const lesson = leaves.Items.find(({ CourseHourTitle }) => CourseHourTitle === QUIZ)
-  return { tokens, lessonId: lesson?.CourseHourId ?? '' }
+  const pupils = server.accountsOf('7000').slice(0, PUPILS)
+  const tokens = await Promise.all(pupils.map((pupil) => server.signIn(pupil)))
+  return { tokens, lessonId: await seatAtPaper(server, tokens) }
 }
 
 type Question = Exam['Questions'][number]
@@ -139,7 +64,7 @@ async function save(sitting: Sitting, question: Question, value: string[]): Prom
       AttemptId: exam.AttemptId,
       Answers: [{ QuestionId: question.QuestionId, Value, Sequence, IsMarked: 0 }],
     }
-    const data = await call<{ Saved: { Value: string[] }[]; RemainingSeconds: number }>(
+    const data = await server.call<{ Saved: { Value: string[] }[]; RemainingSeconds: number }>(
       'PUT',
       '/api/Course_exam/PutAnswer',
       token,
@@ -164,9 +89,8 @@ async function sit(sitting: Sitting): Promise<void> {
 /** Kills the server when about half of all answers are there, and starts it again at the same address. */
 async function killInTheMiddle(all: number): Promise<void> {
   while (acknowledgements < all / 2) await new Promise((resolve) => setImmediate(resolve))
-  server.child.kill('SIGKILL')
-  await server.exited
-  await start()
+  await server.kill()
+  await server.begin()
 }
 
 it('[E042][E043][O170] sixty pupils start, answer and hand in at the bell, and a killed server costs nobody anything', async () => {
@@ -176,7 +100,7 @@ it('[E042][E043][O170] sixty pupils start, answer and hand in at the bell, and a
   const sittings: Sitting[] = await Promise.all(
     tokens.map(async (token, pupil) => {
       const startedAt = Date.now()
-      const exam = await call<Exam>('GET', `/api/Course_exam/GetExam?CourseHourId=${lessonId}`, token)
+      const exam = await server.call<Exam>('GET', `/api/Course_exam/GetExam?CourseHourId=${lessonId}`, token)
       return { token, pupil, exam, startedAt, acknowledged: new Map(), remaining: [] }
     }),
   )
@@ -189,15 +113,15 @@ it('[E042][E043][O170] sixty pupils start, answer and hand in at the bell, and a
   const end = Date.now()
   await Promise.all(
     sittings.map(({ token, exam }) =>
-      call('POST', '/api/Course_exam/Post', token, { AttemptId: exam.AttemptId, Answers: [] }),
+      server.call('POST', '/api/Course_exam/Post', token, { AttemptId: exam.AttemptId, Answers: [] }),
     ),
   )
   expect(Date.now() - end).toBeLessThan(BELL_MS)
 
   for (const { token, pupil, exam, startedAt, acknowledged, remaining } of sittings) {
     const path = `/api/Course_exam/GetResult?AttemptId=${exam.AttemptId}`
-    const result = await call<ExamResult>('GET', path, token)
-    expect(result).toMatchObject({ Number: 1, HandedInBy: 'learner' })
+    const result = await server.call<ExamResult>('GET', path, token)
+    expect(result).toMatchObject({ AttemptId: exam.AttemptId, HandedInBy: 'learner' })
     expect(acknowledged.size).toBe(questions)
     for (const question of result.Questions) {
       const who = `pupil ${pupil}, ${question.Stem.slice(0, 12)}`
