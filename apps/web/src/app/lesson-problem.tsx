@@ -2,9 +2,9 @@ import { ErrorCodes } from '@shijie/contract'
 import { useLocation } from 'react-router'
 import { screens } from '../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../lib/api-client.ts'
+import { isGone } from '../lib/is-gone.ts'
 import { useAccount } from '../lib/session.ts'
 import { learningTexts as texts } from '../texts/learning.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { AskFirst } from './guards/guard.tsx'
 
@@ -26,10 +26,14 @@ export function LessonProblem({ error, isRetrying, onRetry }: LessonProblemProps
   if (!account && needsSignIn(error)) return <AskFirst mode="login" target={`${pathname}${search}`} />
   return (
     <main id="content" className="wrap page-body" tabIndex={-1}>
-      <ErrorState title={texts.viewerError} message={sentenceOf(error)} onRetry={onRetry} isRetrying={isRetrying} />
-      <p className="viewer-error-link">
-        <ButtonLink to={screens.courseList}>{texts.backToCatalogue}</ButtonLink>
-      </p>
+      <ErrorState
+        title={texts.viewerError}
+        message={sentenceOf(error)}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+        isGone={isGone(error)}
+        way={{ to: screens.courseList, label: texts.backToCatalogue }}
+      />
     </main>
   )
 }

@@ -67,6 +67,7 @@ export const authTexts = {
   oldPassword: '原密码',
   savePassword: '保存新密码',
   passwordSaved: '新密码已保存',
+  signedOutUnchanged: '已退出登录。下次登录时再设置自己的密码。',
   signOutInstead: '先不改，退出登录',
   askTeacherTip: '忘记密码时，老师可以帮你设一个新的，下次登录再换成自己的。',
   note: [

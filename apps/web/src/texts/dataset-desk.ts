@@ -25,6 +25,10 @@ export const collectTexts = {
   table: '导入表格',
   tableFile: '选 CSV 或 XLSX',
   classColumn: '哪一列是类别',
+  ofClass: (name: string) => `班级数据集 · ${name}`,
+  newClasses: (names: readonly string[]) =>
+    `这里有还没有的类别：${names.slice(0, 5).join('、')}${names.length > 5 ? ` 等 ${names.length} 个` : ''}。放进去时会新建；写错了的请先改好。`,
+  newClassesMade: (names: readonly string[]) => `新建了 ${names.length} 个类别：${names.slice(0, 5).join('、')}`,
   classColumnNone: '没有，先不归类',
   toLabel: '逐个标注',
   toBoxes: '去画框',

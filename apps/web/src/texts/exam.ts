@@ -129,6 +129,8 @@ export const examTexts = {
   state: '状态',
   toGrade: (count: number) => `${count} 题待批改`,
   graded: '已批改',
+  blankPaper: '空白卷',
+  unansweredOf: (count: number) => ` ${count} 题没有答`,
   doing: '正在作答',
   giveTime: '补时间',
   giveTimeAll: '给全部学生补时间',

@@ -61,6 +61,7 @@ export const deskTexts = {
   noneOfTraining: '这里还没有你的作品',
   noneOfTrainingHint: '打开实训，开始有积木的那一步，作品就有了。',
   toTraining: '打开实训',
+  toTrainings: '去实训练习',
   saved: '已保存',
   savedAgo: (text: string) => `已保存 · ${text}`,
   secondsAgo: (seconds: number) => `${seconds} 秒前`,

@@ -159,6 +159,10 @@ export const classWindowTexts = {
   closed: '班级码已关闭',
   left: (text: string) => `还剩 ${text}`,
   joined: (count: number, places: number) => `已有 ${count} 位学生注册，名额 ${places}`,
+  uselessTitle: '显示的地址别人打不开',
+  uselessAddress: (address: string) =>
+    `显示的是 ${address}，只有这台电脑自己能打开。请从学校网络里的地址打开本站，再来显示班级码。`,
+  startAnyway: '仍然显示',
   asking: '没有纸条，在等你打勾',
   askingHint: '这些学号已经在名单里。看一眼学生屏幕上的号码，是本人就打勾，学生再按一次注册就好了。',
   mark: (mark: number) => `${mark} 号`,

@@ -30,7 +30,7 @@ export const shellTexts = {
     help: '帮助',
     dataAndModels: '数据与模型',
     lobby: '数据集大厅',
-    market: '应用组件',
+    market: '组件广场',
     contact: '联系我们',
     activate: '账号激活',
     registrationNote: '注册说明',

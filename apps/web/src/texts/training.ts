@@ -65,6 +65,7 @@ export const trainingTexts = {
     handin: '提交作品',
   } as Record<string, string>,
   stepStates: { locked: '未打开', open: '可以做', begun: '进行中', passed: '已通过' } as Record<string, string>,
+  doneOf: (done: number, count: number) => `${done} / ${count} 步`,
   passedOf: (passed: number, count: number) => `通过 ${passed} / ${count}`,
   tries: (count: number) => `${count} 次通过`,
   minutesShort: (count: number) => `${count} 分钟`,

@@ -1,5 +1,5 @@
 import { uiTexts } from '../texts/ui.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
@@ -8,19 +8,33 @@ interface ErrorStateProps {
   message: string
   onRetry: () => void
   isRetrying?: boolean
+  /** Where such things are: a page that is nothing but this must lead on. */
+  way?: { to: string; label: string }
+  /** What is not there won't be there at another try. */
+  isGone?: boolean
 }
 
-/** It did not work: says what happened and offers another try. */
-export function ErrorState({ title, message, onRetry, isRetrying = false }: ErrorStateProps) {
+/** It did not work: says what happened, offers another try and, for a whole page, a way on. */
+export function ErrorState({ title, message, onRetry, isRetrying = false, way, isGone = false }: ErrorStateProps) {
+  const canRetry = !(isGone && way)
   return (
     <div role="alert">
       <EmptyState
         title={title}
-        drawing="no-connection"
+        drawing={canRetry ? 'no-connection' : 'no-result'}
         action={
-          <Button size={44} kind="primary" onClick={onRetry} isBusy={isRetrying} busyText={uiTexts.loading}>
-            {uiTexts.retry}
-          </Button>
+          <>
+            {canRetry && (
+              <Button size={44} kind="primary" onClick={onRetry} isBusy={isRetrying} busyText={uiTexts.loading}>
+                {uiTexts.retry}
+              </Button>
+            )}
+            {way && (
+              <ButtonLink size={44} kind={canRetry ? 'plain' : 'primary'} to={way.to}>
+                {way.label}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {message}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import './tabs.css'
+import { useEdges } from './use-edges.ts'
 
 export interface TabItem<Key extends string> {
   key: Key
@@ -30,6 +31,7 @@ export function Tabs<Key extends string>({
   panelId,
 }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
+  useEdges(list)
   const move = (event: KeyboardEvent) => {
     const index = items.findIndex((item) => item.key === selected)
     const step = STEPS[event.key]

@@ -117,6 +117,8 @@ export const listHandIns = defineEndpoint({
       StudentNo: z.string(),
       /** Short answers that wait for a grade. */
       WaitingCount: z.int(),
+      /** Questions that were handed in without an answer; 0 before. */
+      UnansweredCount: z.int(),
     }),
   ),
   errors: ['NotFound'],

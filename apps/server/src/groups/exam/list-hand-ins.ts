@@ -12,6 +12,7 @@ interface HandInRow extends ScoredAttempt {
   user_name: string
   student_no: string | null
   waiting: number
+  unanswered: number
   is_counted: boolean
   total: number
 }
@@ -33,6 +34,9 @@ export async function listHandIns(
     select a.*, p.full_score, u.name as user_name, u.student_no, count(*) over ()::int as total,
       (select count(*)::int from exam_answers n
         where n.attempt_id = a.id and n.points is null and a.handed_in_at is not null) as waiting,
+      (select count(*)::int from exam_answers n
+        where n.attempt_id = a.id and a.handed_in_at is not null
+          and not exists (select from unnest(n.value) part where btrim(part) <> '')) as unanswered,
       a.percent is not null and
         row_number() over (partition by a.user_id order by (a.percent is null), ${rank}) = 1 as is_counted
     from exam_attempts a join users u on u.id = a.user_id join exam_papers p on p.id = a.paper_id where a.lesson_id = ${lesson.id}
@@ -50,6 +54,7 @@ export async function listHandIns(
       UserName: row.user_name,
       StudentNo: row.student_no ?? '',
       WaitingCount: row.waiting,
+      UnansweredCount: row.unanswered,
     })),
     TotalCount: result.total,
   }

@@ -149,6 +149,14 @@ describe('the study record', () => {
 })
 
 describe('a teacher', () => {
+  it('[O172] sees what was handed in without an answer', async () => {
+    const exam = (await pupil.start()).Data
+    await pupil.handIn(exam.AttemptId)
+    const query = { CourseHourId: sitting.exercise.lessonId }
+    const { Data } = await test.call(listHandIns, { token: sitting.ownerToken, query })
+    expect(Data.Items[0]).toMatchObject({ UnansweredCount: exam.Questions.length })
+  })
+
   it('[O172][O173] finds what waits first, grades it, and the score follows, also when it is changed', async () => {
     const exam = await doMost(pupil)
     await pupil.handIn(exam.AttemptId)

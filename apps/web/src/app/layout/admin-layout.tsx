@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useAccount } from '../../lib/session.ts'
 import { adminTexts } from '../../texts/admin.ts'
+import { useEdges } from '../../ui/use-edges.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { adminItemsOf } from '../admin-table.ts'
 import './admin-layout.css'
@@ -17,6 +18,7 @@ export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
   useTitle(`${title} · ${adminTexts.title}`)
   const items = adminItemsOf(useAccount())
   const nav = useRef<HTMLElement>(null)
+  useEdges(nav)
   // On a phone the navigation is a row that scrolls; the page one is on must be in sight.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')

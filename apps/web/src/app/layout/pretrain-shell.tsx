@@ -6,6 +6,7 @@ import { marketTexts } from '../../texts/component.ts'
 import { dataTexts as texts } from '../../texts/dataset.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useEdges } from '../../ui/use-edges.ts'
 import './pretrain-shell.css'
 
 const modelSteps = ['list', 'create', 'training', 'verify', 'release'] as const
@@ -104,6 +105,7 @@ function Steps({ title, items, step }: { title: string; items: readonly StepLink
 /** S008: kinds above, steps of data and models at the side, the page beside them. Data and model pages share it. */
 export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf, children }: PretrainShellProps) {
   const nav = useRef<HTMLElement>(null)
+  useEdges(nav)
   // On a phone the steps are a row that scrolls; the one that one is at must be in sight.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')

@@ -14,6 +14,8 @@ import { Workspace, type WorkspaceHandle } from '../../features/workspace/compon
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
+import { isGone } from '../../lib/is-gone.ts'
+import { stepsInAll } from '../../lib/steps-in-all.ts'
 import { visitorDeskTexts as texts } from '../../texts/visitor-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -173,11 +175,13 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
           message={sentenceOf(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
+          isGone={isGone(error)}
+          way={{ to: screens.experienceProject, label: texts.back }}
         />
       </main>
     )
   }
   const step = data.Items.find(({ StepType, State }) => State === 'open' && ['blocks', 'python'].includes(StepType))
   if (!step) return <Navigate replace to={screens.experienceProject} />
-  return <Desk key={step.StepId} trainId={trainId} step={step} count={data.Items.length} />
+  return <Desk key={step.StepId} trainId={trainId} step={step} count={stepsInAll(data.Items.length)} />
 }

@@ -19,11 +19,11 @@ import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
 import { links, screens } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { useAccount } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { deskTexts as texts } from '../../texts/project.ts'
 import { trainingTexts } from '../../texts/training.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -96,8 +96,13 @@ export function WorkspaceRoute() {
 function BrokenDesk({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="desk-broken">
-      <ErrorState title={texts.openError} message={sentenceOf(error)} onRetry={onRetry} />
-      <ButtonLink to={screens.myProject}>{texts.backToList}</ButtonLink>
+      <ErrorState
+        title={texts.openError}
+        message={sentenceOf(error)}
+        onRetry={onRetry}
+        isGone={isGone(error)}
+        way={{ to: screens.myProject, label: texts.backToList }}
+      />
     </div>
   )
 }

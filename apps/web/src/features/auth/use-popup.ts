@@ -111,6 +111,14 @@ export function usePopup({ startMode, onClose, onDone }: LoginPopupProps) {
       send('ACTIVATED')
     },
     leave: () => signOut().then(onClose),
+    /** A one-time password opens nothing else: who closes its popup is signed out, and told so. */
+    close: () => {
+      if (mode !== 'changePassword' || account?.MustChangePassword !== 1) return send('CLOSE')
+      void signOut().then(() => {
+        showToast('info', authTexts.signedOutUnchanged)
+        onClose()
+      })
+    },
   }
 }
 

@@ -28,8 +28,18 @@ export function useCollector(datasetId: string) {
   const [progress, setProgress] = useState<SendProgress>()
   const queue = useRef(Promise.resolve())
   const stopper = useRef(new AbortController())
+  const underWay = useRef(0)
   // What waits here is in no list of the server's yet.
   useLeaveWarning(progress !== undefined)
+
+  /** A new sending has a report of its own; what is sent while another is under way belongs to that one. */
+  const begin = useCallback(() => {
+    if (underWay.current === 0) setReport(undefined)
+    underWay.current += 1
+    return () => {
+      underWay.current -= 1
+    }
+  }, [])
 
   const run = useCallback(
     (parcels: ((sending: Sending) => Promise<Report>)[], sizes: number[]): Promise<void> => {
@@ -47,15 +57,17 @@ export function useCollector(datasetId: string) {
         }
         setProgress(undefined)
       }
-      queue.current = queue.current.then(work)
+      queue.current = queue.current.then(work).finally(begin())
       return queue.current
     },
-    [refresh],
+    [refresh, begin],
   )
 
   return {
     report,
     progress,
+    /** Sets out; what is called when it is over comes back. */
+    begin,
     add: (outcome: Report) => setReport((old) => addReports(old ?? emptyReport, outcome)),
     clear: () => setReport(undefined),
     /** Gives up what is on its way and everything behind it. */

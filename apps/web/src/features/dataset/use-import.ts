@@ -61,11 +61,17 @@ function useTelling(state: ImportState | null | undefined, tell: (report: Report
   }
 }
 
+interface ImportTold {
+  /** The first archive of several sets out. */
+  begin: () => () => void
+  add: (report: Report) => void
+}
+
 /**
  * Archives on their way into a set, one after the other: uploaded, then read by a job that goes on when the page is closed.
  * What became of each is told once; an archive that could not even begin is told as refused.
  */
-export function useImport(datasetId: string, canCollect: boolean, onDone: (report: Report) => void) {
+export function useImport(datasetId: string, canCollect: boolean, { begin: onBegin, add: onDone }: ImportTold) {
   const client = useQueryClient()
   const refresh = useRefreshSamples(datasetId)
   const [percent, setPercent] = useState<number>()
@@ -107,7 +113,12 @@ export function useImport(datasetId: string, canCollect: boolean, onDone: (repor
     drop()
     void call(cancelImport, { body: { DatasetId: datasetId } }).catch(showFailure)
   }
-  return { percent, state: data ?? undefined, isRunning: running, waiting: waiting.length, add, stop }
+  const addAll = (archives: readonly File[]) => {
+    const isFirst = !running && waiting.length === 0 && percent === undefined
+    if (archives.length > 0 && isFirst) onBegin()()
+    add(archives)
+  }
+  return { percent, state: data ?? undefined, isRunning: running, waiting: waiting.length, add: addAll, stop }
 }
 
 export type Import = ReturnType<typeof useImport>

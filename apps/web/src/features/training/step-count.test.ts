@@ -1,6 +1,7 @@
+import type { TrainingLearner } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { buildStep, buildTraining } from './components/samples.ts'
-import { countOfSteps } from './step-count.ts'
+import { countOfCard, countOfLearner, countOfSteps } from './step-count.ts'
 
 const steps = [
   buildStep(1, { State: 'passed', Minutes: 3 }),
@@ -12,6 +13,12 @@ describe('steps of a training', () => {
   it('[R017] counts the hand-in among the steps of the list, and says what is left of all minutes', () => {
     const training = buildTraining({ Minutes: 25, IsOwn: 0, State: 'begun' })
     expect(countOfSteps(training, steps)).toEqual({ done: 1, count: 4, minutesLeft: 22, handInMinutes: 5 })
+  })
+
+  it('[R044] is counted alike for the learner, on a card and in the table of the teacher', () => {
+    const training = buildTraining({ IsOwn: 0, State: 'handedIn', PassedCount: 3, StepCount: 3 })
+    expect(countOfCard(training)).toEqual({ done: 4, count: 4 })
+    expect(countOfLearner(training as unknown as TrainingLearner)).toEqual({ done: 4, count: 4 })
   })
 
   it('[R017] is done when it is handed in', () => {

@@ -1,4 +1,5 @@
-import type { StepRow, Training, TrainingRow } from '@shijie/contract'
+import type { StepRow, Training, TrainingLearner, TrainingRow } from '@shijie/contract'
+import { stepsInAll } from '../../lib/steps-in-all.ts'
 
 interface StepCount {
   done: number
@@ -9,12 +10,16 @@ const isHandedIn = (state: Training['State']) => state === 'handedIn' || state =
 
 /** Handing in is a step like the others, and the last one; work of one's own is handed in to nobody. */
 function withHandIn({ done, count }: StepCount, { IsOwn, State }: Pick<Training, 'IsOwn' | 'State'>): StepCount {
-  return IsOwn === 1 ? { done, count } : { done: done + (isHandedIn(State) ? 1 : 0), count: count + 1 }
+  return IsOwn === 1 ? { done, count } : { done: done + (isHandedIn(State) ? 1 : 0), count: stepsInAll(count) }
 }
 
 /** What a card says of a training. */
 export const countOfCard = (training: TrainingRow): StepCount =>
   withHandIn({ done: training.PassedCount, count: training.StepCount }, training)
+
+/** What a teacher's table says of a learner. */
+export const countOfLearner = ({ PassedCount, StepCount, State }: TrainingLearner): StepCount =>
+  withHandIn({ done: PassedCount, count: StepCount }, { IsOwn: 0, State })
 
 /** What the page of a training says: the same, and how many of its minutes are left. */
 export function countOfSteps(training: Training, steps: readonly StepRow[]) {

@@ -1,5 +1,6 @@
 import type { Project, StepRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { stepsInAll } from '../../lib/steps-in-all.ts'
 import { stepsQuery, useProcess } from './queries.ts'
 
 export interface StepTask {
@@ -22,7 +23,7 @@ export function useStepTask(project: Pick<Project, 'IsOwn' | 'TrainId' | 'StepId
   const step = found && (found.Checks.length > 0 || found.Task !== '') ? found : undefined
   return {
     step: isOff ? undefined : step,
-    count: data?.Items.length ?? 0,
+    count: stepsInAll(data?.Items.length ?? 0),
     isLoading: !isOff && isPending,
     isChecking: process.isPending,
     error: process.error,

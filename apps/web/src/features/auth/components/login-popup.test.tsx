@@ -16,8 +16,10 @@ import { configureApiClient } from '../../../lib/api-client.ts'
 import type { PromptMode } from '../../../lib/auth-prompt.ts'
 import { getSession, readToken } from '../../../lib/session.ts'
 import { setSiteConfig } from '../../../lib/site-config.ts'
+import { getToasts } from '../../../lib/toasts.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { buildAccount, buildSession, renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authTexts } from '../../../texts/auth.ts'
 import { LoginPopup } from './login-popup.tsx'
 
 const CARD_CODE = '0000000000000000'
@@ -120,6 +122,17 @@ describe('login popup', () => {
     await vi.waitFor(() => expect(popup.onDone).toHaveBeenCalledOnce())
     expect(server.callsOf(activate)[0]).toMatchObject({ body: { CardCode: CARD_CODE }, token: 'token-1' })
     expect(getSession()).toMatchObject({ account: { IsActive: 1 } })
+  })
+
+  it('[E013] signs out whoever closes the popup of a one-time password, and says so', async () => {
+    startFakeServer().answer(login, buildSession('7000', { MustChangePassword: 1 }))
+    const popup = open()
+    await signIn(popup)
+    await screen.findByRole('heading', { name: '设置自己的密码' })
+    await popup.press('关闭')
+    await vi.waitFor(() => expect(popup.onClose).toHaveBeenCalledOnce())
+    expect(getSession().status).not.toBe('signedIn')
+    expect(getToasts().map(({ message }) => message)).toContain(authTexts.signedOutUnchanged)
   })
 
   it('[E013] makes a one-time password be replaced before anything else', async () => {

@@ -81,7 +81,7 @@ export function LoginPopup(props: LoginPopupProps) {
       lead={mode === 'activate' && account ? authTexts.activateFor(account.UserName) : undefined}
       onTab={(tab) => send(TAB_EVENTS[tab])}
       onBack={canGoBack ? () => send('SHOW_LOGIN') : undefined}
-      onClose={() => send('CLOSE')}
+      onClose={popup.close}
     >
       <PopupBody mode={mode} popup={popup} />
     </PopupFrame>

@@ -1,5 +1,5 @@
 import { type Dataset, SAMPLES_AT_ONCE, type SampleState } from '@shijie/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -16,7 +16,6 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { hasFiles, targetOf } from '../kinds.ts'
 import { mayRemove } from '../own-samples.ts'
 import { parseTable } from '../parse-rows.ts'
-import { addReports, type Report } from '../send-parcels.ts'
 import { takeForCollecting } from '../table-draft.ts'
 import { type Collector, useCollector } from '../use-collector.ts'
 import { digitOf, hasCommand, useHotkeys } from '../use-hotkeys.ts'
@@ -160,18 +159,16 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
   const navigate = useNavigate()
   const [filter, setFilter] = useState<{ state: SampleState; labelId: string }>({ state: 'all', labelId: '' })
   const [labelId, setLabelId] = useState('')
-  const [imported, setImported] = useState<Report>()
   const samples = useSamples(DatasetId, filter)
   const selection = useSelection(samples, SAMPLES_AT_ONCE)
   const tagging = useTagging(DatasetId, ModelType)
   const collector = useCollector(DatasetId)
-  const tellImported = useCallback((more: Report) => setImported((old) => (old ? addReports(old, more) : more)), [])
-  const archive = useImport(DatasetId, hasFiles(ModelType), tellImported)
+  const archive = useImport(DatasetId, hasFiles(ModelType), collector)
   useDeskKeys(dataset, samples, selection, tagging)
   useChosenTable(dataset, collector)
   // What arrives by dragging lands in the set as if it had been chosen.
   const drop = useFileDrop((files) => takeFiles(files, collector, archive, labelId))
-  const report = imported && collector.report ? addReports(imported, collector.report) : (imported ?? collector.report)
+  const { report } = collector
   const change = (next: Partial<typeof filter>) => {
     setFilter({ ...filter, ...next })
     selection.clear()
@@ -189,7 +186,6 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
             report={report}
             onHide={() => {
               collector.clear()
-              setImported(undefined)
             }}
           />
         )}

@@ -9,6 +9,7 @@ import { useKept } from '../../../lib/use-kept.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FormActs } from '../../../ui/form-acts.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -247,11 +248,11 @@ export function CreateDataset({ modelType }: { modelType: ModelType }) {
         />
       )}
       <Together draft={draft} change={change} />
-      <div>
+      <FormActs>
         <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.creating}>
           {texts.createSubmit}
         </Button>
-      </div>
+      </FormActs>
     </form>
   )
 }

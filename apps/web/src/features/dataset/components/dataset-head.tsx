@@ -36,7 +36,7 @@ function Tagged({ done, all, unit }: { done: number; all: number; unit: string }
 
 /** Name of a set, how much of it is done, and where one can go from here. */
 export function DatasetHead({ dataset }: { dataset: Dataset }) {
-  const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum } = dataset
+  const { DatasetId, DatasetName, ModelType, SampleNum, TaggedNum, ClassName } = dataset
   const [isPublishing, setIsPublishing] = useState(false)
   const save = (Format: (typeof EXPORT_FORMATS)[number]) =>
     fetchFile(exportDataset, { query: { DatasetId, Format } }).then(
@@ -52,6 +52,7 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
         <h1>
           {DatasetName}
           <small className="pretrain-kind">{dataTexts.kindLong[ModelType]}</small>
+          {ClassName && <small className="pretrain-kind">{texts.ofClass(ClassName)}</small>}
         </h1>
         <div className="classify-progress">
           {target ? (

@@ -1,10 +1,12 @@
 import type { Dataset } from '@shijie/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { targetOf } from '../kinds.ts'
 import {
   noTable,
@@ -88,6 +90,12 @@ async function textOfTable(file: File): Promise<string> {
   return papa.unparse(await readTableFile(file))
 }
 
+/** Classes that rows name and the set has not: they would be made, and a slip of the pen as well. */
+function newClassesOf({ Labels }: Dataset, { rows }: ParsedTable): string[] {
+  const known = new Set<string>(['', ...Labels.map(({ LabelName }) => LabelName)])
+  return [...new Set(rows.map(({ LabelName }) => LabelName ?? ''))].filter((name) => !known.has(name))
+}
+
 interface RowsDialogProps {
   dataset: Dataset
   collector: Collector
@@ -103,9 +111,12 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
   const parsedNow = useParsed(dataset, pasted, classColumn)
   const { rows, missing } = parsedNow
   const words = wordsOf(dataset)
+  const newClasses = newClassesOf(dataset, parsedNow)
   const send = (parsed: ParsedTable) => {
     const found = problemOf(parsed)
     if (found) return setProblem(found)
+    const made = newClassesOf(dataset, parsed)
+    if (made.length > 0) showToast('info', texts.newClassesMade(made))
     void collector.rows(parsed.rows)
     onClose()
   }
@@ -120,11 +131,13 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
       return send(parsed)
     }
     if (chosen.length > 0) onClose()
+    const end = collector.begin()
     for (const one of chosen) {
       const { parsed, problem: found } = await readRows(dataset, one)
       if (!found) void collector.rows(parsed.rows, texts.tableSource(one.name))
       else collector.add({ ...emptyReport, sent: 1, refused: [{ FileName: one.name, Reason: found }] })
     }
+    end()
   }
   return (
     <Dialog label={words.title} onClose={onClose} className="rows-dialog">
@@ -148,6 +161,11 @@ export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
             setProblem(undefined)
           }}
         />
+        {newClasses.length > 0 && (
+          <div role="status">
+            <Tip icon="alert">{texts.newClasses(newClasses)}</Tip>
+          </div>
+        )}
         {mayChooseClasses(dataset, parsedNow) && (
           <label className="dataset-select">
             {texts.classColumn}

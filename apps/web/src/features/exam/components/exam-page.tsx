@@ -1,8 +1,11 @@
 import { type ExamInfo, LookTypes } from '@shijie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
+import { learningTexts } from '../../../texts/learning.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
@@ -14,6 +17,8 @@ import { ExamPreview } from './exam-preview.tsx'
 import { ExamResult } from './exam-result.tsx'
 import { HandInList } from './hand-in-list.tsx'
 import './exam.css'
+
+const toCourses = { to: screens.courseList, label: learningTexts.backToCatalogue }
 
 export interface ExamPageProps {
   lessonId: string
@@ -39,6 +44,8 @@ function Doing({ info, onHandedIn }: { info: ExamInfo; onHandedIn: (attemptId: s
           message={sentenceOf(query.error)}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
+          isGone={isGone(query.error)}
+          way={toCourses}
         />
       </main>
     )
@@ -97,6 +104,8 @@ export function ExamPage(props: ExamPageProps) {
           message={sentenceOf(info.error)}
           onRetry={() => void info.refetch()}
           isRetrying={info.isFetching}
+          isGone={isGone(info.error)}
+          way={toCourses}
         />
       </main>
     )

@@ -25,8 +25,9 @@ interface HandInListProps {
   previewAddress: string
 }
 
-function State({ row }: { row: Row }) {
+function State({ row, questions }: { row: Row; questions: number }) {
   if (row.HandInTime === '') return <Tag>{texts.doing}</Tag>
+  if (row.UnansweredCount >= questions) return <Tag tone="bad">{texts.blankPaper}</Tag>
   return row.WaitingCount > 0 ? (
     <Tag tone="warn">{texts.toGrade(row.WaitingCount)}</Tag>
   ) : (
@@ -34,7 +35,7 @@ function State({ row }: { row: Row }) {
   )
 }
 
-function HandInRow({ row, lessonId, to }: { row: Row; lessonId: string; to: string }) {
+function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) {
   const isWaiting = row.WaitingCount > 0
   return (
     <tr>
@@ -45,12 +46,15 @@ function HandInRow({ row, lessonId, to }: { row: Row; lessonId: string; to: stri
       <td className="hand-in-minor">{texts.attempt(row.Number)}</td>
       <td className="hand-in-minor">{whenOf(row.HandInTime)}</td>
       <td>
-        <State row={row} />
+        <State row={row} questions={info.QuestionCount} />
+        {row.UnansweredCount > 0 && row.UnansweredCount < info.QuestionCount && (
+          <span className="small text-3">{texts.unansweredOf(row.UnansweredCount)}</span>
+        )}
       </td>
       <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}</td>
       <td>
         <div className="hand-in-row-acts">
-          <GiveTime lessonId={lessonId} attempt={row} />
+          <GiveTime lessonId={info.CourseHourId} attempt={row} />
           {row.HandInTime !== '' && (
             <ButtonLink
               to={to}
@@ -109,7 +113,7 @@ function Rows({ info, resultAddress }: Pick<HandInListProps, 'info' | 'resultAdd
         <TableHead />
         <tbody>
           {rows.map((row) => (
-            <HandInRow key={row.AttemptId} row={row} lessonId={info.CourseHourId} to={resultAddress(row.AttemptId)} />
+            <HandInRow key={row.AttemptId} row={row} info={info} to={resultAddress(row.AttemptId)} />
           ))}
         </tbody>
       </table>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
+import { stepsInAll } from '../../../lib/steps-in-all.ts'
 import { homeTryTexts } from '../../../texts/home-try.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import desk from '../../../ui/illustrations/desk.svg'
@@ -25,7 +26,7 @@ function TrainingLink({ training }: { training: Overview['Items'][number] }) {
       <img src={CoverUrl} alt="" width={112} height={63} loading="lazy" />
       <span>
         <b>{TrainName}</b>
-        <small>{texts.facts(SubjectName, StepCount)}</small>
+        <small>{texts.facts(SubjectName, stepsInAll(StepCount))}</small>
         {isFree ? <Tag tone="ok">{texts.free}</Tag> : Minutes > 0 && <small>{texts.minutes(Minutes)}</small>}
       </span>
       <Icon name="right" size={18} />

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
+import { FormActs } from '../../../ui/form-acts.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -108,11 +109,11 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
         isFetchingMore={own.isFetchingNextPage}
       />
       {refusal && !isTaken && <FieldNote id="make-model-error" error={refusal} />}
-      <div>
+      <FormActs>
         <Button size={44} kind="primary" type="submit" isBusy={make.isPending} busyText={texts.busy}>
           {texts.submit}
         </Button>
-      </div>
+      </FormActs>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
+import { FormActs } from '../../../ui/form-acts.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useStartRun } from '../run-queries.ts'
 import { useShowRun } from '../use-retrain.ts'
@@ -142,11 +143,11 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
       </details>
       <PlaceField place={place} note={browserNote(algorithm)} onChange={setPlace} />
       {start.isError && <FieldNote id="start-run-error" error={sentenceOf(start.error)} />}
-      <div>
+      <FormActs>
         <Button size={44} kind="primary" type="submit" isBusy={start.isPending} busyText={texts.starting}>
           {isAgain ? texts.again : texts.start}
         </Button>
-      </div>
+      </FormActs>
     </form>
   )
 }

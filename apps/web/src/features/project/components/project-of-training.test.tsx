@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { deskTexts as texts } from '../../../texts/project.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { ProjectOfTraining } from './project-of-training.tsx'
 
 const TRAIN_ID = '01a1fdde-e9b8-74a8-bdf8-286fc42cd001'
@@ -37,6 +38,8 @@ describe('the workspace of a training', () => {
   it('[E039] says what is wrong with an address that somebody made up, and leads back', async () => {
     renderApp(<ProjectOfTraining trainId="<b>1</b>" stepId="" />)
     expect(await screen.findByText(texts.openError)).toBeTruthy()
-    expect(screen.getByRole('link', { name: texts.backToList })).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts.toTrainings }).getAttribute('href')).toBe('/projects/trainingproject')
+    // Another try would find nothing either.
+    expect(screen.queryByRole('button', { name: uiTexts.retry })).toBeNull()
   })
 })

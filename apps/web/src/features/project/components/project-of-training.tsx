@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
 import { deskTexts as texts } from '../../../texts/project.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,15 +18,14 @@ export function ProjectOfTraining({ trainId, stepId }: { trainId: string; stepId
   if (data?.ProjectId) return <Navigate replace to={links.workspace(data.ProjectId)} />
   if (error) {
     return (
-      <>
-        <ErrorState
-          title={texts.openError}
-          message={sentenceOf(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-        <ButtonLink to={screens.myProject}>{texts.backToList}</ButtonLink>
-      </>
+      <ErrorState
+        title={texts.openError}
+        message={sentenceOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        isGone={isGone(error)}
+        way={{ to: screens.trainingProject, label: texts.toTrainings }}
+      />
     )
   }
   if (!data) {

@@ -1,7 +1,7 @@
 import { CLASS_WINDOW_PLACES, CLASS_WINDOW_PLACES_MAX, type ClassOrg, type ClassWindow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addressForOthers } from '../../../lib/address-for-others.ts'
+import { addressForOthers, isOwnComputer } from '../../../lib/address-for-others.ts'
 import { screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { clockTime } from '../../../lib/format.ts'
@@ -9,6 +9,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { classWindowTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -35,6 +36,7 @@ function useCountdown(seconds: number): number {
 function OpenWindow({ shown }: { shown: ClassWindow }) {
   const left = useCountdown(shown.SecondsLeft)
   const { ClassCode } = shown
+  const address = addressForOthers(screens.classRegister)
   return (
     <div className="class-window-open">
       <p className="class-window-code">
@@ -42,8 +44,13 @@ function OpenWindow({ shown }: { shown: ClassWindow }) {
       </p>
       <p>
         {texts.where}
-        <b>{addressForOthers(screens.classRegister)}</b>
+        <b>{address}</b>
       </p>
+      {isOwnComputer(address) && (
+        <p className="class-window-useless" role="alert">
+          {texts.uselessAddress(address)}
+        </p>
+      )}
       <p role="status">{texts.joined(shown.JoinedCount, shown.Places)}</p>
       <p role="timer">{texts.left(clockTime(left))}</p>
     </div>
@@ -59,6 +66,12 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
   const hasPlaces = /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= CLASS_WINDOW_PLACES_MAX
   const shown = query.data
   const isOpen = Boolean(shown?.ClassCode)
+  const address = addressForOthers(screens.classRegister)
+  const [isDoubting, setIsDoubting] = useState(false)
+  const start = () => {
+    setIsDoubting(false)
+    open.mutate({ Minutes: Number(minutes), Places: Number(places) })
+  }
   return (
     <Dialog label={texts.title(org.OrgName)} onClose={onClose} className="class-window">
       <div className="ui-dialog-body">
@@ -92,7 +105,8 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
               kind={isOpen ? 'plain' : 'primary'}
               disabled={!hasPlaces}
               isBusy={open.isPending}
-              onClick={() => open.mutate({ Minutes: Number(minutes), Places: Number(places) })}
+              // A code on the wall beside an address that opens nowhere costs the class its lesson.
+              onClick={() => (isOwnComputer(address) && !isOpen ? setIsDoubting(true) : start())}
             >
               {isOpen ? texts.again : texts.start}
             </Button>
@@ -109,6 +123,16 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
           </div>
         )}
       </div>
+      {isDoubting && (
+        <ConfirmDialog
+          title={texts.uselessTitle}
+          hint={texts.uselessAddress(address)}
+          confirm={texts.startAnyway}
+          isBusy={false}
+          onConfirm={start}
+          onClose={() => setIsDoubting(false)}
+        />
+      )}
     </Dialog>
   )
 }

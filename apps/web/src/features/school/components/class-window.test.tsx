@@ -1,4 +1,4 @@
-import { type ClassOrg, type ClassWindow, getClassWindow, removeJoined, tickClassAsk } from '@shijie/contract'
+import { type ClassOrg, type ClassWindow, getClassWindow, openClassWindow, removeJoined, tickClassAsk } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
@@ -50,6 +50,24 @@ describe('the class code at the teacher', () => {
     await user.click(box)
     await waitFor(() => expect(box.checked).toBe(true))
     expect(server.callsOf(tickClassAsk)[0]?.body).toMatchObject({ Mark: 112, IsTicked: 1 })
+  })
+
+  it('[O127] asks first where the address leads nowhere for others, and says so beside the code', async () => {
+    const opened = shown
+    shown = { ...shown, ClassCode: '' }
+    server.answer(openClassWindow, () => {
+      shown = opened
+      return shown
+    })
+    const { user } = renderApp(<ClassWindowDialog org={org} onClose={() => undefined} />)
+    const useless = texts.uselessAddress(`${window.location.origin}/ClassRegister`)
+    await user.click(await screen.findByRole('button', { name: texts.start }))
+    const question = screen.getByRole('dialog', { name: texts.uselessTitle })
+    expect(within(question).getByText(useless)).toBeTruthy()
+    expect(server.callsOf(openClassWindow)).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: texts.startAnyway }))
+    await waitFor(() => expect(server.callsOf(openClassWindow)).toHaveLength(1))
+    expect((await screen.findByRole('alert')).textContent).toBe(useless)
   })
 
   it('[O137] takes somebody out after a second press', async () => {

@@ -13,6 +13,7 @@ import { Table, TableBox } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { handInsQuery } from '../queries.ts'
+import { countOfLearner } from '../step-count.ts'
 import { HandInReview } from './hand-in-review.tsx'
 import { stateTones } from './training-card.tsx'
 import './hand-in-board.css'
@@ -31,12 +32,13 @@ interface RowProps {
 
 function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
   const { State: state } = learner
+  const count = countOfLearner(learner)
   return (
     <tr>
       <th scope="row">{learner.UserName}</th>
       <td>{learner.StudentNo}</td>
       {showsTraining && <td>{learner.TrainName}</td>}
-      <td>{texts.passedOf(learner.PassedCount, learner.StepCount)}</td>
+      <td>{texts.doneOf(count.done, count.count)}</td>
       <td>
         <Tag tone={stateTones[state] ?? 'plain'}>{texts.states[state]}</Tag>
       </td>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -221,6 +222,8 @@ export function TrainingDetail(props: TrainingDetailProps) {
         message={sentenceOf(failed.error)}
         isRetrying={failed.isFetching}
         onRetry={retry}
+        isGone={isGone(failed.error)}
+        way={{ to: screens.trainingProject, label: texts.title }}
       />
     )
   }

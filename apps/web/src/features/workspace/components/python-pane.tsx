@@ -17,6 +17,8 @@ interface PythonPaneProps {
   isFolded?: boolean
   onFold?: (() => void) | undefined
   fileName: string
+  /** Blocks rest behind the written code, and can be gone back to. */
+  hasBlocks: boolean
   selected: { from: number; to: number } | undefined
   errorLine: number | undefined
   problems: readonly LineProblem[]
@@ -106,7 +108,7 @@ export function PythonPane(props: PythonPaneProps) {
           <span>{hint}</span>
         </p>
       )}
-      {!isReadOnly && (
+      {!isReadOnly && (!isWritten || props.hasBlocks) && (
         <div className={classNames('python-door', isWritten && 'is-written')}>
           <p>{isWritten ? texts.backText : texts.doorText}</p>
           <Button isFull={!isWritten} onClick={onDoor}>
