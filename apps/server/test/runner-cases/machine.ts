@@ -28,6 +28,16 @@ export const machine: AbuseCase[] = [
     check: prints("'' ['main.py']\n"),
   },
   {
+    number: 89,
+    title: 'where the product lies, by what is mounted',
+    only: 'bwrap',
+    code: 'import os, turtle\nprint(open("/proc/self/mountinfo").read(), os.path.getsize("/native.py") > 0)',
+    check: (outcome) => {
+      prints(/True\n$/)(outcome)
+      for (const name of ['runner', 'native.py', 'modules', 'shijie']) expect(outcome.output).not.toContain(name)
+    },
+  },
+  {
     number: 82,
     title: 'memory that is a file in /dev',
     only: 'bwrap',

@@ -1,14 +1,13 @@
 import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { FIRST_TO_GO } from '../expendable.ts'
-import { chooseNumber, type OwnNumber, reaches } from '../pyodide/identity.ts'
-import { openPlace } from '../pyodide/installation.ts'
+import { chooseNumber, type OwnNumber } from '../pyodide/identity.ts'
 import { Places, type Runner, type RunnerState, type RunOutcome, type RunRequest } from '../runner.ts'
 import { RunnerError } from '../runner-error.ts'
-import { CODE_FD, FILTER_FD, runBoxed } from './run-boxed.ts'
+import { CODE_FD, FILTER_FD, FIRST_FILE_FD, runBoxed } from './run-boxed.ts'
 import { seccompFilter } from './seccomp.ts'
 
 const CHILDREN_MAX = 4
@@ -75,14 +74,14 @@ export class BwrapRunner implements Runner {
   private readonly number: OwnNumber | undefined
   private readonly running = new Set<AbortController>()
   private prepared: Promise<void> | undefined
-  /** Our Python and the modules, where the box may read them. */
-  private files: string
-  private copied = ''
+  private readonly dist: string
+  /** Our Python and the modules: where they are, and what they are called in the box. */
+  private files: { path: string; place: string }[] = []
 
   constructor(private readonly options: BwrapOptions) {
     this.places = new Places(options.children || Math.min(availableParallelism(), CHILDREN_MAX))
     this.number = chooseNumber(options.uid, options.dataDir)
-    this.files = join(options.root, 'apps/runner/dist')
+    this.dist = join(options.root, 'apps/runner/dist')
   }
 
   prepare(): Promise<void> {
@@ -121,35 +120,26 @@ export class BwrapRunner implements Runner {
 
   async close(): Promise<void> {
     for (const stop of this.running) stop.abort()
-    if (this.copied) rmSync(this.copied, { recursive: true, force: true })
   }
 
   private async probe(): Promise<void> {
     const reason = whyNoBwrap(this.number)
-    const shell = join(this.files, 'python/native.py')
+    const shell = join(this.dist, 'python/native.py')
     if (reason) throw new RunnerError(`RUNNER_ENGINE=bwrap: ${reason}`)
     if (!existsSync(shell)) throw new RunnerError(`RUNNER_ENGINE=bwrap: ${shell} is not built; run npm run build`)
-    if (!reaches(shell, this.number, 0o004)) this.copyFiles()
+    const modules = readdirSync(join(this.dist, 'modules')).map((name) => ({
+      path: join(this.dist, 'modules', name),
+      place: `/modules/${name}`,
+    }))
+    this.files = [{ path: shell, place: '/native.py' }, ...modules]
     this.options.log.info({ engine: 'bwrap' }, 'the code runner is ready')
   }
 
-  /** For a product in a folder that only root may enter. */
-  private copyFiles(): void {
-    const place = openPlace(this.number)
-    for (const name of ['python', 'modules']) {
-      cpSync(join(this.files, name), join(place, name), { recursive: true })
-      chmodSync(join(place, name), 0o755)
-      for (const file of readdirSync(join(place, name))) chmodSync(join(place, name, file), 0o644)
-    }
-    this.files = place
-    this.copied = place
-  }
-
   private start() {
-    const dist = this.files
+    // Handed in open and copied: a file that is bound from the disk tells in /proc/self/mountinfo where the product lies.
+    const opened = this.files.map(({ path }) => openSync(path, 'r'))
     const files = [
-      ...['--ro-bind', join(dist, 'python/native.py'), '/native.py'],
-      ...['--ro-bind', join(dist, 'modules'), '/modules'],
+      ...this.files.flatMap(({ place }, index) => ['--perms', '0444', '--file', String(FIRST_FILE_FD + index), place]),
       ...['--ro-bind-data', String(CODE_FD), '/main.py'],
     ]
     // Read-only last: what is mounted before needs its place to be made.
@@ -166,13 +156,16 @@ export class BwrapRunner implements Runner {
       '/native.py',
     ]
     // Written before anything of the program runs: a program that is quick would be spared otherwise.
-    const child = spawn('/bin/sh', ['-c', START, 'sh', ...args], {
-      uid: this.number?.uid,
-      gid: this.number?.gid,
-      cwd: '/',
-      env: { PATH: '/usr/bin:/bin' },
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
-    })
-    return child
+    try {
+      return spawn('/bin/sh', ['-c', START, 'sh', ...args], {
+        uid: this.number?.uid,
+        gid: this.number?.gid,
+        cwd: '/',
+        env: { PATH: '/usr/bin:/bin' },
+        stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', ...opened],
+      })
+    } finally {
+      for (const fd of opened) closeSync(fd)
+    }
   }
 }

@@ -13,6 +13,8 @@ export const CODE_FD = 4
 const ASK_FD = 5
 /** Descriptor that the filter of system calls comes on. */
 export const FILTER_FD = 6
+/** Descriptors from here on are open files of ours. */
+export const FIRST_FILE_FD = 7
 const ERROR_MAX = 32_000
 
 type Verdict = 'timeout' | 'cancelled' | 'output_limit' | 'memory'

@@ -49,11 +49,11 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
-/** May that number run or read what is at the path, judged by the mode bits. */
-export function reaches(path: string, number: OwnNumber | undefined, bit = 0o001): boolean {
+/** May that number run what is at the path, judged by the mode bits. */
+export function reaches(path: string, number: OwnNumber | undefined): boolean {
   if (!number) return true
   try {
-    return canSearchParents(path, number) && (statSync(path).mode & bit) !== 0
+    return canSearchParents(path, number) && (statSync(path).mode & 0o001) !== 0
   } catch {
     return false
   }

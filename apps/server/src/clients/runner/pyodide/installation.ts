@@ -120,7 +120,7 @@ function removeOthers(target: string, version: string): void {
  * A folder for those who may not enter the data folder. Its name is that of the number, so that what a killed server left
  * behind is found again; a folder that somebody else has put there is not used.
  */
-export function openPlace(number: OwnNumber | undefined): string {
+function openPlace(number: OwnNumber | undefined): string {
   const place = join(tmpdir(), `shijie-runner-${number?.uid ?? 0}`)
   mkdirSync(place, { recursive: true, mode: 0o755 })
   const { uid, mode } = lstatSync(place)
