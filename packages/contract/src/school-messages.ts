@@ -18,7 +18,7 @@ export const schoolMessages = {
   classNeeded: '请选择一个班级',
   rowNew: '新建账号',
   rowNewOddNumber: '新建账号；学号和别人的不像，请核对',
-  rowNewNamesake: '新建账号；班里已有同名同学，请核对学号',
+  rowNewNamesake: '新建账号；班里或名单里有同名同学，请核对学号',
   rowJoins: (className: string) => `加入“${className}”`,
   rowMoves: (from: string, to: string) => `从“${from}”调到“${to}”`,
   rowRenamed: (name: string) => `原名“${name}”，改为新名`,

@@ -132,6 +132,12 @@ export const rosterTexts = {
   writing: '正在写入…',
   stop: '停止导入',
   stopping: '正在停止…',
+  renameTitle: (count: number) => `有 ${count} 个账号会换名字`,
+  renameHint: '学号写错了，会把一位同学的账号变成另一位的。请核对学号；名字确实要改，再继续。',
+  renameOf: (number: string, before: string, after: string) => `${number}：${before} → ${after}`,
+  renameMore: (count: number) => `还有 ${count} 个`,
+  renameConfirm: '名字要改，继续导入',
+  renameKeep: '回去核对',
   doneTitle: '导入完成',
   summary: (created: number, updated: number, unchanged: number, refused: number) =>
     `新建 ${created} 人，更新 ${updated} 人，没变化 ${unchanged} 人，没有导入 ${refused} 行。`,

@@ -26,6 +26,8 @@ const rosterBody = z.strictObject({
 export const rosterVerdict = z.object({
   State: z.enum(['new', 'update', 'unchanged', 'error']),
   Message: z.string(),
+  /** Whose account this is by now; only where the row gives it another name. */
+  FormerName: z.string().optional(),
 })
 export type RosterVerdict = z.output<typeof rosterVerdict>
 

@@ -63,6 +63,8 @@ const areMostlyDigits = (rows: readonly RosterRow[]) =>
 
 class RosterJudge {
   private readonly seen = new Map<string, number>()
+  /** Class and name of the newcomers so far: the list itself may have two of one name. */
+  private readonly newcomers = new Set<string>()
 
   constructor(
     private readonly context: RosterContext,
@@ -106,7 +108,9 @@ class RosterJudge {
   }
 
   private newcomer(name: string, number: string, target: { id: string }): RosterVerdict {
-    const isNamesake = this.context.namesakes.get(target.id)?.has(name) ?? false
+    const person = `${target.id} ${name}`
+    const isNamesake = this.newcomers.has(person) || (this.context.namesakes.get(target.id)?.has(name) ?? false)
+    this.newcomers.add(person)
     const isOdd = this.areDigits && !DIGITS.test(number)
     return { State: 'new', Message: isNamesake ? say.rowNewNamesake : isOdd ? say.rowNewOddNumber : say.rowNew }
   }
@@ -125,7 +129,8 @@ class RosterJudge {
       ...(owner.class_id === null ? [say.rowJoins(target.name)] : []),
     ]
     if (changes.length === 0) return { State: 'unchanged', Message: say.rowUnchanged }
-    return { State: 'update', Message: changes.join('；') }
+    const renamed = owner.name === name ? {} : { FormerName: owner.name }
+    return { State: 'update', Message: changes.join('；'), ...renamed }
   }
 }
 

@@ -54,7 +54,7 @@ describe('dry run', () => {
     ])
     expect(Data.Items).toEqual([
       { State: 'unchanged', Message: say.rowUnchanged },
-      { State: 'update', Message: say.rowRenamed('李思琪') },
+      { State: 'update', Message: say.rowRenamed('李思琪'), FormerName: '李思琪' },
       { State: 'new', Message: say.rowNewNamesake },
       { State: 'error', Message: say.numberMissing },
     ])
@@ -89,6 +89,11 @@ describe('dry run', () => {
     const { Data } = await preview([...digits, row('郑爽', '2026xx')])
     expect(Data.Items[4]).toEqual({ State: 'new', Message: say.rowNewOddNumber })
     expect(await messageOf(row('郑爽', '2026xx'))).toEqual({ State: 'new', Message: say.rowNew })
+  })
+
+  it('[O121] remarks the second of two new pupils of one name in the list', async () => {
+    const { Data } = await preview([row('李四', '2001'), row('李四', '2002')])
+    expect(Data.Items.map(({ Message }) => Message)).toEqual([say.rowNew, say.rowNewNamesake])
   })
 
   it('[O121] names the line that has the number first', async () => {

@@ -14,6 +14,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type FlowRow, type ImportEvent, type ImportResult, rowsToSend } from '../import-flow.machine.ts'
 import { rosterPreviewQuery, useImportRoster } from '../queries.ts'
 import { RosterProgress } from './roster-progress.tsx'
+import { isRenamed, RenameQuestion } from './roster-rename.tsx'
 import { type CheckedRow, RosterRows } from './roster-rows.tsx'
 
 const TYPING_PAUSE_MS = 400
@@ -49,11 +50,14 @@ function useVerdicts({ org, flow }: RosterCheckProps) {
 const countOf = (rows: readonly CheckedRow[], state: Filter) =>
   state === 'all' ? rows.length : rows.filter(({ verdict }) => verdict?.State === state).length
 
-/** What has to be mended stands on top; the others keep the order that was typed. */
-const wrongFirst = (rows: readonly CheckedRow[]): CheckedRow[] => {
-  const isWrong = ({ verdict }: CheckedRow) => verdict?.State === 'error'
-  return [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]
-}
+const isWrong = ({ verdict }: CheckedRow) => verdict?.State === 'error'
+
+/** What has to be mended stands on top, then whose name would change; the others keep the order that was typed. */
+const wrongFirst = (rows: readonly CheckedRow[]): CheckedRow[] => [
+  ...rows.filter(isWrong),
+  ...rows.filter(isRenamed),
+  ...rows.filter((row) => !isWrong(row) && !isRenamed(row)),
+]
 
 /** Step two: what would happen to each row, mended in place. */
 export function RosterCheck(props: RosterCheckProps) {
@@ -63,13 +67,16 @@ export function RosterCheck(props: RosterCheckProps) {
   const [importId, setImportId] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
+  const [isAsking, setIsAsking] = useState(false)
   const checked = flow.rows.map((row, index): CheckedRow => ({ row, line: index + 1, verdict: verdicts[index] }))
   const found = filter === 'all' ? wrongFirst(checked) : checked.filter(({ verdict }) => verdict?.State === filter)
   const pageCount = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE))
   const shownPage = Math.min(page, pageCount)
   const toWrite = countOf(checked, 'new') + countOf(checked, 'update')
+  const renamed = checked.filter(isRenamed)
   const hasClasses = flow.rows.some((row) => row.ClassName !== '')
   const start = () => {
+    setIsAsking(false)
     const ImportId = newUuid()
     setImportId(ImportId)
     write.mutate({ OrgId: org.OrgId, Rows: rows, ImportId }, { onSuccess: onImported })
@@ -112,11 +119,12 @@ export function RosterCheck(props: RosterCheckProps) {
           disabled={isCurrent && toWrite === 0}
           isBusy={write.isPending || !isCurrent}
           busyText={write.isPending ? texts.importing : texts.checking}
-          onClick={start}
+          onClick={() => (renamed.length > 0 ? setIsAsking(true) : start())}
         >
           {toWrite > 0 ? texts.import(toWrite) : texts.nothing}
         </Button>
       </div>
+      {isAsking && <RenameQuestion renamed={renamed} onConfirm={start} onClose={() => setIsAsking(false)} />}
       {write.isPending && <RosterProgress importId={importId} />}
       <FieldNote id="roster-refusal" error={write.error ? sentenceOf(write.error) : undefined} />
       {found.length === 0 && <p>{texts.noneHere}</p>}

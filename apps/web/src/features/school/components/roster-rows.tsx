@@ -51,7 +51,7 @@ function Row({ checked, hasClasses, onEdit, onRemove }: Omit<RosterRowsProps, 'r
     <Cell label={label} value={row[field]} isWrong={isWrong} onChange={(value) => onEdit(row.key, field, value)} />
   )
   return (
-    <tr className={isWrong ? 'bad' : undefined}>
+    <tr className={isWrong ? 'bad' : verdict?.FormerName === undefined ? undefined : 'warn'}>
       <td>{line}</td>
       {cell('UserName', texts.nameOf(line))}
       {cell('StudentNo', texts.numberOf(line))}

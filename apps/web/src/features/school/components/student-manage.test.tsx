@@ -191,6 +191,37 @@ describe('roster import', () => {
     expect(server.callsOf(importRoster)[0]?.body).toMatchObject({ OrgId: CLASS, Rows: [{}, sent] })
   })
 
+  it('[O121][O122] asks before a number gives a pupil\'s account another name', async () => {
+    const verdicts = (Rows: RosterRow[]) => ({
+      Items: Rows.map(({ StudentNo }) =>
+        StudentNo === '20269902'
+          ? { State: 'update' as const, Message: '原名“王子涵”，改为新名', FormerName: '王子涵' }
+          : { State: 'new' as const, Message: '新建账号' },
+      ),
+      TotalCount: Rows.length,
+    })
+    server.answer(previewRoster, ({ body }) => verdicts((body as { Rows: RosterRow[] }).Rows))
+    server.answer(importRoster, ({ body }) => ({ ...verdicts((body as { Rows: RosterRow[] }).Rows), Slips: [] }))
+    const { user } = await openList()
+    await user.click(screen.getByRole('button', { name: '导入名单' }))
+    await user.click(screen.getByRole('textbox'))
+    await user.paste('姓名\t学号\n江一舟\t20269901\n孙八\t20269902')
+    await user.click(screen.getByRole('button', { name: '下一步：检查名单' }))
+    // It stands before the newcomers, whatever its place in the list.
+    await screen.findByText(/原名“王子涵”/)
+    expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /行的姓名$/ }).map(({ value }) => value)).toEqual([
+      '孙八',
+      '江一舟',
+    ])
+    await user.click(await screen.findByRole('button', { name: '导入 2 位学生' }))
+    expect(await screen.findByText('20269902：王子涵 → 孙八')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '回去核对' }))
+    expect(server.callsOf(importRoster)).toEqual([])
+    await user.click(screen.getByRole('button', { name: '导入 2 位学生' }))
+    await user.click(await screen.findByRole('button', { name: '名字要改，继续导入' }))
+    expect(await screen.findByText('新建 1 人，更新 1 人，没变化 0 人，没有导入 0 行。')).toBeTruthy()
+  })
+
   it('[O121] says what is wrong with a list that has no such columns', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('button', { name: '导入名单' }))

@@ -1,4 +1,4 @@
-import { type HandInDetail, type HandInWork, TRAINING_COMMENT_MAX, trainingMessages } from '@shijie/contract'
+import { type HandInDetail, type HandInWork, TRAINING_COMMENT_MAX, toHalfWidth, trainingMessages } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
@@ -60,9 +60,10 @@ function WorkView({ work }: { work: HandInWork }) {
   )
 }
 
+/** Digits of a Chinese keyboard are as wide as a character; they are the same number. */
 const scoreOf = (text: string): number | undefined => {
-  const score = Number(text)
-  return /^\d{1,3}$/.test(text.trim()) && score <= 100 ? score : undefined
+  const digits = toHalfWidth(text).trim()
+  return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : undefined
 }
 
 /** A score, or a way back with a comment. */
@@ -73,7 +74,9 @@ function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => vo
   const [errors, setErrors] = useState<{ score?: string; comment?: string }>({})
   const send = (verdict: 'grade' | 'return') => {
     const points = scoreOf(score)
-    if (verdict === 'grade' && points === undefined) return setErrors({ score: trainingMessages.scoreNeeded })
+    if (verdict === 'grade' && points === undefined) {
+      return setErrors({ score: score.trim() === '' ? trainingMessages.scoreNeeded : trainingMessages.scoreRange })
+    }
     if (verdict === 'return' && comment.trim() === '') return setErrors({ comment: trainingMessages.commentNeeded })
     setErrors({})
     const body = { HandInId: handIn.HandInId, Verdict: verdict, Comment: comment.trim() }
