@@ -185,6 +185,7 @@ export const trainingTexts = {
   handInsError: '作品没有加载出来',
   workOf: (name: string) => `${name} 的作品`,
   number: (number: number) => `第 ${number} 次提交`,
+  earlierAnswer: (number: number) => `第 ${number} 次提交，老师退回时写的`,
   older: '这不是最新的一次，只能看。',
   code: '程序',
   output: '运行结果',

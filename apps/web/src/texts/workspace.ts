@@ -84,6 +84,7 @@ export const workspaceTexts = {
     const more = [owner, version > 0 ? `第 ${version} 版` : ''].filter(Boolean).join('，')
     return more ? `${name}（${more}）` : name
   },
+  modelGone: (title: string) => `${title}（找不到了）`,
   newVersionTitle: (name: string, version: number) => `“${name}”有了第 ${version} 版`,
   newVersionText: (version: number) => `作品用的还是第 ${version} 版，答案和以前一样。换上新版后，最好再试一试。`,
   useNewVersion: '换成新版',

@@ -103,6 +103,8 @@ export const getTrainingHandIn = defineEndpoint({
     IsLast: z.int(),
     /** 1 when the caller may score it. */
     MayReview: z.int(),
+    /** What was said to the hand-ins before this one, the newest first. */
+    Earlier: z.array(handInRow),
     Works: z.array(work),
     /** The same as a page without scripts; signed. */
     ResultUrl: z.string(),

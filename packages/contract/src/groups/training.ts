@@ -91,6 +91,8 @@ export const getTraining = defineEndpoint({
     /** Whose copy is shown; empty for the own one. */
     FollowName: z.string(),
     HandIns: z.array(handInRow),
+    /** 1 while classmates see the work of the caller. */
+    IsShared: z.int(),
     /** The newest own hand-in as a page; signed. Empty when there is none. */
     ResultUrl: z.string(),
   }),

@@ -62,6 +62,11 @@ export async function listHandInsOfCopy(
     .execute()
 }
 
+async function isShown(db: Db, copyId: string): Promise<boolean> {
+  const found = await db.selectFrom('training_products').select('id').where('copy_id', '=', copyId).executeTakeFirst()
+  return found !== undefined
+}
+
 /** The address of a hand-in as a page, for this caller and a quarter of an hour. */
 export function signResultAddress(secret: string, caller: Caller, handInId: string, now: Date): string {
   const signed = signMediaAddress(secret, caller, handInId, now)
@@ -96,6 +101,7 @@ export async function getTraining(
     TeacherName: training.owner_name ?? '',
     FollowName: followed && followed.user_id !== caller.userId ? followed.user_name : '',
     HandIns: handIns.map(presentHandIn),
+    IsShared: Number(copy !== undefined && (await isShown(db, copy.id))),
     ResultUrl: last ? signResultAddress(config.secret, caller, last.id, clock.now()) : '',
   }
 }

@@ -246,6 +246,12 @@ describe('reviewing', () => {
 
     const second = await handIn(tokens.pupil)
     expect(second.Data).toMatchObject({ Number: 2, State: 'handedIn' })
+    const opened = await test.call(getTrainingHandIn, {
+      token: tokens.teacher,
+      query: { HandInId: second.Data.HandInId },
+    })
+    expect(opened.Data.Comment).toBe('')
+    expect(opened.Data.Earlier).toMatchObject([{ Number: 1, State: 'returned', Comment: '请写清楚为什么' }])
     const late = await review(first.Data.HandInId, { Verdict: 'grade', Score: 60 })
     expect(late.ErrorMsg).toBe(trainingMessages.newerHandIn)
     expect((await review(second.Data.HandInId, { Verdict: 'grade' })).ErrorMsg).toBe(trainingMessages.scoreNeeded)
@@ -262,6 +268,8 @@ describe('works that are shown', () => {
     await pass(tokens.pupil, training)
     await handIn(tokens.pupil, { Title: '向阳', IsShared: 1 })
     const query = { TrainId: training.id }
+    const isShared = async () => (await test.call(getTraining, { token: tokens.pupil, query })).Data.IsShared
+    expect(await isShared()).toBe(1)
     const shown = await test.call(listTrainingProducts, { token: tokens.mate, query })
     expect(shown.Data.Items).toMatchObject([{ ProductName: '向阳', IsOwn: 0 }])
     const FollowTrainId = shown.Data.Items[0]?.FollowTrainId ?? ''
@@ -278,6 +286,7 @@ describe('works that are shown', () => {
     expect(theirs.ErrorCode).toBe(ErrorCodes.NotFound)
     // Handed in again without showing it, it is gone.
     await handIn(tokens.pupil, { IsShared: 0 })
+    expect(await isShared()).toBe(0)
     expect((await test.call(listTrainingProducts, { token: tokens.mate, query })).Data.TotalCount).toBe(0)
   })
 })

@@ -16,7 +16,7 @@ import type { Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { score as scoreProject } from '../project/change-project.ts'
-import { signResultAddress } from './get-training.ts'
+import { listHandInsOfCopy, signResultAddress } from './get-training.ts'
 import { recordLessons } from './hand-in.ts'
 import {
   countWaiting,
@@ -89,11 +89,13 @@ export async function getTrainingHandIn(
 ): Promise<DataOf<typeof getEndpoint>> {
   const handIn = await getReadableHandIn(needs, caller, handInId)
   const { secret } = needs.config
+  const all = await listHandInsOfCopy(needs.db, handIn.copy_id)
   const now = needs.clock.now()
   return {
     ...presentLearner(handIn, handIn.hand_in_state),
     IsLast: Number(handIn.is_last),
     MayReview: Number(handIn.is_managed && handIn.is_last),
+    Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),
     Works: readWorks(handIn.works).map(({ FileId, ...work }) => ({
       ...work,
       FileUrl: FileId ? signMediaAddress(secret, caller, FileId, now) : '',

@@ -5,9 +5,10 @@ import { setModelChoices, watchLooks } from '../../features/workspace/model-choi
 /** Blocks and the Python editor offer the models that the page knows, and have it look again when somebody chooses. */
 export function useModelChoices({
   models,
+  isWhole,
   lookAgain,
-}: Pick<ReturnType<typeof useAiDesk>, 'models' | 'lookAgain'>): void {
-  useEffect(() => setModelChoices(models), [models])
+}: Pick<ReturnType<typeof useAiDesk>, 'models' | 'isWhole' | 'lookAgain'>): void {
+  useEffect(() => setModelChoices(models, isWhole), [models, isWhole])
   useEffect(() => {
     watchLooks(lookAgain)
     return () => watchLooks(() => undefined)

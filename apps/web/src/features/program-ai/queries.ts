@@ -47,7 +47,7 @@ export interface UsableModel {
 type OwnModel = DataOf<typeof listModels>['Items'][number]
 type Callable = DataOf<typeof listCallables>['Items'][number]
 
-const OWN_MAX = 30
+export const OWN_MAX = 30
 const COMPONENTS_MAX = 100
 const FRESH_MS = 30_000
 /** While somebody chooses, what a classmate has just published comes by itself. */
@@ -100,13 +100,15 @@ export const ownModelsQuery = queryOptions({
 const readCallables = (more: { Name?: string; Stamp?: string }) =>
   call(listCallables, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, ...more } })
 
+type Callables = Pick<DataOf<typeof listCallables>, 'Items' | 'Stamp' | 'TotalCount'>
+
 /** A whole class looks every few seconds: while nothing is new the server says only that. */
 export const callablesQuery = queryOptions({
   queryKey: [...MODELS, 'callables'] as const,
-  queryFn: async ({ client, queryKey }): Promise<Pick<DataOf<typeof listCallables>, 'Items' | 'Stamp'>> => {
-    const known = client.getQueryData<Pick<DataOf<typeof listCallables>, 'Items' | 'Stamp'>>(queryKey)
-    const { Items, Stamp, IsSame } = await readCallables(known ? { Stamp: known.Stamp } : {})
-    return known && IsSame === 1 ? known : { Items, Stamp }
+  queryFn: async ({ client, queryKey }): Promise<Callables> => {
+    const known = client.getQueryData<Callables>(queryKey)
+    const { Items, Stamp, TotalCount, IsSame } = await readCallables(known ? { Stamp: known.Stamp } : {})
+    return known && IsSame === 1 ? known : { Items, Stamp, TotalCount }
   },
   staleTime: FRESH_MS,
   retry: false,

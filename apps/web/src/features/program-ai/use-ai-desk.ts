@@ -5,7 +5,7 @@ import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiDesk } from './ai-desk.ts'
 import { AiTrouble } from './ai-trouble.ts'
 import { LiveSources, pictureAt } from './live-sources.ts'
-import { callablesQuery, joinModels, MODELS, ownModelsQuery, type UsableModel, WATCH_MS } from './queries.ts'
+import { callablesQuery, joinModels, MODELS, OWN_MAX, ownModelsQuery, type UsableModel, WATCH_MS } from './queries.ts'
 
 interface DeskOptions {
   /** Address of a picture or sound that the project knows by this name. */
@@ -26,16 +26,15 @@ const orSay = <Value>(work: Promise<Value>, sentence: string): Promise<Value> =>
     throw error instanceof DOMException || error instanceof TypeError ? new AiTrouble(sentence) : error
   })
 
-const itemsOf = <Items>({ Items }: { Items: Items }): Items => Items
 const none: readonly never[] = []
+const nothing = { Items: none, TotalCount: 1 }
 
 /** What there is to choose from; while somebody chooses, what is published meanwhile comes by itself. */
 function useModels(isOff: boolean, isChoosing: boolean) {
   const client = useQueryClient()
-  const { data: own = none, isPending } = useQuery({ ...ownModelsQuery, enabled: !isOff })
-  const { data: callables = none } = useQuery({
+  const { data: own = none, isPending, isSuccess } = useQuery({ ...ownModelsQuery, enabled: !isOff })
+  const { data: listed = nothing } = useQuery({
     ...callablesQuery,
-    select: itemsOf,
     enabled: !isOff,
     refetchInterval: isChoosing && WATCH_MS,
     refetchOnWindowFocus: isChoosing && 'always',
@@ -49,10 +48,12 @@ function useModels(isOff: boolean, isChoosing: boolean) {
   }, [lookAgain, isChoosing, isOff])
   // Own models come first: a block that is taken before they are there would name somebody else's.
   const models: readonly UsableModel[] = useMemo(
-    () => (isPending ? none : joinModels(own, callables)),
-    [isPending, own, callables],
+    () => (isPending ? none : joinModels(own, listed.Items)),
+    [isPending, own, listed.Items],
   )
-  return { models, lookAgain }
+  // Of long lists the pages know a part only, and a list that didn't come says nothing of what is gone.
+  const isWhole = isSuccess && own.length < OWN_MAX && listed.TotalCount <= listed.Items.length
+  return { models, isWhole, lookAgain }
 }
 
 /** Models for the programs of one page, and camera and microphone for them. */
@@ -62,7 +63,7 @@ export function useAiDesk(options: DeskOptions) {
   latest.current = options
   const [stream, setStream] = useState<MediaStream>()
   const [live] = useState(() => new LiveSources())
-  const { models, lookAgain } = useModels(options.isOff, options.isChoosing ?? false)
+  const { models, isWhole, lookAgain } = useModels(options.isOff, options.isChoosing ?? false)
   const desk = useMemo(
     () =>
       new AiDesk(client, {
@@ -90,5 +91,5 @@ export function useAiDesk(options: DeskOptions) {
   useEffect(() => {
     if (!isRunning) live.close()
   }, [isRunning, live])
-  return { answer: desk.answer, models, lookAgain, stream }
+  return { answer: desk.answer, models, isWhole, lookAgain, stream }
 }

@@ -19,27 +19,29 @@ export interface ModelChoice {
 export interface ModelShelf {
   models: readonly ModelChoice[]
   chosen: ModelChoice | undefined
+  /** What is not among them is gone; else it may only not have come yet. */
+  isWhole: boolean
 }
 
-let shelf: ModelShelf = { models: [], chosen: undefined }
+let shelf: ModelShelf = { models: [], chosen: undefined, isWhole: false }
 /** What somebody chose at the drawer, also while it is not among the models yet. */
 let wanted: string | undefined
 const watchers = new Set<() => void>()
 
-/** What programs can ask from now on. */
-export function setModelChoices(next: readonly ModelChoice[]): void {
-  if (next === shelf.models) return
-  putOnShelf(next)
+/** What programs can ask from now on, and whether that is all there is. */
+export function setModelChoices(next: readonly ModelChoice[], isWhole = false): void {
+  if (next === shelf.models && isWhole === shelf.isWhole) return
+  putOnShelf(next, isWhole)
 }
 
 /** Blocks that are taken from the drawer name this one from now on. */
 export function chooseModel(model: ModelChoice): void {
   wanted = written(model)
-  putOnShelf(shelf.models)
+  putOnShelf(shelf.models, shelf.isWhole)
 }
 
-function putOnShelf(models: readonly ModelChoice[]): void {
-  shelf = { models, chosen: models.find((model) => written(model) === wanted) ?? models[0] }
+function putOnShelf(models: readonly ModelChoice[], isWhole: boolean): void {
+  shelf = { models, isWhole, chosen: models.find((model) => written(model) === wanted) ?? models[0] }
   for (const watcher of watchers) watcher()
 }
 
@@ -75,11 +77,15 @@ export function findModel(value: string): ModelChoice | undefined {
   )
 }
 
+/** Nobody can ask it any more: it was deleted, renamed or withdrawn. */
+const isGone = (value: string): boolean => shelf.isWhole && value !== '' && !findModel(value)
+
 /** As people read it. */
 export function titleOf(value: string): string {
   const { name, version } = readVersionedName(value)
   const { shownName, owner } = findModel(value) ?? { shownName: name, owner: '' }
-  return texts.modelTitle(shownName, owner, version)
+  const title = texts.modelTitle(shownName, owner, version)
+  return isGone(value) ? texts.modelGone(title) : title
 }
 
 const SHORT = 6
@@ -88,7 +94,8 @@ const SHORT = 6
 export function shortTitleOf(value: string): string {
   const { name } = readVersionedName(value)
   const shown = findModel(value)?.shownName ?? name
-  return shown.length > SHORT ? `${shown.slice(0, SHORT)}…` : shown
+  const short = shown.length > SHORT ? `${shown.slice(0, SHORT)}…` : shown
+  return isGone(value) ? texts.modelGone(short) : short
 }
 
 /** The models that there are. */

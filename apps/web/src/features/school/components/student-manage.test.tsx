@@ -191,7 +191,7 @@ describe('roster import', () => {
     expect(server.callsOf(importRoster)[0]?.body).toMatchObject({ OrgId: CLASS, Rows: [{}, sent] })
   })
 
-  it('[O121][O122] asks before a number gives a pupil\'s account another name', async () => {
+  it("[O121][O122] asks before a number gives a pupil's account another name", async () => {
     const verdicts = (Rows: RosterRow[]) => ({
       Items: Rows.map(({ StudentNo }) =>
         StudentNo === '20269902'

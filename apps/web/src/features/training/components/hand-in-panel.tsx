@@ -69,7 +69,7 @@ function History({ training }: { training: Training }) {
 export function HandInPanel({ training, number }: { training: Training; number: number }) {
   const [last] = training.HandIns
   const [title, setTitle] = useState(last?.Title ?? '')
-  const [isShared, setIsShared] = useState(false)
+  const [isShared, setIsShared] = useState(training.IsShared === 1)
   const handIn = useHandIn(training.TrainId)
   const submit = () =>
     handIn.mutate(
@@ -78,7 +78,12 @@ export function HandInPanel({ training, number }: { training: Training; number: 
     )
   return (
     <>
-      <StepHead number={number} kind="handin" title={texts.handInTitle} task={texts.handInLead} />
+      <StepHead
+        number={number}
+        kind="handin"
+        title={texts.handInTitle}
+        task={training.State === 'graded' ? '' : texts.handInLead}
+      />
       <TeacherAnswer training={training} />
       {training.State !== 'graded' && (
         <form

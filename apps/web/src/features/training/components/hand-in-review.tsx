@@ -1,4 +1,10 @@
-import { type HandInDetail, type HandInWork, TRAINING_COMMENT_MAX, toHalfWidth, trainingMessages } from '@shijie/contract'
+import {
+  type HandInDetail,
+  type HandInWork,
+  TRAINING_COMMENT_MAX,
+  toHalfWidth,
+  trainingMessages,
+} from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
@@ -17,6 +23,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { handInQuery, useReview } from '../queries.ts'
 import { Drawing } from './drawing.tsx'
 import { stateTones } from './training-card.tsx'
+import './training-quiz.css'
 
 function WorkView({ work }: { work: HandInWork }) {
   return (
@@ -122,6 +129,21 @@ function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => vo
   )
 }
 
+/** What the teacher said to the hand-ins before: whether it was followed is what this one is looked at for. */
+function EarlierAnswers({ handIns }: { handIns: HandInDetail['Earlier'] }) {
+  return handIns
+    .filter(({ Comment }) => Comment !== '')
+    .map((handIn) => (
+      <section key={handIn.HandInId} className="training-answer warn">
+        <div>
+          <h3>{texts.earlierAnswer(handIn.Number)}</h3>
+          <p>{handIn.Comment}</p>
+          <small>{texts.reviewedBy(handIn.GraderName, handIn.GradeTime)}</small>
+        </div>
+      </section>
+    ))
+}
+
 function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
   return (
     <>
@@ -141,6 +163,7 @@ function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) 
           ))}
         </div>
         <div className="hand-in-side">
+          <EarlierAnswers handIns={handIn.Earlier} />
           {handIn.MayReview === 1 ? <ReviewForm handIn={handIn} onDone={onDone} /> : <p>{texts.older}</p>}
           <Button
             kind="quiet"

@@ -34,6 +34,7 @@ export const buildTraining = (overrides: Partial<Training> = {}): Training => ({
   CourseName: '',
   FollowName: '',
   HandIns: [],
+  IsShared: 0,
   ResultUrl: '',
   ...overrides,
 })

@@ -215,6 +215,27 @@ describe('the step to show', () => {
   })
 })
 
+it('[O500] work that classmates saw is shown again unless the tick is taken away', async () => {
+  const last = {
+    HandInId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd301',
+    Number: 1,
+    Title: '向阳',
+    State: 'returned',
+    HandInTime: '2026-03-02 10:05:00',
+    Score: -1,
+    Comment: '花瓣再胖一点',
+    GraderName: '陈思远',
+    GradeTime: '2026-03-02 11:05:00',
+  }
+  const steps = [buildStep(1, { State: 'passed' }), buildStep(2, { State: 'passed' })]
+  const { server } = openTraining(steps, { State: 'returned', HandIns: [last], IsShared: 1 })
+  server.answer(handInTraining, { ...last, Number: 2, State: 'handedIn' })
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: texts.share })
+  expect(tick.checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: texts.handInAgain }))
+  await waitFor(() => expect(server.callsOf(handInTraining)[0]?.body).toMatchObject({ Title: '向阳', IsShared: 1 }))
+})
+
 describe('what a program needs', () => {
   it('[R017][E051] blocks in the colour of their subject, Python as it is typed; gone when the step has passed', async () => {
     const Uses = [

@@ -52,3 +52,22 @@ it('[O802] the menu of a block offers the labels of its model letter by letter',
     expect([field.getValue(), field.getText()]).toEqual([label, label])
   }
 })
+
+it('[O802][R016] a standing block keeps a model that is gone, says so, and takes another from its list', () => {
+  const block = workspace.newBlock('ai_is')
+  block.setFieldValue('旧模型', 'MODEL')
+  block.setFieldValue('猫', 'LABEL')
+  const field = block.getField('MODEL') as FieldDropdown
+  const offered = () => field.getOptions(false).map((option) => (Array.isArray(option) ? option[0] : option))
+  // Models come later than blocks: what has not come yet is not gone.
+  expect(field.getText()).toBe('旧模型')
+  const fruit = { name: '水果', shownName: '水果', owner: '', version: 0, labels: ['苹果'] }
+  setModelChoices([fruit], true)
+  expect([field.getValue(), field.getText(), offered()]).toEqual([
+    '旧模型',
+    '旧模型（找不到了）',
+    ['水果', '旧模型（找不到了）'],
+  ])
+  field.setValue('水果')
+  expect([field.getText(), block.getFieldValue('LABEL'), offered()]).toEqual(['水果', '苹果', ['水果']])
+})

@@ -1,0 +1,80 @@
+import { getTrainingHandIn, type HandInDetail, reviewHandIn, trainingMessages } from '@shijie/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { trainingTexts as texts } from '../../../texts/training.ts'
+import { HandInReview } from './hand-in-review.tsx'
+import { TRAIN_ID } from './samples.ts'
+
+const FIRST = '01a1fdde-e9b8-74a8-bdf8-286fc42cd301'
+const SECOND = '01a1fdde-e9b8-74a8-bdf8-286fc42cd302'
+const row = {
+  HandInId: SECOND,
+  Number: 2,
+  Title: '向阳',
+  State: 'handedIn',
+  HandInTime: '2026-03-03 10:05:00',
+  Score: -1,
+  Comment: '',
+  GraderName: '',
+  GradeTime: '',
+}
+const detail: HandInDetail = {
+  ...row,
+  TrainId: TRAIN_ID,
+  TrainName: '画一朵花',
+  UserId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd401',
+  UserName: '高景行',
+  StudentNo: '2026030123',
+  PassedCount: 4,
+  StepCount: 4,
+  IsLast: 1,
+  MayReview: 1,
+  Earlier: [
+    {
+      ...row,
+      HandInId: FIRST,
+      Number: 1,
+      State: 'returned',
+      Comment: '花瓣再胖一点',
+      GraderName: '陈思远',
+      GradeTime: '2026-03-02 11:05:00',
+    },
+  ],
+  Works: [],
+  ResultUrl: '/page',
+  UpdateTime: '2026-03-03 10:05:00',
+}
+
+const openReview = () => {
+  const server = startFakeServer()
+    .answer(getTrainingHandIn, detail)
+    .answer(reviewHandIn, { ...row, State: 'graded', Score: 90 })
+  const onClose = vi.fn<() => void>()
+  renderApp(<HandInReview handInId={SECOND} onClose={onClose} />)
+  return { server, onClose, user: userEvent.setup() }
+}
+
+it('[O502] the second hand-in stands beside what the teacher asked for at the first', async () => {
+  openReview()
+  expect(await screen.findByText('花瓣再胖一点')).toBeTruthy()
+  expect(screen.getByText(texts.earlierAnswer(1))).toBeTruthy()
+})
+
+it('[O503] digits of full width are a score; of another number it is said what a score is', async () => {
+  const { server, onClose, user } = openReview()
+  const score = await screen.findByRole('textbox', { name: texts.scoreLabel })
+  const grade = screen.getByRole('button', { name: texts.grade })
+  await user.click(grade)
+  expect(screen.getByText(trainingMessages.scoreNeeded)).toBeTruthy()
+  await user.type(score, '85.5')
+  await user.click(grade)
+  expect(screen.getByText(trainingMessages.scoreRange)).toBeTruthy()
+  await user.clear(score)
+  await user.type(score, '９０')
+  await user.click(grade)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.callsOf(reviewHandIn).map(({ body }) => body)).toMatchObject([{ HandInId: SECOND, Score: 90 }])
+})
