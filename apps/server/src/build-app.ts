@@ -162,7 +162,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => services.vision.close())
   registerResumableUploads(app, services)
   registerSite(app, services)
-  if (certificates) registerTrust(app, config, certificates)
+  registerTrust(app, config, certificates)
   await registerStaticSite(app, config.webRoot, methods)
   return app
 }

@@ -1,4 +1,5 @@
 import { sessionMessages } from './session-messages.ts'
+import { TOO_MANY_REQUESTS_MESSAGE } from './transport-messages.ts'
 
 /** Every sentence that the contract shows to a person. Sentences of the specification stand to the letter, with their ids. */
 export const messages = {
@@ -122,7 +123,7 @@ export const messages = {
   requestTimeout: '请求超时，请重试',
   tooLarge: '提交的内容太大',
   unsupportedMedia: '不支持的提交格式',
-  tooManyRequests: '请求过于频繁，请稍后再试',
+  tooManyRequests: TOO_MANY_REQUESTS_MESSAGE,
   unavailable: '服务正在恢复，请稍后重试',
   diskFull: '服务器的磁盘满了，没有保存，请联系管理员',
   success: '',

@@ -14,6 +14,16 @@ export const transportMessages: Record<number, string> = {
 }
 /** X005: no answer at all. */
 export const NO_RESPONSE_MESSAGE = '无法连接服务器'
+export const TOO_MANY_REQUESTS_MESSAGE = '请求过于频繁，请稍后再试'
+
+/** What an answer that says nothing itself is called: by its status, or by what kind of status that is. */
+export function transportMessageOf(status: number): string {
+  const specified = transportMessages[status]
+  if (specified) return specified
+  if (status === 429) return TOO_MANY_REQUESTS_MESSAGE
+  if (status >= 500) return transportMessages[500] ?? ''
+  return (status >= 400 && transportMessages[404]) || NO_RESPONSE_MESSAGE
+}
 
 /** How long to wait, in words, for 42901. */
 export function waitMessage(seconds: number): string {

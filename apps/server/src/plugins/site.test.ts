@@ -23,6 +23,11 @@ describe('about the installation', () => {
     expect(proxied.statusCode).toBe(404)
   })
 
+  it('[O131] /trust.json is empty where there is no https to trust, and no error', async () => {
+    const { statusCode, payload } = await test.app.inject('/trust.json')
+    expect([statusCode, payload]).toEqual([204, ''])
+  })
+
   it('[B023] /config.json is what the browser expects', async () => {
     const config = siteConfig.parse((await test.app.inject('/config.json')).json())
     expect(config).toMatchObject({ demo: false, site: { shortName: '拾阶' } })

@@ -5,8 +5,13 @@ import type { Config } from '../config.ts'
 import type { LocalCertificates } from '../tls/local-certificates.ts'
 import { outsideAddresses } from '../tls/machine-names.ts'
 
-/** Registers what a device needs to trust this server: the root certificate, and what to compare it with. */
-export function registerTrust(app: FastifyInstance, config: Config, certificates: LocalCertificates): void {
+/** Registers what a device needs to trust this server: the root certificate, and what to compare it with; without https there is nothing. */
+export function registerTrust(app: FastifyInstance, config: Config, certificates: LocalCertificates | undefined): void {
+  if (!certificates) {
+    // Nothing to trust, which the page says: an answer that is no error.
+    app.get('/trust.json', (_request, reply) => reply.code(204).send())
+    return
+  }
   app.get('/ca.crt', async (_request, reply) => {
     // Shown inline an iPad offers to install it; others save it under this name.
     reply.type('application/x-x509-ca-cert').header('content-disposition', 'inline; filename="shijie-ca.crt"')

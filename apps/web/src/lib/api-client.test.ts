@@ -109,6 +109,15 @@ describe('api client', () => {
     },
   )
 
+  it.each([
+    [418, '请求失败'],
+    [429, '请求过于频繁，请稍后再试'],
+    [507, '服务器内部错误'],
+  ])('[X005] HTTP %s, which has no sentence of its own, is not called an absent server', async (status, sentence) => {
+    startFakeServer().breakWith(getAccount, status, '')
+    await expect(call(getAccount)).rejects.toThrow(sentence)
+  })
+
   it('[X005] no answer is 无法连接服务器', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
     await expect(call(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)

@@ -7,6 +7,7 @@ import {
   NO_RESPONSE_MESSAGE,
   type QueryInput,
   REQUEST_TIMEOUT_MS,
+  transportMessageOf,
   transportMessages,
   type WireAddress,
 } from '@shijie/contract'
@@ -157,7 +158,7 @@ function failureOf(response: Response, envelope: Envelope | undefined): Error | 
   if (!response.ok || !envelope) {
     const { status } = response
     // The specified sentence of a status first; a status that has none may come with one of the server's own.
-    return new TransportError(status, transportMessages[status] ?? (envelope?.ErrorMsg || NO_RESPONSE_MESSAGE))
+    return new TransportError(status, transportMessages[status] ?? (envelope?.ErrorMsg || transportMessageOf(status)))
   }
   if (envelope.IsSuccess) return undefined
   const { ErrorCode, ErrorMsg, Data } = envelope

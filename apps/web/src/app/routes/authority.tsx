@@ -16,8 +16,9 @@ import './plain-page.css'
 /** R006: where a failed access check ends: why, how to try again, and the number that a licence is asked for with. */
 export function AuthorityRoute() {
   const texts = shellTexts.authority
-  useTitle(texts.title)
   const access = useSiteAccess()
+  const title = access.isOpen ? texts.openTitle : texts.title
+  useTitle(title)
   const account = useAccount()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
@@ -32,7 +33,7 @@ export function AuthorityRoute() {
     <div className="wrap plain-page">
       <EmptyState
         level="h1"
-        title={access.isOpen ? texts.openTitle : texts.title}
+        title={title}
         action={
           <>
             <Button kind="primary" size={44} isBusy={isBusy} busyText={texts.checking} onClick={() => void tryAgain()}>

@@ -90,7 +90,7 @@ describe('the page about trust', () => {
   it('[O131] says so where the server has no https, and where it does not answer', async () => {
     stubServer(
       () => false,
-      () => new Response(null, { status: 404 }),
+      () => new Response(null, { status: 204 }),
     )
     visit()
     expect(await screen.findByText(texts.off)).toBeTruthy()

@@ -13,7 +13,7 @@ export const trustQuery = queryOptions({
   queryKey: ['trust'],
   queryFn: async ({ signal }): Promise<TrustInfo | null> => {
     const response = await fetch(TRUST_INFO, { signal })
-    if (response.status === 404) return null
+    if (response.status === 204) return null
     if (!response.ok) throw new Error(`trust.json: ${response.status}`)
     return (await response.json()) as TrustInfo
   },
