@@ -11,6 +11,7 @@ export const ownHomeTexts = {
   toTrainings: '全部',
   goOn: '接着做',
   progress: (done: number, count: number) => `做到第 ${Math.min(done + 1, count)} 步，共 ${count} 步`,
+  returned: '老师请你再改一改',
   works: '我的作品',
   worksNone: '还没有作品',
   worksNoneHint: '新建一个，第一次按下运行就能看到图。',

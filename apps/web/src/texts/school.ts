@@ -1,5 +1,6 @@
 /** Words of the pages about a school's people. */
 export const schoolTexts = {
+  applicationsWait: (count: number) => `${count} 份申请`,
   title: '学生管理',
   lead: '看班里有谁，导入名单，重置密码，打印登录条。',
   classes: '班级',

@@ -56,10 +56,12 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
 }
 
 /** Trainings that were begun and not handed in. */
-function Todo() {
+export function OwnTodo() {
   const filter = { list: 'begun' as const, name: '', difficulty: 0, subject: '', isExperience: false, page: 1 }
   const { data } = useQuery(trainingsQuery(filter))
-  const open = (data?.Items ?? []).filter(({ State }) => State === 'begun' || State === 'returned')
+  const of = (state: string) => (data?.Items ?? []).filter(({ State }) => State === state)
+  // What a teacher sent back waits for nobody else.
+  const open = [...of('returned'), ...of('begun')]
   return (
     <Panel title={texts.todo} more={texts.toTrainings} to={screens.trainingProject}>
       {!data && <Skeleton height={160} radius={10} />}
@@ -72,7 +74,7 @@ function Todo() {
               <img src={training.CoverUrl} alt="" width={52} height={44} loading="lazy" />
               <span>
                 <b>{training.TrainName}</b>
-                <small>{texts.progress(done, count)}</small>
+                <small>{training.State === 'returned' ? texts.returned : texts.progress(done, count)}</small>
               </span>
               <ButtonLink size={28} to={addressOfTraining(training)}>
                 {texts.goOn}
@@ -163,7 +165,7 @@ export function OwnHome({ account }: { account: AccountInfo }) {
       </header>
       <div className="own-grid">
         <div className="wide">{data ? <StudyContinue study={data} /> : <Skeleton height={304} radius={16} />}</div>
-        <Todo />
+        <OwnTodo />
         <Works />
         <Models />
       </div>

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { queueQuery } from '../../features/application/queries.ts'
+import { handInsQuery } from '../../features/training/queries.ts'
+import { links, screens } from '../../lib/addresses.ts'
+import { bankTexts } from '../../texts/question-bank.ts'
+import { schoolTexts } from '../../texts/school.ts'
+import { trainingTexts } from '../../texts/training.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+const WAITING = { trainId: '', lessonId: '', orgId: '', state: 'handedIn', page: 1 } as const
+
+/** Nothing is said where nothing waits. */
+const Waits = ({ text, count }: { text: (count: number) => string; count: number }) =>
+  count > 0 ? <Tag tone="warn">{text(count)}</Tag> : null
+
+/** The ways from the teacher's space, with how much waits behind each. */
+export function TeacherActs() {
+  const { data: handIns } = useQuery(handInsQuery(WAITING))
+  const { data: applications } = useQuery(queueQuery('open', 1))
+  return (
+    <div className="row teacher-acts">
+      <ButtonLink size={44} to={links.trainingHandIns()}>
+        {trainingTexts.handIns}
+        <Waits text={trainingTexts.waiting} count={handIns?.WaitingCount ?? 0} />
+      </ButtonLink>
+      <ButtonLink size={44} to={screens.questionBank}>
+        {bankTexts.title}
+      </ButtonLink>
+      <ButtonLink size={44} to={screens.studentManage}>
+        {schoolTexts.title}
+        <Waits text={schoolTexts.applicationsWait} count={applications?.TotalCount ?? 0} />
+      </ButtonLink>
+    </div>
+  )
+}
