@@ -124,6 +124,14 @@ async function checkStep(desk: Desk, task: StepTask, content: ProjectContent | u
   else task.check()
 }
 
+function DeskLoading() {
+  return (
+    <div className="desk-loading" role="status" aria-label={texts.opening}>
+      <Skeleton height="100%" radius={0} />
+    </div>
+  )
+}
+
 function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook: boolean; about: 'ai' | undefined }) {
   useIsolation()
   const handle = useRef<WorkspaceHandle>(null)
@@ -228,9 +236,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
             />
           </Workspace>
         ) : (
-          <div className="desk-loading" role="status" aria-label={texts.opening}>
-            <Skeleton height="100%" radius={0} />
-          </div>
+          <DeskLoading />
         )}
       </main>
       {isChoosingMedia && (
