@@ -5,7 +5,7 @@ import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect, inspectNames, settle } from './inspect.ts'
+import { inspect, settle } from './inspect.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -124,7 +124,6 @@ test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the
   await settle(other)
   await expect(other.getByRole('link', { name: '心情听诊器' })).toBeVisible()
   await inspect(other, 'component-market')
-  await inspectNames(other)
   await other.setViewportSize({ width: 1366, height: 768 })
   await other.getByRole('link', { name: '心情听诊器' }).click()
   await other.getByLabel(componentTexts.tryText).fill('这部电影真好看，太开心了')

@@ -9,7 +9,7 @@ import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
 import { handInFlower } from './flower.ts'
-import { inspect, inspectNames, settle } from './inspect.ts'
+import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
 import { TrainingPage } from './pages/training.ts'
 
@@ -98,7 +98,6 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await expect(page.getByRole('button', { name: texts.read })).toBeEnabled()
   await settle(page)
   await inspect(page, 'training-read')
-  await inspectNames(page)
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: texts.read }).click()
   await training.next()
@@ -155,7 +154,6 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await expect(desk.getByText(texts.returned, { exact: true })).toBeVisible()
   await settle(desk)
   await inspect(desk, 'training-hand-ins')
-  await inspectNames(desk)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.returnedTitle })).toBeVisible()
@@ -278,7 +276,6 @@ test('[E047][R017] a picture in the gallery of a classmate shows how it was made
   await expect(page.getByRole('button', { name: texts.read })).toBeEnabled()
   await settle(page)
   await inspect(page, 'training-gallery')
-  await inspectNames(page)
   await page.setViewportSize({ width: 1366, height: 768 })
   await picture.click()
   await expect(page.getByText('先交上自己的作品，再来看同学是怎么做的')).toBeVisible()

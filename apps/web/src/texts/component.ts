@@ -135,7 +135,7 @@ export const componentReviewTexts = {
   pass: '通过',
   passIt: (name: string) => `让“${name}”通过`,
   refuse: '不通过',
-  refuseIt: (name: string) => `不让“${name}”通过`,
+  refuseIt: (name: string) => `不通过：“${name}”`,
   reason: '不通过的原因',
   waits: (version: number) => `第 ${version} 版等待审核`,
   isPublic: (version: number) => (version > 0 ? `，现在公开的是第 ${version} 版` : '，还没有公开的版本'),
