@@ -3,7 +3,7 @@ import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
 import { expect, FIRST_LESSON, MICRO_COURSE, ONLINE_COURSE, signIn, signInByPopup, test, unfold } from './fixtures.ts'
-import { inspect, inspectNames, settle } from './inspect.ts'
+import { inspect, settle } from './inspect.ts'
 
 /** Every page at three widths: looked at by axe, for sideways scrolling, and kept as a picture. */
 
@@ -52,12 +52,10 @@ test('[R030][R034][R035][R036][B027] the pages of courses are sound', async ({ p
   const detail = await courseAddress(page, ONLINE_COURSE)
   await settle(page)
   await inspect(page, 'courses-online')
-  await inspectNames(page)
   await page.goto(detail)
   await unfold(page, FIRST_LESSON)
   await settle(page)
   await inspect(page, 'course-detail')
-  await inspectNames(page)
   await page.goto(detail.replace('strictcoursedetail', 'strictcourseindex'))
   await settle(page)
   await inspect(page, 'course-index')

@@ -14,8 +14,7 @@ export function Brand({ size = 32 }: { size?: number }) {
   return (
     <Link to={screens.home} className="brand" aria-label={shellTexts.homeLink(site.name)}>
       <img src={site.logoUrl || OWN_LOGO} alt="" height={size} style={{ height: size }} />
-      <b>{isOurs ? site.shortName : site.name}</b>{' '}
-      {isOurs && <span>{shellTexts.brandRest}</span>}
+      <b>{isOurs ? site.shortName : site.name}</b> {isOurs && <span>{shellTexts.brandRest}</span>}
     </Link>
   )
 }
