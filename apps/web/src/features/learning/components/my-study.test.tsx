@@ -207,6 +207,13 @@ describe('我的学习', () => {
     expect(within(records).queryByRole('button', { name: '更早的记录' })).toBeNull()
   })
 
+  it('[B031] says of an exercise what it is, not that it was watched for no time', async () => {
+    const exercise = { ...record, Kind: 'exercise', CourseName: '人工智能第一课', WatchedSeconds: 0, PageCount: 0 }
+    server.answer(listRecords, { Items: [exercise], TotalCount: 1 })
+    openPage()
+    expect(await screen.findByText('人工智能第一课 · 练习')).toBeTruthy()
+  })
+
   it('[B031] tells how far one has come in all courses', async () => {
     openPage()
     expect(await screen.findByRole('img', { name: '总进度 33%' })).toBeTruthy()

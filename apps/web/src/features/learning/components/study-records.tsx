@@ -34,9 +34,11 @@ function dayTitle(day: string): string {
   return name === day.slice(5) && weekday ? `${name} ${weekday}` : name
 }
 
-/** What was studied: pages, or minutes. */
-const studiedOf = (record: LessonRecord): string =>
-  record.PageCount > 1 ? texts.readPagesShort(record.PagesShown) : texts.watched(spentTime(record.WatchedSeconds))
+/** What was studied: pages, or minutes; of an exercise and whatever else nobody watches, what it is. */
+function studiedOf({ Kind, PageCount, PagesShown, WatchedSeconds }: LessonRecord): string {
+  if (PageCount > 1) return texts.readPagesShort(PagesShown)
+  return WatchedSeconds > 0 ? texts.watched(spentTime(WatchedSeconds)) : (texts.kinds[Kind] ?? '')
+}
 
 function Result({ record }: { record: LessonRecord }) {
   if (record.IsCompleted !== 1) return <span className="study-record-result">{record.Percent}%</span>
@@ -64,9 +66,7 @@ function RecordRow({ record }: { record: LessonRecord }) {
         ) : (
           <b>{CourseHourTitle}</b>
         )}
-        <span>
-          {record.CourseName} · {studiedOf(record)}
-        </span>
+        <span>{[record.CourseName, studiedOf(record)].filter(Boolean).join(' · ')}</span>
       </div>
       <Result record={record} />
     </li>
