@@ -46,7 +46,8 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
             {course.MatchedLessons.map((lesson) => (
               <li key={lesson.CourseHourId}>
                 <Link to={links.courseIndex(course.CourseId)}>
-                  <Icon name="video" size={16} />
+                  {/* A found lesson may be a clip, a sheet or an exercise. */}
+                  <Icon name="book" size={16} />
                   <span>
                     <Highlight text={lesson.CourseHourTitle} matches={matches} />
                   </span>
