@@ -1,6 +1,7 @@
 import 'blockly/blocks'
 import { Msg, setLocale } from 'blockly/core'
 import * as zhHans from 'blockly/msg/zh-hans'
+import { spokenBlocklyTexts } from '../../../texts/blockly.ts'
 import { defineBlocks } from './define-blocks.ts'
 import { registerFields } from './fields.ts'
 import { registerKeeping } from './shelf.ts'
@@ -27,7 +28,7 @@ export function prepareBlockly(): void {
   const words: Record<string, string> = {}
   for (const [key, text] of Object.entries(zhHans)) if (typeof text === 'string') words[key] = text
   setLocale(words)
-  Object.assign(Msg, ownWords)
+  Object.assign(Msg, spokenBlocklyTexts, ownWords)
   registerFields()
   defineBlocks()
   registerKeeping()

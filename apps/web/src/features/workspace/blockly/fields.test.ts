@@ -61,6 +61,7 @@ it('[O802][R016] a standing block keeps a model that is gone, says so, and takes
   const offered = () => field.getOptions(false).map((option) => (Array.isArray(option) ? option[0] : option))
   // Models come later than blocks: what has not come yet is not gone.
   expect(field.getText()).toBe('旧模型')
+  expect(field.getAriaValue()).toBe('旧模型')
   const fruit = { name: '水果', shownName: '水果', owner: '', version: 0, labels: ['苹果'] }
   setModelChoices([fruit], true)
   expect([field.getValue(), field.getText(), offered()]).toEqual([
@@ -68,6 +69,7 @@ it('[O802][R016] a standing block keeps a model that is gone, says so, and takes
     '旧模型（找不到了）',
     ['水果', '旧模型（找不到了）'],
   ])
+  expect(field.getAriaValue()).toBe('旧模型（找不到了）')
   field.setValue('水果')
   expect([field.getText(), block.getFieldValue('LABEL'), offered()]).toEqual(['水果', '苹果', ['水果']])
 })

@@ -117,6 +117,17 @@ class MediaField extends FieldDropdown {
     return this.media === 'model' ? shortTitleOf(value) : value
   }
 
+  /** What is said is what stands there, also while the list has other words or none. */
+  override getAriaValue(): string {
+    return this.getText()
+  }
+
+  /** A model that came or went changes the words without changing the value. */
+  protected override render_(): void {
+    super.render_()
+    this.recomputeAriaContext()
+  }
+
   protected override doClassValidation_(newValue?: string): string | null {
     return typeof newValue === 'string' ? newValue : null
   }

@@ -17,7 +17,7 @@ interface PythonPaneProps {
   isFolded?: boolean
   onFold?: (() => void) | undefined
   fileName: string
-  /** Blocks rest behind the written code, and can be gone back to. */
+  /** Did the work come from blocks, or do some rest behind the written code: they can be gone back to. */
   hasBlocks: boolean
   selected: { from: number; to: number } | undefined
   errorLine: number | undefined

@@ -246,7 +246,7 @@ export function Workspace(props: WorkspaceProps) {
           isWritten={isWritten}
           isReadOnly={isReadOnly || isDamaged}
           fileName={name}
-          hasBlocks={content.xml.includes('<block ')}
+          hasBlocks={initial.mode !== 'python' || content.xml.includes('<block ')}
           selected={runningLine === undefined ? lines : { from: runningLine, to: runningLine }}
           errorLine={errorLine}
           errorCard={isWritten && props.errorCard}
