@@ -6,6 +6,7 @@ import { AppError, conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { FileRow, UploadRow } from '../../db/tables.ts'
 import type { Db, Services } from '../../services.ts'
+import { SharedWork } from '../../shared-work.ts'
 import { cleanPathOf, insertFile, judgeFile, storeFile } from './keep-file.ts'
 import { presentFile } from './presenter.ts'
 import { getOwnFile } from './repository.ts'
@@ -15,6 +16,8 @@ type Needs = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>
 
 /** Copying half a gigabyte is work for the disk; a class that finishes at once takes turns. */
 const limit = pLimit(2)
+/** The first of two that finish one upload would take the pieces away from under the second. */
+const finishing = new SharedWork<FileRow>()
 
 /** Removes the pieces of an upload and the tus library's note about it. */
 export async function removePieces(needs: Pick<Services, 'config'>, uploadId: string): Promise<void> {
@@ -51,22 +54,25 @@ async function makeFile(needs: Needs, caller: Caller, upload: UploadRow): Promis
   })
 }
 
-/** O144: a whole upload becomes a file. An answer that got lost is asked for again and is the same. */
-export function finishUpload(needs: Needs, caller: Caller, uploadId: string): Promise<DataOf<typeof endpoint>> {
-  return limit(async () => {
-    const upload = await getUpload(needs.db, caller, uploadId)
-    if (upload.file_id) return presentFile(needs, caller, await getOwnFile(needs.db, caller, upload.file_id))
-    try {
-      const file = await makeFile(needs, caller, upload)
+async function finish(needs: Needs, caller: Caller, uploadId: string): Promise<FileRow> {
+  const upload = await getUpload(needs.db, caller, uploadId)
+  if (upload.file_id) return getOwnFile(needs.db, caller, upload.file_id)
+  try {
+    const file = await makeFile(needs, caller, upload)
+    await removePieces(needs, uploadId)
+    return file
+  } catch (error) {
+    // What was refused for its content is refused for ever: its room is free again.
+    if (error instanceof AppError && error.errorName === 'InvalidParameter') {
+      await needs.db.deleteFrom('uploads').where('id', '=', uploadId).where('file_id', 'is', null).execute()
       await removePieces(needs, uploadId)
-      return presentFile(needs, caller, file)
-    } catch (error) {
-      // What was refused for its content is refused for ever: its room is free again.
-      if (error instanceof AppError && error.errorName === 'InvalidParameter') {
-        await needs.db.deleteFrom('uploads').where('id', '=', uploadId).where('file_id', 'is', null).execute()
-        await removePieces(needs, uploadId)
-      }
-      throw error
     }
-  })
+    throw error
+  }
+}
+
+/** O144: a whole upload becomes a file. An answer that got lost is asked for again and is the same. */
+export async function finishUpload(needs: Needs, caller: Caller, uploadId: string): Promise<DataOf<typeof endpoint>> {
+  const name = `${caller.userId} ${uploadId}`
+  return presentFile(needs, caller, await finishing.share(name, () => limit(() => finish(needs, caller, uploadId))))
 }

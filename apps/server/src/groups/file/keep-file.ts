@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { fileMessages, UPLOAD_BYTES_MAX } from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -47,7 +46,13 @@ export async function storeFile(
   { storage }: Pick<Services, 'storage'>,
   { path, ...facts }: JudgedFile,
 ): Promise<KeptContent> {
-  return { ...facts, ...(await storage.write(createReadStream(path))) }
+  // Opened here: a stream that opens by itself fails where nobody listens yet, and that would end the server.
+  const file = await open(path)
+  try {
+    return { ...facts, ...(await storage.write(file.createReadStream({ autoClose: false }))) }
+  } finally {
+    await file.close()
+  }
 }
 
 /** Makes the row of a kept content, if the caller has room for it. */
