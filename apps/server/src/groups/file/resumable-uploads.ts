@@ -103,6 +103,15 @@ class GuardedStore extends FileStore {
       throw diskFull(fileMessages.diskFull, error)
     }
   }
+
+  /** Its room is free before the answer says that it is gone, also where its pieces were lost already. */
+  override async remove(id: string): Promise<void> {
+    try {
+      await super.remove(id)
+    } finally {
+      await this.needs.db.deleteFrom('uploads').where('id', '=', id).where('file_id', 'is', null).execute()
+    }
+  }
 }
 
 /** What the library sends when a hook throws. A refusal is a status here, because tus knows no other. */
@@ -172,9 +181,6 @@ export function registerResumableUploads(app: FastifyInstance, needs: Needs): vo
     reply.raw.setHeader('x-content-type-options', 'nosniff')
     reply.hijack()
     await whose.run(caller, () => tus.handle(raw, reply.raw))
-    if (request.method === 'DELETE' && uploadId) {
-      await needs.db.deleteFrom('uploads').where('id', '=', uploadId).where('file_id', 'is', null).execute()
-    }
   }
   // A scope of its own: only here is a body of pieces not read by a parser.
   app.register(async (scope) => {
