@@ -129,8 +129,13 @@ test('[R016] [O451] blocks are found by words and put in by the keyboard alone',
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  // The first Enter takes the block in hand, the second puts it down.
+  await expect(page.locator('.blocklyDragging').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(workspace.blocks('')).not.toHaveCount(0)
+  await expect(page.locator('.blocklyDragging')).toHaveCount(0)
+  // Blockly writes down what can be undone after the next frame; a quicker key would find nothing to undo.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
   await page.keyboard.press('Control+z')
   await expect(workspace.blocks('')).toHaveCount(0)
 })

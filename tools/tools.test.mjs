@@ -244,14 +244,18 @@ describe('counting', () => {
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'p', duration: 5 },
-            { status: 'failed', fullName: 'f' },
+            { status: 'failed', fullName: 'f', failureMessages: ['\u001b[31mno tick\u001b[0m\n  at line 3'] },
           ],
         },
         { name: 'b', status: 'failed', assertionResults: [] },
       ],
     })
     expect(unit).toMatchObject({ passed: 1, failed: 2 })
-    const spec = (status) => ({ title: status, tests: [{ status, results: [{ duration: 9 }] }] })
+    expect(unit.failures[0]).toEqual({ title: 'a: f', lines: ['no tick', '  at line 3'] })
+    const spec = (status) => ({
+      title: status,
+      tests: [{ status, results: [{ duration: 9, errors: [{ message: `is ${status}` }] }] }],
+    })
     const browser = tallyPlaywright({
       suites: [
         {
@@ -262,7 +266,8 @@ describe('counting', () => {
       ],
     })
     expect(browser).toMatchObject({ passed: 1, failed: 2 })
-    expect(addTallies([unit, browser])).toMatchObject({ passed: 2, failed: 4 })
+    expect(browser.failures).toContainEqual({ title: 'e2e/x.spec.ts > in: unexpected', lines: ['is unexpected'] })
+    expect(addTallies([unit, browser])).toMatchObject({ passed: 2, failed: 4, failures: { length: 4 } })
   })
 
   it('does not believe a runner that ended badly without a failed test', () => {

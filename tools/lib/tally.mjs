@@ -1,9 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './paths.mjs'
 
-/** What one runner did. `slowest` may hold more entries than are printed. */
+/** What one runner did: `failures` say which tests failed and why, `slowest` may hold more entries than are printed. */
 export function emptyTally() {
-  return { passed: 0, failed: 0, slowest: [] }
+  return { passed: 0, failed: 0, failures: [], slowest: [] }
+}
+
+/** Lines of a failure that are kept: the message and the first lines below it, without the colours of a terminal. */
+const failureLines = 12
+
+function failureOf(title, messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
+  return { title, lines: lines.filter((line) => line.trim() !== '').slice(0, failureLines) }
 }
 
 export function addTallies(tallies) {
@@ -11,6 +20,7 @@ export function addTallies(tallies) {
     (sum, one) => ({
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
+      failures: [...sum.failures, ...one.failures],
       slowest: [...sum.slowest, ...one.slowest].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 10),
     }),
     emptyTally(),
@@ -35,11 +45,17 @@ export function tallyVitest(report) {
   const tally = emptyTally()
   for (const file of report?.testResults ?? []) {
     const tests = file.assertionResults
-    if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) tally.failed += 1
+    const place = file.name.replace(`${root}/`, '')
+    if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+      tally.failed += 1
+      tally.failures.push(failureOf(place, [file.message ?? '']))
+    }
     for (const test of tests) {
       if (test.status === 'passed') tally.passed += 1
-      if (test.status === 'failed') tally.failed += 1
-      const place = file.name.replace(`${root}/`, '')
+      if (test.status === 'failed') {
+        tally.failed += 1
+        tally.failures.push(failureOf(`${place}: ${test.fullName}`, test.failureMessages ?? []))
+      }
       tally.slowest.push({ title: `${place}: ${test.fullName}`, milliseconds: test.duration ?? 0 })
     }
   }
@@ -51,7 +67,11 @@ export function tallyPlaywright(report) {
   const tally = emptyTally()
   for (const { title, test } of (report?.suites ?? []).flatMap((suite) => testsOf(suite, ''))) {
     if (test.status === 'expected') tally.passed += 1
-    if (test.status === 'unexpected' || test.status === 'flaky') tally.failed += 1
+    if (test.status === 'unexpected' || test.status === 'flaky') {
+      tally.failed += 1
+      const messages = test.results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))
+      tally.failures.push(failureOf(title, messages))
+    }
     const milliseconds = test.results.reduce((sum, result) => sum + result.duration, 0)
     tally.slowest.push({ title, milliseconds })
   }
@@ -67,10 +87,13 @@ function testsOf(suite, above) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, name))]
 }
 
-/** The end of every test run: the slowest tests, then the line that the caller looks for, alone and last. */
-export function printTally({ passed, failed, slowest }) {
+/** The end of every test run: the slowest tests, what failed and why, then the line that the caller looks for, alone and last. */
+export function printTally({ passed, failed, failures, slowest }) {
   if (slowest.length > 0) console.log('\nSlowest tests')
   for (const { title, milliseconds } of slowest)
     console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${title}`)
+  if (failures.length > 0) console.log('\nFailed tests')
+  for (const { title, lines } of failures)
+    console.log([`  ${title}`, ...lines.map((line) => `      ${line}`)].join('\n'))
   console.log(`\n${passed} passed, ${failed} failed`)
 }

@@ -1,5 +1,7 @@
 import { type AccountInfo, messages } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { detailsQuery } from '../features/account/queries.ts'
 import '../features/auth/components/auth.css'
 import { ApplicationPopup } from '../features/application/components/application-popup.tsx'
 import { checkCode } from '../features/auth/check-code.ts'
@@ -10,11 +12,13 @@ import { closeApplicationPrompt } from '../lib/application-prompt.ts'
 /** The application with codes of type 3; in demonstration mode the code that comes back is filled in. */
 export function ApplicationPromptContent({ account }: { account: AccountInfo }) {
   const codes = useCodeSending(3)
+  const { data: details, isError } = useQuery(detailsQuery)
   const fill = useRef<(code: string) => void>(undefined)
   useFilledCode(codes.value, (code) => fill.current?.(code))
   return (
     <ApplicationPopup
       account={account}
+      school={isError ? '' : details?.SchoolName}
       onClose={closeApplicationPrompt}
       codes={{
         send: codes.send,

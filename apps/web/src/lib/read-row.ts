@@ -3,6 +3,13 @@ interface RowColumn {
   Kind: string
 }
 
+/** A Chinese keyboard types １．６ and －２ for 1.6 and -2: the same numbers. Not NFKC: that would read 5² as 52. */
+const plain = (value: string) =>
+  value
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace('。', '.')
+    .replace('−', '-')
+
 /** Where a number is wanted, nothing and words are none: an empty field would be zero, and the answer nonsense. */
 const isFilled = (kind: string, value: string) => kind !== 'number' || (value !== '' && Number.isFinite(Number(value)))
 
@@ -11,9 +18,12 @@ export function readRow(
   columns: readonly RowColumn[],
   values: Readonly<Record<string, string>>,
 ): { row: (number | string)[]; wrong: string[] } {
-  const typed = (name: string) => values[name]?.trim() ?? ''
+  const typed = ({ Name, Kind }: RowColumn) => {
+    const value = values[Name]?.trim() ?? ''
+    return Kind === 'number' ? plain(value) : value
+  }
   return {
-    row: columns.map(({ Name, Kind }) => (Kind === 'number' ? Number(typed(Name)) : typed(Name))),
-    wrong: columns.filter(({ Name, Kind }) => !isFilled(Kind, typed(Name))).map(({ Name }) => Name),
+    row: columns.map((column) => (column.Kind === 'number' ? Number(typed(column)) : typed(column))),
+    wrong: columns.filter((column) => !isFilled(column.Kind, typed(column))).map(({ Name }) => Name),
   }
 }

@@ -53,6 +53,7 @@ export const componentTexts = {
   gone: '找不到这个组件',
   goneHint: '它可能被撤回了，回到广场看看别的。',
   toMarket: '回到组件广场',
+  withdrawnHint: '这个组件已撤回，现在不能试用，也不能生成密钥。再发布一次就可以了。',
   refusedFor: (reason: string) => `老师没有通过：${reason}。改好以后，可以再发布一次。`,
   try: '试一试',
   tryText: '写一句话',

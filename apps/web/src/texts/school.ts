@@ -12,7 +12,7 @@ export const schoolTexts = {
   membersError: '学生名单没有加载出来',
   teachers: (names: string) => `任课老师：${names}`,
   memberCount: (count: number) => `共 ${count} 位学生`,
-  neverSeen: (count: number) => `选中没登录过的 ${count} 位`,
+  neverSeen: (count: number) => `选中没用过登录条的 ${count} 位`,
   memberFound: (count: number) => `找到 ${count} 位学生`,
   search: '按姓名、拼音首字母、学号查找',
   noMembers: '班里还没有学生',
@@ -142,7 +142,7 @@ export const rosterTexts = {
   doneTitle: '导入完成',
   summary: (created: number, updated: number, unchanged: number, refused: number) =>
     `新建 ${created} 人，更新 ${updated} 人，没变化 ${unchanged} 人，没有导入 ${refused} 行。`,
-  noSlips: '没有新账号。登录条没有收到或丢了，可以回到名单，选中没登录过的同学再打印。',
+  noSlips: '没有新账号。登录条没有收到或丢了，可以回到名单，选中没用过登录条的同学再打印。',
   errors: {
     empty: '没有内容，请粘贴名单或选择文件',
     tooLarge: '文件超过 5 MB，请只保留姓名和学号两列再试',

@@ -1,6 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { MyStudy } from '../../features/learning/components/my-study.tsx'
+import { addressOfTraining } from '../../features/training/components/training-card.tsx'
+import { trainingsQuery } from '../../features/training/queries.ts'
+import { ownHomeTexts as texts } from '../../texts/home-own.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import './my-study.css'
+
+/** Works that a teacher sent back: they wait for nobody else. */
+function ReturnedWorks() {
+  const filter = { list: 'begun' as const, name: '', difficulty: 0, subject: '', isExperience: false, page: 1 }
+  const { data } = useQuery(trainingsQuery(filter))
+  const returned = (data?.Items ?? []).filter(({ State }) => State === 'returned')
+  if (returned.length === 0) return null
+  return (
+    <ul className="returned-works ui-card" aria-label={texts.returned}>
+      {returned.map((training) => (
+        <li key={training.TrainId}>
+          <p>
+            <b>{training.TrainName}</b>
+            {texts.returned}
+          </p>
+          <ButtonLink size={36} kind="soft" to={addressOfTraining(training)}>
+            {texts.goOn}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** R040: 我的学习. */
 export function MyStudyPage() {
-  return <MyStudy />
+  return (
+    <MyStudy>
+      <ReturnedWorks />
+    </MyStudy>
+  )
 }

@@ -171,12 +171,8 @@ export function useClassWindowActs(orgId: string) {
   }
   const tick = useMutation({
     mutationFn: (ask: { Mark: number; IsTicked: 0 | 1 }) => call(tickClassAsk, { body: { OrgId: orgId, ...ask } }),
-    // The tick stands at once.
-    onMutate: ({ Mark, IsTicked }) =>
-      client.setQueryData<ClassWindow>(queryKey, (shown) => {
-        const Asking = shown?.Asking.map((one) => (one.Mark === Mark ? { ...one, IsTicked } : one))
-        return shown && Asking ? { ...shown, Asking } : shown
-      }),
+    // A list on its way was read before the tick.
+    onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess,
     onError: () => void client.invalidateQueries({ queryKey }),
   })

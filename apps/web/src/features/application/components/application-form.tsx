@@ -42,18 +42,20 @@ interface Values extends Record<string, string> {
 
 interface ApplicationFormProps {
   account: AccountInfo
+  /** What stands in the field of the school at first. */
+  school: string
   codes: PhoneCodes
   onSent: () => void
 }
 
-function useApplicationForm({ account, codes, onSent }: ApplicationFormProps, willingToPay: boolean) {
+function useApplicationForm({ account, school, codes, onSent }: ApplicationFormProps, willingToPay: boolean) {
   const client = useQueryClient()
   const needsCode = useSiteConfig().registration.phone
   const [failure, setFailure] = useState<string>()
   const phoneIssue = (phone: string) =>
     phone === '' ? (needsCode ? messages.phoneRequired : undefined) : firstIssue(applicationFields.UserTel, phone)
   const form = useForm<Values>({
-    initial: { UserName: account.UserName, School: '', UserTel: account.UserTel, code: '', AppyInfo: '' },
+    initial: { UserName: account.UserName, School: school, UserTel: account.UserTel, code: '', AppyInfo: '' },
     check: (values) => {
       const errors = checkFields<Values>(applicationFields, values)
       const phone = phoneIssue(values.UserTel.trim())

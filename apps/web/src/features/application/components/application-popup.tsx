@@ -13,14 +13,16 @@ import { ApplicationStateNote, mayApply } from './application-state.tsx'
 
 interface ApplicationPopupProps {
   account: AccountInfo
+  /** The own school's name, empty without one; undefined until it is known. */
+  school: string | undefined
   codes: PhoneCodes
   onClose: () => void
 }
 
-function Content({ account, codes, onClose }: ApplicationPopupProps) {
+function Content({ account, school, codes, onClose }: ApplicationPopupProps) {
   const query = useQuery(ownApplicationQuery)
   const [isAgain, setIsAgain] = useState(false)
-  if (query.isPending) return <Skeleton height={320} radius={12} />
+  if (query.isPending || school === undefined) return <Skeleton height={320} radius={12} />
   if (query.isError) {
     return (
       <ErrorState
@@ -36,7 +38,7 @@ function Content({ account, codes, onClose }: ApplicationPopupProps) {
     return (
       <>
         <p className="application-lead">{texts.lead}</p>
-        <ApplicationForm account={account} codes={codes} onSent={onClose} />
+        <ApplicationForm account={account} school={school} codes={codes} onSent={onClose} />
       </>
     )
   }

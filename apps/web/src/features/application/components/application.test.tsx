@@ -15,6 +15,7 @@ import { setSiteConfig } from '../../../lib/site-config.ts'
 import { getToasts } from '../../../lib/toasts.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { buildAccount, renderApp } from '../../../testing/render-app.tsx'
+import { applicationTexts as texts } from '../../../texts/application.ts'
 import { ApplicationPopup } from './application-popup.tsx'
 import { ApplicationQueue } from './application-queue.tsx'
 
@@ -44,18 +45,25 @@ const row: ApplicationRow = {
 }
 const noCodes = { send: async () => undefined, reset: () => undefined, check: () => undefined, render: () => null }
 
-function openPopup(own = none) {
+function openPopup(own = none, school: string | undefined = '') {
   const server = startFakeServer().answer(getOwnApplication, own)
   setSiteConfig({ registration: { phone: false, email: false } })
   let isClosed = false
   const onClose = () => {
     isClosed = true
   }
-  const view = renderApp(<ApplicationPopup account={buildAccount('6000')} codes={noCodes} onClose={onClose} />)
+  const view = renderApp(
+    <ApplicationPopup account={buildAccount('6000')} school={school} codes={noCodes} onClose={onClose} />,
+  )
   return { ...view, server, isClosed: () => isClosed }
 }
 
 describe('the application popup', () => {
+  it('[B011] fills in the own school', async () => {
+    openPopup(none, '青禾中学')
+    expect(await screen.findByRole('textbox', { name: texts.school })).toHaveProperty('value', '青禾中学')
+  })
+
   it('[B011][V009] names what is missing and sends nothing', async () => {
     const { user, server } = openPopup()
     await user.clear(await screen.findByLabelText('真实姓名'))

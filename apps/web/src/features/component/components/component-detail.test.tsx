@@ -111,3 +111,13 @@ it('[R039] shows no samples where the set behind is not in the lobby', async () 
   expect(await screen.findByText('背后的句子')).toBeTruthy()
   expect(server.callsOf(listPublishedSamples)).toEqual([])
 })
+
+it('[O884] a withdrawn component offers no trial and no key, one that waits is still tried', async () => {
+  const { unmount } = open(buildDetail({ State: 4, IsOwn: 1 }))
+  expect(await screen.findByText(texts.withdrawnHint)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /生成密钥/ })).toBeNull()
+  unmount()
+  open(buildDetail({ State: 1, IsOwn: 1 }))
+  expect(await screen.findByRole('button', { name: /生成密钥/ })).toBeTruthy()
+  expect(screen.queryByText(texts.withdrawnHint)).toBeNull()
+})

@@ -1,4 +1,11 @@
-import { type Component, type DataOf, downloadComponent, type getComponent, type Verdict } from '@shijie/contract'
+import {
+  type Component,
+  type DataOf,
+  downloadComponent,
+  type getComponent,
+  PUB_DATASET_STATES,
+  type Verdict,
+} from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -220,6 +227,8 @@ interface ComponentDetailProps {
 
 /** R039: what a component is for, a try-out, and everything behind it. */
 export function ComponentDetail({ component, renderLive }: ComponentDetailProps) {
+  // Nobody is answered by a withdrawn one, its maker neither; one that waits is tried by who lets it in.
+  const isWithdrawn = component.State === PUB_DATASET_STATES.withdrawn
   return (
     <>
       <Way stops={[{ label: marketTexts.title, to: screens.componentMarket }]} current={component.ComponentName} />
@@ -230,15 +239,20 @@ export function ComponentDetail({ component, renderLive }: ComponentDetailProps)
           {texts.refusedFor(component.Reason)}
         </p>
       )}
+      {isWithdrawn && (
+        <p className="component-refused" role="status">
+          {texts.withdrawnHint}
+        </p>
+      )}
       <div className="component-parts">
         <div>
           {/* Another version became the current one: what was chosen before means something else. */}
-          <TryOut key={component.Version} component={component} renderLive={renderLive} />
+          {!isWithdrawn && <TryOut key={component.Version} component={component} renderLive={renderLive} />}
           <Behind component={component} />
-          <Keys componentId={component.ComponentId} />
+          {!isWithdrawn && <Keys componentId={component.ComponentId} />}
         </div>
         <div>
-          <HowTo component={component} />
+          {!isWithdrawn && <HowTo component={component} />}
           <CardPart component={component} />
           <Versions component={component} />
         </div>

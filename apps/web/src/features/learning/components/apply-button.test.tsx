@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { closeApplicationPrompt, useApplicationPrompt } from '../../../lib/application-prompt.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { learningTexts } from '../../../texts/learning.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CourseTree } from './course-tree.tsx'
+import { LessonCard } from './lesson-card.tsx'
 
 const lesson: LessonRow = {
   CourseHourId: '01a1fddc-2944-720f-b1e0-f11aa7682a42',
@@ -72,5 +74,17 @@ describe('the apply button', () => {
     renderApp(<CourseTree courseId={lesson.CourseId} onOpen={() => undefined} isCompact />)
     expect(await screen.findByRole('button', { name: /机器会偏心吗/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /申请开放权限/ })).toBeNull()
+  })
+})
+
+describe('the card of a lesson above 1', () => {
+  it.each([
+    ['says that it needs access to who joined and has none', { IsOpen: 0, SelectCourseId: 's1' }, 2],
+    ['says nothing of access to who has it', { IsOpen: 1, SelectCourseId: 's1' }, 0],
+    ['says first that the course is to be joined, for the access may be there', { IsOpen: 0, SelectCourseId: '' }, 0],
+  ])('[B016] %s', (_, facts, count) => {
+    signInAs('6000')
+    renderApp(<LessonCard lesson={{ ...lesson, ...facts }} onOpen={() => undefined} />)
+    expect(screen.queryAllByText(learningTexts.needsAccess)).toHaveLength(count)
   })
 })

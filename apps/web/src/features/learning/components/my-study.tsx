@@ -1,6 +1,6 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { achievementTexts } from '../../../texts/achievement.ts'
@@ -88,8 +88,8 @@ function Study({ query, category }: { query: UseQueryResult<StudyData>; category
   )
 }
 
-/** 我的学习 (R040): what to continue, this week, progress in each course, records by day (B031). */
-export function MyStudy() {
+/** 我的学习 (R040): what to continue, this week, progress in each course, records by day (B031). Children stand above. */
+export function MyStudy({ children }: { children?: ReactNode }) {
   useTitle(texts.myStudy)
   useRefetchOnFocus(STUDY_KEY)
   // What to continue, the week and the totals tell of all courses; the switch only filters the list of courses.
@@ -109,6 +109,7 @@ export function MyStudy() {
           <Tabs label={texts.categories} items={tabs} selected={category} onSelect={setCategory} panelId={PANEL_ID} />
         )}
       </div>
+      {children}
       <div id={PANEL_ID}>
         <Study query={query} category={category} />
       </div>

@@ -10,10 +10,12 @@ interface RowFormProps {
   run: ModelRun
   isBusy: boolean
   onTry: (trial: Trial) => void
+  /** What was typed can't be judged: the answer to an earlier row no longer belongs to it. */
+  onRefused: () => void
 }
 
 /** One row of the table, without the column that is foretold. */
-export function RowForm({ run, isBusy, onTry }: RowFormProps) {
+export function RowForm({ run, isBusy, onTry, onRefused }: RowFormProps) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState<readonly string[]>([])
   const columns = run.Columns
@@ -21,7 +23,7 @@ export function RowForm({ run, isBusy, onTry }: RowFormProps) {
     event.preventDefault()
     const { row, wrong } = readRow(columns, values)
     setWrong(wrong)
-    if (wrong.length > 0) return
+    if (wrong.length > 0) return onRefused()
     onTry({ words: columns.map(({ Name }, index) => `${Name} ${row[index]}`).join('，'), body: { Rows: [row] } })
   }
   return (

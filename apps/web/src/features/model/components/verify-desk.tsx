@@ -63,13 +63,14 @@ interface WaysProps extends InputProps {
   threshold: number
   onWay: (way: Way) => void
   onVerdict: (verdict: Verdict) => void
+  onRefused: () => void
 }
 
 /** The ways in which a model of this kind gets something to judge. */
-function Input({ way, threshold, onWay, onVerdict, ...props }: WaysProps) {
+function Input({ way, threshold, onWay, onVerdict, onRefused, ...props }: WaysProps) {
   const { ModelType, TrainModelId } = props.run
   if (ModelType === 'text') return <TextInput {...props} />
-  if (ModelType === 'number') return <RowForm {...props} />
+  if (ModelType === 'number') return <RowForm {...props} onRefused={onRefused} />
   const isSound = ModelType === 'sound'
   const weights = {
     key: TrainModelId,
@@ -144,6 +145,7 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
             onTry={attempt}
             onWay={change}
             onVerdict={showLive}
+            onRefused={() => setShown(undefined)}
           />
           <label className="verify-threshold" htmlFor={thresholdId}>
             {texts.threshold(percentOf(threshold))}

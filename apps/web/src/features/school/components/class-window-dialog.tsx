@@ -82,7 +82,7 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
           <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {shown && isOpen && <OpenWindow key={shown.ClassCode} shown={shown} />}
-        {shown && <AskingPupils asking={shown.Asking} onTick={tick.mutate} />}
+        {shown && <AskingPupils asking={shown.Asking} onTick={tick.mutateAsync} />}
         {shown && <JoinedPupils people={shown.Joined} isBusy={remove.isPending} onRemove={remove.mutate} />}
         {shown && (
           <div className="class-window-acts">

@@ -1,5 +1,5 @@
 import type { ClassWindow } from '@shijie/contract'
-import { useState } from 'react'
+import { type ReactNode, startTransition, useOptimistic, useState } from 'react'
 import { classWindowTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
 import './class-window-dialog.css'
@@ -10,7 +10,7 @@ export function AskingPupils({
   onTick,
 }: {
   asking: ClassWindow['Asking']
-  onTick: (ask: { Mark: number; IsTicked: 0 | 1 }) => void
+  onTick: (ask: { Mark: number; IsTicked: 0 | 1 }) => Promise<unknown>
 }) {
   if (asking.length === 0) return null
   // Two browsers that ask for one account are not both its pupil.
@@ -22,20 +22,40 @@ export function AskingPupils({
       <ul>
         {asking.map(({ UserId, UserName, StudentNo, Mark, IsTicked }) => (
           <li key={Mark}>
-            <label>
-              <input
-                type="checkbox"
-                checked={IsTicked === 1}
-                onChange={(event) => onTick({ Mark, IsTicked: event.target.checked ? 1 : 0 })}
-              />
+            <Tick isTicked={IsTicked === 1} onTick={(ticked) => onTick({ Mark, IsTicked: ticked ? 1 : 0 })}>
               <b>{texts.mark(Mark)}</b>
               <span>{texts.person(UserName, StudentNo)}</span>
               {isContested(UserId) && <small role="alert">{texts.contested}</small>}
-            </label>
+            </Tick>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Stands as it was set until the server answered: a list asked for earlier may arrive in between. */
+function Tick({
+  isTicked,
+  onTick,
+  children,
+}: {
+  isTicked: boolean
+  onTick: (ticked: boolean) => Promise<unknown>
+  children: ReactNode
+}) {
+  const [shown, setShown] = useOptimistic(isTicked)
+  const set = (ticked: boolean) =>
+    startTransition(async () => {
+      setShown(ticked)
+      // The mutation tells of a refusal; here the box only goes back.
+      await onTick(ticked).catch(() => undefined)
+    })
+  return (
+    <label>
+      <input type="checkbox" checked={shown} onChange={(event) => set(event.target.checked)} />
+      {children}
+    </label>
   )
 }
 

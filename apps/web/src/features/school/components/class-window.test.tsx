@@ -55,7 +55,9 @@ describe('the class code at the teacher', () => {
     expect(within(list).getAllByText(texts.contested)).toHaveLength(2)
     const box = within(list).getByRole<HTMLInputElement>('checkbox', { name: /112 号/ })
     await user.click(box)
-    await waitFor(() => expect(box.checked).toBe(true))
+    // At once, not only when the server has answered: who sees no tick presses again.
+    expect(box.checked).toBe(true)
+    await waitFor(() => expect(server.callsOf(tickClassAsk)).toHaveLength(1))
     expect(server.callsOf(tickClassAsk)[0]?.body).toMatchObject({ Mark: 112, IsTicked: 1 })
   })
 

@@ -1,0 +1,34 @@
+import { listMyStudy, listStudyTrainings } from '@shijie/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildTraining } from '../../features/training/components/samples.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { ownHomeTexts as texts } from '../../texts/home-own.ts'
+import { MyStudyPage } from './my-study.tsx'
+
+const nothing = {
+  Items: [],
+  TotalCount: 0,
+  FinishedCount: 0,
+  Continue: [],
+  WeekSeconds: 0,
+  LastWeekSeconds: 0,
+  TotalSeconds: 0,
+  Days: [],
+  Week: [],
+  CompletedLessons: 0,
+}
+
+it('[R040][O503] what a teacher sent back stands on 我的学习, and nothing else that is begun', async () => {
+  signInAs('7000')
+  const Items = [
+    buildTraining({ TrainId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd002', TrainName: '贪吃蛇' }),
+    buildTraining({ State: 'returned' }),
+  ]
+  startFakeServer().answer(listStudyTrainings, { Items, TotalCount: 2 }).answer(listMyStudy, nothing)
+  renderApp(<MyStudyPage />)
+  const list = await screen.findByRole('list', { name: texts.returned })
+  expect(list.textContent).toContain('猜数字')
+  expect(list.textContent).not.toContain('贪吃蛇')
+})
