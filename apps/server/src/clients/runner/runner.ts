@@ -6,6 +6,11 @@ import type { AskPlatform } from './ask-desk.ts'
 export interface RunLimits {
   /** Wall clock. */
   milliseconds: number
+  /**
+   * How many times that long it may last while the program has not had that much of the processor itself: on a busy
+   * server what is slow is not endless. 1 unless given; engines that can't tell keep to the wall clock.
+   */
+  patience?: number
   outputBytes: number
 }
 

@@ -43,17 +43,18 @@ function readTable(name: string) {
   }
 }
 
-async function makeModel(name: string) {
+async function makeModel(name: string, { isReversed = false, title = name } = {}) {
   const { names, rows } = readTable(name)
+  if (isReversed) rows.reverse()
   const Columns = names.map((Name) => ({ Name, Kind: 'number' as const, IsTarget: 0 as const }))
-  const body = { DatasetName: name, ModelType: 'number' as const, Labels: [], Columns }
+  const body = { DatasetName: title, ModelType: 'number' as const, Labels: [], Columns }
   const { DatasetId } = (await test.call(postDataset, { token, body })).Data
   const kept: number[] = []
   for (let from = 0; from < rows.length; from += 500) {
     const Rows = rows.slice(from, from + 500)
     kept.push((await test.call(postRows, { token, body: { DatasetId, Rows } })).Data.Imported)
   }
-  const model = { ModelName: name, ModelType: 'number' as const, DatasetId }
+  const model = { ModelName: body.DatasetName, ModelType: 'number' as const, DatasetId }
   const { ModelId } = (await test.call(postModel, { token, body: model })).Data
   return { ModelId, rows, kept: kept.reduce((sum, count) => sum + count, 0) }
 }
@@ -69,15 +70,20 @@ async function train(ModelId: string, Algorithm: string, parameters: Record<stri
   return (await test.call(findModelRun, { token, query: { TrainModelId: Data.TrainModelId } })).Data
 }
 
-/** Share of the examined rows that the nearest of all other rows names rightly; columns scaled, empty cells left out. */
-async function nearestNeighbour(TrainModelId: string, rows: ReturnType<typeof readTable>['rows']): Promise<number> {
-  const examined = new Set<string>()
+/** What stands in the rows that a run was examined with. */
+async function examinedRows(TrainModelId: string): Promise<string[]> {
+  const examined: string[] = []
   for (let PageIndex = 1; ; PageIndex++) {
     const query = { TrainModelId, Part: 'all' as const, PageSize: 100, PageIndex }
     const { Items } = (await test.call(listHeldOut, { token, query })).Data
-    for (const { Values } of Items) examined.add(Values.join())
-    if (Items.length < 100) break
+    examined.push(...Items.map(({ Values }) => Values.join()))
+    if (Items.length < 100) return examined
   }
+}
+
+/** Share of the examined rows that the nearest of all other rows names rightly; columns scaled, empty cells left out. */
+async function nearestNeighbour(TrainModelId: string, rows: ReturnType<typeof readTable>['rows']): Promise<number> {
+  const examined = new Set(await examinedRows(TrainModelId))
   const numbers = rows.map(({ Values }) => Values.map(toNumber))
   const spread = (numbers[0] ?? []).map((_, at) => {
     const column = numbers.map((row) => row[at] ?? Number.NaN).filter(Number.isFinite)
@@ -125,4 +131,15 @@ describe('classic tables', () => {
       for (const accuracy of accuracies) expect(accuracy).toBeGreaterThan(reference - 0.2)
     },
   )
+
+  it('[E082] the same table is divided alike, whoever brings it in whatever order', async () => {
+    const examined = []
+    for (const isReversed of [false, true]) {
+      const { ModelId } = await makeModel('wine', { isReversed, title: `两份${isReversed}` })
+      const { TrainModelId } = await train(ModelId, 'naiveBayes', {})
+      examined.push((await examinedRows(TrainModelId)).sort())
+    }
+    expect(examined[1]).toEqual(examined[0])
+    expect(examined[0]?.length).toBeGreaterThan(20)
+  })
 })

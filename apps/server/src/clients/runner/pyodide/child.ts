@@ -6,6 +6,7 @@ import { REPORT_FD, type RunnerEnd, type RunnerReady, type RunnerReport } from '
 import { AskDesk, frameOf } from '../ask-desk.ts'
 import { OutputKeeper } from '../output-keeper.ts'
 import type { RunOutcome, RunRequest } from '../runner.ts'
+import { ownTimeOf } from './own-time.ts'
 
 /** One interpreter in a process of its own: runs a program at a time and is killed when anything is unusual. */
 
@@ -16,6 +17,8 @@ const RESIDENT_MAX = 600 * 1024 * 1024
 const PAGE = 4096
 const STDERR_MAX = 2000
 const LOWER_PRIORITY = 10
+/** Less time than this is none. */
+const LOOK_AGAIN_MS = 20
 /** A question of 64 KB, with every character escaped, and room. */
 const REPORT_MAX = 1024 * 1024
 
@@ -113,12 +116,24 @@ export class RunnerChild {
       const work: Work = { request, begun, output, desk, end: undefined, verdict: undefined, timers: [], settle }
       this.work = work
       if (this.hasExited) return this.finish(work)
-      work.timers.push(setTimeout(() => this.stop('timeout'), limits.milliseconds))
+      const before = (limits.patience ?? 1) > 1 ? ownTimeOf(this.pid) : undefined
+      work.timers.push(setTimeout(() => void this.timeIsUp(work, before), limits.milliseconds))
       work.timers.push(setInterval(() => void this.watchMemory(work), WATCH_MS))
       if (signal?.aborted) return this.stop('cancelled')
       signal?.addEventListener('abort', () => this.work === work && this.stop('cancelled'), { once: true })
       this.send(JSON.stringify({ code, stdin, outputBytes: limits.outputBytes }))
     })
+  }
+
+  /** Ends the program, or looks again when it may have had the processor for as long as it is allowed. */
+  private async timeIsUp(work: Work, before: Promise<number | undefined> | undefined): Promise<void> {
+    const { milliseconds, patience = 1 } = work.request.limits
+    const [from, now] = before ? await Promise.all([before, ownTimeOf(this.pid)]) : []
+    if (this.work !== work) return
+    const had = from === undefined || now === undefined ? milliseconds : now - from
+    const left = Math.min(milliseconds - had, milliseconds * patience - (performance.now() - work.begun))
+    if (left < LOOK_AGAIN_MS) return this.stop('timeout')
+    work.timers.push(setTimeout(() => void this.timeIsUp(work, before), left))
   }
 
   private send(text: string): void {

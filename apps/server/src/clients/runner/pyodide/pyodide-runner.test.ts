@@ -62,6 +62,21 @@ describe('the embedded engine', () => {
     expect(await runner.run(request)).toMatchObject({ status: 'cancelled', output: '开始\n' })
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    '[E106][O404][O507] with patience a program that had little of the processor goes on, one that had its time ends',
+    async () => {
+      const waiting = { code: 'import time\ntime.sleep(2.5)\nprint("好")', stdin: '' }
+      const brief = { milliseconds: 800, outputBytes: 1000 }
+      expect(await runner.run({ ...waiting, limits: brief })).toMatchObject({ status: 'timeout' })
+      const patient = { ...brief, patience: 100 }
+      expect(await runner.run({ ...waiting, limits: patient })).toMatchObject({ status: 'ok', output: '好\n' })
+      const endless = { code: 'while True: pass', stdin: '', limits: patient }
+      expect(await runner.run(endless)).toMatchObject({ status: 'timeout' })
+      const asleep = { ...waiting, limits: { ...brief, patience: 2 } }
+      expect(await runner.run(asleep)).toMatchObject({ status: 'timeout' })
+    },
+  )
+
   it('[E106][O405] stops at once a program that was cancelled before it began', async () => {
     const outcome = await runner.run({ ...hello(1), signal: AbortSignal.abort() })
     expect(outcome).toMatchObject({ status: 'cancelled', output: '' })

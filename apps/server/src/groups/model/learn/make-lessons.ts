@@ -121,6 +121,20 @@ async function addCopies(needs: LessonNeeds, learnable: readonly Learnable[], sa
   }
 }
 
+/**
+ * Rows are kept one by one, equal ones too, and known by nothing but their content: everybody who brings the same table has
+ * it divided alike. Equal rows draw in their order.
+ */
+function lotsOfRows(learnable: readonly Learnable[]): string[] {
+  const counts = new Map<string, number>()
+  return learnable.map(({ sample }) => {
+    const content = JSON.stringify(sample.values)
+    const count = counts.get(content) ?? 0
+    counts.set(content, count + 1)
+    return `${content} ${count}`
+  })
+}
+
 /** Turns the samples of a version into what is learned from. */
 export async function makeLessons(
   needs: LessonNeeds,
@@ -141,6 +155,7 @@ export async function makeLessons(
           learnable.map(({ sample }) => sample.values),
         )
       : undefined
+  const rowLots = table ? lotsOfRows(learnable) : []
   const samples: TrainSample[] = []
   const pacer = new Pacer(needs.signal)
   for (const [index, { sample, label }] of learnable.entries()) {
@@ -151,7 +166,8 @@ export async function makeLessons(
       read: () => embed(needs, sample),
     }
     const features = await featuresOf(needs.vision, modelType, content, table)
-    samples.push({ id: sample.id, label, features, lot: sample.lot, ...(sample.group ? { group: sample.group } : {}) })
+    const lot = rowLots[index] ?? sample.lot
+    samples.push({ id: sample.id, label, features, lot, ...(sample.group ? { group: sample.group } : {}) })
     await needs.report(index + 1, learnable.length)
   }
   return { samples, ...(table ? { table } : {}) }

@@ -13,7 +13,7 @@ export interface LessonSample {
   text: string
   values: (number | string)[]
   group: string
-  /** Of the content, so that the draw is the same for each copy of a set. */
+  /** Of the content, so that the draw is the same for each copy of a set; rows of tables get theirs in `make-lessons.ts`. */
   lot: string
   side: SampleSide
   tags: VersionTag[]

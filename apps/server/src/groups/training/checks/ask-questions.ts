@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Services } from '../../../services.ts'
 import { type Asker, runProgram } from '../../runcode/run-program.ts'
 import { JUDGE } from './judge-harness.ts'
-import { literal, readLine, type ScenarioResult } from './run-scenario.ts'
+import { literal, PATIENCE, readLine, type ScenarioResult } from './run-scenario.ts'
 
 const answer = z.object({
   ok: z.boolean(),
@@ -69,7 +69,7 @@ export async function askQuestions(
 ): Promise<Answer[]> {
   if (questions.length === 0) return []
   const { marker, code } = programOf(source, questions, runs)
-  const limits = { milliseconds: MILLISECONDS, outputBytes: OUTPUT_BYTES }
+  const limits = { milliseconds: MILLISECONDS, patience: PATIENCE, outputBytes: OUTPUT_BYTES }
   const outcome = await runProgram(services, who, { code, stdin: '', limits })
   const line = readLine(outcome.output, marker)
   if (outcome.status !== 'ok' || !line) {
