@@ -10,7 +10,8 @@ import { PACK } from './value-codec.ts'
  *
  * A scenario prepares by Python of its own (\`before\`): \`plays\` (the program runs once for each, with \`stdin\`, \`luck\`,
  * a \`model\` that answers by a table, a \`script\` of keys), \`calls\` ([name, arguments] for its functions), \`plan\` (what
- * the questions have to know), and \`rng\`, which in hidden scenarios is new for each check.
+ * the questions have to know), and \`rng\`, which in hidden scenarios is new for each check. The program can find all of
+ * it and shorten it, so nothing of it is an answer, nor does its order give one away.
  */
 export const HARNESS = `
 ${PACK}

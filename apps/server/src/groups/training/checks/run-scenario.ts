@@ -27,7 +27,11 @@ const found = z.object({
       }),
     )
     .min(1),
+  results: z.array(z.unknown()),
 })
+
+/** What stands in the first line; how the values in it are packed is the judge's business. */
+const prepared = z.object({ plays: z.array(z.unknown()), calls: z.object({ v: z.array(z.unknown()) }) })
 
 /** What became of a learner's program. */
 export interface ScenarioResult {
@@ -77,9 +81,15 @@ const readFirst = (output: string, marker: string) => {
   return at < 0 ? undefined : output.slice(at + marker.length).split('\n', 1)[0]
 }
 
-function readFound(line: string): z.output<typeof found> | undefined {
+/**
+ * What the second line says, where it answers everything that the first one asked: a program can shorten the lists of
+ * its interpreter, and of no results all are right.
+ */
+function readFound(line: string, firstLine: string): z.output<typeof found> | undefined {
   try {
-    return found.parse(JSON.parse(line))
+    const told = found.parse(JSON.parse(line))
+    const { plays, calls } = prepared.parse(JSON.parse(firstLine))
+    return told.runs.length === plays.length && told.results.length === calls.v.length ? told : undefined
   } catch {
     return undefined
   }
@@ -100,11 +110,11 @@ export async function runScenario(
   const limits = { milliseconds: scenario.seconds * 1000, patience: PATIENCE, outputBytes: OUTPUT_BYTES }
   const code = programOf(source, scenario, isHidden ? randomInt(2 ** 31) : 1, marker)
   const outcome = await runProgram(services, who, { code, stdin: '', limits })
-  const prepared = readFirst(outcome.output, `${marker}A`)
+  const firstLine = readFirst(outcome.output, `${marker}A`)
   const line = outcome.status === 'ok' ? readLine(outcome.output, `${marker}B`) : undefined
-  const read = line ? readFound(line) : undefined
+  const read = line && firstLine ? readFound(line, firstLine) : undefined
   const [first] = read?.runs ?? []
-  if (!first || !prepared || !line) {
+  if (!first || !firstLine || !line) {
     // Ended before the harness could say anything, or tampered with: its own lines are nothing that a learner wrote.
     const failed = outcome.status === 'ok' || outcome.status === 'exit' ? 'error' : outcome.status
     return { status: failed, output: '', error: '', usedUp: undefined, drawing: [], record: undefined }
@@ -117,6 +127,6 @@ export async function runScenario(
     error: broken?.error ?? '',
     usedUp: broken?.missing ? broken.taken : undefined,
     drawing: tidyDrawing(commands),
-    record: { prepared, found: line },
+    record: { prepared: firstLine, found: line },
   }
 }
