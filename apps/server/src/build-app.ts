@@ -37,7 +37,7 @@ import { JobOffice } from './jobs/job-office.ts'
 import { registerBodyParsers } from './plugins/body-parsers.ts'
 import { registerConnectionGuard } from './plugins/connection-guard.ts'
 import { registerDoorway } from './plugins/doorway.ts'
-import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts'
+import { answerClientError, answerExpectation, answerFrameworkError, registerErrors } from './plugins/errors.ts'
 import { registerMethods } from './plugins/methods.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { loggerOptions, newRequestId, registerRequestLog } from './plugins/request-log.ts'
@@ -123,6 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Many a GET begins something; only files answer HEAD, by their own routes.
     exposeHeadRoutes: false,
   })
+  app.server.on('checkExpectation', answerExpectation)
   const services = composeServices(app, dependencies, recentTrouble)
   app.setValidatorCompiler(() => () => true)
   const methods = registerMethods(app)

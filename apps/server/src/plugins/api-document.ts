@@ -18,6 +18,10 @@ async function make(title: string): Promise<Made> {
   return { text, zipped: await zip(text), etag }
 }
 
+/** Proxies that compress what passes make a tag weak, and browsers may name several. */
+const isKnownTag = (given: string | undefined, etag: string): boolean =>
+  (given ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
 /** `/openapi.json`: the contract does not change while the program runs, so the document is made once. */
 export function registerApiDocument(app: FastifyInstance, title: string): void {
   let made: Promise<Made> | undefined
@@ -25,7 +29,7 @@ export function registerApiDocument(app: FastifyInstance, title: string): void {
     made ??= make(title)
     const { text, zipped, etag } = await made
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
     return takesGzip ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(text)

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Envelope, type ErrorName, errorTable, messages } from '@shijie/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -131,4 +132,11 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const body = JSON.stringify(envelopeOfError(new AppError(found.error, message ? { message } : {})))
   const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
   socket.end(`HTTP/1.1 ${line}\r\n${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+/** What Node.js would refuse with a bare status: an `Expect` that nobody here knows. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = Buffer.from(JSON.stringify(envelopeOfError(new AppError('BadRequest'))))
+  const facts = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }
+  response.writeHead(417, { ...facts, connection: 'close' }).end(body)
 }
