@@ -26,6 +26,8 @@ const rosterBody = z.strictObject({
 export const rosterVerdict = z.object({
   State: z.enum(['new', 'update', 'unchanged', 'error']),
   Message: z.string(),
+  /** Which part of the row is wrong; only where one is. */
+  Field: z.enum(['UserName', 'StudentNo', 'ClassName']).optional(),
   /** Whose account this is by now; only where the row gives it another name. */
   FormerName: z.string().optional(),
 })

@@ -31,6 +31,9 @@ export interface JudgedRow {
   owner: NumberOwner | undefined
 }
 
+/** Why a row is refused, and which of its fields has to be mended. */
+const refused = (Field: keyof RosterRow, Message: string): RosterVerdict => ({ State: 'error', Message, Field })
+
 const NAME = /^[\p{L}\p{M}\p{N}\p{Co}·.'’ -]+$/u
 const STARTS_WELL = /^[\p{L}\p{Co}]/u
 
@@ -78,22 +81,23 @@ class RosterJudge {
     const owner = this.context.owners.get(number)
     const { target, problem } = this.classOf(row.ClassName)
     const judged = { name, number, classId: target?.id ?? '', owner }
-    const error = this.problemOf(name, number) ?? this.repeated(number, index) ?? problem
-    if (error) return { ...judged, verdict: { State: 'error', Message: error } }
-    if (!target) return { ...judged, verdict: { State: 'error', Message: say.classMissing } }
+    const wrong = this.wrongName(name) ?? this.wrongNumber(number, index)
+    if (wrong) return { ...judged, verdict: wrong }
+    if (!target) return { ...judged, verdict: refused('ClassName', problem ?? say.classMissing) }
     return { ...judged, verdict: owner ? this.known(name, owner, target) : this.newcomer(name, number, target) }
   }
 
-  private problemOf(name: string, number: string): string | undefined {
-    if (!name) return say.nameMissing
-    if (!NAME.test(name) || !STARTS_WELL.test(name)) return say.nameCharacters
-    if (!number) return say.numberMissing
-    return studentNo.safeParse(number).error?.issues[0]?.message
+  private wrongName(name: string): RosterVerdict | undefined {
+    if (!name) return refused('UserName', say.nameMissing)
+    return NAME.test(name) && STARTS_WELL.test(name) ? undefined : refused('UserName', say.nameCharacters)
   }
 
-  private repeated(number: string, index: number): string | undefined {
+  private wrongNumber(number: string, index: number): RosterVerdict | undefined {
+    if (!number) return refused('StudentNo', say.numberMissing)
+    const issue = studentNo.safeParse(number).error?.issues[0]?.message
+    if (issue) return refused('StudentNo', issue)
     const first = this.seen.get(number)
-    if (first !== undefined) return say.numberRepeated(first + 1)
+    if (first !== undefined) return refused('StudentNo', say.numberRepeated(first + 1))
     this.seen.set(number, index)
     return undefined
   }
@@ -116,7 +120,7 @@ class RosterJudge {
   }
 
   private known(name: string, owner: NumberOwner, target: { id: string; name: string }): RosterVerdict {
-    const error = (Message: string): RosterVerdict => ({ State: 'error', Message })
+    const error = (Message: string) => refused('StudentNo', Message)
     if (owner.user_type !== UserTypes.student || owner.is_gone) return error(say.numberOfOther)
     const isElsewhere = owner.class_id !== null && owner.class_id !== target.id
     if (isElsewhere && !this.context.mayMove) return error(say.numberInOtherClass(owner.class_name ?? ''))

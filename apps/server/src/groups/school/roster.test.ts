@@ -56,21 +56,21 @@ describe('dry run', () => {
       { State: 'unchanged', Message: say.rowUnchanged },
       { State: 'update', Message: say.rowRenamed('李思琪'), FormerName: '李思琪' },
       { State: 'new', Message: say.rowNewNamesake },
-      { State: 'error', Message: say.numberMissing },
+      { State: 'error', Message: say.numberMissing, Field: 'StudentNo' },
     ])
     expect(await namesIn(classId)).toEqual(['王子涵', '李思琪'])
   })
 
-  it.each<[string, RosterRow, string]>([
-    ['a phone number', row('王一', '13812345678'), say.numberLooksLikePhone],
-    ['an address', row('王一', 'wang@school.cn'), say.numberHasAt],
-    ['a formula as number', row('王一', '=1+1'), say.numberCharacters],
-    ['a formula as name', row("=cmd|'/c calc'!A1", '1'), say.nameCharacters],
-    ['no name', row('　', '1'), say.nameMissing],
-    ['an unknown class', row('王一', '1', '九年级（9）班'), say.classUnknown('九年级（9）班')],
-    ['a class of others', row('王一', '1', '七年级(2)班'), say.classNotYours('七年级(2)班')],
-  ])('[O121] refuses %s', async (_what, one, message) => {
-    expect(await messageOf(one)).toEqual({ State: 'error', Message: message })
+  it.each<[string, RosterRow, keyof RosterRow, string]>([
+    ['a phone number', row('王一', '13812345678'), 'StudentNo', say.numberLooksLikePhone],
+    ['an address', row('王一', 'wang@school.cn'), 'StudentNo', say.numberHasAt],
+    ['a formula as number', row('王一', '=1+1'), 'StudentNo', say.numberCharacters],
+    ['a formula as name', row("=cmd|'/c calc'!A1", '1'), 'UserName', say.nameCharacters],
+    ['no name', row('　', '1'), 'UserName', say.nameMissing],
+    ['an unknown class', row('王一', '1', '九年级（9）班'), 'ClassName', say.classUnknown('九年级（9）班')],
+    ['a class of others', row('王一', '1', '七年级(2)班'), 'ClassName', say.classNotYours('七年级(2)班')],
+  ])('[O121] refuses %s and says which field is wrong', async (_what, one, field, message) => {
+    expect(await messageOf(one)).toEqual({ State: 'error', Message: message, Field: field })
   })
 
   it.each<[string, RosterRow, string, string]>([
@@ -98,12 +98,16 @@ describe('dry run', () => {
 
   it('[O121] names the line that has the number first', async () => {
     const { Data } = await preview([row('王一', '1'), row('王二', '１')])
-    expect(Data.Items[1]).toEqual({ State: 'error', Message: say.numberRepeated(1) })
+    expect(Data.Items[1]).toEqual({ State: 'error', Message: say.numberRepeated(1), Field: 'StudentNo' })
   })
 
   it('[O121] leaves the number of a teacher alone', async () => {
     await buildUser(test.db, { userType: '8000', schoolId, studentNo: 'T01' })
-    expect(await messageOf(row('王一', 'T01'))).toEqual({ State: 'error', Message: say.numberOfOther })
+    expect(await messageOf(row('王一', 'T01'))).toEqual({
+      State: 'error',
+      Message: say.numberOfOther,
+      Field: 'StudentNo',
+    })
   })
 })
 
@@ -133,6 +137,7 @@ describe('import', () => {
     expect(await messageOf(row('王一', '1'))).toEqual({
       State: 'error',
       Message: say.numberInOtherClass('七年级（2）班'),
+      Field: 'StudentNo',
     })
     expect((await write([row('王一', '1')], admin)).Data.Items[0]?.State).toBe('update')
     expect(await namesIn(otherClassId)).toEqual([])
@@ -142,7 +147,7 @@ describe('import', () => {
   it('[O122] spreads a whole school over its classes', async () => {
     const rows = [row('王一', '1', '七年级（1）班'), row('王二', '2', '七年级(2)班'), row('王三', '3')]
     const { Data } = await write(rows, admin, schoolId)
-    expect(Data.Items[2]).toEqual({ State: 'error', Message: say.classMissing })
+    expect(Data.Items[2]).toEqual({ State: 'error', Message: say.classMissing, Field: 'ClassName' })
     expect([await namesIn(classId), await namesIn(otherClassId)]).toEqual([['王一'], ['王二']])
   })
 

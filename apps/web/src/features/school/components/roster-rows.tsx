@@ -29,6 +29,7 @@ interface RosterRowsProps {
   onRemove: (key: number) => void
 }
 
+/** Of a wrong row, only the field that has to be mended is marked. */
 function Cell(props: { label: string; value: string; isWrong: boolean; onChange: (value: string) => void }) {
   const { label, value, isWrong, onChange } = props
   return (
@@ -48,7 +49,12 @@ function Row({ checked, hasClasses, onEdit, onRemove }: Omit<RosterRowsProps, 'r
   const { row, line, verdict } = checked
   const isWrong = verdict?.State === 'error'
   const cell = (field: keyof RosterRow, label: string) => (
-    <Cell label={label} value={row[field]} isWrong={isWrong} onChange={(value) => onEdit(row.key, field, value)} />
+    <Cell
+      label={label}
+      value={row[field]}
+      isWrong={verdict?.Field === field}
+      onChange={(value) => onEdit(row.key, field, value)}
+    />
   )
   return (
     <tr className={isWrong ? 'bad' : verdict?.FormerName === undefined ? undefined : 'warn'}>

@@ -165,7 +165,7 @@ describe('roster import', () => {
     Items: Rows.map(({ StudentNo }) =>
       StudentNo
         ? { State: 'new' as const, Message: '新建账号' }
-        : { State: 'error' as const, Message: '缺少学号，请补上' },
+        : { State: 'error' as const, Message: '缺少学号，请补上', Field: 'StudentNo' as const },
     ),
     TotalCount: Rows.length,
   })
@@ -182,6 +182,8 @@ describe('roster import', () => {
     await user.paste('姓名\t学号\n江一舟\t20269901\n钱多多\t')
     await user.click(screen.getByRole('button', { name: '下一步：检查名单' }))
     expect(await screen.findByText('缺少学号，请补上')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: '第 2 行的学号' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: '第 2 行的姓名' }).hasAttribute('aria-invalid')).toBe(false)
     expect(screen.getByRole('button', { name: '导入 1 位学生' })).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: '第 2 行的学号' }), '20269902')
     await user.click(await screen.findByRole('button', { name: '导入 2 位学生' }))
