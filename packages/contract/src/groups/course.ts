@@ -38,7 +38,8 @@ export type CourseItem = z.output<typeof courseItem>
 export const foundCourse = courseItem.extend({
   /** Parts of its texts that the keyword found, to be marked; also those found by their sound. */
   Matches: z.array(z.string()),
-  MatchedLessons: z.array(z.object({ CourseHourId: z.string(), CourseHourTitle: z.string() })),
+  /** Topic: the one that the keyword found, where it is not in the title; else empty. */
+  MatchedLessons: z.array(z.object({ CourseHourId: z.string(), CourseHourTitle: z.string(), Topic: z.string() })),
 })
 export type FoundCourse = z.output<typeof foundCourse>
 

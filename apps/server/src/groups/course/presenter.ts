@@ -37,7 +37,9 @@ export const presentFound = (course: CourseForCaller | FoundCourse, caller: Read
   ...presentCourse(course, caller),
   Matches: 'matches' in course ? course.matches : [],
   MatchedLessons:
-    'lessons' in course ? course.lessons.map(({ id, title }) => ({ CourseHourId: id, CourseHourTitle: title })) : [],
+    'lessons' in course
+      ? course.lessons.map(({ id, title, topic }) => ({ CourseHourId: id, CourseHourTitle: title, Topic: topic }))
+      : [],
 })
 
 export const presentLearner = (row: LearnerRow): CourseSelection => ({

@@ -13,6 +13,8 @@ import { normalise, termsToAsk, wordsOf } from './search-text.ts'
 export interface MatchedLesson {
   id: string
   title: string
+  /** What of it was found, when it was not the title. */
+  topic: string
 }
 
 /** A course with the reason why it was found. */
@@ -69,20 +71,31 @@ const rankOf = ({ keyword }: Asked) => sql`
     when split_part(s.haystack, E'\\n', 1) like ${containing(keyword)} then 3
     when split_part(s.haystack, E'\\n', 2) like ${containing(keyword)} then 4 else 5 end`
 
+/** Lessons that the keyword found: by title first, else by topic, which then is the reason. */
 async function findLessons(db: Db, courseIds: readonly string[], { patterns }: Asked) {
   const { rows } = await sql<MatchedLesson & { course_id: string }>`
-    select s.course_id, found.id, l.title from search.courses s
+    select s.course_id, found.id, found.title, found.topic from search.courses s
     cross join lateral (
-      select t.id, t.place from unnest(s.lesson_ids, s.lesson_texts) with ordinality as t(id, text, place)
-      where t.text like all(${patterns}::text[]) order by t.place limit ${LESSONS_SHOWN}) found
-    join lessons l on l.id = found.id and l.deleted_at is null
-    where s.course_id = any(${[...courseIds]}::uuid[]) order by s.course_id, found.place`.execute(db)
+      select l.id, l.title, why.topic, t.place
+      from unnest(s.lesson_ids, s.lesson_texts) with ordinality as t(id, text, place)
+      join lessons l on l.id = t.id and l.deleted_at is null
+      cross join lateral (select split_part(l.description, '-', 1) as part) d
+      cross join lateral (select case when t.text like all(${patterns}::text[]) then ''
+        when lower(l.topic) like all(${patterns}::text[]) then l.topic
+        when lower(d.part) like all(${patterns}::text[]) then d.part end as topic) why
+      where why.topic is not null order by why.topic <> '', t.place limit ${LESSONS_SHOWN}) found
+    where s.course_id = any(${[...courseIds]}::uuid[]) order by s.course_id, found.topic <> '', found.place`.execute(db)
   return rows
 }
 
 /** The literal texts to mark: of the name, the intro, the teacher, and the lessons that are shown. */
 function matchesOf(course: CourseForCaller, lessons: readonly MatchedLesson[], words: readonly string[]): string[] {
-  const texts = [course.name, course.teacher_name, course.intro, ...lessons.map(({ title }) => title)]
+  const texts = [
+    course.name,
+    course.teacher_name,
+    course.intro,
+    ...lessons.flatMap(({ title, topic }) => [title, topic]),
+  ]
   return [...new Set(words.flatMap((word) => texts.flatMap((text) => findMatch(text, word) ?? [])))]
 }
 
@@ -113,7 +126,9 @@ export async function searchCourses(
     ask,
   )
   const found = rows.map((course) => {
-    const own = lessons.filter(({ course_id }) => course_id === course.id).map(({ id, title }) => ({ id, title }))
+    const own = lessons
+      .filter(({ course_id }) => course_id === course.id)
+      .map(({ id, title, topic }) => ({ id, title, topic }))
     return { ...course, lessons: own, matches: matchesOf(course, own, ask.words) }
   })
   return { rows: found, total: capped(first.total) }

@@ -44,6 +44,18 @@ describe('searching courses', () => {
     expect(found?.Matches).toEqual(['银杏'])
   })
 
+  it('[R037] says which lesson when only a topic was found, after those that have it in their title', async () => {
+    const course = await made('身边的课')
+    await buildLesson(test.db, test.storage, { courseId: course.id, title: '认出手写的 7' })
+    await buildLesson(test.db, test.storage, { courseId: course.id, title: '看懂图像' })
+    const [found] = (await search('图像')).Items
+    expect(found?.MatchedLessons.map(({ CourseHourTitle, Topic }) => [CourseHourTitle, Topic])).toEqual([
+      ['看懂图像', ''],
+      ['认出手写的 7', '图像'],
+    ])
+    expect(found?.Matches).toEqual(['图像'])
+  })
+
   it('[R037] the best comes first: the name itself, its beginning, inside of it, its sound, the rest', async () => {
     const other = await made('天文')
     await buildLesson(test.db, test.storage, { courseId: other.id, title: '图像从哪里来' })

@@ -50,6 +50,11 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
                   <Icon name="book" size={16} />
                   <span>
                     <Highlight text={lesson.CourseHourTitle} matches={matches} />
+                    {lesson.Topic && (
+                      <small>
+                        <Highlight text={lesson.Topic} matches={matches} />
+                      </small>
+                    )}
                   </span>
                 </Link>
               </li>
