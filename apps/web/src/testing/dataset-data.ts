@@ -75,6 +75,7 @@ export const buildPublished = (overrides: Partial<PublishedDataset> = {}): Publi
   SampleNum: 240,
   BoxNum: 0,
   Labels: [{ LabelName: '苹果', Color: 0, SampleNum: 48 }],
+  Columns: [],
   ThumbnailUrls: [],
   UseNum: 3,
   CopyNum: 1,

@@ -13,6 +13,7 @@ const units: Record<ModelType, string> = {
 /** Words that all pages of data share. */
 export const dataTexts = {
   kinds: { image: '图像', object: '物体', text: '文本', sound: '声音', number: '表格', pose: '姿态' },
+  labelColumn: '类别',
   kindLong: {
     image: '图像分类',
     object: '物体检测',

@@ -207,6 +207,8 @@ export const publishedDataset = z.object({
   SampleNum: z.int(),
   BoxNum: z.int(),
   Labels: z.array(z.object({ LabelName: z.string(), Color: z.int(), SampleNum: z.int() })),
+  /** Of a table: what the values of a sample are, in their order. */
+  Columns: z.array(column),
   ThumbnailUrls: z.array(z.string()),
   UseNum: z.int(),
   CopyNum: z.int(),

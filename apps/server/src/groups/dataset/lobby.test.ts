@@ -99,6 +99,18 @@ describe('the lobby', () => {
     expect(licences).toEqual(['CC-BY', undefined])
   })
 
+  it('[R022] of a table tells what the values of its samples are', async () => {
+    const { teacher } = await school()
+    const { token } = teacher
+    const Columns = ['花瓣长', '花瓣宽'].map((Name) => ({ Name, Kind: 'number' as const, IsTarget: 0 as const }))
+    const { DatasetId, DatasetName } = await makeDataset(test, token, 'number', ['山鸢尾'], { Columns })
+    const Rows = [{ Values: ['5.1', '3.5'], LabelName: '山鸢尾' }]
+    await test.call(postRows, { token, body: { DatasetId, Rows } })
+    const { Data } = await test.call(publishDataset, { token, body: { DatasetId, DatasetName, ...CARD } })
+    const { Data: found } = await test.call(findPublishedDataset, { token, query: { PubDatasetId: Data.PubDatasetId } })
+    expect(found.Columns).toEqual(Columns)
+  })
+
   it('[E087] shows a pupil’s set when their teacher has let it in, and no longer when it is withdrawn', async () => {
     const { teacher, author, mate } = await school()
     const { PubDatasetId, answer } = await published(author.token)

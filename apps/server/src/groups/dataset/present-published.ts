@@ -29,6 +29,7 @@ export function presentPublished(
     SampleNum: row.sample_count,
     BoxNum: row.box_count,
     Labels: row.labels.map(({ name, color, samples }) => ({ LabelName: name, Color: color, SampleNum: samples })),
+    Columns: row.columns,
     ThumbnailUrls: thumbnailsOf(signing, caller, row.file_ids),
     UseNum: row.use_count,
     CopyNum: row.copy_count,

@@ -1,4 +1,4 @@
-import type { ModelType } from '@shijie/contract'
+import type { Column, ModelType } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -16,6 +16,7 @@ export interface PublishedRow extends PublishedDatasetRow {
   hash: Buffer
   model_type: ModelType
   labels: VersionLabel[]
+  columns: Column[]
   sample_count: number
   box_count: number
   owner_name: string
@@ -26,7 +27,7 @@ export interface PublishedRow extends PublishedDatasetRow {
 
 const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<
   PublishedRow & { total: number }
->`select p.*, v.dataset_id, v.number, v.hash, v.model_type, v.labels, v.sample_count, v.box_count,
+>`select p.*, v.dataset_id, v.number, v.hash, v.model_type, v.labels, v.columns, v.sample_count, v.box_count,
     coalesce((select u.name from users u where u.id = p.owner_id), '') as owner_name,
     exists (select from dataset_favorites f where f.published_dataset_id = p.id and f.user_id = ${caller.userId}) as is_favorite,
     coalesce(p.owner_id = ${caller.userId} or ${managesPublisher(caller)}, false) as is_manager,

@@ -106,6 +106,18 @@ describe('one published set', () => {
     expect(await screen.findByText(`/pretrain/image/dataset/classify?datasetid=${DATASET_ID}`)).toBeTruthy()
   })
 
+  it('[R022] of a table names the columns of its numbers', async () => {
+    const { Tags: _tags, ...facts } = buildSample(1, { Values: ['5.1', '3.5'] })
+    const Columns = ['花瓣长', '花瓣宽'].map((Name) => ({ Name, Kind: 'number', IsTarget: 0 }) as const)
+    server
+      .answer(findPublishedDataset, buildPublished({ ModelType: 'number', Columns }))
+      .answer(listPublishedSamples, { Items: [{ ...facts, LabelNames: ['山鸢尾'] }], TotalCount: 1 })
+    renderApp(<Preview pubDatasetId={buildPublished().PubDatasetId} />)
+    const heads = await screen.findAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['花瓣长', '花瓣宽'])
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['5.1', '3.5', '山鸢尾'])
+  })
+
   it('[R022] that is not there says so', async () => {
     server.refuse(findPublishedDataset, 'NotFound')
     renderApp(<Preview pubDatasetId={buildPublished().PubDatasetId} />)

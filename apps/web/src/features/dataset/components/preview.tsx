@@ -1,4 +1,4 @@
-import { PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
+import { type DataOf, type listPublishedSamples, PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table, TableBox } from '../../../ui/table.tsx'
 import { Way } from '../../../ui/way.tsx'
 import {
   PREVIEW_PAGE_SIZE,
@@ -33,6 +34,46 @@ import './lobby-card.css'
 import './preview.css'
 
 const HASH_SHOWN = 12
+
+type PublishedSample = DataOf<typeof listPublishedSamples>['Items'][number]
+
+/** Rows of a table under the names of their columns, everything else as tiles. */
+function SampleFaces({ set, samples }: { set: PublishedDataset; samples: readonly PublishedSample[] }) {
+  if (set.ModelType === 'number') {
+    const names = set.Columns.map(({ Name }) => Name)
+    const hasLabels = set.Labels.length > 0
+    return (
+      <TableBox label={texts.samplesTitle}>
+        <Table columns={hasLabels ? [...names, dataTexts.labelColumn] : names}>
+          {samples.map(({ SampleId, Values, LabelNames }) => (
+            <tr key={SampleId}>
+              {names.map((name, at) => (
+                <td key={name}>{Values[at]}</td>
+              ))}
+              {hasLabels && <td>{LabelNames.join('、')}</td>}
+            </tr>
+          ))}
+        </Table>
+      </TableBox>
+    )
+  }
+  return (
+    <ul className={`preview-grid ${set.ModelType}`}>
+      {samples.map((sample) => (
+        <li key={sample.SampleId}>
+          {set.ModelType === 'sound' ? (
+            <button type="button" onClick={() => playSample(sample)}>
+              <SampleFace modelType={set.ModelType} sample={sample} />
+            </button>
+          ) : (
+            <SampleFace modelType={set.ModelType} sample={sample} />
+          )}
+          <small>{sample.LabelNames.join('、')}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Samples({ set }: { set: PublishedDataset }) {
   const [labelName, setLabelName] = useState('')
@@ -59,20 +100,7 @@ function Samples({ set }: { set: PublishedDataset }) {
       ) : query.isError ? (
         <ErrorState title={texts.samplesError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <ul className={`preview-grid ${set.ModelType}`}>
-          {query.data.Items.map((sample) => (
-            <li key={sample.SampleId}>
-              {set.ModelType === 'sound' ? (
-                <button type="button" onClick={() => playSample(sample)}>
-                  <SampleFace modelType={set.ModelType} sample={sample} />
-                </button>
-              ) : (
-                <SampleFace modelType={set.ModelType} sample={sample} />
-              )}
-              <small>{sample.LabelNames.join('、')}</small>
-            </li>
-          ))}
-        </ul>
+        <SampleFaces set={set} samples={query.data.Items} />
       )}
       <Pager
         current={page}
