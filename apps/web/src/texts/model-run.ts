@@ -36,7 +36,7 @@ export const runTexts = {
   again: '再训练一次',
   starting: '正在排队…',
   queuedTitle: '正在排队',
-  place: (place: number) => `前面还有 ${Math.max(0, place - 1)} 个`,
+  place: (place: number) => (place > 1 ? `前面还有 ${place - 1} 个` : '下一个就是你'),
   wait: (seconds: number) =>
     seconds < 60 ? `约 ${Math.max(1, seconds)} 秒后开始` : `约 ${Math.ceil(seconds / 60)} 分钟后开始`,
   waitUnknown: '很快就轮到你',
@@ -57,6 +57,11 @@ export const runTexts = {
     `每张图的特征都要搬到这台电脑来，最多 ${most} 张，网速慢时要等一等。学完以前不要关窗口。`,
   tooLargeForBrowser: '学到的东西太大，交不回去。请减少树的数量或深度，或者在服务器上训练。',
   stages: { waiting: '排队', looking: '看样本', learning: '学习', judging: '考试' },
+  stepsTitle: '训练分三步',
+  lookingIs: (count: number) => `把 ${count} 个样本一个一个看过，变成电脑能算的数字。`,
+  learningIs: (rounds: number) => (rounds > 0 ? `从这些数字里找规律，最多学 ${rounds} 轮。` : '从这些数字里找规律。'),
+  judgingIs: '用留着没学的样本考一次，看看认对多少。',
+  lookedAt: '它看的是数据集里的图，比如：',
   left: (seconds: number) =>
     seconds < 60 ? `还要约 ${Math.max(1, seconds)} 秒` : `还要约 ${Math.ceil(seconds / 60)} 分钟`,
   leftUnknown: '正在估计时间',

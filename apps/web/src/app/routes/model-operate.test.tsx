@@ -1,11 +1,12 @@
 import { findModel, findModelRun, listModelRuns } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { links, screens } from '../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { doneRun, MODEL_ID, ownModel, RUN_ID } from '../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
+import { dataTexts } from '../../texts/dataset.ts'
 import { modelTexts as texts } from '../../texts/model.ts'
 import { runTexts } from '../../texts/model-run.ts'
 import { uiTexts } from '../../texts/ui.ts'
@@ -52,4 +53,14 @@ it('[O891][R025] a training of another model is neither verified nor published h
   server.answer(findModelRun, { ...doneRun, ModelId: '019a0000-0000-7000-8000-0000000000ff' })
   open('image', 'verify', RUN_ID)
   expect(await screen.findByText(runTexts.gone)).toBeTruthy()
+})
+
+it('[S008] each step begins at its top, although the address of all is one', async () => {
+  const scrollTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrollTo)
+  const { user } = open('image', 'training')
+  await screen.findByRole('heading', { name: new RegExp(`^${model.ModelName}`) })
+  expect(scrollTo).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('link', { name: new RegExp(dataTexts.modelSteps.verify) }))
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
 })

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { useTop } from '../../ui/use-top.ts'
 import { type ModelStep, PretrainShell } from '../layout/pretrain-shell.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { UseInProgram } from './use-in-program.tsx'
@@ -141,6 +142,8 @@ export function ModelOperateRoute() {
   const asked = search.get('operate')
   const step = STEPS.find((one) => one === asked) ?? 'create'
   const modelId = search.get('modelid') ?? ''
+  // Each step, and each training, is a page of its own, whatever its address says.
+  useTop(`${step} ${search.get('runid') ?? ''}`)
   if (!modelType) return <NotFoundRoute />
   const linkOf = (to: ModelStep): string | undefined => {
     if (to === 'list') return links.modelList(modelType)

@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { endHere, useIsHere, useProgressHere } from '../browser-training.ts'
 import { useStopRun } from '../run-queries.ts'
 import { Curve } from './curve.tsx'
+import { RunSteps } from './run-steps.tsx'
 import { SidesMap } from './sides-map.tsx'
 
 function waitOf({ WaitSeconds, State }: ModelRun['Progress']): string {
@@ -41,7 +42,7 @@ function Head({ run, hasCurve }: { run: ModelRun; hasCurve: boolean }) {
 }
 
 /** A training that waits or runs: place, time, curves and who changes sides. */
-export function RunLive({ run }: { run: ModelRun }) {
+export function RunLive({ run, pictures }: { run: ModelRun; pictures: readonly string[] }) {
   const here = useProgressHere(run.TrainModelId)
   const Progress = here ?? run.Progress
   const { Stage, Done, Total, Place, History, Sides } = Progress
@@ -55,6 +56,7 @@ export function RunLive({ run }: { run: ModelRun }) {
         <ProgressBar label={texts.stages[Stage]} percent={Total > 0 ? (Done / Total) * 100 : 0} />
         <span>{waitOf(Progress)}</span>
       </section>
+      {History.length === 0 && <RunSteps run={run} stage={Stage} pictures={pictures} />}
       {History.length > 0 && (
         <div className="curves">
           <Curve kind="loss" history={History} total={isLearning ? Total : History.length} />

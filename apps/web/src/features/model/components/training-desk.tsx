@@ -44,7 +44,7 @@ function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
   }
   const run = query.data
-  if (isUnderWay(run)) return <RunLive run={run} />
+  if (isUnderWay(run)) return <RunLive run={run} pictures={model.ThumbnailUrls} />
   if (run.State === 'done') {
     return (
       <>
