@@ -162,6 +162,15 @@ describe('我的学习', () => {
     expect(today?.textContent).toContain('36 分钟')
   })
 
+  it('[B031] does not make a minute of the first seconds', async () => {
+    const Week = study.Week.map((day) => ({ ...day, Seconds: day.Day === '2026-03-06' ? 6 : 0 }))
+    server.answer(listMyStudy, { ...study, Week, WeekSeconds: 6, LastWeekSeconds: 0 })
+    openPage()
+    expect(await screen.findByText('6 秒')).toBeTruthy()
+    const today = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'date')
+    expect(today?.textContent).toContain('不到 1 分钟')
+  })
+
   it('[B031] shows the progress of each course and goes on where one stopped', async () => {
     const { user } = openPage()
     const row = (await screen.findByRole('link', { name: '人工智能第一课' })).closest('li') as HTMLElement

@@ -9,16 +9,19 @@ type Study = DataOf<typeof listMyStudy>
 
 const TALLEST = 102
 const LEAST = 6
-const minutesOf = (seconds: number) => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
+const minutesOf = (seconds: number) => Math.round(seconds / 60)
 const monthAndDay = (day: string | undefined) => (day ?? '').slice(5)
 
-/** Whole minutes: a week is not told in seconds. */
-const weekTime = (minutes: number) => (minutes > 0 ? spentTime(minutes * 60) : texts.minutes(0))
+/** Whole minutes: a week is not told in seconds, but for its first minute, which is not made longer than it was. */
+function weekTime(seconds: number): string {
+  if (seconds === 0) return texts.minutes(0)
+  return spentTime(seconds < 60 ? seconds : minutesOf(seconds) * 60)
+}
 
 function comparison({ WeekSeconds, LastWeekSeconds }: Study): string {
   if (LastWeekSeconds === 0) return texts.noLastWeek
-  const difference = Math.round((WeekSeconds - LastWeekSeconds) / 60)
-  if (difference === 0) return texts.sameAsLast
+  const difference = WeekSeconds - LastWeekSeconds
+  if (minutesOf(difference) === 0) return texts.sameAsLast
   return difference > 0 ? texts.moreThanLast(weekTime(difference)) : texts.lessThanLast(weekTime(-difference))
 }
 
@@ -34,16 +37,19 @@ function Day({
   isAhead: boolean
 }) {
   const minutes = minutesOf(day.Seconds)
+  const isShort = day.Seconds > 0 && day.Seconds < 60
   const isNow = isToday(day.Day)
   const height = day.Seconds > 0 ? Math.max(LEAST, Math.round((day.Seconds / most) * TALLEST)) : LEAST
   return (
-    <li className={classNames(isNow && 'today', minutes === 0 && 'zero')} aria-current={isNow ? 'date' : undefined}>
+    <li className={classNames(isNow && 'today', day.Seconds === 0 && 'zero')} aria-current={isNow ? 'date' : undefined}>
       <span className="study-day-name">{isNow ? texts.today : texts.weekdays[index]}</span>
       <i style={{ height }} />
       <span className="study-day-minutes" aria-hidden="true">
-        {minutes > 0 ? minutes : isAhead ? '' : '–'}
+        {isShort ? '<1' : minutes > 0 ? minutes : isAhead ? '' : '–'}
       </span>
-      <span className="visually-hidden">{isAhead ? texts.comingDay : texts.minutes(minutes)}</span>
+      <span className="visually-hidden">
+        {isAhead ? texts.comingDay : isShort ? texts.underMinute : texts.minutes(minutes)}
+      </span>
     </li>
   )
 }
@@ -61,7 +67,7 @@ export function StudyWeek({ study }: { study: Study }) {
         <span>{texts.weekRange(monthAndDay(Week[0]?.Day), monthAndDay(Week.at(-1)?.Day))}</span>
       </div>
       <p className="study-week-sum">
-        <b>{weekTime(minutesOf(WeekSeconds))}</b>
+        <b>{weekTime(WeekSeconds)}</b>
         <span>{days > 0 ? `${texts.weekDays(days)}，${comparison(study)}` : texts.weekNone}</span>
       </p>
       <ul className="study-days">
