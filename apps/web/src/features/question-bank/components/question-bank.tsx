@@ -1,6 +1,6 @@
 import { type BankQuestion, QUESTION_KINDS, type QuestionKind } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { whenOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -105,19 +105,13 @@ function useChosen() {
 }
 
 function Filters({ filter, onChange }: { filter: BankFilter; onChange: (filter: BankFilter) => void }) {
-  const [search, setSearch] = useState(filter.search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ ...filter, search: search.trim(), page: 1 })
-  }
   return (
     <>
-      <form className="ui-field-row" onSubmit={submit}>
-        <TextField label={texts.searchLabel} icon="search" value={search} onChange={setSearch} maxLength={50} />
-        <Button type="submit" size={44}>
-          {texts.search}
-        </Button>
-      </form>
+      <SearchForm
+        label={texts.searchLabel}
+        submitText={texts.search}
+        onSearch={(search) => onChange({ ...filter, search, page: 1 })}
+      />
       <Chips<QuestionKind | ''>
         label={texts.kindFilter}
         items={filters}
