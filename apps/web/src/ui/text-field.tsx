@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
       {isPassword && (
         <button
           type="button"
-          className="ui-eye"
+          className="ui-eye ui-touch"
           aria-label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}

@@ -80,7 +80,7 @@ export function JoinIconButton({ course }: { course: JoinableCourse }) {
     <>
       <button
         type="button"
-        className={isJoined ? 'join-icon joined' : 'join-icon'}
+        className={isJoined ? 'join-icon ui-touch joined' : 'join-icon ui-touch'}
         aria-label={label}
         title={isJoined ? texts.leaveCourse : texts.joinCourse}
         aria-busy={membership.isBusy}

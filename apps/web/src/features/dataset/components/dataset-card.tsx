@@ -56,7 +56,7 @@ export function DatasetCard({ dataset, items }: DatasetCardProps) {
           </small>
         </div>
         {items.length > 0 && (
-          <Menu className="ui-icon-menu" label={texts.actsOf(DatasetName)} items={items}>
+          <Menu className="ui-icon-menu ui-touch" label={texts.actsOf(DatasetName)} items={items}>
             <Icon name="more" />
           </Menu>
         )}

@@ -26,7 +26,7 @@ export function FavoriteButton({ set }: { set: PublishedDataset }) {
   return (
     <button
       type="button"
-      className={classNames('lobby-star', isFavorite && 'on')}
+      className={classNames('lobby-star ui-touch', isFavorite && 'on')}
       aria-pressed={isFavorite}
       aria-label={isFavorite ? texts.unfavorite(set.DatasetName) : texts.favorite(set.DatasetName)}
       onClick={() => mutate({ pubDatasetId: set.PubDatasetId, isFavorite: !isFavorite })}

@@ -51,6 +51,7 @@ export function NamesField(props: NamesFieldProps) {
           />
           <button
             type="button"
+            className="ui-touch"
             aria-label={removeOf(name || nameOf(at + 1))}
             onClick={() => onChange(names.filter((_, index) => index !== at))}
           >

@@ -87,7 +87,7 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
         ) : (
           <Tag tone={TONES[State]}>{texts.states[State]}</Tag>
         )}
-        <Menu className="ui-icon-menu" label={texts.actsOf(ModelName)} items={items}>
+        <Menu className="ui-icon-menu ui-touch" label={texts.actsOf(ModelName)} items={items}>
           <Icon name="more" />
         </Menu>
       </div>

@@ -44,7 +44,7 @@ export function ProjectCard({ project, items }: ProjectCardProps) {
         <Tag>{Mode === 'python' ? texts.python : texts.blocks}</Tag>
         <span>{isBin ? texts.deleted(whenOf(DeleteTime)) : texts.changed(whenOf(UpdateTime))}</span>
         {Score !== null && <b>{texts.score(Score)}</b>}
-        <Menu label={texts.actsOf(ProjectName)} items={items} className="ui-icon-menu">
+        <Menu label={texts.actsOf(ProjectName)} items={items} className="ui-icon-menu ui-touch">
           <Icon name="more" />
         </Menu>
       </div>

@@ -145,7 +145,7 @@ export function SearchBox({ initial, onSearch }: SearchBoxProps) {
           {text && (
             <button
               type="button"
-              className="search-clear"
+              className="search-clear ui-touch"
               aria-label={texts.clear}
               onClick={() => {
                 setText('')

@@ -28,7 +28,7 @@ export function FavoriteButton({ training }: { training: TrainingRow }) {
   return (
     <button
       type="button"
-      className="training-star"
+      className="training-star ui-touch"
       aria-pressed={isFavorite}
       disabled={favorite.isPending}
       onClick={() => favorite.mutate({ trainId: TrainId, isFavorite: !isFavorite })}
@@ -107,7 +107,7 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
           {onRemove && (
             <button
               type="button"
-              className="training-star"
+              className="training-star ui-touch"
               aria-label={texts.remove(training.TrainName)}
               onClick={() => onRemove(training)}
             >
