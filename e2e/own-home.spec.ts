@@ -19,6 +19,14 @@ test('[R002] Home of a pupil has the one thing to go on with, what was made, and
   await expect(page).toHaveURL(/operate=create/)
 })
 
+test('[R002] Home of a pupil stands within a phone, the button to go on as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, pupil(30))
+  await page.goto('/Home')
+  const box = await page.getByRole('button', { name: learningTexts.continueNow }).boundingBox()
+  expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThanOrEqual(390)
+})
+
 test('[R002] Home of a visitor loads what stands below when somebody gets there', async ({ page }) => {
   const below = page.getByRole('heading', { name: '一台服务器，不用外网' })
   await page.goto('/Home')
