@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_MAX, CODE_LENGTH, NAME_MAX, PAGE_INDEX_MAX, PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from './constants.ts'
+import { toHalfWidth } from './half-width.ts'
 import { messages } from './messages.ts'
 
 /** Control characters and halves of surrogate pairs have no place in a text and no place in the database. */
@@ -85,8 +86,8 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9
 export const isPhone = (value: string): boolean => PHONE_PATTERN.test(value)
 export const isEmail = (value: string): boolean => EMAIL_PATTERN.test(value) && value.length <= ACCOUNT_MAX
 
-/** V001: whatever one signs in with. */
-export const loginAccount = requiredText('账号', ACCOUNT_MAX, messages.accountRequired)
+/** V001: whatever one signs in with. A Chinese keyboard may stand on full-width digits: they are the same account. */
+export const loginAccount = requiredText('账号', ACCOUNT_MAX, messages.accountRequired).overwrite(toHalfWidth)
 
 /** V004: phone or e-mail; e-mail addresses are compared in lower case. */
 export const contactAccount = requiredText('账户', ACCOUNT_MAX, messages.safeAccountRequired)

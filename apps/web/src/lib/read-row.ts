@@ -1,14 +1,12 @@
+import { toHalfWidth } from '@shijie/contract'
+
 interface RowColumn {
   Name: string
   Kind: string
 }
 
-/** A Chinese keyboard types １．６ and －２ for 1.6 and -2: the same numbers. Not NFKC: that would read 5² as 52. */
-const plain = (value: string) =>
-  value
-    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace('。', '.')
-    .replace('−', '-')
+/** A Chinese keyboard types １．６ and 1。5 for 1.6 and 1.5: the same numbers. */
+const plain = (value: string) => toHalfWidth(value).replace('。', '.').replace('−', '-')
 
 /** Where a number is wanted, nothing and words are none: an empty field would be zero, and the answer nonsense. */
 const isFilled = (kind: string, value: string) => kind !== 'number' || (value !== '' && Number.isFinite(Number(value)))

@@ -170,7 +170,7 @@ export const learningTexts = {
   nothingInCategory: '这一类里还没有加入的课程',
   nothingInCategoryHint: '换一个类别看看，或者去选一门新课。',
   noJoined: '现在没有加入的课程',
-  noJoinedHint: '学过的记录都还在，选一门课继续往上走。',
+  noJoinedHint: '选一门课，一阶一阶往上走；学过的都会记着。',
   chooseCourse: '去选课',
   upNext: '接下来学',
   allLearned: '加入的课都学完了',

@@ -8,8 +8,9 @@ import {
 } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { flag, id, passwordDigest, personName, requiredText, time } from '../fields.ts'
+import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../school-messages.ts'
-import { studentNo, toHalfWidth } from './school.ts'
+import { studentNo } from './school.ts'
 
 const orgId = id('班级编号 OrgId')
 const minutes = `时长应为 ${CLASS_WINDOW_MINUTES_MIN}–${CLASS_WINDOW_MINUTES_MAX} 分钟`

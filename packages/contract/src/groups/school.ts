@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../endpoint.ts'
 import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../fields.ts'
+import { toHalfWidth } from '../half-width.ts'
 import { USER_TYPES } from '../roles.ts'
 import { schoolMessages as messages } from '../school-messages.ts'
 
@@ -10,12 +11,6 @@ const userIds = z
   .array(id('用户编号'), '请选择学生')
   .min(1, '请选择学生')
   .max(SELECTED_MAX, `一次最多选择 ${SELECTED_MAX} 人`)
-
-/** Letters and digits as an input method with full width writes them. */
-export const toHalfWidth = (value: string): string =>
-  value
-    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replace(/\u3000/g, ' ')
 
 /** A student number: letters, digits, hyphens; nothing that could be taken for a phone or an e-mail address. */
 export const studentNo = requiredText('学号', STUDENT_NO_MAX)

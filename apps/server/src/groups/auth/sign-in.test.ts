@@ -83,6 +83,13 @@ describe('signing in', () => {
     expect((await test.call(login, { body: { Account: user.account, Password: PASSWORD } })).ErrorCode).toBe(40001)
   })
 
+  it('[E002][V001] takes full-width digits for the account that they mean', async () => {
+    const user = await buildUser(test.db)
+    const wide = user.account.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    expect(wide).not.toBe(user.account)
+    expect((await signIn(wide)).Data).toMatchObject({ UserId: user.id })
+  })
+
   it('[E002] says the same of a wrong password and of an unknown account', async () => {
     const user = await buildUser(test.db)
     const wrong = await signIn(user.account, 'wrong')

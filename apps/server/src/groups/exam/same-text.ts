@@ -1,21 +1,16 @@
-import { PLAIN_NUMBER } from '@shijie/contract'
-
-/**
- * Full-width letters, digits and signs as their half-width twins. Not NFKC: that would turn x² into x2, which is
- * another answer.
- */
-const halfWidth = (text: string): string =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replace(/\u3000/g, ' ')
-    .replace(/\u2212/g, '-')
+import { PLAIN_NUMBER, toHalfWidth } from '@shijie/contract'
 
 const WIDE = '[\\u2e80-\\u9fff\\uf900-\\ufaff]'
 const SPACE_BESIDE_WIDE = new RegExp(`(?<=${WIDE})\\s+|\\s+(?=${WIDE})`, 'g')
 
 /** How two answers are compared: width, case and spaces don't matter. */
 export const normalise = (text: string): string =>
-  halfWidth(text.normalize('NFC')).toLowerCase().replace(SPACE_BESIDE_WIDE, '').replace(/\s+/g, ' ').trim()
+  toHalfWidth(text.normalize('NFC'))
+    .replace(/\u2212/g, '-')
+    .toLowerCase()
+    .replace(SPACE_BESIDE_WIDE, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Distances are of what was written in decimals, so that 0.1 + 0.2 is as near to 0.3 as it looks. */
 const ROUNDING = 1e-9

@@ -72,6 +72,10 @@ describe('tables', () => {
     expect(await readTableFile(gbk)).toEqual([['名字'], ['1']])
   })
 
+  it('[O676] of a file that is no text is none, whatever it is called', async () => {
+    await expect(readTableFile(new File([new Uint8Array([0x4d, 0x5a, 0x90, 0, 3])], 'c.csv'))).rejects.toThrow()
+  })
+
   it('[O676] of poses have fifty-one numbers and a label', () => {
     const numbers = Array.from({ length: 51 }, (_, at) => String(at / 51))
     const { rows } = parsePoses([

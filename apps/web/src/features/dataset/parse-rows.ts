@@ -108,13 +108,15 @@ export async function readCsv(text: string): Promise<string[][]> {
   return papa.parse<string[]>(text.trimEnd()).data
 }
 
-/** Cells of a chosen file. GBK is what spreadsheet programs here still write. */
+/** Cells of a chosen file; throws for what is no table. GBK is what spreadsheet programs here still write. */
 export async function readTableFile(file: File): Promise<unknown[][]> {
   if (/\.xlsx$/i.test(file.name)) {
     const { readSheet } = await import('read-excel-file/browser')
     return (await readSheet(file)).map((row) => [...row])
   }
-  const bytes = await file.arrayBuffer()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Pictures and programs, whatever they are called: their bytes would become lines of nonsense, each refused by itself.
+  if (bytes.includes(0)) throw new Error('no text')
   try {
     return await readCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

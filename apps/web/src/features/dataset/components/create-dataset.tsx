@@ -183,7 +183,7 @@ function useCreate(modelType: ModelType, table: TableDraft | undefined, onMade: 
   }
 }
 
-/** R027: name, description, classes or columns, and who collects. */
+/** R027: name, classes or columns, and who collects; the description, which may be left out, comes last. */
 export function CreateDataset({ modelType }: { modelType: ModelType }) {
   const kept = useKept(`dataset.new.${modelType}`, firstDraft(modelType))
   const draft = kept.values
@@ -224,13 +224,6 @@ export function CreateDataset({ modelType }: { modelType: ModelType }) {
         error={issues.name ?? refusal}
         onChange={(name) => change({ name })}
       />
-      <TextArea
-        label={texts.descriptionLabel}
-        placeholder={texts.descriptionPlaceholder}
-        maxLength={500}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-      />
       {modelType === 'number' && <TableStart table={table} onTable={takeTable} />}
       {modelType === 'number' && <TableParts draft={draft} change={change} issue={issues.columns} />}
       {!draft.target && (
@@ -248,6 +241,13 @@ export function CreateDataset({ modelType }: { modelType: ModelType }) {
         />
       )}
       <Together draft={draft} change={change} />
+      <TextArea
+        label={texts.descriptionLabel}
+        placeholder={texts.descriptionPlaceholder}
+        maxLength={500}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
       <FormActs>
         <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.creating}>
           {texts.createSubmit}
