@@ -93,6 +93,16 @@ describe('api client', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
+  it('[X002] hears nothing of its session in a late answer to an earlier one', async () => {
+    let token = 'token-1'
+    configureApiClient({ readToken: () => token, onUnauthorized, onRefused })
+    startFakeServer().refuse(getAccount, 'SessionExpired')
+    const late = call(getAccount)
+    token = 'token-2'
+    await expect(late).rejects.toBeInstanceOf(SessionExpiredError)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
   it('[X005] runs the same reaction on HTTP 403', async () => {
     startFakeServer().refuse(getAccount, 'AccountDisabled')
     await expect(call(getAccount)).rejects.toThrow(messages.accountDisabled)

@@ -58,6 +58,8 @@ type RefusalHandler = (error: BusinessError) => void
 let onUnauthorized: UnauthorizedHandler = () => undefined
 let onRefused: RefusalHandler = () => undefined
 let readToken: () => string | undefined = () => undefined
+/** With which token an answer was asked for. */
+const askedWith = new WeakMap<Response, string | undefined>()
 const SESSION_EXPIRED = 10001
 const REFUSED = 403
 const DISK_FULL = 507
@@ -117,7 +119,7 @@ async function fetchOrThrow(
   const content = bodyOf(endpoint, input.body)
   const { signal, done } = withTimeout(input.signal)
   try {
-    return await fetch(addressOf(endpoint, input.query), {
+    const response = await fetch(addressOf(endpoint, input.query), {
       method: endpoint.method,
       headers: {
         ...headers,
@@ -129,6 +131,8 @@ async function fetchOrThrow(
       keepalive: input.keepalive ?? false,
       signal,
     })
+    askedWith.set(response, token)
+    return response
   } catch (error) {
     // A caller that gave up wants to see its own abort, not an error for people.
     if (input.signal?.aborted) throw error
@@ -198,12 +202,17 @@ async function repeat<E extends Endpoint>(endpoint: WireAddress, input: CallInpu
   return send()
 }
 
+/** That an earlier session is over says nothing of the one that took its place while the answer was on its way. */
+const isOfPresentSession = (response: Response): boolean =>
+  !askedWith.has(response) || askedWith.get(response) === readToken()
+
 /** Data of an answer, however it came; throws one of the three errors above. */
 export async function dataOf<E extends Endpoint>(response: Response): Promise<DataOf<E>> {
   const envelope = await readEnvelope(response)
   const failure = failureOf(response, envelope)
-  if (failure instanceof SessionExpiredError) onUnauthorized(failure)
-  else if (failure instanceof BusinessError) onRefused(failure)
+  if (failure instanceof SessionExpiredError) {
+    if (isOfPresentSession(response)) onUnauthorized(failure)
+  } else if (failure instanceof BusinessError) onRefused(failure)
   if (failure) throw failure
   return envelope?.Data as DataOf<E>
 }
