@@ -67,6 +67,10 @@ describe('components of the demonstration', () => {
       const training = (await test.call(getComponentTraining, { token, query: { ComponentId } })).Data
       expect(training.HeldOutNum).toBe(model.Result?.HeldOutNum)
       expect(training.TrainNum).toBeGreaterThan(training.HeldOutNum)
+      // Nothing of the set is left unexplained; among the flowers three measure the same as another.
+      const set = (await test.call(getComponentDataset, { token, query: { ComponentId } })).Data
+      const parts = training.Parts.reduce((sum, { Num }) => sum + Num, 0)
+      expect(parts).toBe(set.SampleNum - (ModelType === 'number' ? 3 : 0))
       expect(training.History.map(({ Epoch }) => Epoch)).toEqual(training.History.map((_, at) => at + 1))
     }
   })

@@ -16,7 +16,7 @@ export const marketTexts = {
   scope: '看哪些',
   search: '找组件',
   sort: '排序',
-  sorts: { used: '最多人用', newest: '最新' },
+  sorts: { used: '用得最多', newest: '最新' },
   ranking: '本周用得最多',
   rankingEmpty: '这周还没有人用过，来试第一个。',
   calls: (count: number) => `${count.toLocaleString('en-US')} 次`,
@@ -108,6 +108,9 @@ export const componentTexts = {
   training: '怎样训练的',
   trainingFacts: (trained: number, heldOut: number, seconds: number) =>
     `学了 ${trained} 个，考了 ${heldOut} 个，用时 ${seconds} 秒`,
+  /** Every sample of the set is named, so that the sum is what stands beside it: copies of a sample are not examined twice. */
+  trainingParts: (parts: readonly (readonly [name: string, count: number])[], copies: number, seconds: number) =>
+    `${parts.map(([name, count]) => `${name} ${count} 个`).join('，')}${copies > 0 ? `，另有 ${copies} 个重复的没有再考` : ''}，用时 ${seconds} 秒`,
   versions: '版本',
   version: (number: number) => `版本 ${number}`,
   current: '正式版',

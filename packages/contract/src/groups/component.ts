@@ -4,7 +4,15 @@ import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fiel
 import { modelMessages } from '../model-messages.ts'
 import { modelType, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
-import { component, modelCard, modelInputs, modelRunResult, modelThreshold, verdict } from './model-parts.ts'
+import {
+  component,
+  modelCard,
+  modelInputs,
+  modelRunResult,
+  modelThreshold,
+  partFigures,
+  verdict,
+} from './model-parts.ts'
 
 const common = { group: 'component', zone: 'active', ownership: 'component' } as const
 export const KEYS_MAX = 10
@@ -138,6 +146,8 @@ export const getComponentTraining = defineEndpoint({
     Seed: z.int(),
     TrainNum: z.int(),
     HeldOutNum: z.int(),
+    /** 训练集, 验证集, 测试集; empty in trainings of the version before. */
+    Parts: z.array(partFigures),
     Seconds: z.number(),
     History: z.array(z.object({ Epoch: z.int(), Loss: z.number(), ValLoss: z.number(), ValAccuracy: z.number() })),
     EndTime: time,

@@ -130,6 +130,7 @@ export async function showTraining(
     Seed: run.seed,
     TrainNum: run.result?.TrainNum ?? 0,
     HeldOutNum: run.result?.HeldOutNum ?? 0,
+    Parts: run.result?.Parts ?? [],
     Seconds: run.result?.Seconds ?? 0,
     History: run.history.map(([Epoch, Loss, ValLoss, , ValAccuracy]) => ({ Epoch, Loss, ValLoss, ValAccuracy })),
     EndTime: wireTime(run.ended_at),

@@ -37,7 +37,21 @@ const model = {
   Result: null,
 }
 const dataset = { DatasetName: '背后的句子', Version: 1, Hash: '', SampleNum: 60, Labels: [], Published: null }
-const training = { TrainModelId: '', Seed: 1, TrainNum: 40, HeldOutNum: 20, Seconds: 2, History: [], EndTime: '' }
+const parts = [
+  { Part: 'train' as const, Num: 37, Accuracy: 1 },
+  { Part: 'validation' as const, Num: 8, Accuracy: 0.9 },
+  { Part: 'test' as const, Num: 15, Accuracy: 0.8 },
+]
+const training = {
+  TrainModelId: '',
+  Seed: 1,
+  TrainNum: 37,
+  HeldOutNum: 15,
+  Parts: parts,
+  Seconds: 2,
+  History: [],
+  EndTime: '',
+}
 
 let server: FakeServer
 beforeEach(() => {
@@ -57,6 +71,20 @@ it('[O884][E091][E092][E093] what is behind a component says when it could not b
   server.answer(getComponentDataset, dataset)
   await user.click(screen.getByRole('button', { name: uiTexts.retry }))
   expect(await screen.findByText('背后的句子')).toBeTruthy()
+})
+
+it('[E093] names all parts of a training, so that their sum is the set; of one of the version before what is known', async () => {
+  server.answer(getComponentDataset, dataset)
+  const first = open(buildDetail())
+  expect(await screen.findByText('训练集 37 个，验证集 8 个，测试集 15 个，用时 2 秒')).toBeTruthy()
+  first.unmount()
+  server.answer(getComponentDataset, { ...dataset, SampleNum: 63 })
+  const repeated = open(buildDetail())
+  expect(await screen.findByText(/测试集 15 个，另有 3 个重复的没有再考，/)).toBeTruthy()
+  repeated.unmount()
+  server.answer(getComponentTraining, { ...training, Parts: [] })
+  open(buildDetail())
+  expect(await screen.findByText(texts.trainingFacts(37, 15, 2))).toBeTruthy()
 })
 
 it('[O885][O780] whoever teaches the author may withdraw, after a question, and nobody else', async () => {

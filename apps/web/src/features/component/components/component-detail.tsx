@@ -3,6 +3,7 @@ import {
   type DataOf,
   downloadComponent,
   type getComponent,
+  type getComponentTraining,
   PUB_DATASET_STATES,
   type Verdict,
 } from '@shijie/contract'
@@ -14,6 +15,7 @@ import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { marketTexts, componentTexts as texts } from '../../../texts/component.ts'
+import { runTexts } from '../../../texts/model-run.ts'
 import { namedScore } from '../../../texts/score.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -128,6 +130,17 @@ function scoreLine({ ModelType, Accuracy }: ComponentInfo): string {
   return `${namedScore(ModelType, percent(Accuracy))}。${ModelType === 'object' ? texts.precisionHint : texts.accuracyHint}`
 }
 
+/** How many samples each part had; of a training of the version before only what was learned and what was kept back. */
+function trainingLine({ Parts, TrainNum, HeldOutNum, Seconds }: DataOf<typeof getComponentTraining>, samples: number) {
+  if (Parts.length === 0) return texts.trainingFacts(TrainNum, HeldOutNum, Seconds)
+  const named = Parts.map(({ Part, Num }) => [runTexts.parts[Part].name, Num] as const)
+  return texts.trainingParts(
+    named,
+    Parts.reduce((rest, { Num }) => rest - Num, samples),
+    Seconds,
+  )
+}
+
 function Behind({ component }: { component: ComponentInfo }) {
   const query = useQuery(behindQuery(component.ComponentId))
   if (query.isPending) return <Skeleton height={220} radius={12} />
@@ -162,7 +175,7 @@ function Behind({ component }: { component: ComponentInfo }) {
       </div>
       <div>
         <h2>{texts.training}</h2>
-        <p>{texts.trainingFacts(training.TrainNum, training.HeldOutNum, training.Seconds)}</p>
+        <p>{trainingLine(training, dataset.SampleNum)}</p>
       </div>
     </section>
   )
