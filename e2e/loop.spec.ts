@@ -306,6 +306,17 @@ test('[O792][R027][E080][E081] numbers: a table of measurements comes as CSV, an
   await page
     .locator('.rows-dialog input[type=file]')
     .setInputFiles([{ name: '量花瓣.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }])
+  await expect(
+    page.getByText(
+      collectTexts.previewCounts(32, [
+        [kinds[0] ?? '', 16],
+        [kinds[1] ?? '', 16],
+      ]),
+    ),
+  ).toBeVisible()
+  await inspect(page, 'loop-number-preview')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: collectTexts.tableRows(32) }).click()
   await expect(page.getByText(collectTexts.report(32, 32, 0, 0))).toBeVisible()
   await inspect(page, 'loop-number-collect')
   await calm(page)

@@ -43,3 +43,31 @@ it('[R028] a paste remarks classes that the set has not, and is told by itself',
   await screen.findByText(texts.report(1, 1, 0, 0))
   expect(server.callsOf(postRows)).toHaveLength(2)
 })
+
+it('[R028][O825] one file is shown before anything of it is taken: classes, first rows, and which column names the classes', async () => {
+  const Columns = [{ Name: '长', Kind: 'number' as const, IsTarget: 0 as const }]
+  const { user } = renderApp(<ClassifyDesk dataset={buildDataset({ ModelType: 'number', Columns })} />)
+  await user.click(await screen.findByRole('button', { name: texts.table }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.tableTitle }))
+  const lines = ['长,品种', ...Array.from({ length: 7 }, (_, at) => `${at},${at < 4 ? '甲' : '乙'}`)]
+  const input = dialog.getByLabelText(texts.tableFile, { selector: 'input' })
+  await user.upload(input, new File([lines.join('\n')], '花.csv'))
+  expect((await dialog.findByRole('status')).textContent).toBe(texts.previewCounts(7, [[texts.previewUnsorted, 7]]))
+  await user.selectOptions(dialog.getByRole('combobox'), '品种')
+  expect(
+    dialog.getByText(
+      texts.previewCounts(7, [
+        ['甲', 4],
+        ['乙', 3],
+      ]),
+    ),
+  ).toBeTruthy()
+  expect(dialog.getAllByRole('row')).toHaveLength(6)
+  expect(dialog.getByText(texts.previewRest(2))).toBeTruthy()
+  expect(server.callsOf(postRows)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: texts.previewLeave }))
+  expect(dialog.getByRole('textbox')).toBeTruthy()
+  await user.upload(input, new File([lines.join('\n')], '花.csv'))
+  await user.click(await dialog.findByRole('button', { name: texts.tableRows(7) }))
+  await screen.findByText(texts.report(7, 7, 0, 0))
+})
