@@ -13,7 +13,7 @@ beforeEach(() => {
   signInAs('7000')
 })
 
-it('[S003] what was being written when a session ended waits for who wrote it, and for nobody else', () => {
+it('[O853] what was being written when a session ended waits for who wrote it, and for nobody else', () => {
   const first = open()
   act(() => first.current.set({ ...empty, purpose: '认水果', hasPeople: true }))
   clearSession()
@@ -29,7 +29,7 @@ it('[S003] what was being written when a session ended waits for who wrote it, a
   expect(open().current.values).toEqual(empty)
 })
 
-it('[S003] takes nothing from a storage that holds something else', () => {
+it('[O853] takes nothing from a storage that holds something else', () => {
   const key = () => Object.keys(localStorage).find((each) => each.endsWith('card.1')) ?? ''
   const first = open()
   act(() => first.current.set({ ...empty, purpose: '认水果' }))
