@@ -47,7 +47,6 @@ export const datasetTexts = {
   title: '我的数据集',
   lead: '拍的、录的、写的、量的，都收在这里。',
   search: '按名称找数据集',
-  searchSubmit: '搜索',
   scope: '数据集所在',
   scopes: { all: '全部', own: '我建的', class: '和班级一起收', bin: '回收站' },
   create: '新建数据集',

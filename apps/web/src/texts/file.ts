@@ -20,7 +20,6 @@ export const fileTexts = {
   folders: '文件夹',
   filter: '按种类查看',
   search: '搜索文件',
-  searchHint: '输入文件名',
   name: '名称',
   kind: '种类',
   size: '大小',

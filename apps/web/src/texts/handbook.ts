@@ -3,7 +3,6 @@ export const handbookTexts = {
   title: '帮助手册',
   lead: '积木和 Python 的用法，随时可以查。',
   search: '在手册里找',
-  searchHint: '例如：重复',
   contents: '目录',
   chapters: '学一学',
   blocks: '积木',

@@ -5,7 +5,6 @@ export const modelTexts = {
   create: '新建模型',
   toMarket: '组件广场',
   search: '按名称找模型',
-  searchSubmit: '搜索',
   scope: '模型所在',
   scopes: { all: '全部', bin: '回收站' },
   error: '模型没有读出来',

@@ -3,7 +3,6 @@ export const projectTexts = {
   title: '我的作品',
   lead: '积木和 Python 写成的作品都在这里，边做边存。',
   search: '按名称找作品',
-  searchSubmit: '搜索',
   create: '新建作品',
   createTitle: '新建一个作品',
   createSubmit: '新建并打开',

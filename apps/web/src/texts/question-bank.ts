@@ -4,7 +4,6 @@ export const bankTexts = {
   lead: '把常用的题目收在这里，出卷时直接选用。题库只有自己看得到。',
   back: '教师空间',
   searchLabel: '按题干或知识点找题',
-  search: '搜索',
   kindFilter: '题型',
   all: '全部',
   create: '新建题目',

@@ -15,7 +15,6 @@ export const trainingTexts = {
   subject: '主题',
   everyOne: '全部',
   search: '搜索实训',
-  searchHint: '输入实训名称',
   create: '新建实训',
   handbook: '帮助手册',
   myProjects: '我的作品',

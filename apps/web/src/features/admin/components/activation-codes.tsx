@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import type { MadeCodes } from '../code-rows.ts'
 import { batchesQuery } from '../queries.ts'
 import { UsageDialog, VoidDialog } from './batch-dialogs.tsx'
@@ -32,7 +32,7 @@ export function ActivationCodes() {
       {made && <MadeCodesSheet made={made} onDone={() => setMade(undefined)} />}
       <section className="ui-section">
         <div className="ui-tools">
-          <TextField label={texts.search} value={name} onChange={search} icon="search" />
+          <ListSearch label={texts.search} value={name} onSearch={search} />
           <span className="grow" />
           <Button kind="primary" size={44} onClick={() => setAsked({ kind: 'create' })}>
             {texts.newBatch}

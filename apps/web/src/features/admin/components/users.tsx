@@ -6,8 +6,8 @@ import { usersTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { usersQuery, useUserActs } from '../queries.ts'
 import { SchoolAdminForm } from './school-admin-form.tsx'
 import { UserRow } from './user-row.tsx'
@@ -74,12 +74,11 @@ export function Users({ userType }: { userType: UserType }) {
   return (
     <section className="ui-section">
       <div className="ui-tools">
-        <TextField
+        <ListSearch
           label={texts.search}
           value={search}
-          icon="search"
-          onChange={(value) => {
-            setSearch(value)
+          onSearch={(words) => {
+            setSearch(words)
             setPage(1)
           }}
         />

@@ -10,9 +10,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { FilterRow, FilterSearch, FilterSelect } from '../../../ui/filter-row.tsx'
+import { FilterRow, FilterSelect } from '../../../ui/filter-row.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { KindDrawing } from '../../../ui/kind-drawing.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -189,7 +190,7 @@ export function Market() {
     <>
       <FilterRow>
         <Chips label={texts.kinds} items={kinds} selected={filter.modelType} onSelect={(kind) => change({ kind })} />
-        <FilterSearch label={texts.search} value={filter.search} onSearch={(search) => change({ search })} />
+        <ListSearch label={texts.search} value={filter.search} onSearch={(search) => change({ search })} />
         <FilterSelect
           label={texts.scope}
           items={scopes}

@@ -1,4 +1,3 @@
-import { NAME_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -9,15 +8,13 @@ import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { courseQuery, learnersPageCount, learnersQuery } from '../queries.ts'
 import { LearnerRows } from './learner-table-rows.tsx'
 import './learner-table.css'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 
-const TYPING_PAUSE_MS = 300
 const PAGER_LENGTH = 7
 /** The router's key of the address that the page was opened with. */
 const FIRST_LOCATION = 'default'
@@ -86,8 +83,7 @@ function FoundLearners({ courseId, name, onClear }: NobodyProps & { courseId: st
 /** Everyone who learns a course, with progress; found by name or student number (R048). */
 export function LearnerTable({ courseId }: { courseId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [typed, setTyped] = useState('')
-  const name = useDebounced(typed.trim(), TYPING_PAUSE_MS)
+  const [name, setName] = useState('')
   const course = useQuery(courseQuery(courseId))
   const isDemonstration = useSiteConfig().demo
   const hasChosen = useLocation().key !== FIRST_LOCATION
@@ -103,18 +99,10 @@ export function LearnerTable({ courseId }: { courseId: string }) {
         <h2 id="learners-title" ref={heading} tabIndex={-1}>
           {course.data ? texts.learnersOf(course.data.CourseName) : texts.learnerTable}
         </h2>
-        <TextField
-          label={texts.searchLearner}
-          type="search"
-          icon="search"
-          value={typed}
-          onChange={setTyped}
-          maxLength={NAME_MAX}
-          autoComplete="off"
-        />
+        <ListSearch label={texts.searchLearner} value={name} onSearch={setName} />
       </div>
       {isDemonstration && <p className="learner-count">{texts.exampleRecords}</p>}
-      <FoundLearners courseId={courseId} name={name} onClear={() => setTyped('')} />
+      <FoundLearners courseId={courseId} name={name} onClear={() => setName('')} />
     </section>
   )
 }

@@ -10,9 +10,9 @@ import { Chips } from '../../../ui/chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { NameDialog } from '../../../ui/name-dialog.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
 import {
   DATASET_PAGE_SIZE,
   type DatasetFilter,
@@ -162,7 +162,7 @@ export function DatasetList({ modelType }: { modelType: ModelType }) {
   return (
     <>
       <div className="ui-works-top">
-        <SearchForm label={texts.search} submitText={texts.searchSubmit} onSearch={setSearch} />
+        <ListSearch label={texts.search} value={search} onSearch={setSearch} />
         <div className="ui-works-acts">
           <ButtonLink to={screens.datasetLobby}>{texts.toLobby}</ButtonLink>
           <ButtonLink kind="primary" to={links.datasetCreate(modelType)}>

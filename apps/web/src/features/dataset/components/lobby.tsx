@@ -9,8 +9,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { FilterRow, FilterSearch, FilterSelect } from '../../../ui/filter-row.tsx'
+import { FilterRow, FilterSelect } from '../../../ui/filter-row.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LOBBY_PAGE_SIZE, type LobbyFilter, lobbyQuery } from '../published-queries.ts'
@@ -92,7 +93,7 @@ function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   return (
     <FilterRow>
       <Chips label={texts.kinds} items={kinds} selected={filter.modelType} onSelect={(kind) => onChange({ kind })} />
-      <FilterSearch label={texts.search} value={filter.search} onSearch={(search) => onChange({ search })} />
+      <ListSearch label={texts.search} value={filter.search} onSearch={(search) => onChange({ search })} />
       <FilterSelect
         label={texts.shown}
         items={shownItems}

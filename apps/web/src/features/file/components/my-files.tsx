@@ -5,7 +5,7 @@ import { fileTexts as texts } from '../../../texts/file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { filesQuery, foldersQuery } from '../queries.ts'
 import { PreviewDialog, RemoveFileDialog, RemoveFolderDialog, UnpackDialog } from './file-dialogs.tsx'
 import { FileTable, FolderTable } from './file-table.tsx'
@@ -88,7 +88,6 @@ function Files({ search, kind, folderId, onUnpacked }: FilesProps) {
 
 /** The list of one's files: by kind, by name, and what lies in a folder. */
 export function MyFiles() {
-  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('')
   const [folder, setFolder] = useState<OwnFolder>()
@@ -96,32 +95,14 @@ export function MyFiles() {
     setFolder(undefined)
     setShown(next)
   }
-  const submit = () => setSearch(typed.trim())
   // What is asked for anew begins at its first page.
   const key = `${shown} ${folder?.FolderId ?? ''} ${search}`
   return (
     <div className="ui-section my-files-list">
-      <form
-        className="ui-tools"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextField
-          label={texts.search}
-          icon="search"
-          value={typed}
-          placeholder={texts.searchHint}
-          maxLength={100}
-          onChange={(value) => {
-            setTyped(value)
-            // An emptied box shows everything again without a press.
-            if (!value) setSearch('')
-          }}
-        />
+      <div className="ui-tools">
+        <ListSearch label={texts.search} value={search} onSearch={setSearch} />
         <Chips label={texts.filter} items={chips} selected={shown} onSelect={show} />
-      </form>
+      </div>
       {folder && (
         <div className="my-files-folder">
           <Button kind="quiet" onClick={() => setFolder(undefined)}>

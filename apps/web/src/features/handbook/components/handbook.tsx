@@ -7,7 +7,7 @@ import { handbookTexts as texts } from '../../../texts/handbook.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { type Chapter, chapters, type Entry, searchHandbook } from '../chapters.ts'
 import '../../../ui/field.css'
@@ -19,8 +19,6 @@ const GROUPS = [
   ['blocks', texts.blocks],
   ['python', texts.python],
 ] as const
-
-const SEARCH_PAUSE = 200
 
 const components: Components = {
   pre: ({ node: _node, ...props }) => <CodeText {...props} />,
@@ -123,8 +121,7 @@ function Findings({ words, onOpen }: { words: string; onOpen: () => void }) {
 
 /** R014: blocks and Python to look up: chapters by hand, and one page of each subject made of its blocks. */
 export function Handbook({ page, missing }: { page: string; missing: ReactNode }) {
-  const [typed, setTyped] = useState('')
-  const words = useDebounced(typed, SEARCH_PAUSE).trim()
+  const [words, setWords] = useState('')
   const chapter = chapters.find(({ key }) => key === page)
   useTitle(chapter ? `${chapter.title} · ${texts.title}` : texts.title)
   if (!chapter) return missing
@@ -132,20 +129,10 @@ export function Handbook({ page, missing }: { page: string; missing: ReactNode }
     <div className="handbook">
       <aside>
         <p className="handbook-title">{texts.title}</p>
-        <label className="ui-input">
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.searchHint}
-            value={typed}
-            maxLength={50}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <ListSearch label={texts.search} value={words} onSearch={setWords} />
         <Contents current={words ? '' : page} />
       </aside>
-      {words ? <Findings words={words} onOpen={() => setTyped('')} /> : <Page chapter={chapter} />}
+      {words ? <Findings words={words} onOpen={() => setWords('')} /> : <Page chapter={chapter} />}
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { KindDrawing } from '../../../ui/kind-drawing.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { hasAccuracy, percentOf } from '../figures.ts'
 import { MODEL_PAGE_SIZE, modelsQuery, useDeleteModel, useRestoreModel } from '../queries.ts'
@@ -144,7 +144,7 @@ export function ModelList({ modelType }: { modelType: ModelType }) {
   return (
     <>
       <div className="ui-works-top">
-        <SearchForm label={texts.search} submitText={texts.searchSubmit} onSearch={setSearch} />
+        <ListSearch label={texts.search} value={search} onSearch={setSearch} />
         <div className="ui-works-acts">
           <ButtonLink kind="primary" to={links.modelOperate(modelType, 'create')}>
             <Icon name="plus" size={18} />

@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LIST_PAGE_SIZE } from '../../../ui/list-frame.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { NameDialog } from '../../../ui/name-dialog.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
 import {
   projectsQuery,
   proposeName,
@@ -154,7 +154,7 @@ export function MyProjects() {
   return (
     <div className="projects">
       <div className="ui-works-top">
-        <SearchForm label={texts.search} submitText={texts.searchSubmit} onSearch={setSearch} />
+        <ListSearch label={texts.search} value={search} onSearch={setSearch} />
         <Chips label={texts.filter} items={places} selected={place} onSelect={setPlace} />
         <div className="ui-works-acts">
           <ImportButton />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
@@ -107,9 +107,9 @@ function useChosen() {
 function Filters({ filter, onChange }: { filter: BankFilter; onChange: (filter: BankFilter) => void }) {
   return (
     <>
-      <SearchForm
+      <ListSearch
         label={texts.searchLabel}
-        submitText={texts.search}
+        value={filter.search}
         onSearch={(search) => onChange({ ...filter, search, page: 1 })}
       />
       <Chips<QuestionKind | ''>

@@ -1,4 +1,4 @@
-import { type ClassMember, type ClassOrg, NAME_MAX, type Slip } from '@shijie/contract'
+import type { ClassMember, ClassOrg, Slip } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -6,8 +6,8 @@ import { classWindowTexts, schoolTexts as texts } from '../../../texts/school.ts
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { findMembers } from '../find-members.ts'
 import { membersQuery } from '../queries.ts'
 import { emptySelection, type Selection } from '../selection.ts'
@@ -122,15 +122,7 @@ export function ClassMembers(props: ClassMembersProps) {
           <h2 id="class-title">{org.OrgName}</h2>
           {org.TeacherNames && <p>{texts.teachers(org.TeacherNames)}</p>}
         </div>
-        <TextField
-          label={texts.search}
-          type="search"
-          icon="search"
-          value={typed}
-          onChange={setTyped}
-          maxLength={NAME_MAX}
-          autoComplete="off"
-        />
+        <ListSearch label={texts.search} value={typed} onSearch={setTyped} />
         <Button size={44} onClick={() => setIsOpening(true)}>
           {classWindowTexts.open}
         </Button>

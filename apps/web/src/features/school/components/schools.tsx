@@ -8,8 +8,8 @@ import { schoolAdminTexts } from '../../../texts/school.ts'
 import { schoolsTexts as texts } from '../../../texts/schools.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { schoolsQuery, useCreateOrganisation } from '../queries.ts'
 import { NameForm } from './name-form.tsx'
 import { OrganisationMenu } from './organisation-menu.tsx'
@@ -82,12 +82,11 @@ export function Schools({ actsOf }: SchoolsProps) {
   return (
     <section className="ui-section">
       <div className="ui-tools">
-        <TextField
+        <ListSearch
           label={texts.search}
           value={search}
-          icon="search"
-          onChange={(value) => {
-            setSearch(value)
+          onSearch={(words) => {
+            setSearch(words)
             setPage(1)
           }}
         />

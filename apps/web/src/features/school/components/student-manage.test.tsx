@@ -107,7 +107,7 @@ describe('class list', () => {
   ])('[R050] finds by %s', async (typed, name) => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox'), typed)
-    expect(names()).toEqual([name])
+    await waitFor(() => expect(names()).toEqual([name]))
   })
 
   it('[R050] tells a teacher without a class what to do', async () => {

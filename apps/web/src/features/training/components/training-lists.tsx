@@ -10,10 +10,9 @@ import { Chips } from '../../../ui/chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import {
   difficultiesQuery,
   subjectsQuery,
@@ -23,10 +22,7 @@ import {
   useDeleteTraining,
 } from '../queries.ts'
 import { TrainingCard } from './training-card.tsx'
-import '../../../ui/field.css'
 import './training-lists.css'
-
-const SEARCH_PAUSE = 300
 
 interface FiltersProps {
   filter: TrainingFilter
@@ -112,29 +108,16 @@ interface TrainingListsProps {
 export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsProps) {
   // Two or three trainings need no filters, and the dictionaries behind them are for accounts.
   const isVisitor = useAccount() === undefined
-  const [name, setName] = useState(filter.name)
-  const shownName = useDebounced(name, SEARCH_PAUSE)
   const [removed, setRemoved] = useState<TrainingRow>()
-  const query = useQuery(trainingsQuery({ ...filter, name: shownName.trim() }))
+  const query = useQuery(trainingsQuery(filter))
   const [title, hint] = texts.empty[filter.list] ?? ['', '']
   return (
     <>
       {filter.list === 'all' && !isVisitor && <Filters filter={filter} onChange={onChange} />}
       {filter.list !== 'begun' && !isVisitor && (
-        <label className="training-search ui-input">
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.searchHint}
-            value={name}
-            maxLength={50}
-            onChange={(event) => {
-              setName(event.target.value)
-              if (filter.page > 1) onChange({ page: 1 })
-            }}
-          />
-        </label>
+        <div className="training-search">
+          <ListSearch label={texts.search} value={filter.name} onSearch={(name) => onChange({ name, page: 1 })} />
+        </div>
       )}
       {query.isPending && <Loading />}
       {query.isError && (
@@ -146,7 +129,7 @@ export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsPr
         />
       )}
       {query.data?.Items.length === 0 && (
-        <EmptyState title={title ?? ''} action={shownName ? undefined : emptyAction}>
+        <EmptyState title={title ?? ''} action={filter.name ? undefined : emptyAction}>
           {hint}
         </EmptyState>
       )}

@@ -11,10 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LIST_PAGE_SIZE } from '../../../ui/list-frame.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { keptListQuery, useDeleteKept, useRenameKept } from '../queries.ts'
 import { KeptNameForm } from './kept-name-form.tsx'
 
@@ -115,18 +114,17 @@ function KeptList({ search, page, onPage }: { search: string; page: number; onPa
 
 /** All groups that one keeps: other names for them, and giving them up. */
 export function KeptManager({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const search = useDebounced(typed.trim(), 300)
-  const type = (text: string) => {
-    setTyped(text)
+  const look = (words: string) => {
+    setSearch(words)
     setPage(1)
   }
   return (
     <Dialog label={texts.manageTitle} onClose={onClose} className="kept-manager">
       <div className="ui-dialog-body kept-dialog">
         <h2>{texts.manageTitle}</h2>
-        <TextField label={texts.search} type="search" icon="search" value={typed} onChange={type} maxLength={50} />
+        <ListSearch label={texts.search} value={search} onSearch={look} />
         <KeptList search={search} page={page} onPage={setPage} />
       </div>
     </Dialog>
