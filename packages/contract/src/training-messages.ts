@@ -67,5 +67,5 @@ export const checkMessages = {
   accuracyFound: (name: string, percent: number) => `“${name}”判断对了 ${percent}%`,
   accuracyMissing: (name: string, percent: number) =>
     `“${name}”判断对了 ${percent}%。看看它错在哪里，再添一些那样的例子`,
-  codeEmpty: '积木还没有变成程序，请打开积木保存一次',
+  codeEmpty: '还没有积木接在“当运行被点击”下面。把积木拖过去接好，再检查',
 } as const

@@ -1,3 +1,5 @@
+import { UPLOAD_BYTES_MAX } from '@shijie/contract/file-limits'
+
 /** Sentences of collecting and tagging. */
 export const collectTexts = {
   title: '收集和归类',
@@ -169,6 +171,7 @@ export const collectTexts = {
   tableMissing: (names: string) => `没有找到这些列：${names}`,
   tableRows: (count: number) => `收进 ${count} 行`,
   tableSource: (name: string) => `${name} `,
+  fileTooLarge: `比 ${UPLOAD_BYTES_MAX / 1024 ** 2} MB 大，没有收。请先把它缩小`,
   tableOther: '换一个文件',
   previewOf: (name: string) => `${name} 的前几行`,
   previewLeave: '不用这个文件',

@@ -108,7 +108,7 @@ export const runTexts = {
   partNone: (count: number) => `${count} 个`,
   about: (low: string, high: string) => `大概在 ${low}–${high} 之间`,
   guessLine: (share: string) => `只猜一类 ${share}`,
-  noBetterThanGuessing: '还不如只猜一类。先看看样本是不是贴错了，改好再训练。',
+  noBetterThanGuessing: '不比只猜一类强。先看看样本是不是贴错了，改好再训练。',
   whereWrong: '哪里认错了',
   lastTime: '和上次比',
   before: '上次',

@@ -25,6 +25,9 @@ describe('tables', () => {
     expect(guessKind(['1', '', '2'])).toBe('number')
     expect(guessKind(['1', '红'])).toBe('category')
     expect(guessKind([])).toBe('category')
+    const heights = Array.from({ length: 29 }, (_, at) => String(150 + at))
+    expect(guessKind([...heights, '170cm'])).toBe('number')
+    expect(guessKind([...heights.slice(0, 8), '170cm'])).toBe('category')
   })
 
   it('[O631] become features: means for gaps, a place for each category', () => {

@@ -21,10 +21,14 @@ export function toNumber(cell: Cell | undefined): number {
   return Number(/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text)
 }
 
-/** What a column holds: numbers, when all that is there are numbers. */
+/** Of so many numbers one may be a slip of the pen, as `170cm`: its row is told of when it is taken, the column stays one of numbers. */
+const NUMBERS_OF_A_SLIP = 9
+
+/** What a column holds: numbers, when nearly all that is there are numbers. */
 export function guessKind(cells: readonly Cell[]): Column['kind'] {
   const present = cells.filter((cell) => !isMissing(cell))
-  return present.length > 0 && present.every((cell) => Number.isFinite(toNumber(cell))) ? 'number' : 'category'
+  const numbers = present.filter((cell) => Number.isFinite(toNumber(cell))).length
+  return numbers > 0 && numbers >= NUMBERS_OF_A_SLIP * (present.length - numbers) ? 'number' : 'category'
 }
 
 /** Learns how rows become features: means for what is missing, the words of each category in order of appearance. */

@@ -32,7 +32,7 @@ describe('block definitions', () => {
 
   it('[O450] reads a block as a sentence', () => {
     const block = findBlock('turtle_move')
-    expect(block && readBlock(block)).toBe('海龟前进 100 步')
+    expect(block && readBlock(block)).toBe('海龟前进/后退 100 步')
   })
 
   it('[O451] finds blocks by two Chinese letters, by Python and by what they are called elsewhere', () => {

@@ -56,7 +56,11 @@ export const blocksInCategory = (key: CategoryKey): readonly BlockDefinition[] =
 const shown = (block: BlockDefinition, index: number): string => {
   const argument = block.args[index]
   if (!argument || argument.kind === 'body' || argument.kind === 'boolean') return '…'
-  if (argument.kind === 'choice') return argument.options[0]?.[0] ?? '…'
+  if (argument.kind === 'choice') {
+    const [first, second, third] = argument.options.map(([label]) => label)
+    // Of two ways both are said: that the block stands on the first one is no advice to take it.
+    return first && second && !third ? `${first}/${second}` : (first ?? '…')
+  }
   if (argument.kind === 'list') return '列表'
   return argument.value === undefined ? '…' : String(argument.value)
 }

@@ -17,7 +17,7 @@ import type {
   TrainingStepRow,
 } from '../../db/training-tables.ts'
 import { SECOND, wireTime } from '../../time.ts'
-import { type CheckResult, checkResult } from './checks/check-result.ts'
+import { type CheckResult, checkResult, RUNS_ID } from './checks/check-result.ts'
 import { optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
 import { askedOfData } from './checks/judge-data.ts'
 import type { TrainingForCaller } from './repository.ts'
@@ -97,7 +97,8 @@ function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): 
   }
   if (step.kind === 'quiz')
     return stepBody.parse(step.body).questions.map((_question, index) => row(questionIdOf(index), ''))
-  return checks.map(({ id, title, is_hidden }) => row(id, title, is_hidden))
+  if (checks.length === 0) return []
+  return [row(RUNS_ID, checkMessages.runs), ...checks.map(({ id, title, is_hidden }) => row(id, title, is_hidden))]
 }
 
 export const presentResult = ({ checkId, title, passed, message, hint, isHidden }: CheckResult) => ({

@@ -1,4 +1,11 @@
-import { type Collected, datasetMessages, postRows, SAMPLE_TEXT_MAX, uploadSamples } from '@shijie/contract'
+import {
+  type Collected,
+  datasetMessages,
+  postRows,
+  SAMPLE_TEXT_MAX,
+  UPLOAD_BYTES_MAX,
+  uploadSamples,
+} from '@shijie/contract'
 import { type CallInput, call, sentenceOf, type TransportError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
@@ -81,6 +88,10 @@ const refuse = (names: readonly string[], Reason: string): Report => ({
   refused: names.map((FileName) => ({ FileName, Reason })),
 })
 
+const namesOf = (some: readonly File[]): string[] => some.map(({ name }) => name)
+
+const isTooLarge = ({ size }: File): boolean => size > UPLOAD_BYTES_MAX
+
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -101,7 +112,11 @@ async function divideByReadable(files: readonly File[]): Promise<{ good: File[];
  * already, so a parcel whose answer was lost may come twice. What is refused or given up counts as refused, so that the sum
  * is right whatever happens.
  */
-export async function sendFiles(datasetId: string, files: File[], placing: Placing, sending: Sending): Promise<Report> {
+export async function sendFiles(datasetId: string, given: File[], placing: Placing, sending: Sending): Promise<Report> {
+  // The server breaks off what is too large, which looks like a network that is away: it would be waited for, and all behind it.
+  const tooLarge = refuse(namesOf(given.filter(isTooLarge)), texts.fileTooLarge)
+  const files = given.filter((file) => !isTooLarge(file))
+  if (files.length === 0) return tooLarge
   const query = { DatasetId: datasetId, LabelId: placing.labelId, GroupKey: placing.groupKey ?? '' }
   let left = { good: files, lost: [] as File[] }
   const send = async () => {
@@ -115,12 +130,11 @@ export async function sendFiles(datasetId: string, files: File[], placing: Placi
       throw error
     }
   }
-  const namesOf = (some: readonly File[]) => some.map(({ name }) => name)
   try {
     const report = await insist(send, { ...sending, mayRetry: mayComeBack })
-    return addReports(report, refuse(namesOf(left.lost), texts.unreadable))
+    return addReports(addReports(report, refuse(namesOf(left.lost), texts.unreadable)), tooLarge)
   } catch (error) {
-    return refuse(namesOf(files), reasonOf(error, sending))
+    return addReports(refuse(namesOf(files), reasonOf(error, sending)), tooLarge)
   }
 }
 

@@ -14,7 +14,7 @@ describe('the handbook', () => {
       'debug',
       'errors',
     ])
-    expect(chapter('blocks-turtle')?.entries.map(({ title }) => title)).toContain('海龟前进 100 步')
+    expect(chapter('blocks-turtle')?.entries.map(({ title }) => title)).toContain('海龟前进/后退 100 步')
     expect(chapter('blocks-ai')?.entries.map(({ title }) => title)).toContain('摄像头画面')
     const modules = chapters.filter(({ group }) => group === 'python')
     expect(modules.map(({ key }) => key).sort()).toEqual(

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The check of every program, before all others: does it come to its end. */
+export const RUNS_ID = 'runs'
+
 /** What the server found about one thing that was asked; kept with the learner's progress. */
 export const checkResult = z.object({
   checkId: z.string(),

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import type { Asker } from '../../runcode/run-program.ts'
 import { blocksBody, MAIN_SCENARIO, outputBody, type StepBody, testBody } from '../step-body.ts'
 import { type Answer, askQuestions } from './ask-questions.ts'
-import type { CheckResult } from './check-result.ts'
+import { type CheckResult, RUNS_ID } from './check-result.ts'
 import { countBlocks } from './count-blocks.ts'
 import { runScenario, type ScenarioResult } from './run-scenario.ts'
 import { compareOutput, fillIn } from './sentences.ts'
@@ -23,8 +23,6 @@ export interface Judged {
   drawing: ScenarioResult['drawing']
   output: string
 }
-
-const RUNS_ID = 'runs'
 
 /** The result of one check; a hidden one says which sentence of the task is broken, and nothing of its data. */
 function resultOf(check: TrainingCheckRow, passed: boolean, message: string): CheckResult {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { FoldButton } from '../../../ui/fold-button.tsx'
@@ -22,10 +23,27 @@ interface TaskPanelProps {
 /** The task beside the work: what it should become, what is checked, and what the last check found. */
 export function TaskPanel({ task: { step, count, error }, isOpen, onToggle }: TaskPanelProps) {
   const hints = useHints(step?.Hints ?? [])
+  const body = useRef<HTMLDivElement>(null)
+  const found = step?.Checks
+  useEffect(() => {
+    if ((found || error) && body.current) body.current.scrollTop = 0
+  }, [found, error])
   if (!step) return null
   const passed = step.Checks.filter(({ IsPassed }) => IsPassed === 1).length
   const isChecked = step.Checks.some(({ IsPassed }) => IsPassed >= 0)
   const isPassed = step.State === 'passed'
+  // What is not there yet comes first: the panel is small, and whoever has just pressed 检查 looks for this.
+  const checks = [
+    ...step.Checks.filter(({ IsPassed }) => IsPassed === 0),
+    ...step.Checks.filter(({ IsPassed }) => IsPassed !== 0),
+  ]
+  const checkList = (
+    <ul className="training-checks compact" aria-live="polite">
+      {checks.map((check) => (
+        <CheckItem key={check.CheckId} check={check} />
+      ))}
+    </ul>
+  )
   return (
     <section className="task-panel" aria-label={texts.taskPanel} data-open={isOpen || undefined}>
       <header>
@@ -36,7 +54,14 @@ export function TaskPanel({ task: { step, count, error }, isOpen, onToggle }: Ta
       </header>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
-        <div className="task-body" tabIndex={0}>
+        <div className="task-body" tabIndex={0} ref={body}>
+          {Boolean(error) && (
+            <p className="training-refusal" role="alert">
+              <Icon name="alert" size={18} />
+              {sentenceOf(error)}
+            </p>
+          )}
+          {isChecked && !isPassed && checkList}
           <div className="task-goal">
             {step.Target.length > 0 && <Drawing drawing={step.Target} />}
             <div>
@@ -45,17 +70,7 @@ export function TaskPanel({ task: { step, count, error }, isOpen, onToggle }: Ta
             </div>
           </div>
           {!isPassed && <StepUses uses={step.Uses} />}
-          {Boolean(error) && (
-            <p className="training-refusal" role="alert">
-              <Icon name="alert" size={18} />
-              {sentenceOf(error)}
-            </p>
-          )}
-          <ul className="training-checks compact" aria-live="polite">
-            {step.Checks.map((check) => (
-              <CheckItem key={check.CheckId} check={check} />
-            ))}
-          </ul>
+          {!(isChecked && !isPassed) && checkList}
           {hints.list}
           {!isPassed && hints.button}
           <StepText text={step.Content} />

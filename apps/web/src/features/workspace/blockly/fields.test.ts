@@ -73,3 +73,12 @@ it('[O802][R016] a standing block keeps a model that is gone, says so, and takes
   field.setValue('水果')
   expect([field.getText(), block.getFieldValue('LABEL'), offered()]).toEqual(['水果', '苹果', ['水果']])
 })
+
+it('[R016] a number may be written in full width; what is no number leaves the one that stands there', () => {
+  const field = workspace.newBlock('math_number').getField('NUM')
+  const type = (text: string) => {
+    field?.setValue(text)
+    return field?.getValue()
+  }
+  expect(['９０', '－３．５', '九十', '12'].map(type)).toEqual([90, -3.5, -3.5, 12])
+})

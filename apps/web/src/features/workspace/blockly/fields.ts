@@ -1,3 +1,4 @@
+import { toHalfWidth } from '@shijie/contract/half-width'
 import type { MediaKind } from '@shijie/program/blocks'
 import { library } from '@shijie/program/library'
 import {
@@ -6,6 +7,7 @@ import {
   type Field,
   type FieldConfig,
   FieldDropdown,
+  FieldNumber,
   fieldRegistry,
   type MenuOption,
 } from 'blockly/core'
@@ -138,7 +140,16 @@ export function refreshMenu(field: Field | null): void {
   if (field instanceof MediaField) field.refreshMenu()
 }
 
-/** Makes the field known; once for each page. */
+/** A number, also as a Chinese keyboard writes it: ９０, －３．５. */
+class NumberField extends FieldNumber {
+  protected override doClassValidation_(newValue?: unknown): number | null {
+    return super.doClassValidation_(typeof newValue === 'string' ? toHalfWidth(newValue) : newValue)
+  }
+}
+
+/** Makes the fields known; once for each page. */
 export function registerFields(): void {
   fieldRegistry.register('field_media', MediaField)
+  fieldRegistry.unregister('field_number')
+  fieldRegistry.register('field_number', NumberField)
 }
