@@ -5,6 +5,7 @@ import type { Caller } from '../../caller.ts'
 import type { ProjectRow, Projects } from '../../db/practice-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
+import { lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { findFreeName } from './free-name.ts'
 import { getReadableProject } from './policy.ts'
@@ -17,6 +18,7 @@ type NewProject = Omit<Insertable<Projects>, 'id' | 'owner_id'>
 
 /** Writes a project whose name must be free; 40101 otherwise. */
 async function insertProject(tx: Db, userId: string, values: NewProject, now: Date): Promise<ProjectRow> {
+  await lockOwner(tx, userId)
   if ((await countLivingProjects(tx, userId)) >= PROJECTS_MAX) throw conflict(projectMessages.tooMany)
   const row = await tx
     .insertInto('projects')
@@ -57,6 +59,8 @@ export interface StepStart {
 /** Opens the learner's project of a step: the one that is there, or a new one that begins as the step says. */
 export async function openStepProject({ db, clock }: Needs, caller: Caller, start: StepStart): Promise<ProjectRow> {
   return db.transaction().execute(async (tx) => {
+    // Of two presses the second waits, and opens what the first one made.
+    await lockOwner(tx, caller.userId)
     const existing = await findProjectOfTraining(tx, caller.userId, start.trainId, start.stepId)
     if (existing) return getOwnProject(tx, caller, existing)
     const values = {

@@ -225,6 +225,14 @@ describe('other people', () => {
     })
     expect(str.Data.Str).toBe('<xml><block type="text"/></xml>')
   })
+
+  it('[O541] as many as are asked for at one moment are made, each with a number of its own', async () => {
+    const { ProjectId } = await make('小猫')
+    const ask = () => test.call(contract.copyProject, { token, body: { ProjectId } })
+    const copies = await Promise.all(Array.from({ length: 10 }, ask))
+    const names = copies.map(({ ErrorMsg, Data }) => ErrorMsg || Data.ProjectName)
+    expect(names.sort()).toEqual(Array.from({ length: 10 }, (_, at) => `小猫 ${at + 2}`).sort())
+  })
 })
 
 describe('kept blocks', () => {
