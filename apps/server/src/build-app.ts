@@ -115,6 +115,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    // Refused by an envelope of ours instead.
+    http: { requireHostHeader: false },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     frameworkErrors: answerFrameworkError,

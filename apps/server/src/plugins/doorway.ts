@@ -45,7 +45,7 @@ export async function openDoorway(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
 ): Promise<Doorway> {
-  const server = createServer((request, response) => app.routing(request, response))
+  const server = createServer({ requireHostHeader: false }, (request, response) => app.routing(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, resolve)

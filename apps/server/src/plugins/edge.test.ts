@@ -196,6 +196,8 @@ describe('what never becomes a request', () => {
 
   it.each([
     ['nonsense', 'HELO x\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['a long header', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
     ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: a-miracle\r\n\r\n', 417],
   ])('[N014] %s is answered by an envelope', async (_name, text, status) => {

@@ -109,6 +109,13 @@ function answerError(thrown: Error, request: FastifyRequest, reply: FastifyReply
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
+  // Node.js would answer these with a bare status, or none; the servers leave the first to us.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return
+    reply.header('connection', 'close')
+    throw new AppError('BadRequest')
+  })
+  app.server.on('connect', (_request, socket: Socket) => answerClientError(new Error('no proxy'), socket))
 }
 
 /** For requests that never reach a route, such as an address that can't be decoded. */

@@ -8,7 +8,8 @@ const KEEP_ALIVE_TIMEOUT = 72_000
 /** Makes the server that speaks https; it shows every later certificate without a restart. */
 export function tlsServerFactory(certificates: LocalCertificates, requestTimeout: number) {
   return (handler: RequestListener): Server => {
-    const server = createServer({ ...certificates.pair, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requestTimeout }, handler)
+    const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requestTimeout, requireHostHeader: false }
+    const server = createServer({ ...certificates.pair, ...options }, handler)
     certificates.onRenewed((pair) => server.setSecureContext(pair))
     return server
   }
