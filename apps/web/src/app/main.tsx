@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
+import '../ui/select.css'
 import '../ui/touch.css'
 import { configureApiClient } from '../lib/api-client.ts'
 import { bootSession, clearSession, listenToTabs, readToken } from '../lib/session.ts'

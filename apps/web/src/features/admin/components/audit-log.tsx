@@ -74,11 +74,7 @@ export function AuditLog() {
       <div className="ui-tools">
         <label className="ui-choice">
           <span>{texts.action}</span>
-          <select
-            className="ui-select"
-            value={filter.action}
-            onChange={(event) => field('action').onChange(event.target.value)}
-          >
+          <select value={filter.action} onChange={(event) => field('action').onChange(event.target.value)}>
             <option value="">{texts.allActions}</option>
             {auditChoices.map(([action, word]) => (
               <option key={action} value={action}>

@@ -49,7 +49,7 @@ export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: 
           <form ref={form.form} className="ui-form" onSubmit={form.onSubmit} noValidate>
             <label className="ui-choice">
               <span>{texts.adminSchool}</span>
-              <select className="ui-select" value={schoolId} onChange={(event) => setChosen(event.target.value)}>
+              <select value={schoolId} onChange={(event) => setChosen(event.target.value)}>
                 {schools.map((one) => (
                   <option key={one.OrgId} value={one.OrgId}>
                     {one.OrgName}
