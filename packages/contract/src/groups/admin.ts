@@ -174,6 +174,8 @@ export const managedUser = z.object({
   ClassNames: z.array(z.string()),
   IsActive: z.int(),
   IsDisabled: z.int(),
+  /** Wrong passwords keep some device out at the moment. */
+  IsLocked: z.int(),
   CreateTime: time,
   LastSeenTime: time,
   /** May this administrator change the account. */

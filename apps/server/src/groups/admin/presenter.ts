@@ -1,6 +1,8 @@
 import type { ActivationBatch, ManagedUser } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
+import { listLocked } from '../school/list-locked.ts'
 import type { AuditRow } from './audit-repository.ts'
 import type { BatchRow, CodeRow } from './batch-repository.ts'
 import { mayManageUser } from './policy.ts'
@@ -45,7 +47,10 @@ export const presentAudit = (row: AuditRow) => ({
   CreateTime: wireTime(row.created_at),
 })
 
-export const presentManagedUser = (user: ManagedUserRow, caller: Caller): ManagedUser => ({
+const accountsOf = ({ student_no, phone, email }: ManagedUserRow) =>
+  [student_no, phone, email].filter((one) => one !== null)
+
+const presentManagedUser = (user: ManagedUserRow, caller: Caller, locked: ReadonlySet<string>): ManagedUser => ({
   UserId: user.id,
   UserName: user.name,
   UserType: user.user_type,
@@ -56,7 +61,18 @@ export const presentManagedUser = (user: ManagedUserRow, caller: Caller): Manage
   ClassNames: user.class_names,
   IsActive: Number(user.is_active),
   IsDisabled: Number(user.disabled_at !== null),
+  IsLocked: Number(accountsOf(user).some((account) => locked.has(account))),
   CreateTime: wireTime(user.created_at),
   LastSeenTime: wireTime(user.last_seen_at),
   CanManage: Number(mayManageUser(caller, { id: user.id, userType: user.user_type, schoolId: user.school_id })),
 })
+
+/** With who is kept out by wrong passwords at the moment. */
+export async function presentManagedUsers(
+  needs: Pick<Services, 'db' | 'clock'>,
+  users: readonly ManagedUserRow[],
+  caller: Caller,
+): Promise<ManagedUser[]> {
+  const locked = await listLocked(needs, users.flatMap(accountsOf))
+  return users.map((user) => presentManagedUser(user, caller, locked))
+}

@@ -1,6 +1,7 @@
 import * as contract from '@shijie/contract'
 import { notFound } from '../../app-error.ts'
 import { type Handler, handle, handleOnce } from '../../binding.ts'
+import type { Caller } from '../../caller.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { before, DAY, wireTime } from '../../time.ts'
@@ -9,23 +10,29 @@ import { findBatch, listBatches, listRedemptions } from './batch-repository.ts'
 import { createBatch } from './create-batch.ts'
 import { createSchoolAdmin } from './create-school-admin.ts'
 import { setDisabled, setType } from './manage-user.ts'
-import { presentAudit, presentBatch, presentCode, presentManagedUser } from './presenter.ts'
-import { listManagedUsers } from './user-repository.ts'
+import { presentAudit, presentBatch, presentCode, presentManagedUsers } from './presenter.ts'
+import { listManagedUsers, type ManagedUserRow } from './user-repository.ts'
 import { getCode, voidActivation } from './void-codes.ts'
 
 const USAGE_DAYS = 30
+
+async function presentOne(services: Services, user: ManagedUserRow, caller: Caller): Promise<contract.ManagedUser> {
+  const [shown] = await presentManagedUsers(services, [user], caller)
+  if (!shown) throw notFound()
+  return shown
+}
 
 const userHandlers = (services: Services): Handler[] => [
   handle(contract.listUsers, async ({ query, caller }) => {
     const filter = { search: query.Search, userType: query.UserType }
     const { rows, total } = await listManagedUsers(services.db, caller, filter, pageOf(query))
-    return { Items: rows.map((user) => presentManagedUser(user, caller)), TotalCount: total }
+    return { Items: await presentManagedUsers(services, rows, caller), TotalCount: total }
   }),
   handle(contract.setUserDisabled, async ({ body, caller }) =>
-    presentManagedUser(await setDisabled(services, caller, body.UserId, body.IsDisabled === 1), caller),
+    presentOne(services, await setDisabled(services, caller, body.UserId, body.IsDisabled === 1), caller),
   ),
   handle(contract.setUserType, async ({ body, caller }) =>
-    presentManagedUser(await setType(services, caller, body.UserId, body.UserType), caller),
+    presentOne(services, await setType(services, caller, body.UserId, body.UserType), caller),
   ),
   handle(contract.createSchoolAdmin, ({ body, caller }) => createSchoolAdmin(services, caller, body)),
 ]

@@ -47,6 +47,18 @@ describe('people of a school', () => {
     expect((await test.call(getAccount, { token: await test.sessionFor(pupil.id) })).IsSuccess).toBe(true)
   })
 
+  it('[O119][P005] say who is kept out by wrong passwords', async () => {
+    const mine = await school()
+    await buildUser(test.db, { userType: '7000', schoolId: mine.id, name: '锁住的', studentNo: 'LOCK1' })
+    const cookies = test.deviceCookie('a-device-of-the-office')
+    const wrong = { Account: 'LOCK1', Password: md5('wrong') }
+    const state = async () =>
+      (await test.call(listUsers, { token: mine.token, query: { Search: '锁住的' } })).Data.Items[0]?.IsLocked
+    expect(await state()).toBe(0)
+    for (let i = 0; i < 11; i++) await test.call(login, { body: wrong, cookies })
+    expect(await state()).toBe(1)
+  })
+
   it('[P005] nobody changes themselves, a colleague of the same rank, or another school’s people', async () => {
     const [mine, other] = [await school(), await school()]
     const colleague = await buildUser(test.db, { userType: '9000', schoolId: mine.id })

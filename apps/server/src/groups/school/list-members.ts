@@ -1,9 +1,9 @@
-import { type ClassMember, FAILURE_WINDOW_MINUTES } from '@shijie/contract'
+import type { ClassMember } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { before, MINUTE } from '../../time.ts'
-import { listLockedAccounts } from './account-repository.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
+import { listLocked } from './list-locked.ts'
 import { listMembersOf } from './member-repository.ts'
 import { presentMember } from './presenter.ts'
 
@@ -31,8 +31,10 @@ export async function listMembers(
   await getManagedOrganisation(db, caller, orgId)
   const now = clock.now()
   const rows = await listMembersOf(db, orgId, before(now, ONLINE_MINUTES * MINUTE))
-  const numbers = rows.flatMap((row) => row.student_no ?? [])
-  const locked = await listLockedAccounts(db, numbers, before(now, FAILURE_WINDOW_MINUTES * MINUTE))
+  const locked = await listLocked(
+    { db, clock },
+    rows.map((row) => row.student_no),
+  )
   return rows
     .map((row) => presentMember(row, row.student_no !== null && locked.has(row.student_no)))
     .filter((member) => matchesSearch(member, search))

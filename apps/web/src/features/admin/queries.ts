@@ -9,6 +9,7 @@ import {
   listOrganisations,
   listOutbox,
   listUsers,
+  setPasswords,
   setUserDisabled,
   setUserType,
   signOutAccounts,
@@ -146,8 +147,15 @@ export function useUserActs() {
     mutationFn: (UserId: string) => call(signOutAccounts, { body: { UserIds: [UserId] } }),
     onSuccess,
   })
-  const unlock = useMutation({ mutationFn: (UserId: string) => call(unlockAccounts, { body: { UserIds: [UserId] } }) })
-  return { disable, changeType, signOut, unlock }
+  const unlock = useMutation({
+    mutationFn: (UserId: string) => call(unlockAccounts, { body: { UserIds: [UserId] } }),
+    onSuccess,
+  })
+  const reset = useMutation({
+    mutationFn: (UserId: string) => call(setPasswords, { body: { UserIds: [UserId] } }),
+    onSuccess,
+  })
+  return { disable, changeType, signOut, unlock, reset }
 }
 
 export function useCreateSchoolAdmin() {

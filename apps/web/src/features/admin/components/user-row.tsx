@@ -5,46 +5,23 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useUserActs } from '../queries.ts'
 
+/** What is asked about before it happens. */
+export type Asked = 'disable' | 'reset' | 'type'
+
 interface UserRowProps {
   user: ManagedUser
   /** Kinds that this administrator may give. */
   kinds: readonly UserType[]
-  onDisable: (user: ManagedUser) => void
+  onAsk: (what: Asked, user: ManagedUser) => void
 }
 
 function State({ user }: { user: ManagedUser }) {
   if (user.IsDisabled === 1) return <Tag tone="bad">{texts.disabled}</Tag>
+  if (user.IsLocked === 1) return <Tag tone="warn">{texts.locked}</Tag>
   return user.IsActive === 1 ? <Tag tone="ok">{texts.normal}</Tag> : <Tag tone="warn">{texts.inactive}</Tag>
 }
 
-/** The kind of a user: a choice for whoever may change it, else a word. */
-function Kind({ user, kinds }: Pick<UserRowProps, 'user' | 'kinds'>) {
-  const { changeType } = useUserActs()
-  const { UserId, UserName, UserType: current } = user
-  if (user.CanManage === 0 || !kinds.includes(current as UserType)) return <>{texts.kinds[current]}</>
-  return (
-    <select
-      className="ui-select"
-      aria-label={texts.typeOf(UserName)}
-      value={current}
-      disabled={changeType.isPending}
-      onChange={(event) =>
-        changeType.mutate(
-          { UserId, UserType: event.target.value as UserType },
-          { onSuccess: () => showToast('success', texts.typeDone(UserName)) },
-        )
-      }
-    >
-      {kinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {texts.kinds[kind]}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function Acts({ user, onDisable }: Pick<UserRowProps, 'user' | 'onDisable'>) {
+function Acts({ user, kinds, onAsk }: UserRowProps) {
   const { disable, signOut, unlock } = useUserActs()
   const { UserId, UserName } = user
   const act = (label: string, run: () => void, kind?: 'danger') => (
@@ -57,22 +34,23 @@ function Acts({ user, onDisable }: Pick<UserRowProps, 'user' | 'onDisable'>) {
   const say = (sentence: string) => ({ onSuccess: () => showToast('success', sentence) })
   return (
     <div className="ui-row-acts">
+      {user.IsLocked === 1 && act(texts.unlock, () => unlock.mutate(UserId, say(texts.unlocked(UserName))))}
+      {act(texts.reset, () => onAsk('reset', user))}
       {act(texts.signOut, () => signOut.mutate(UserId, say(texts.signedOut(UserName))))}
-      {act(texts.unlock, () => unlock.mutate(UserId, say(texts.unlocked(UserName))))}
-      {user.IsDisabled === 1 ? act(texts.enable, enable) : act(texts.disable, () => onDisable(user), 'danger')}
+      {kinds.includes(user.UserType as UserType) && act(texts.changeType, () => onAsk('type', user))}
+      {user.IsDisabled === 1 ? act(texts.enable, enable) : act(texts.disable, () => onAsk('disable', user), 'danger')}
     </div>
   )
 }
 
 /** One person, with what the administrator may do to the account. */
-export function UserRow({ user, kinds, onDisable }: UserRowProps) {
+export function UserRow(props: UserRowProps) {
+  const { user } = props
   return (
     <tr>
       <th scope="row">{user.UserName}</th>
       <td>{[user.StudentNo, user.UserTel, user.Email].filter(Boolean).join(' ')}</td>
-      <td>
-        <Kind user={user} kinds={kinds} />
-      </td>
+      <td>{texts.kinds[user.UserType]}</td>
       <td>
         {user.SchoolName}
         <div className="small text-3">{user.ClassNames.join('、')}</div>
@@ -81,7 +59,7 @@ export function UserRow({ user, kinds, onDisable }: UserRowProps) {
       <td>
         <State user={user} />
       </td>
-      <td>{user.CanManage === 1 && <Acts user={user} onDisable={onDisable} />}</td>
+      <td>{user.CanManage === 1 && <Acts {...props} />}</td>
     </tr>
   )
 }

@@ -1,62 +1,30 @@
 import { type ManagedUser, USER_TYPES, type UserType, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../lib/toasts.ts'
 import { usersTexts as texts } from '../../../texts/admin-pages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { usersQuery, useUserActs } from '../queries.ts'
+import { usersQuery } from '../queries.ts'
 import { SchoolAdminForm } from './school-admin-form.tsx'
-import { UserRow } from './user-row.tsx'
+import { DisableDialog, ResetDialog, TypeDialog } from './user-dialogs.tsx'
+import { type Asked, UserRow } from './user-row.tsx'
 
 const SCHOOL_KINDS: readonly UserType[] = [UserTypes.student, UserTypes.teacher]
 const PLATFORM_KINDS = USER_TYPES.filter((kind) => kind !== UserTypes.platformAdmin)
 
-function DisableDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
-  const { disable } = useUserActs()
-  const { UserId, UserName } = user
-  const confirm = () =>
-    disable.mutate(
-      { UserId, IsDisabled: 1 },
-      {
-        onSuccess: () => {
-          showToast('success', texts.disabledDone(UserName))
-          onClose()
-        },
-      },
-    )
-  return (
-    <Dialog label={texts.disableQuestion(UserName)} onClose={onClose}>
-      <div className="ui-dialog-body">
-        <h2>{texts.disableQuestion(UserName)}</h2>
-        <p>{texts.disableHint}</p>
-        <div className="ui-row-acts">
-          <Button size={44} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size={44} kind="danger" isBusy={disable.isPending} onClick={confirm}>
-            {texts.confirm}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
-
 function UserTable(props: {
   users: readonly ManagedUser[]
   kinds: readonly UserType[]
-  onDisable: (user: ManagedUser) => void
+  onAsk: (what: Asked, user: ManagedUser) => void
 }) {
-  const { users, kinds, onDisable } = props
+  const { users, kinds, onAsk } = props
   const head = [texts.name, texts.account, texts.kind, texts.school, texts.lastSeen, texts.state, texts.actions]
   return (
     <Table columns={head}>
       {users.map((user) => (
-        <UserRow key={user.UserId} user={user} kinds={kinds} onDisable={onDisable} />
+        <UserRow key={user.UserId} user={user} kinds={kinds} onAsk={onAsk} />
       ))}
     </Table>
   )
@@ -68,7 +36,9 @@ export function Users({ userType }: { userType: UserType }) {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<UserType>()
   const [page, setPage] = useState(1)
-  const [disabling, setDisabling] = useState<ManagedUser>()
+  const [asked, setAsked] = useState<{ what: Asked; user: ManagedUser }>()
+  const close = () => setAsked(undefined)
+  const kinds = isPlatform ? PLATFORM_KINDS : SCHOOL_KINDS
   const [isCreating, setIsCreating] = useState(false)
   const query = useQuery(usersQuery(search, kind, page))
   return (
@@ -85,7 +55,6 @@ export function Users({ userType }: { userType: UserType }) {
         <label className="ui-choice">
           <span>{texts.kind}</span>
           <select
-            className="ui-select"
             value={kind ?? ''}
             onChange={(event) => {
               setKind((event.target.value || undefined) as UserType | undefined)
@@ -108,11 +77,11 @@ export function Users({ userType }: { userType: UserType }) {
         )}
       </div>
       <ListFrame query={query} page={page} onPage={setPage} texts={texts}>
-        {(users) => (
-          <UserTable users={users} kinds={isPlatform ? PLATFORM_KINDS : SCHOOL_KINDS} onDisable={setDisabling} />
-        )}
+        {(users) => <UserTable users={users} kinds={kinds} onAsk={(what, user) => setAsked({ what, user })} />}
       </ListFrame>
-      {disabling && <DisableDialog user={disabling} onClose={() => setDisabling(undefined)} />}
+      {asked?.what === 'disable' && <DisableDialog user={asked.user} onClose={close} />}
+      {asked?.what === 'reset' && <ResetDialog user={asked.user} onClose={close} />}
+      {asked?.what === 'type' && <TypeDialog user={asked.user} kinds={kinds} onClose={close} />}
       {isCreating && <SchoolAdminForm onClose={() => setIsCreating(false)} />}
     </section>
   )

@@ -1,0 +1,15 @@
+import { FAILURE_WINDOW_MINUTES } from '@shijie/contract'
+import type { Services } from '../../services.ts'
+import { before, MINUTE } from '../../time.ts'
+import { listLockedAccounts } from './account-repository.ts'
+
+/** Accounts among these that wrong passwords keep some device out of at the moment. */
+export const listLocked = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  accounts: readonly (string | null)[],
+): Promise<Set<string>> =>
+  listLockedAccounts(
+    db,
+    accounts.filter((account) => account !== null),
+    before(clock.now(), FAILURE_WINDOW_MINUTES * MINUTE),
+  )
