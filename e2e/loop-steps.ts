@@ -82,6 +82,7 @@ export async function approveAndOpen(browser: Browser, name: string): Promise<Pa
 
 /** Gives the component a key and calls it as a small car would: without any session. */
 export async function callByKey(page: Page, name: string, input: object): Promise<string> {
+  await page.getByText(componentTexts.keysFor).click()
   await page.getByLabel(componentTexts.keyName).fill('小车')
   await page.getByRole('button', { name: componentTexts.makeKey }).click()
   const shown = page.locator('.component-key code')

@@ -130,6 +130,7 @@ test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the
   await other.getByRole('button', { name: componentTexts.submit }).click()
   await expect(other.locator('.try-answer > b')).toHaveText('开心')
   await expect(other.getByText(componentTexts.usedFacts(1, 1, 0))).toBeVisible()
+  await other.getByText(componentTexts.keysFor).click()
   await other.getByLabel(componentTexts.keyName).fill('小车')
   await other.getByRole('button', { name: componentTexts.makeKey }).click()
   const key = (await other.locator('.component-key code').textContent()) ?? ''

@@ -1,4 +1,5 @@
 import { downloadComponent, type Verdict } from '@shijie/contract'
+import { versionedName } from '@shijie/program/ai-question'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ComponentDetail, type ComponentInfo } from '../../features/component/components/component-detail.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { UseInProgram } from './use-in-program.tsx'
 import './component-pages.css'
 
 /** A version's weights are fetched once; camera and microphone are judged in this browser, as where models are verified. */
@@ -29,6 +31,10 @@ const liveOf =
     />
   )
 
+const programOf = ({ ComponentName, CallName, Version }: ComponentInfo) => (
+  <UseInProgram name={ComponentName} block={versionedName(CallName, Version)} />
+)
+
 /** R039: one component of the market. */
 export function ComponentDetailRoute() {
   const id = useSearchParams()[0].get('componentid') ?? ''
@@ -42,7 +48,7 @@ export function ComponentDetailRoute() {
   return (
     <div className="wrap component-page">
       {query.data ? (
-        <ComponentDetail key={id} component={query.data} renderLive={liveOf(query.data)} />
+        <ComponentDetail key={id} component={query.data} renderLive={liveOf(query.data)} use={programOf(query.data)} />
       ) : id !== '' && query.isPending ? (
         <Skeleton height={420} radius={12} />
       ) : query.error && !isGone(query.error) ? (

@@ -2,14 +2,21 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emptyBeginning } from '../../features/project/first-example.ts'
 import { makeNamedProject, useRefreshProjects } from '../../features/project/queries.ts'
+import { wantModel } from '../../features/workspace/model-choices.ts'
 import { links } from '../../lib/addresses.ts'
 import { showFailure } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+interface UseInProgramProps {
+  name: string
+  /** As blocks name it: a component with its version. */
+  block?: string
+}
+
 /** A trained model is in the blocks at once, published or not: a new work opens with the blocks that ask it. */
-export function UseInProgram({ name }: { name: string }) {
+export function UseInProgram({ name, block = name }: UseInProgramProps) {
   const [isBusy, setIsBusy] = useState(false)
   const refresh = useRefreshProjects()
   const navigate = useNavigate()
@@ -18,6 +25,7 @@ export function UseInProgram({ name }: { name: string }) {
     try {
       const { ProjectId } = await makeNamedProject(texts.projectOf(name), emptyBeginning)
       refresh()
+      wantModel(block)
       await navigate(links.workspace(ProjectId, 'ai'))
     } catch (error) {
       showFailure(error)

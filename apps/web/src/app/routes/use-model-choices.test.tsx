@@ -5,7 +5,7 @@ import { DropDownDiv, type FieldDropdown } from 'blockly/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAiDesk } from '../../features/program-ai/use-ai-desk.ts'
 import { BlocksEditor } from '../../features/workspace/blockly/blocks-editor.ts'
-import { setModelChoices } from '../../features/workspace/model-choices.ts'
+import { modelShelf, setModelChoices, wantModel } from '../../features/workspace/model-choices.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { signInAs } from '../../testing/render-app.tsx'
 import { workspaceTexts } from '../../texts/workspace.ts'
@@ -131,4 +131,12 @@ it('[O870][R016] models that come after the drawer was opened stand in its block
   expect(new Set(named())).toEqual(new Set(['']))
   setModelChoices([{ name: '水果', shownName: '水果', owner: '', version: 0, labels: ['苹果'] }])
   expect(new Set(named())).toEqual(new Set(['水果']))
+})
+
+it('[R039][R016] a page that leads to the blocks says which model they name, before the models are there', () => {
+  const [own, theirs] = [0, 2].map((version) => ({ name: '水果', shownName: '水果', owner: '', version, labels: [] }))
+  wantModel('水果@2')
+  expect(modelShelf().chosen).toBeUndefined()
+  setModelChoices([own, theirs].filter((model) => model !== undefined))
+  expect(modelShelf().chosen).toBe(theirs)
 })

@@ -34,6 +34,12 @@ export function setModelChoices(next: readonly ModelChoice[], isWhole = false): 
   putOnShelf(next, isWhole)
 }
 
+/** As `chooseModel`, before the models are there: a page that leads to the blocks says what they are to name. */
+export function wantModel(name: string): void {
+  wanted = name
+  putOnShelf(shelf.models, shelf.isWhole)
+}
+
 /** Blocks that are taken from the drawer name this one from now on. */
 export function chooseModel(model: ModelChoice): void {
   wanted = written(model)

@@ -63,7 +63,8 @@ beforeEach(() => {
   signInAs('8000')
 })
 
-const open = (component: ComponentInfo) => renderApp(<ComponentDetail component={component} renderLive={() => null} />)
+const open = (component: ComponentInfo) =>
+  renderApp(<ComponentDetail component={component} renderLive={() => null} use={null} />)
 
 it('[O884][E091][E092][E093] what is behind a component says when it could not be read, and is read anew', async () => {
   const { user } = open(buildDetail())
@@ -131,6 +132,19 @@ it('[E094][R039] who has nothing at hand tries a component with a sample of the 
   expect(screen.getByText('第 2 句', { selector: 'q' })).toBeTruthy()
   expect(server.callsOf(listPublishedSamples)[0]?.query).toMatchObject({ Sort: 'mixed' })
   expect(server.callsOf(operateCall).map(({ body }) => body)).toMatchObject([{ Texts: ['第 2 句'] }])
+})
+
+it('[R039] keys are folded for who has none, and stand open for who has', async () => {
+  const { container, unmount } = open(buildDetail())
+  await screen.findByText(texts.keys)
+  const isOpen = (where: Element) => where.querySelector('details')?.hasAttribute('open')
+  expect(isOpen(container)).toBe(false)
+  unmount()
+  const key = { KeyId: '01890000-0000-7000-8000-000000000801', KeyName: '小车', Ending: 'x7', UseTime: '' }
+  server.answer(listKeys, { Items: [{ ...key, CreateTime: '' }], TotalCount: 1 })
+  const again = open(buildDetail())
+  expect(await screen.findByText(texts.keyEnding('小车', 'x7'))).toBeTruthy()
+  expect(isOpen(again.container)).toBe(true)
 })
 
 it('[R039] shows no samples where the set behind is not in the lobby', async () => {

@@ -236,10 +236,12 @@ interface ComponentDetailProps {
   component: ComponentInfo
   /** Judges in this browser what camera or microphone give. */
   renderLive: (version: number, onVerdict: (verdict: Verdict) => void) => ReactNode
+  /** The button that opens a program with it. */
+  use: ReactNode
 }
 
 /** R039: what a component is for, a try-out, and everything behind it. */
-export function ComponentDetail({ component, renderLive }: ComponentDetailProps) {
+export function ComponentDetail({ component, renderLive, use }: ComponentDetailProps) {
   // Nobody is answered by a withdrawn one, its maker neither; one that waits is tried by who lets it in.
   const isWithdrawn = component.State === PUB_DATASET_STATES.withdrawn
   return (
@@ -265,7 +267,7 @@ export function ComponentDetail({ component, renderLive }: ComponentDetailProps)
           {!isWithdrawn && <Keys componentId={component.ComponentId} />}
         </div>
         <div>
-          {!isWithdrawn && <HowTo component={component} />}
+          {!isWithdrawn && <HowTo component={component} use={use} />}
           <CardPart component={component} />
           <Versions component={component} />
         </div>

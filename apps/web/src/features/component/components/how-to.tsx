@@ -1,4 +1,5 @@
 import { versionedName } from '@shijie/program/ai-question'
+import type { ReactNode } from 'react'
 import { componentTexts as texts } from '../../../texts/component.ts'
 import { CopyBox } from '../../../ui/copy-box.tsx'
 import type { ComponentInfo } from './component-detail.tsx'
@@ -13,13 +14,15 @@ function inputOf({ ModelType, Columns }: ComponentInfo): string {
 }
 
 /** How programs ask it: the words are those of `import ai`. */
-export function HowTo({ component }: { component: ComponentInfo }) {
+export function HowTo({ component, use }: { component: ComponentInfo; use: ReactNode }) {
   const name = JSON.stringify(versionedName(component.CallName, component.Version))
   const lines = ['import ai', '', `答案 = ai.predict(${name}, ${inputOf(component)})`, 'print(答案.名称, 答案.把握)']
   return (
     <section className="component-panel">
       <h2>{texts.how}</h2>
       <p>{texts.howBlocks}</p>
+      <div className="how-use">{use}</div>
+      <p>{texts.howPython}</p>
       <CopyBox text={lines.join('\n')} label={texts.howCode} />
     </section>
   )

@@ -7,19 +7,23 @@ import { CopyBox } from '../../../ui/copy-box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { keysQuery, useMakeKey, useRevokeKey } from '../queries.ts'
 
-/** Keys for programs without a session: shown once, revoked at once. */
+/** Keys for programs without a session: shown once, revoked at once. Few need them: folded for who has none. */
 export function Keys({ componentId }: { componentId: string }) {
   const { data } = useQuery(keysQuery(componentId))
   const [name, setName] = useState('')
   const make = useMakeKey()
+  const hasKeys = (data?.Items.length ?? 0) > 0 || make.data !== undefined
   const revoke = useRevokeKey()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     make.mutate({ id: componentId, name: name.trim() }, { onSuccess: () => setName('') })
   }
   return (
-    <section className="component-panel component-keys">
-      <h2>{texts.keys}</h2>
+    <details className="component-panel component-keys" open={hasKeys}>
+      <summary>
+        <h2>{texts.keys}</h2>
+        <span>{texts.keysFor}</span>
+      </summary>
       <p>{texts.keysHint}</p>
       <form onSubmit={submit}>
         <TextField label={texts.keyName} value={name} maxLength={30} onChange={setName} />
@@ -48,6 +52,6 @@ export function Keys({ componentId }: { componentId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

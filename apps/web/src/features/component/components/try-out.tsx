@@ -185,21 +185,25 @@ export function TryOut({ component, renderLive }: TryOutProps) {
           onSelect={choose}
         />
       )}
-      <InputFor
-        component={component}
-        isBusy={ask.isPending}
-        onTry={attempt}
-        way={way}
-        onWay={change}
-        live={renderLive(version, showLive)}
-      />
-      {way === 'file' && component.ModelType !== 'number' && (
-        <TrySamples component={component} isBusy={ask.isPending} onTry={attempt} />
-      )}
-      <div {...answer} className="try-result">
-        {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
-        {/* Ten answers in a second would only be noise to who listens. */}
-        <div aria-live={way === 'live' ? 'off' : 'polite'}>{shown && <Answer verdict={shown.verdict} />}</div>
+      <div className={classNames('try-parts', shown && 'answered')}>
+        <div>
+          <InputFor
+            component={component}
+            isBusy={ask.isPending}
+            onTry={attempt}
+            way={way}
+            onWay={change}
+            live={renderLive(version, showLive)}
+          />
+          {way === 'file' && component.ModelType !== 'number' && (
+            <TrySamples component={component} isBusy={ask.isPending} onTry={attempt} />
+          )}
+        </div>
+        <div {...answer} className="try-result">
+          {shown && <Seen {...shown} isSound={component.ModelType === 'sound'} />}
+          {/* Ten answers in a second would only be noise to who listens. */}
+          <div aria-live={way === 'live' ? 'off' : 'polite'}>{shown && <Answer verdict={shown.verdict} />}</div>
+        </div>
       </div>
     </section>
   )
