@@ -95,6 +95,7 @@ export const collectTexts = {
   removeLabelSubmit: '删除类别',
   labelActs: (name: string) => `“${name}”的操作`,
   line: (wanted: number) => `竖线是建议的 ${wanted}`,
+  enough: (count: number, unit: string) => `再收 ${count} ${unit}就够训练`,
   advice: (count: number, unit: string) => `再收 ${count} ${unit}会更稳`,
   even: '各类差不多一样多',
   ratio: (ratio: string) => `最多的一类是最少一类的 ${ratio} 倍`,

@@ -87,7 +87,7 @@ export const datasetTexts = {
   descriptionLabel: '介绍（可以不填）',
   descriptionPlaceholder: '里面是什么，怎样收集的',
   labelsLabel: '类别',
-  labelsHint: '至少两类。按回车再加一类，以后也能改。',
+  labelsHint: '训练至少要两类，可以先空着。按回车再加一类，以后也能改。',
   labelsHintObject: '框里的东西叫什么。按回车再加一类，以后也能改。',
   labelAt: (number: number) => `第 ${number} 类`,
   labelAdd: '加一类',

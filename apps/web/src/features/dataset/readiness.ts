@@ -14,5 +14,8 @@ export function readinessOf({ ModelType, Labels, Columns, SampleNum }: Dataset):
   return { isReady: count === 0, missingLabels: 0, missing, wished: [], imbalance: null }
 }
 
+/** How many of each label training takes at least. */
+export const neededOf = ({ ModelType }: Dataset): number => MINIMUM[ModelType].perLabel
+
 /** How many of each label are good, for the mark on the bars. */
 export const wantedOf = ({ ModelType }: Dataset): number => MINIMUM[ModelType].recommended

@@ -142,6 +142,10 @@ describe('collecting and tagging', () => {
     const { unmount } = open(buildDataset({ Labels: few }))
     expect(await screen.findByText(texts.lacking(2, '张'))).toBeTruthy()
     expect(screen.getByText(/苹果再收 2 张/)).toBeTruthy()
+    // One figure for each class: what training takes, and only then what makes it steadier.
+    expect(screen.getByText(texts.enough(2, '张'))).toBeTruthy()
+    expect(screen.getByText(texts.advice(11, '张'))).toBeTruthy()
+    expect(screen.queryByText(texts.advice(17, '张'))).toBeNull()
     unmount()
     open(buildDataset({ Labels: few.map((label) => ({ ...label, SampleNum: 20 })) }))
     expect(await screen.findByText(texts.ready)).toBeTruthy()

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { wantedOf } from '../readiness.ts'
+import { neededOf, wantedOf } from '../readiness.ts'
 import { useLabelActs } from '../sample-queries.ts'
 import './label-panel.css'
 
@@ -55,6 +55,7 @@ interface RowProps {
   place: number
   count: number
   most: number
+  needed: number
   wanted: number
   unit: string
   isActive: boolean
@@ -64,7 +65,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-function LabelRow({ label, place, count, most, wanted, unit, isActive, canManage, ...on }: RowProps) {
+function LabelRow({ label, place, count, most, needed, wanted, unit, isActive, canManage, ...on }: RowProps) {
   const full = Math.max(most, wanted * 1.25, 1)
   const name = (
     <>
@@ -101,7 +102,12 @@ function LabelRow({ label, place, count, most, wanted, unit, isActive, canManage
         <i style={{ width: `${(count / full) * 100}%`, background: colourOf(label.Color) }} />
         <b style={{ left: `${(wanted / full) * 100}%` }} />
       </div>
-      {count < wanted && <small className="label-lack">{texts.advice(wanted - count, unit)}</small>}
+      {/* One figure at a time: first what training takes, then what makes it steadier. */}
+      {count < wanted && (
+        <small className="label-lack">
+          {count < needed ? texts.enough(needed - count, unit) : texts.advice(wanted - count, unit)}
+        </small>
+      )}
     </li>
   )
 }
@@ -127,7 +133,7 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
   const counts = Labels.map(countOf)
   const most = Math.max(0, ...counts)
   const least = Math.min(...counts.filter((count) => count > 0))
-  const wanted = wantedOf(dataset)
+  const [needed, wanted] = [neededOf(dataset), wantedOf(dataset)]
   const canManage = dataset.IsManager === 1
   return (
     <section className="label-panel">
@@ -163,6 +169,7 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
               place={place}
               count={countOf(label)}
               most={most}
+              needed={needed}
               wanted={wanted}
               unit={unit}
               isActive={label.LabelId === activeId}
