@@ -10,6 +10,8 @@ interface ListFrameProps<Item> {
   page: number
   onPage: (page: number) => void
   texts: { title: string; error: string; empty: string; emptyHint: string }
+  /** What to do where there is nothing yet. */
+  emptyAction?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
@@ -17,7 +19,7 @@ interface ListFrameProps<Item> {
 export const LIST_PAGE_SIZE = 20
 
 /** A paged table with its loading, empty and error states. */
-export function ListFrame<Item>({ query, page, onPage, texts, children }: ListFrameProps<Item>) {
+export function ListFrame<Item>({ query, page, onPage, texts, emptyAction, children }: ListFrameProps<Item>) {
   return (
     <PagedList
       query={query}
@@ -26,7 +28,11 @@ export function ListFrame<Item>({ query, page, onPage, texts, children }: ListFr
       onPage={onPage}
       error={texts.error}
       height={280}
-      empty={<EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+      empty={
+        <EmptyState title={texts.empty} action={emptyAction}>
+          {texts.emptyHint}
+        </EmptyState>
+      }
     >
       {(items) => <TableBox label={texts.title}>{children(items)}</TableBox>}
     </PagedList>

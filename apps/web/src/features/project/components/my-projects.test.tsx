@@ -60,12 +60,14 @@ describe('my projects', () => {
     expect(screen.getByText(texts.score(92))).toBeTruthy()
     await user.type(screen.getByLabelText(texts.search), '猫')
     expect(await screen.findByText(texts.notFound)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.createFirst })).toBeNull()
   })
 
   it('[B017] [C009] makes a project under the default name and opens it', async () => {
     server.answer(listProjects, listOf()).answer(postProject, whole(DEFAULT_PROJECT_NAME))
     const { user } = renderApp(<MyProjects />)
-    await user.click(screen.getByRole('button', { name: texts.create }))
+    // Where there is nothing yet, the middle of the page says what to do.
+    await user.click(await screen.findByRole('button', { name: texts.createFirst }))
     expect(await screen.findByDisplayValue('新建实训')).toBeTruthy()
     await user.click(screen.getByLabelText(texts.withExample))
     await user.click(screen.getByRole('button', { name: texts.createSubmit }))

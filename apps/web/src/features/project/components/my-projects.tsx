@@ -1,6 +1,6 @@
 import { DEFAULT_PROJECT_NAME, type ProjectSummary, projectName } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -91,7 +91,14 @@ function emptyWords(search: string, place: Place): [string, string] {
   return place === 'bin' ? [texts.binEmpty, texts.binEmptyHint] : [texts.empty, texts.emptyHint]
 }
 
-function Projects({ search, place }: { search: string; place: Place }) {
+interface ProjectsProps {
+  search: string
+  place: Place
+  /** Stands where there is nothing yet. */
+  first: ReactNode
+}
+
+function Projects({ search, place, first }: ProjectsProps) {
   const [page, setPage] = useState(1)
   const [renaming, setRenaming] = useState<ProjectSummary>()
   const [destroying, setDestroying] = useState<ProjectSummary>()
@@ -107,7 +114,11 @@ function Projects({ search, place }: { search: string; place: Place }) {
         pageSize={LIST_PAGE_SIZE}
         onPage={setPage}
         error={texts.error}
-        empty={<EmptyState title={title}>{hint}</EmptyState>}
+        empty={
+          <EmptyState title={title} action={search === '' && place === 'mine' && first}>
+            {hint}
+          </EmptyState>
+        }
       >
         {(projects) => (
           <ul className="ui-works">
@@ -158,13 +169,22 @@ export function MyProjects() {
         <Chips label={texts.filter} items={places} selected={place} onSelect={setPlace} />
         <div className="ui-works-acts">
           <ImportButton />
-          <Button kind="primary" isBusy={isAsking} onClick={() => void create()}>
+          <Button kind="primary" size={44} isBusy={isAsking} onClick={() => void create()}>
             <Icon name="plus" size={18} />
             {texts.create}
           </Button>
         </div>
       </div>
-      <Projects key={`${place} ${search}`} search={search} place={place} />
+      <Projects
+        key={`${place} ${search}`}
+        search={search}
+        place={place}
+        first={
+          <Button kind="primary" size={44} isBusy={isAsking} onClick={() => void create()}>
+            {texts.createFirst}
+          </Button>
+        }
+      />
       {proposed !== undefined && (
         <NewProjectDialog
           proposed={proposed}

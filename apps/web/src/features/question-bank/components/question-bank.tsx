@@ -164,6 +164,13 @@ export function QuestionBank() {
           empty: isFiltered ? texts.notFound : texts.empty,
           emptyHint: isFiltered ? texts.notFoundHint : texts.emptyHint,
         }}
+        emptyAction={
+          !isFiltered && (
+            <Button size={44} kind="primary" onClick={() => setDoing({ what: 'edit' })}>
+              {texts.createFirst}
+            </Button>
+          )
+        }
       >
         {(items) => (
           <Table columns={texts.columns}>
