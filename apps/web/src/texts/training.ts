@@ -107,7 +107,7 @@ export const trainingTexts = {
   firstHint: '给一个提示',
   hintNumber: (number: number, count: number) => `提示 ${number}/${count}`,
   read: '我读完了',
-  readWait: (seconds: number) => `读一读（${seconds} 秒）`,
+  readWait: (seconds: number) => `再读 ${seconds} 秒，就能继续`,
   quizLegend: (number: number) => `第 ${number} 题`,
   quizMultiple: '可多选',
   quizFill: '填在这里',

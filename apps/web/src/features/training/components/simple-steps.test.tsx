@@ -26,10 +26,11 @@ describe('a step that is read', () => {
   it('[E053] counts its seconds from where the server has begun it, or it would be refused for a part of a second', async () => {
     const view = render(<Reading state="open" />)
     await seconds(5)
-    expect(screen.getByRole('button', { name: texts.readWait(3) })).toHaveProperty('disabled', true)
+    expect(screen.getByText(texts.readWait(3))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.read })).toBeNull()
     view.rerender(<Reading state="begun" />)
     await seconds(2)
-    expect(screen.getByRole('button', { name: texts.readWait(1) })).toBeTruthy()
+    expect(screen.getByText(texts.readWait(1))).toBeTruthy()
     await seconds(1)
     expect(screen.getByRole('button', { name: texts.read })).toHaveProperty('disabled', false)
   })

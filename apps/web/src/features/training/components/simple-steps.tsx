@@ -43,9 +43,10 @@ export function ReadStep({ step, isReadOnly, isChecking, onCheck, onNext }: Step
     <>
       <StepText text={step.Content} />
       <StepFoot isPassed={isPassed} onNext={onNext}>
-        {!isPassed && !isReadOnly && (
-          <Button kind="primary" size={44} disabled={left > 0} isBusy={isChecking} onClick={() => onCheck()}>
-            {left > 0 ? texts.readWait(left) : texts.read}
+        {!isPassed && !isReadOnly && left > 0 && <p className="training-wait">{texts.readWait(left)}</p>}
+        {!isPassed && !isReadOnly && left === 0 && (
+          <Button kind="primary" size={44} isBusy={isChecking} onClick={() => onCheck()}>
+            {texts.read}
           </Button>
         )}
       </StepFoot>
