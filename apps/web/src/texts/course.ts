@@ -9,6 +9,7 @@ export const courseTexts = {
   mode: '学习方式',
   all: '全部',
   joined: '已加入',
+  joinShort: '加入',
   join: (name: string) => `加入课程 ${name}`,
   leave: (name: string) => `退出课程 ${name}`,
   joinCourse: '加入课程',

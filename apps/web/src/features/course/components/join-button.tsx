@@ -71,7 +71,7 @@ function LeaveQuestion({
   )
 }
 
-/** B018: the plus or minus of a course card. */
+/** B018: the plus or minus of a course card; what joins says so, because nobody tries a plus. */
 export function JoinIconButton({ course }: { course: JoinableCourse }) {
   const membership = useMembership(course)
   const isJoined = course.SelectCourseId !== ''
@@ -87,6 +87,7 @@ export function JoinIconButton({ course }: { course: JoinableCourse }) {
         onClick={membership.isBusy ? undefined : membership.toggle}
       >
         {membership.isBusy ? <Spinner /> : <Icon name={isJoined ? 'minus' : 'plus'} />}
+        {!isJoined && texts.joinShort}
       </button>
       {membership.isAsking && <LeaveQuestion course={course} membership={membership} />}
     </>
