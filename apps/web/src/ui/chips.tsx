@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import './tabs.css'
+import { useEdges } from './use-edges.ts'
 
 export interface ChipItem<Key extends string> {
   key: Key
@@ -15,8 +17,10 @@ interface ChipsProps<Key extends string> {
 
 /** A filter: one of several short words. */
 export function Chips<Key extends string>({ label, items, selected, onSelect }: ChipsProps<Key>) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEdges(box)
   return (
-    <fieldset className="ui-chips" aria-label={label}>
+    <fieldset ref={box} className="ui-chips" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.key}
