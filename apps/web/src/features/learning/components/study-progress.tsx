@@ -53,7 +53,9 @@ function CourseRow({ course }: { course: Course }) {
       <img src={course.CourseCoverUrl} alt="" width={112} height={63} loading="lazy" />
       <div className="study-course-name">
         <h3>
-          <Link to={links.courseIndex(course.CourseId)}>{course.CourseName}</Link>
+          <Link className="ui-touch" to={links.courseIndex(course.CourseId)}>
+            {course.CourseName}
+          </Link>
         </h3>
         <span>{course.Category === 1 ? courseTexts.micro : courseTexts.teacher(course.TeacherName)}</span>
       </div>
