@@ -1,87 +1,135 @@
 import type { ReactNode } from 'react'
 
-const heights = [18, 34, 52, 30, 64, 84, 46, 70, 96, 60, 78, 44, 58, 88, 40, 62, 30, 48, 22, 36]
-const wave = heights.map((high, at) => ({ x: 34 + at * 11, high }))
-const dots = [
-  [40, 92, 0],
-  [58, 104, 0],
-  [72, 86, 0],
-  [50, 76, 0],
-  [86, 100, 0],
-  [64, 112, 0],
-  [124, 70, 1],
-  [142, 84, 1],
-  [156, 62, 1],
-  [136, 56, 1],
-  [168, 78, 1],
-  [150, 96, 1],
-  [206, 40, 2],
-  [222, 54, 2],
-  [236, 34, 2],
-  [214, 26, 2],
-  [248, 48, 2],
-  [230, 70, 2],
-] as const
-const shades = ['var(--learn)', 'var(--model)', 'var(--market)']
-
-const mark = (x: number, y: number, kind: number) => {
-  if (kind === 0) return <circle key={`${x}`} cx={x} cy={y} r="5.5" fill={shades[0]} />
-  if (kind === 1) return <rect key={`${x}`} x={x - 5} y={y - 5} width="10" height="10" rx="2" fill={shades[1]} />
-  return <path key={`${x}`} d={`M${x} ${y - 6}l6 11h-12z`} fill={shades[2]} />
+/** The same numbers between 0 and 1 for the same name: two sets of one kind have different faces, and keep them. */
+function numbersOf(seed: string): () => number {
+  let state = 2166136261
+  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619)
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2246822519) + 1013904223
+    return (state >>> 0) / 2 ** 32
+  }
 }
 
-const body = 'M0-22V12M-22-18 0-22 22-18M-22-18-30 6M22-18 30 6M0 12-14 44M0 12 14 44'
+const between = (next: () => number, low: number, high: number) => Math.round(low + next() * (high - low))
 
-/** What data of a kind without pictures look like. */
-const drawings: Partial<Record<string, ReactNode>> = {
-  sound: wave.map(({ x, high }) => (
-    <rect key={x} x={x} y={72 - high / 2} width="5" height={high} rx="2.5" fill="var(--practice)" />
-  )),
-  number: (
+const shades = ['var(--learn)', 'var(--model)', 'var(--market)']
+
+const mark = (x: number, y: number, kind: number, key: string) => {
+  if (kind === 0) return <circle key={key} cx={x} cy={y} r="5.5" fill={shades[0]} />
+  if (kind === 1) return <rect key={key} x={x - 5} y={y - 5} width="10" height="10" rx="2" fill={shades[1]} />
+  return <path key={key} d={`M${x} ${y - 6}l6 11h-12z`} fill={shades[2]} />
+}
+
+function Wave({ seed }: { seed: string }) {
+  const next = numbersOf(seed)
+  const [fast, slow] = [0.5 + next() * 0.8, 0.12 + next() * 0.3]
+  const places = Array.from({ length: 20 }, (_, at) => at)
+  return places.map((at) => {
+    const high = Math.round(16 + 80 * Math.abs(Math.sin(at * slow + 0.3) * (0.45 + 0.55 * Math.sin(at * fast) ** 2)))
+    return <rect key={at} x={34 + at * 11} y={72 - high / 2} width="5" height={high} rx="2.5" fill="var(--practice)" />
+  })
+}
+
+/** Places around a middle; none on top of another. */
+const around = [
+  [-20, -4],
+  [-6, -18],
+  [2, 2],
+  [14, -8],
+  [-10, 16],
+  [18, 14],
+] as const
+
+function Dots({ seed }: { seed: string }) {
+  const next = numbersOf(seed)
+  const first = between(next, 0, 2)
+  const middles = [62, 146, 226].map((x) => [x + between(next, -10, 10), between(next, 40, 98)] as const)
+  return (
     <>
       <path d="M24 18v106h236" fill="none" stroke="var(--line-strong)" strokeWidth="1.5" />
-      {dots.map(([x, y, kind]) => mark(x, y, kind))}
+      {middles.flatMap(([x, y], at) =>
+        around.map(([right, down], place) =>
+          mark(x + right + between(next, -3, 3), y + down + between(next, -3, 3), (first + at) % 3, `${at} ${place}`),
+        ),
+      )}
     </>
-  ),
-  text: (
-    <g strokeLinecap="round" strokeWidth="10">
-      <rect x="28" y="22" width="150" height="34" rx="17" fill="var(--surface)" />
-      <path d="M50 39h92" stroke="var(--market)" />
-      <rect x="104" y="66" width="150" height="34" rx="17" fill="var(--surface)" />
-      <path d="M126 83h76" stroke="var(--line-strong)" />
-      <rect x="28" y="108" width="118" height="26" rx="13" fill="var(--surface)" />
-      <path d="M48 121h62" stroke="var(--market)" strokeWidth="8" />
+  )
+}
+
+function Bubbles({ seed }: { seed: string }) {
+  const next = numbersOf(seed)
+  const isMirrored = next() < 0.5
+  const colour = shades[between(next, 0, 2)]
+  const rows = [22, 66, 110].map((y, at) => {
+    const width = between(next, 92, 176)
+    const isRight = (at === 1) !== isMirrored
+    return {
+      y,
+      width,
+      x: isRight ? 256 - width : 28,
+      line: width - between(next, 44, 62),
+      stroke: at === 1 ? undefined : colour,
+    }
+  })
+  return (
+    <g strokeLinecap="round" strokeWidth="9">
+      {rows.map(({ x, y, width, line, stroke = 'var(--line-strong)' }) => (
+        <g key={y}>
+          <rect x={x} y={y} width={width} height="30" rx="15" fill="var(--surface)" />
+          <path d={`M${x + 22} ${y + 15}h${line}`} stroke={stroke} />
+        </g>
+      ))}
     </g>
-  ),
-  pose: [76, 140, 204].map((x, at) => (
-    <g
-      key={x}
-      transform={`translate(${x} 76) rotate(${[0, 0, 16][at]})`}
-      fill="none"
-      stroke={['var(--ok)', 'var(--practice)', 'var(--market)'][at]}
-      strokeWidth="5"
-      strokeLinecap="round"
-    >
-      <circle cx="0" cy="-40" r="10" />
-      <path d={body} />
-    </g>
-  )),
+  )
+}
+
+const legs = 'M0 12-14 44M0 12 14 44'
+
+function Bodies({ seed }: { seed: string }) {
+  const next = numbersOf(seed)
+  const strokes = ['var(--ok)', 'var(--practice)', 'var(--market)']
+  return [64, 142, 220].map((x, at) => {
+    const [left, right] = [between(next, -44, 14), between(next, -44, 14)]
+    return (
+      <g
+        key={x}
+        transform={`translate(${x} 76) rotate(${between(next, -12, 12)})`}
+        fill="none"
+        stroke={strokes[at]}
+        strokeWidth="5"
+        strokeLinecap="round"
+      >
+        <circle cx="0" cy="-40" r="10" />
+        <path d={`M0-22V12M0-22-22-18-30 ${left}M0-22 22-18 30 ${right}${legs}`} />
+      </g>
+    )
+  })
+}
+
+/** What data of a kind without pictures look like. */
+const drawings: Partial<Record<string, (props: { seed: string }) => ReactNode>> = {
+  sound: Wave,
+  number: Dots,
+  text: Bubbles,
+  pose: Bodies,
 }
 
 interface KindDrawingProps {
   /** sound, number, text or pose: what has no pictures of its own. */
   kind: string
+  /** What it is called: another name, another face. */
+  seed: string
   /** Shown where there is no drawing of the kind. */
   fallback: ReactNode
 }
 
 /** The face of something that is made of sounds, numbers, texts or poses. */
-export function KindDrawing({ kind, fallback }: KindDrawingProps) {
-  const drawing = drawings[kind]
-  if (!drawing) return fallback
+export function KindDrawing({ kind, seed, fallback }: KindDrawingProps) {
+  const Drawing = drawings[kind]
+  if (!Drawing) return fallback
   return (
     <svg className="ui-kind-drawing" viewBox="0 0 284 148" aria-hidden="true">
-      {drawing}
+      <Drawing seed={seed} />
     </svg>
   )
 }

@@ -37,7 +37,11 @@ export function ComponentCover({ component, size = 56 }: { component: Component;
       {component.ThumbnailUrls.length > 0 ? (
         component.ThumbnailUrls.slice(0, 3).map((url) => <img key={url} src={url} alt="" loading="lazy" />)
       ) : (
-        <KindDrawing kind={component.ModelType} fallback={<Icon name={icons[component.ModelType]} size={size} />} />
+        <KindDrawing
+          kind={component.ModelType}
+          seed={component.ComponentName}
+          fallback={<Icon name={icons[component.ModelType]} size={size} />}
+        />
       )}
     </span>
   )
@@ -80,7 +84,9 @@ function Ranking({ items }: { items: readonly Ranked[] | undefined }) {
         <ol>
           {items.map(({ ComponentId, ComponentName, ClassName, CallNum }) => (
             <li key={ComponentId}>
-              <Link to={links.component(ComponentId)}>{ComponentName}</Link>
+              <Link className="ui-touch" to={links.component(ComponentId)}>
+                {ComponentName}
+              </Link>
               <em>{texts.calls(CallNum)}</em>
               <small>{ClassName}</small>
               <i style={{ width: percent(CallNum / most) }} />

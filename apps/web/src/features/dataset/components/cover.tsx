@@ -6,6 +6,8 @@ import { kindIcons } from '../kinds.ts'
 
 interface CoverProps {
   modelType: ModelType
+  /** What the set is called. */
+  name: string
   pictures: readonly string[]
   /** How many pictures there is room for. */
   most?: 4 | 12
@@ -18,7 +20,7 @@ const spread = (pictures: readonly string[], most: number): string[] =>
     : Array.from({ length: most }, (_, at) => pictures[Math.floor((at * pictures.length) / most)] ?? '')
 
 /** The face of a set: up to four of its pictures, or a drawing of its kind. */
-export function Cover({ modelType, pictures, most = 4 }: CoverProps) {
+export function Cover({ modelType, name, pictures, most = 4 }: CoverProps) {
   if (pictures.length > 0) {
     return (
       <span className="dataset-cover pictures" data-count={Math.min(most, pictures.length)}>
@@ -30,7 +32,7 @@ export function Cover({ modelType, pictures, most = 4 }: CoverProps) {
   }
   return (
     <span className="dataset-cover">
-      <KindDrawing kind={modelType} fallback={<Icon name={kindIcons[modelType]} size={44} />} />
+      <KindDrawing kind={modelType} seed={name} fallback={<Icon name={kindIcons[modelType]} size={44} />} />
     </span>
   )
 }

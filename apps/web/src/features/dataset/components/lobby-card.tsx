@@ -41,7 +41,7 @@ export function LobbyCard({ set }: { set: PublishedDataset }) {
   const { PubDatasetId, DatasetName, ModelType, State, Reason, UseNum } = set
   return (
     <li className={classNames('lobby-card', ModelType)}>
-      <Cover modelType={ModelType} pictures={set.ThumbnailUrls} />
+      <Cover modelType={ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} />
       <div className="lobby-in">
         <div className="lobby-name">
           <Link to={links.datasetPreview(PubDatasetId)}>{DatasetName}</Link>

@@ -30,7 +30,7 @@ const firstFilter: LobbyFilter = { modelType: '', search: '', sort: 'used', show
 function Featured({ set }: { set: PublishedDataset }) {
   return (
     <section className="lobby-featured" aria-label={texts.featured}>
-      <Cover modelType={set.ModelType} pictures={set.ThumbnailUrls} most={12} />
+      <Cover modelType={set.ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} most={12} />
       <div>
         <div>
           <h2>{set.DatasetName}</h2>

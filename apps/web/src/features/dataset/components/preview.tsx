@@ -187,7 +187,7 @@ function Head({ set }: { set: PublishedDataset }) {
   const isPublished = set.State === PUB_DATASET_STATES.published
   return (
     <header className="preview-head">
-      <Cover modelType={set.ModelType} pictures={set.ThumbnailUrls} />
+      <Cover modelType={set.ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} />
       <div>
         <div className="lobby-name">
           <h1>{set.DatasetName}</h1>

@@ -57,7 +57,7 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
         {ThumbnailUrls.length > 0 ? (
           ThumbnailUrls.map((url) => <img key={url} src={url} alt="" loading="lazy" />)
         ) : (
-          <KindDrawing kind={ModelType} fallback={<Icon name="spark" size={48} />} />
+          <KindDrawing kind={ModelType} seed={ModelName} fallback={<Icon name="spark" size={48} />} />
         )}
       </span>
       <b className="ui-work-name">{ModelName}</b>

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { KindDrawing } from './kind-drawing.tsx'
+
+const drawn = (kind: string, seed: string) =>
+  render(<KindDrawing kind={kind} seed={seed} fallback={null} />).container.innerHTML
+
+it.each(['sound', 'number', 'text', 'pose'])(
+  '[R020] two sets of the kind %s have different faces, and keep them',
+  (kind) => {
+    expect(drawn(kind, '意见箱')).toBe(drawn(kind, '意见箱'))
+    expect(drawn(kind, '意见箱')).not.toBe(drawn(kind, '这句话开心吗'))
+  },
+)
