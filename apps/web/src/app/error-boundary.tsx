@@ -1,8 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { shellTexts } from '../texts/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ChunkLoadError } from './lazy-with-retry.ts'
+import { ChunkLoadError, reloadPage } from './lazy-with-retry.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -13,6 +13,17 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   error: Error | undefined
   resetKey: string
+}
+
+const reload = () => void reloadPage()
+
+/** A page that could not be loaded comes by itself when the network is back. */
+function Returning() {
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return null
 }
 
 /** Keeps one broken page from taking the whole application with it; header and menu go on working. */
@@ -43,12 +54,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           drawing="no-connection"
           title={isChunk ? texts.chunkTitle : texts.title}
           action={
-            <Button kind="primary" size={44} onClick={() => location.reload()}>
+            <Button kind="primary" size={44} onClick={reload}>
               {texts.reload}
             </Button>
           }
         >
           {isChunk ? texts.chunkMessage : texts.message}
+          {isChunk && <Returning />}
         </EmptyState>
       </div>
     )

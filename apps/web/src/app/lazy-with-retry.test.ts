@@ -1,11 +1,12 @@
 import { CHUNK_TIMEOUT_MS } from '@shijie/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChunkLoadError, chunksUnderWay, loadChunk } from './lazy-with-retry.ts'
+import { ChunkLoadError, chunksUnderWay, loadChunk, reloadPage } from './lazy-with-retry.ts'
 
 function buildEnvironment(isReloaded = false) {
   let mark = isReloaded
   return {
     reload: vi.fn(),
+    reaches: vi.fn(async () => true),
     wasReloaded: () => mark,
     markReloaded: (value: boolean) => {
       mark = value
@@ -43,6 +44,18 @@ describe('lazy chunks', () => {
     void loadChunk(load, environment)
     await vi.waitFor(() => expect(environment.reload).toHaveBeenCalledOnce())
     await expect(loadChunk(load, environment)).rejects.toBeInstanceOf(ChunkLoadError)
+    expect(environment.reload).toHaveBeenCalledOnce()
+  })
+
+  it('[C002] without the server nothing is reloaded: the browser would show a page of its own', async () => {
+    const load = vi.fn().mockRejectedValue(new Error('no network'))
+    const environment = buildEnvironment()
+    environment.reaches.mockResolvedValue(false)
+    await expect(loadChunk(load, environment)).rejects.toBeInstanceOf(ChunkLoadError)
+    await reloadPage(environment)
+    expect(environment.reload).not.toHaveBeenCalled()
+    environment.reaches.mockResolvedValue(true)
+    await reloadPage(environment)
     expect(environment.reload).toHaveBeenCalledOnce()
   })
 

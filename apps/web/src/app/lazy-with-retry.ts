@@ -18,6 +18,8 @@ export class ChunkLoadError extends Error {
 /** What loading needs from the browser; tests give their own. */
 export interface ChunkEnvironment {
   reload: () => void
+  /** Is the server there at all? */
+  reaches: () => Promise<boolean>
   wasReloaded: () => boolean
   markReloaded: (isReloaded: boolean) => void
   wait: (ms: number) => Promise<void>
@@ -25,6 +27,11 @@ export interface ChunkEnvironment {
 
 const browser: ChunkEnvironment = {
   reload: () => location.reload(),
+  reaches: () =>
+    fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   wasReloaded: () => sessionStorage.getItem(RELOAD_MARK) === '1',
   markReloaded: (isReloaded) =>
     isReloaded ? sessionStorage.setItem(RELOAD_MARK, '1') : sessionStorage.removeItem(RELOAD_MARK),
@@ -63,10 +70,16 @@ async function tryToLoad<Value>(load: () => Promise<Value>, environment: ChunkEn
       if (attempt < ATTEMPTS) await environment.wait(PAUSE_MS * attempt)
     }
   }
-  if (environment.wasReloaded()) throw new ChunkLoadError('chunk not loaded')
+  // Without the server a reload would leave nothing but the browser's own page of error.
+  if (environment.wasReloaded() || !(await environment.reaches())) throw new ChunkLoadError('chunk not loaded')
   environment.markReloaded(true)
   environment.reload()
   return new Promise(() => undefined)
+}
+
+/** Loads the page anew, where there is something to load it from. */
+export async function reloadPage(environment: Pick<ChunkEnvironment, 'reload' | 'reaches'> = browser): Promise<void> {
+  if (await environment.reaches()) environment.reload()
 }
 
 /** A component in its own chunk. `pick` names the export, because modules have no default one. */

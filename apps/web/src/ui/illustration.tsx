@@ -43,6 +43,10 @@ export function Illustration({ name, alt = '', width, className, isLazy = false 
       height={Math.round((shown * naturalHeight) / naturalWidth)}
       className={className}
       loading={isLazy ? 'lazy' : undefined}
+      // Without a network the sentence is enough; a torn picture says less than none.
+      onError={({ currentTarget }) => {
+        currentTarget.style.display = 'none'
+      }}
     />
   )
 }
