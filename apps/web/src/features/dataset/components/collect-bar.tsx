@@ -92,6 +92,10 @@ export function CollectBar(props: CollectBarProps) {
   const close = () => setAsked(undefined)
   return (
     <div className="collect-bar">
+      {/* First: whoever sees it after choosing sorts everything a second time. */}
+      {hasFiles(ModelType) && ModelType !== 'object' && (
+        <LabelSelect labels={dataset.Labels} value={labelId} onChange={onLabel} />
+      )}
       {hasFiles(ModelType) && <FileButtons {...props} />}
       {hasPictures(ModelType) && (
         <Button onClick={() => setAsked('camera')}>
@@ -116,9 +120,6 @@ export function CollectBar(props: CollectBarProps) {
           <Icon name={ModelType === 'text' ? 'words' : 'numbers'} size={18} />
           {ModelType === 'text' ? texts.text : texts.table}
         </Button>
-      )}
-      {hasFiles(ModelType) && ModelType !== 'object' && (
-        <LabelSelect labels={dataset.Labels} value={labelId} onChange={onLabel} />
       )}
       {hasFiles(ModelType) && <small>{texts.dropHere}</small>}
       {asked === 'camera' && <CameraDialog dataset={dataset} collector={collector} onClose={close} />}
