@@ -69,6 +69,8 @@ export const auditTexts = {
   subject: '对象',
   school: '学校',
   details: '详情',
+  none: '还没有操作记录',
+  noneHint: '建班、停用账号、重置密码这样的操作，会记在这里。',
   empty: '没有符合的记录',
   emptyHint: '放宽条件再试一次。',
   error: '操作记录没有加载出来',

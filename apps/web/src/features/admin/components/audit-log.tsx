@@ -62,6 +62,7 @@ export function AuditLog() {
   const [filter, setFilter] = useState<AuditFilter>({ action: '', userName: '', from: '', to: '' })
   const [page, setPage] = useState(1)
   const query = useQuery(auditQuery(filter, page))
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const field = (name: keyof AuditFilter) => ({
     value: filter[name],
     onChange: (value: string) => {
@@ -88,7 +89,12 @@ export function AuditLog() {
         <TextField label={texts.to} type="date" {...field('to')} />
         <ExportButton filter={filter} />
       </div>
-      <ListFrame query={query} page={page} onPage={setPage} texts={texts}>
+      <ListFrame
+        query={query}
+        page={page}
+        onPage={setPage}
+        texts={isFiltered ? texts : { ...texts, empty: texts.none, emptyHint: texts.noneHint }}
+      >
         {(items) => <AuditTable items={items} />}
       </ListFrame>
     </section>

@@ -35,7 +35,7 @@ export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: 
   const title = password ? texts.created(form.values.UserName) : texts.newAdmin
   return (
     <Dialog label={title} onClose={onClose} canClose={!password}>
-      <div className="ui-dialog-body">
+      <div className="ui-dialog-body stacked">
         <h2>{title}</h2>
         {password ? (
           <>

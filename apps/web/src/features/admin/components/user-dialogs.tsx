@@ -39,7 +39,7 @@ export function ResetDialog({ user: { UserId, UserName }, onClose }: OfUser) {
   if (password) {
     return (
       <Dialog label={texts.created(UserName)} onClose={onClose} canClose={false}>
-        <div className="ui-dialog-body">
+        <div className="ui-dialog-body stacked">
           <h2>{texts.created(UserName)}</h2>
           <p className="admin-secret">{password}</p>
           <p>{texts.createdHint}</p>

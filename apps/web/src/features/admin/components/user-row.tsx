@@ -48,14 +48,16 @@ export function UserRow(props: UserRowProps) {
   const { user } = props
   return (
     <tr>
-      <th scope="row">{user.UserName}</th>
-      <td>{[user.StudentNo, user.UserTel, user.Email].filter(Boolean).join(' ')}</td>
-      <td>{texts.kinds[user.UserType]}</td>
+      <th scope="row" className="ui-whole">
+        {user.UserName}
+      </th>
+      <td className="ui-whole">{[user.StudentNo, user.UserTel, user.Email].filter(Boolean).join(' ')}</td>
+      <td className="ui-whole">{texts.kinds[user.UserType]}</td>
       <td>
         {user.SchoolName}
         <div className="small text-3">{user.ClassNames.join('、')}</div>
       </td>
-      <td>{user.LastSeenTime.slice(0, 16) || texts.never}</td>
+      <td className="ui-whole">{user.LastSeenTime.slice(0, 16) || texts.never}</td>
       <td>
         <State user={user} />
       </td>
