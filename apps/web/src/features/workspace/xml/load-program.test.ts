@@ -39,6 +39,26 @@ describe('loading a stored program', () => {
     expect(loadProgram(wrap(lost), workspace).state).toBe('damaged')
   })
 
+  it('[O460] a default value under a block is not missed, and neither is what stands in it', () => {
+    const hello = '<shadow type="text" id="s"><field name="TEXT">你好</field></shadow>'
+    const sum = (inner: string) => `<shadow type="math_arithmetic" id="m"><value name="A">${inner}</value></shadow>`
+    const deep = sum('<shadow type="math_number" id="d"><field name="NUM">1</field></shadow>')
+    for (const covered of [hello, deep]) {
+      expect(loadProgram(wrap(print(covered + number)), workspace).state).toBe('loaded')
+      const saved = saveProgram(workspace)
+      expect(loadProgram(saved, workspace).state).toBe('loaded')
+      // It is there again when the block on it is taken away.
+      expect(saved).toContain('<shadow')
+    }
+    expect(loadProgram(wrap(print(hello)), workspace).state).toBe('loaded')
+  })
+
+  it('[O460] a program that lost a block beside a covered default value is damaged', () => {
+    const hello = '<shadow type="text" id="s"><field name="TEXT">你好</field></shadow>'
+    const lost = `<block type="text_print" id="q"><value name="NO_SUCH_INPUT"><block type="math_number"/></value></block>`
+    expect(loadProgram(wrap(print(hello + number, lost)), workspace).state).toBe('damaged')
+  })
+
   it('[O461] keeps unknown blocks with everything in them', () => {
     const dance =
       '<block type="robot_dance" id="b"><mutation steps="3"/><field name="HOW">转圈</field>' +

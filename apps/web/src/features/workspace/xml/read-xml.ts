@@ -13,8 +13,19 @@ export function readXml(text: string): Element | undefined {
   return isTorn || root?.nodeName.toLowerCase() !== 'xml' ? undefined : root
 }
 
-/** How many blocks a stored workspace holds. */
-export const countBlocks = (root: Element): number => root.querySelectorAll(BLOCKS).length
+/** A default value that a block was put onto: it waits behind that one and comes back when the block is taken away. */
+const isCovered = (shadow: Element): boolean =>
+  Array.from(shadow.parentElement?.children ?? []).some((beside) => beside.nodeName.toLowerCase() === 'block')
+
+function isInCovered(element: Element): boolean {
+  const shadow = element.closest('shadow')
+  if (!shadow) return false
+  return isCovered(shadow) || (shadow.parentElement !== null && isInCovered(shadow.parentElement))
+}
+
+/** How many blocks a stored workspace shows: all but default values that are covered, with what stands in them. */
+export const countBlocks = (root: Element): number =>
+  Array.from(root.querySelectorAll(BLOCKS)).filter((element) => !isInCovered(element)).length
 
 /** What a block of an unknown kind needs to hold everything that stands in it. */
 export interface UnknownBlock {
