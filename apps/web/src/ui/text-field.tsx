@@ -1,3 +1,4 @@
+import { toHalfWidth } from '@shijie/contract/half-width'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { uiTexts } from '../texts/ui.ts'
 import { classNames } from './class-names.ts'
@@ -17,6 +18,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'
   beside?: ReactNode
 }
 
+/** Where digits are asked for, a Chinese keyboard may write them in full width. */
+const asksForDigits = ({ inputMode }: Pick<TextFieldProps, 'inputMode'>) =>
+  inputMode === 'numeric' || inputMode === 'decimal'
+
 /** A labelled box with hint, error or confirmation under it. Passwords get an eye. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, icon, error, ok, hint, beside, type = 'text', ...rest } = props
@@ -32,7 +37,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         type={isPassword && isShown ? 'text' : type}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(asksForDigits(props) ? toHalfWidth(target.value) : target.value)}
         data-autofocus={rest.autoFocus || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={hasNote ? `${id}-note` : undefined}

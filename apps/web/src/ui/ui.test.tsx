@@ -1,5 +1,5 @@
 import { PAGER_LENGTH } from '@shijie/contract'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -71,6 +71,17 @@ describe('design language', () => {
     expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
     await userEvent.click(screen.getByRole('button', { name: '显示密码' }))
     expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text')
+  })
+
+  it('[R050] a field for numbers takes digits as a Chinese keyboard writes them, another one leaves them', async () => {
+    const onChange = vi.fn()
+    const numbers = render(<TextField label="班数" inputMode="numeric" value="" onChange={onChange} />)
+    fireEvent.change(screen.getByLabelText('班数'), { target: { value: '１２' } })
+    expect(onChange).toHaveBeenLastCalledWith('12')
+    numbers.unmount()
+    render(<TextField label="名称" value="" onChange={onChange} />)
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '第１课' } })
+    expect(onChange).toHaveBeenLastCalledWith('第１课')
   })
 
   it('[B009] the code field jumps on, goes back and takes a whole code', async () => {

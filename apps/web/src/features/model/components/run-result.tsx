@@ -289,9 +289,9 @@ interface RunResultProps {
 }
 
 /** How good it is: the score, what it may really be, and what can be done with it now. */
-function Head({ run, previous, result, use }: RunResultProps & { result: ModelRunResult }) {
-  const operate = (step: 'verify' | 'release') =>
-    links.modelOperate(run.ModelType, step, { modelid: run.ModelId, runid: run.TrainModelId })
+function Head({ run, previous, result, use, usedRunId }: RunResultProps & { result: ModelRunResult }) {
+  const operate = (step: 'verify' | 'release', runid: string) =>
+    links.modelOperate(run.ModelType, step, { modelid: run.ModelId, runid })
   const isCounted = result.Confusion.length > 0
   const guess = guessing(result.Confusion)
   return (
@@ -314,10 +314,11 @@ function Head({ run, previous, result, use }: RunResultProps & { result: ModelRu
         </div>
       )}
       <div className="run-result-acts">
-        <ButtonLink kind="quiet" size={44} to={operate('verify')}>
+        <ButtonLink kind="quiet" size={44} to={operate('verify', run.TrainModelId)}>
           {texts.toVerify}
         </ButtonLink>
-        <ButtonLink size={44} to={operate('release')}>
+        {/* Whoever went back to another training publishes that one. */}
+        <ButtonLink size={44} to={operate('release', usedRunId || run.TrainModelId)}>
           <Icon name="upload" size={18} />
           {texts.toRelease}
         </ButtonLink>

@@ -55,6 +55,9 @@ it('[O752][S008] a training that is worse offers the last one, and says where it
   unmount()
   const again = open(LAST_ID)
   expect(screen.queryByRole('button', { name: texts.useLast })).toBeNull()
+  // What others get is the training in use, whichever is looked at.
+  const release = await screen.findByRole('link', { name: texts.toRelease })
+  expect(release.getAttribute('href')).toContain(`runid=${LAST_ID}`)
   await again.user.click(await screen.findByRole('button', { name: texts.useThis }))
   await waitFor(() => expect(server.callsOf(updateModel)[1]?.body).toEqual({ ModelId: MODEL_ID, UsedRunId: RUN_ID }))
 })
