@@ -7,6 +7,7 @@ import { bankTexts as texts } from '../../../texts/question-bank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -151,7 +152,9 @@ interface QuestionFormProps {
 
 /** Writes one question. What the server has against it stands under the form, and nothing that was typed is lost. */
 export function QuestionForm({ kept, onClose }: QuestionFormProps) {
-  const [draft, setDraft] = useState(kept ? draftOf(kept.Topic, kept.Question) : emptyDraft())
+  const [begun] = useState(() => (kept ? draftOf(kept.Topic, kept.Question) : emptyDraft()))
+  const [draft, setDraft] = useState(begun)
+  const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveQuestion()
   const change = (values: Partial<QuestionDraft>) => setDraft({ ...draft, ...values })
   const isChoice = draft.kind === 'single' || draft.kind === 'multiple'
@@ -169,8 +172,10 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
     )
   }
   const title = kept ? texts.editTitle : texts.newTitle
+  // Escape is pressed by mistake; what was written must not go with it.
+  const leave = () => (JSON.stringify(draft) === JSON.stringify(begun) ? onClose() : setIsLeaving(true))
   return (
-    <Dialog label={title} onClose={onClose} className="bank-dialog">
+    <Dialog label={title} onClose={leave} className="bank-dialog">
       <form className="ui-dialog-body bank-form" onSubmit={submit}>
         <h2>{title}</h2>
         <Chips label={texts.kind} items={kinds} selected={draft.kind} onSelect={(kind) => change({ kind })} />
@@ -209,8 +214,20 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
             {sentenceOf(save.error)}
           </p>
         )}
+        {isLeaving && (
+          <ConfirmDialog
+            title={texts.leaveTitle}
+            hint={texts.leaveHint}
+            confirm={texts.leave}
+            keep={texts.stay}
+            isBusy={false}
+            isDangerous
+            onConfirm={onClose}
+            onClose={() => setIsLeaving(false)}
+          />
+        )}
         <div className="bank-acts">
-          <Button size={44} onClick={onClose} disabled={save.isPending}>
+          <Button size={44} onClick={leave} disabled={save.isPending}>
             {texts.cancel}
           </Button>
           <Button size={44} type="submit" kind="primary" isBusy={save.isPending} busyText={texts.saving}>
