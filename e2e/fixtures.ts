@@ -56,7 +56,7 @@ export const test = base.extend<{ trouble: string[] }>({
 
 export { expect }
 
-interface Account {
+export interface Account {
   account: string
   password: string
 }

@@ -1,9 +1,11 @@
-import { messages } from '@shijie/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ErrorCodes, messages } from '@shijie/contract'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, signInByPopup, test } from './fixtures.ts'
+import { type Account, expect, signInByPopup, test } from './fixtures.ts'
+import { Popup } from './pages/popup.ts'
 
 test('[X002] a session that ended in another tab is told in words, on Home', async ({ page, context, request }) => {
   const { account, password } = pupil(1)
@@ -50,22 +52,54 @@ test('[N001] a new tab takes the session over from an open one, and all are left
   expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull()
 })
 
+/** A second tab whose popup was open before the first tab signed in; it offers to go on as the first one. */
+async function openBothTabs(page: Page, context: BrowserContext) {
+  const second = await context.newPage()
+  await second.goto('/Home')
+  await second.getByRole('button', { name: shellTexts.signIn }).first().click()
+  const user = pupil(8)
+  await signInByPopup(page, user)
+  const popup = new Popup(second)
+  await expect(popup.button(authTexts.keepPresent(user.name))).toBeVisible()
+  return { second, popup }
+}
+
+async function switchAccount(popup: Popup, { account, password }: Account) {
+  await popup.field(authTexts.account).fill(account)
+  await popup.field(authTexts.password).fill(password)
+  await popup.button(authTexts.switchAccount).click()
+}
+
 test('[X002] another account asks first, and the tab of the first one is told in its own words', async ({
   page,
   context,
 }) => {
-  const second = await context.newPage()
-  await second.goto('/Home')
-  await second.getByRole('button', { name: shellTexts.signIn }).first().click()
-  const dialog = second.getByRole('dialog')
-  const [first, other] = [pupil(8), pupil(9)]
-  await signInByPopup(page, first)
-  await expect(dialog.getByRole('button', { name: authTexts.keepPresent(first.name) })).toBeVisible()
-  await dialog.getByLabel('账号', { exact: true }).fill(other.account)
-  await dialog.getByLabel('密码', { exact: true }).fill(other.password)
-  await dialog.getByRole('button', { name: authTexts.switchAccount }).click()
-  await expect(second).toHaveURL(/\/mystudy/)
+  const { second, popup } = await openBothTabs(page, context)
+  await switchAccount(popup, pupil(9))
   await expect(page.getByText(messages.sessionReplaced)).toBeVisible()
+  await expect(second).toHaveURL(/\/mystudy/)
+  await expect(page).toHaveURL(/\/Home/)
+})
+
+test('[X002] what the first tab asks while the other sign-in is on its way does not take its words', async ({
+  page,
+  context,
+}) => {
+  const { second, popup } = await openBothTabs(page, context)
+  await expect(page.getByText(learningTexts.emptyTitle)).toBeVisible()
+  // The server has ended the first session already, and no tab has heard of the new one.
+  await second.route('**/api/Login/Post', async (route) => {
+    const answer = await route.fetch()
+    const ended = page.waitForResponse(async (one) =>
+      (await one.text()).includes(`"ErrorCode":${ErrorCodes.SessionExpired}`),
+    )
+    await page.getByRole('link', { name: shellTexts.nav.courses }).first().click()
+    await ended
+    await route.fulfill({ response: answer })
+  })
+  await switchAccount(popup, pupil(9))
+  await expect(page.getByText(messages.sessionReplaced)).toBeVisible()
+  await expect(page.getByText(messages.sessionExpired)).toHaveCount(0)
   await expect(page).toHaveURL(/\/Home/)
 })
 

@@ -4,6 +4,7 @@ import { screens } from '../lib/addresses.ts'
 import { configureApiClient } from '../lib/api-client.ts'
 import { getAuthPrompt, openAuthPrompt } from '../lib/auth-prompt.ts'
 import { clearSession, getSession, leaveMessage, listenToTabs, readToken } from '../lib/session.ts'
+import { newsOfSignIn } from '../lib/session-channel.ts'
 import { closeSite } from '../lib/site-access.ts'
 
 /**
@@ -19,9 +20,17 @@ export function registerSessionReactions(navigate: () => NavigateFunction): () =
   configureApiClient({
     readToken,
     onUnauthorized: (error) => {
-      if (!readToken() && getSession().status !== 'signedIn') return
-      clearSession()
-      goHome(error.code === ErrorCodes.SessionExpired ? sessionMessages.sessionExpired : error.message)
+      const ended = readToken()
+      if (!ended && getSession().status !== 'signedIn') return
+      const leave = () => {
+        // Another tab has put a session in its place, or has told why there is none any more.
+        if (readToken() !== ended) return
+        clearSession()
+        goHome(error.code === ErrorCodes.SessionExpired ? sessionMessages.sessionExpired : error.message)
+      }
+      const news = newsOfSignIn()
+      if (news) void news.then(leave)
+      else leave()
     },
     onRefused: ({ code, message }) => {
       if (code === ErrorCodes.AccessClosed) closeSite(message)

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askOtherTabs, openSessionChannel, type StoredSession, tellLeft, tellSession } from './session-channel.ts'
+import {
+  askOtherTabs,
+  openSessionChannel,
+  type StoredSession,
+  tellLeft,
+  tellNotSignedIn,
+  tellSession,
+  tellSigningIn,
+} from './session-channel.ts'
 
 const LIN: StoredSession = { Token: 't1', UserId: 'lin', UserName: '林一诺' }
 const CHEN: StoredSession = { Token: 't2', UserId: 'chen', UserName: '陈思远' }
@@ -71,5 +79,37 @@ describe('tabs of one browser', () => {
       open(undefined)
     }
     expect(await askOtherTabs()).toEqual(LIN)
+  })
+
+  it('[X002] who is refused while another tab signs somebody in waits for the news of it, or for its failure', async () => {
+    open(undefined)
+    const other = await otherTab(CHEN)
+    expect(other.newsOfSignIn()).toBeUndefined()
+    tellSigningIn()
+    await vi.waitFor(() => expect(other.newsOfSignIn()).toBeDefined())
+    const news = other.newsOfSignIn()
+    tellSession(LIN)
+    await news
+    expect(other.replaced).toHaveBeenCalledTimes(1)
+    expect(other.newsOfSignIn()).toBeUndefined()
+    tellSigningIn()
+    await vi.waitFor(() => expect(other.newsOfSignIn()).toBeDefined())
+    const failure = other.newsOfSignIn()
+    tellNotSignedIn()
+    await failure
+    expect(other.newsOfSignIn()).toBeUndefined()
+  })
+
+  it('[X002] news that never comes are waited for some seconds, once', async () => {
+    open(undefined)
+    const other = await otherTab(CHEN)
+    tellSigningIn()
+    await vi.waitFor(() => expect(other.newsOfSignIn()).toBeDefined())
+    vi.useFakeTimers()
+    const news = other.newsOfSignIn()
+    await vi.advanceTimersByTimeAsync(5000)
+    await news
+    expect(other.newsOfSignIn()).toBeUndefined()
+    vi.useRealTimers()
   })
 })

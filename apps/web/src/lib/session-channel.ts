@@ -12,6 +12,11 @@ type Message =
   /** Answer to a question, or news: somebody signed in, or changed the token. */
   | { kind: 'session'; session: StoredSession; isNew: boolean }
   | { kind: 'left'; userId: string }
+  /** Somebody is being signed in, or given a new token: the server ends the session before, then the news comes. */
+  | { kind: 'signingIn' }
+  | { kind: 'notSignedIn' }
+
+type SessionMessage = Extract<Message, { kind: 'session' }>
 
 interface Tab {
   /** The session of this tab, if it has one. */
@@ -28,6 +33,8 @@ interface Tab {
 export const ANSWER_MS = 400
 /** How long it waits for others that are there: on a slow computer they may be busy. */
 const PRESENT_MS = 3000
+/** How long news of a sign-in may take that has ended the session of this tab already. */
+const NEWS_MS = 5000
 /** Held by every tab, so that a new one knows of the others; browsers have it on secure addresses only. */
 const TAB_LOCK = 'shijie.tab'
 
@@ -36,6 +43,8 @@ let listener: Tab | undefined
 let waiting: ((session: StoredSession | undefined) => void) | undefined
 /** How many of the others have not answered yet. */
 let left = 0
+/** A sign-in of another tab that is under way. */
+let signingIn: { over: Promise<void>; end: () => void } | undefined
 /** How many other tabs there are; undefined where that can't be known. */
 let others: Promise<number | undefined> = Promise.resolve(undefined)
 
@@ -54,6 +63,20 @@ async function countOthers(): Promise<number | undefined> {
 
 const post = (message: Message) => channel?.postMessage(message)
 
+function beginSignIn(): void {
+  if (signingIn) return
+  let end = () => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  signingIn = { over, end }
+}
+
+function endSignIn(): void {
+  signingIn?.end()
+  signingIn = undefined
+}
+
 function hear(tab: Tab, message: Message): void {
   const own = tab.read()
   switch (message.kind) {
@@ -66,13 +89,24 @@ function hear(tab: Tab, message: Message): void {
       return
     case 'session':
       waiting?.(message.session)
-      if (!own?.Token || own.UserId === message.session.UserId) {
-        if (own?.Token !== message.session.Token && (message.isNew || !own?.Token)) tab.adopt(message.session)
-      } else if (message.isNew) tab.replaced()
+      hearSession(tab, own, message)
+      if (message.isNew) endSignIn()
       return
     case 'left':
       if (own?.UserId === message.userId) tab.left()
+      return
+    case 'signingIn':
+      beginSignIn()
+      return
+    case 'notSignedIn':
+      endSignIn()
   }
+}
+
+function hearSession(tab: Tab, own: StoredSession | undefined, { session, isNew }: SessionMessage): void {
+  if (!own?.Token || own.UserId === session.UserId) {
+    if (own?.Token !== session.Token && (isNew || !own?.Token)) tab.adopt(session)
+  } else if (isNew) tab.replaced()
 }
 
 function openChannel(): BroadcastChannel {
@@ -119,5 +153,24 @@ export async function askOtherTabs(): Promise<StoredSession | undefined> {
   })
 }
 
+/**
+ * Resolves when the sign-in that another tab is busy with has been heard of, or failed; undefined when there is none. Its
+ * answer may take a moment longer than the refusal of what this tab asks with the session that it ended.
+ */
+export function newsOfSignIn(): Promise<void> | undefined {
+  if (!signingIn) return undefined
+  const { over } = signingIn
+  return new Promise((resolve) => {
+    // The tab that was busy with it may be gone.
+    const timer = setTimeout(endSignIn, NEWS_MS)
+    void over.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+export const tellSigningIn = (): void => post({ kind: 'signingIn' })
+export const tellNotSignedIn = (): void => post({ kind: 'notSignedIn' })
 export const tellSession = (session: StoredSession): void => post({ kind: 'session', session, isNew: true })
 export const tellLeft = (userId: string): void => post({ kind: 'left', userId })

@@ -9,7 +9,15 @@ import {
 } from '@shijie/contract'
 import { useSyncExternalStore } from 'react'
 import { callAt, SessionExpiredError } from './api-client.ts'
-import { askOtherTabs, openSessionChannel, type StoredSession, tellLeft, tellSession } from './session-channel.ts'
+import {
+  askOtherTabs,
+  openSessionChannel,
+  type StoredSession,
+  tellLeft,
+  tellNotSignedIn,
+  tellSession,
+  tellSigningIn,
+} from './session-channel.ts'
 
 /**
  * Who is signed in. Session storage holds the five names of N001, so that a lesson's window gets them and closing the
@@ -57,6 +65,20 @@ function store(values: Partial<Record<(typeof STORED)[number], string>>): void {
   for (const name of STORED) {
     const value = values[name]
     if (value !== undefined) sessionStorage.setItem(name, value)
+  }
+}
+
+/**
+ * Asks for a session or a new token, which ends the one before. The other tabs hear of it beforehand, so that what they
+ * ask meanwhile is not taken for the end of a session that ran out.
+ */
+export async function replacingSession<T>(ask: () => Promise<T>): Promise<T> {
+  tellSigningIn()
+  try {
+    return await ask()
+  } catch (error) {
+    tellNotSignedIn()
+    throw error
   }
 }
 
@@ -117,7 +139,7 @@ export async function signOut(): Promise<void> {
 }
 
 async function resume(): Promise<void> {
-  const info = await callAt<typeof resumeSession>(wireAddresses.resumeSession)
+  const info = await replacingSession(() => callAt<typeof resumeSession>(wireAddresses.resumeSession))
   startSession(info, true)
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useForm } from '../../../lib/form.ts'
 import { passwordRefusal } from '../../../lib/password-refusal.ts'
-import { replaceToken } from '../../../lib/session.ts'
+import { replaceToken, replacingSession } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import './auth.css'
 import { Button } from '../../../ui/button.tsx'
@@ -32,9 +32,8 @@ export function ChangePasswordForm({ oldDigest, onChanged, onSignOut }: ChangePa
       setFailure(undefined)
       try {
         const old = asksOld ? hashPassword(OldPassword) : oldDigest
-        const { Token } = await call(changePassword, {
-          body: { OldPassword: old, Password: hashPassword(Password) },
-        })
+        const body = { OldPassword: old, Password: hashPassword(Password) }
+        const { Token } = await replacingSession(() => call(changePassword, { body }))
         replaceToken(Token)
         onChanged()
         return undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
 import { deviceName } from '../../../lib/device-name.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
-import { useAccount } from '../../../lib/session.ts'
+import { replacingSession, useAccount } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -55,7 +55,7 @@ export function LoginForm(props: LoginFormProps) {
       const school = schoolId ? { SchoolId: schoolId } : {}
       try {
         const body = { Account, Password: digest, LoginDevice: deviceName(), RememberMe, ...school } as const
-        onSignedIn(await call(login, { body }), isRemembered, digest)
+        onSignedIn(await replacingSession(() => call(login, { body })), isRemembered, digest)
       } catch (error) {
         const choice = schoolChoice.safeParse(error instanceof BusinessError ? error.data : undefined)
         const asksSchool = error instanceof BusinessError && error.code === ErrorCodes.ChooseSchool && choice.success
