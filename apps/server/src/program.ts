@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { UsageError } from './arguments.ts'
 import { ArchiveError } from './backup/archive-format.ts'
 import { updateSchema } from './backup/update-schema.ts'
 import { createDiskStorage } from './clients/storage.ts'
@@ -14,6 +15,7 @@ import { CertificateError } from './tls/local-certificates.ts'
 
 /** Failures that one line explains; everything else is a bug and keeps its stack. */
 const EXPLAINED = [
+  UsageError,
   ConfigError,
   EmbeddedPostgresError,
   UnsuitableDatabaseError,

@@ -26,7 +26,7 @@ export const examMessages = {
   timeFormat: '时间应写成 2026-09-01 08:00:00',
   singleRight: '单选题应有且只有一个正确选项',
   multipleRight: '多选题至少要有两个正确选项',
-  trueFalseOptions: '判断题应有两个选项，其中一个正确',
+  trueFalseOptions: '判断题应有两个选项，并标出哪一个对',
   optionsNeeded: '选择题至少要有两个选项',
   optionsSame: '有两个选项的内容相同',
   blanksNeeded: '填空题至少要有一个空',

@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import {
   AdministratorError,
   createAdministrator,
@@ -10,6 +10,8 @@ import {
 import { explainFailure, openProgram } from '../program.ts'
 
 /** `npm run admin:create [-- --account … --name … --password …]`: asks for what is left out. */
+
+const USAGE = 'Usage: npm run admin:create [-- --account … --name … --password …]，没有写的会逐个询问'
 
 const QUESTIONS = {
   account: '手机号或邮箱（登录账号，不会向它发送任何消息）: ',
@@ -49,7 +51,7 @@ async function askMissing(given: Partial<NewAdministrator>): Promise<NewAdminist
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { account: text, name: text, password: text } })
+  const { values } = readArguments(USAGE, { account: text, name: text, password: text })
   const answers = await askMissing(values)
   const program = await openProgram({ log: (line) => console.error(line), besideServer: true })
   try {

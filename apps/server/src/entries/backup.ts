@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import { makeBackup, yieldToOthers } from '../backup/make-backup.ts'
 import { rehearse } from '../backup/rehearse.ts'
 import { createDiskStorage } from '../clients/storage.ts'
@@ -9,6 +9,8 @@ import { explainFailure, openProgram, type Program } from '../program.ts'
  * `npm run backup [-- --to folder] [--rehearse [archive]]`: one verified archive of database and files, also while the
  * server runs. A rehearsal restores it (or the archive that is named) into a scratch folder and compares.
  */
+
+const USAGE = 'Usage: npm run backup [-- --to <folder>] [--rehearse [<archive>]]'
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -40,10 +42,8 @@ async function rehearseNow(archive: string, dataDir: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { to: { type: 'string' }, rehearse: { type: 'boolean', default: false } },
-  })
+  const options = { to: { type: 'string' }, rehearse: { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments(USAGE, options, true)
   const program = await openProgram({ log: (line) => console.error(line), besideServer: true })
   yieldToOthers()
   try {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { formatActivationCode } from '@shijie/contract'
+import { readArguments, UsageError } from '../arguments.ts'
 import { createActivationCodes } from '../groups/auth/activation-codes.ts'
 import { explainFailure, openProgram } from '../program.ts'
 
@@ -15,21 +15,13 @@ interface Options {
   expiresAt: Date | undefined
 }
 
-function readOptions(args: string[]): Options | undefined {
-  const { values } = parseArgs({
-    args,
-    options: {
-      count: { type: 'string' },
-      batch: { type: 'string' },
-      textbook: { type: 'string' },
-      isbn: { type: 'string' },
-      expires: { type: 'string' },
-    },
-  })
+function readOptions(): Options {
+  const text = { type: 'string' } as const
+  const { values } = readArguments(USAGE, { count: text, batch: text, textbook: text, isbn: text, expires: text })
   const count = Number(values.count)
   const expiresAt = values.expires ? new Date(`${values.expires}T23:59:59+08:00`) : undefined
   const isValid = values.batch && Number.isInteger(count) && count > 0 && count <= COUNT_MAX
-  if (!isValid || Number.isNaN(expiresAt?.getTime() ?? 0)) return undefined
+  if (!isValid || Number.isNaN(expiresAt?.getTime() ?? 0)) throw new UsageError(USAGE)
   return { name: values.batch ?? '', count, textbook: values.textbook, isbn: values.isbn, expiresAt }
 }
 
@@ -37,12 +29,7 @@ const csvField = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"
 
 /** Makes activation codes and prints them as CSV, once: only their hashes are stored. */
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2))
-  if (!options) {
-    console.error(USAGE)
-    process.exitCode = 2
-    return
-  }
+  const options = readOptions()
   const program = await openProgram({ log: (line) => console.error(line), besideServer: true })
   try {
     const codes = await createActivationCodes(program.database.db, options)

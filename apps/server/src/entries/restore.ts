@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, UsageError } from '../arguments.ts'
 import { restoreInstallation } from '../backup/restore-installation.ts'
 import { explainFailure } from '../program.ts'
 
@@ -7,13 +7,9 @@ const USAGE = 'Usage: npm run restore -- <archive> --data-dir <empty folder>'
 
 /** Makes an installation of an archive; never overwrites one. With DATABASE_URL the rows go there, if it is empty. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'data-dir': { type: 'string' } } })
+  const { values, positionals } = readArguments(USAGE, { 'data-dir': { type: 'string' } }, true)
   const [archive, ...rest] = positionals
-  if (!archive || rest.length > 0 || !values['data-dir']) {
-    console.error(USAGE)
-    process.exitCode = 2
-    return
-  }
+  if (!archive || rest.length > 0 || !values['data-dir']) throw new UsageError(USAGE)
   const dataDir = resolve(values['data-dir'])
   const databaseUrl = process.env.DATABASE_URL || undefined
   const { manifest, updated } = await restoreInstallation({ archive: resolve(archive), dataDir, databaseUrl })

@@ -38,7 +38,7 @@ export const bankTexts = {
   stemHint: '公式写在两个 $ 之间；填空题用 __ 标出每个空。',
   topic: '知识点（可不填）',
   score: '分值',
-  options: '选项',
+  options: (isSingle: boolean) => `选项（点左边的${isSingle ? '圆圈' : '方框'}，标出正确答案）`,
   option: (letter: string) => `选项 ${letter}`,
   isRight: (letter: string) => `选项 ${letter} 是正确答案`,
   feedback: (letter: string) => `选 ${letter} 的反馈（可不填）`,

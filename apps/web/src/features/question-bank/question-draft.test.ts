@@ -1,9 +1,9 @@
-import { examQuestion } from '@shijie/contract'
+import { examMessages, examQuestion } from '@shijie/contract'
 import { expect, it } from 'vitest'
 import { draftOf, emptyDraft, markRight, questionOf, withStem } from './question-draft.ts'
 
 it('[O551] each kind gives a question that the server takes, and nothing of the other kinds', () => {
-  const written = { ...withStem(emptyDraft(), '认图的叫 __，长宽比是 __。'), reference: '参考' }
+  const written = { ...withStem(emptyDraft(), '认图的叫 __，长宽比是 __。'), reference: '参考', isTrue: true }
   written.options = ['甲', '乙', '丙', ''].map((content, i) => ({ content, isRight: i < 2, feedback: '' }))
   written.blanks = [
     { accepted: '模型｜AI 模型|', tolerance: '0', feedback: '' },
@@ -19,6 +19,11 @@ it('[O551] each kind gives a question that the server takes, and nothing of the 
   expect(questionOf({ ...written, kind: 'fill' }).Blanks[0]?.Accepted).toEqual(['模型', 'AI 模型'])
   expect(questionOf({ ...written, kind: 'short' })).toMatchObject({ Options: [], Blanks: [], Reference: '参考' })
   expect(questionOf(single).Options).toHaveLength(3)
+})
+
+it('[O551] a true-or-false question that nobody has judged is not kept as a true one', () => {
+  const judged = examQuestion.safeParse(questionOf({ ...emptyDraft(), kind: 'truefalse', stem: '猫会飞。' }))
+  expect(judged.error?.issues[0]?.message).toBe(examMessages.trueFalseOptions)
 })
 
 it('[O551] what is kept can be changed without a loss', () => {

@@ -9,8 +9,8 @@ export interface QuestionDraft {
   score: string
   explanation: string
   options: OptionDraft[]
-  /** Of a true-or-false question: which of the two is right. */
-  isTrue: boolean
+  /** Of a true-or-false question: which of the two is right; undefined until somebody says so. */
+  isTrue: boolean | undefined
   blanks: BlankDraft[]
   reference: string
   pictureFileId: string
@@ -40,7 +40,7 @@ export const emptyDraft = (): QuestionDraft => ({
   score: '2',
   explanation: '',
   options: [emptyOption(), emptyOption(), emptyOption(), emptyOption()],
-  isTrue: true,
+  isTrue: undefined,
   blanks: [],
   reference: '',
   pictureFileId: '',
@@ -86,7 +86,7 @@ export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft
           })),
         }
       : {}),
-    isTrue: !isTrueFalse || question.Options[0]?.IsRight === 1,
+    isTrue: isTrueFalse ? question.Options[0]?.IsRight === 1 : undefined,
     blanks: question.Blanks.map(({ Accepted, Tolerance, Feedback }) => ({
       accepted: Accepted.join('｜'),
       tolerance: String(Tolerance),
@@ -101,8 +101,8 @@ export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft
 function optionsOf({ kind, options, isTrue }: QuestionDraft): WrittenQuestion['Options'] {
   if (kind === 'truefalse') {
     return [
-      { Content: texts.rightTrue, IsRight: isTrue ? 1 : 0, Feedback: '' },
-      { Content: texts.rightFalse, IsRight: isTrue ? 0 : 1, Feedback: '' },
+      { Content: texts.rightTrue, IsRight: isTrue === true ? 1 : 0, Feedback: '' },
+      { Content: texts.rightFalse, IsRight: isTrue === false ? 1 : 0, Feedback: '' },
     ]
   }
   if (kind !== 'single' && kind !== 'multiple') return []

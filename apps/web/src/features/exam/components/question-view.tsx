@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { choose, letterOf } from '../choose.ts'
 import './question.css'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 
 interface QuestionProps {
   question: ExamQuestion

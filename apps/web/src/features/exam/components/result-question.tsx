@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isAnswered, letterOf, pointsText } from '../choose.ts'
 import { QuestionHead } from './question-view.tsx'
-import { RichText } from './rich-text.tsx'
 
 const HIDDEN = -1
 

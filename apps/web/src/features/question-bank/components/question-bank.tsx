@@ -10,6 +10,7 @@ import { Chips } from '../../../ui/chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
@@ -22,7 +23,7 @@ const filters = [
   ...QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key })),
 ]
 
-/** A stem on one line. */
+/** A stem for names and questions, which hold words only. */
 const shortStem = (stem: string) => (stem.length > 60 ? `${stem.slice(0, 60)}…` : stem)
 
 interface RowProps {
@@ -50,7 +51,9 @@ function QuestionRow({ kept, isChosen, onChoose, onEdit, onRemove }: RowProps) {
         <Tag>{examTexts.kinds[Question.Kind] ?? ''}</Tag>
       </td>
       <th scope="row" className="bank-stem">
-        {stem}
+        <span>
+          <RichText text={Question.Stem} />
+        </span>
       </th>
       <td>{Topic || '—'}</td>
       <td>{Question.Score}</td>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActs } from '../../../ui/form-acts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -38,7 +39,7 @@ function Choices({ draft, onChange }: PartProps) {
   }
   return (
     <fieldset className="bank-options">
-      <legend>{texts.options}</legend>
+      <legend>{texts.options(draft.kind === 'single')}</legend>
       {draft.options.map((option, index) => {
         const letter = letterOf(index)
         return (
@@ -128,7 +129,7 @@ function Answer({ draft, onChange }: PartProps) {
             { key: 'true', label: texts.rightTrue },
             { key: 'false', label: texts.rightFalse },
           ]}
-          selected={draft.isTrue ? 'true' : 'false'}
+          selected={draft.isTrue === undefined ? '' : String(draft.isTrue)}
           onSelect={(key) => onChange({ ...draft, isTrue: key === 'true' })}
         />
       )
@@ -208,12 +209,6 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
           maxLength={STEM_MAX}
           onChange={(explanation) => change({ explanation })}
         />
-        {save.isError && (
-          <p role="alert" className="bank-error">
-            <Icon name="alert" size={16} />
-            {sentenceOf(save.error)}
-          </p>
-        )}
         {isLeaving && (
           <ConfirmDialog
             title={texts.leaveTitle}
@@ -226,14 +221,20 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
             onClose={() => setIsLeaving(false)}
           />
         )}
-        <div className="bank-acts">
+        <FormActs>
+          {save.isError && (
+            <p role="alert" className="bank-error">
+              <Icon name="alert" size={16} />
+              {sentenceOf(save.error)}
+            </p>
+          )}
           <Button size={44} onClick={leave} disabled={save.isPending}>
             {texts.cancel}
           </Button>
           <Button size={44} type="submit" kind="primary" isBusy={save.isPending} busyText={texts.saving}>
             {texts.save}
           </Button>
-        </div>
+        </FormActs>
       </form>
     </Dialog>
   )

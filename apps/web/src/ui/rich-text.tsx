@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import './rich-text.css'
 
 const FORMULA = /(\$[^$\n]+\$)/
 
@@ -10,14 +11,14 @@ function Formula({ tex }: { tex: string }) {
     let isGone = false
     // What is written stands there until the formula is drawn, and where it can't be.
     span.textContent = tex
-    void import('../formula.ts').then(({ drawFormula }) => {
+    void import('./draw-formula.ts').then(({ drawFormula }) => {
       if (!isGone && !drawFormula(span, tex)) span.textContent = tex
     })
     return () => {
       isGone = true
     }
   }, [tex])
-  return <span ref={element} className="exam-formula" />
+  return <span ref={element} className="ui-formula" />
 }
 
 /** Plain text with formulas between dollar signs; line ends are kept, nothing is read as markup. */
