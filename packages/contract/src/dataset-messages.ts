@@ -34,6 +34,8 @@ export const datasetMessages = {
   formatForeign: (name: string) =>
     `这是 ${name} 的标注，本站读不懂，什么都没有导入：请在原来的软件里导出成 COCO、VOC 或 YOLO 的框，或按类别分文件夹`,
   pictureOnly: '不是能用的图片，请用 JPG、PNG、WebP 或 GIF',
+  marksAlone: '这像是标注文件：请把它和图片一起压成 ZIP，再用“导入 ZIP”（COCO、VOC、YOLO 的框，或按类别分文件夹）',
+  trainedElsewhere: '这像是别处训练好的模型，数据集只收例子：请收集例子，在本站训练',
   pictureTooSmall: '图片太小，每边至少 16 像素',
   soundOnly: '不是能用的录音，请用 WAV（16 位，不超过 10 秒）',
   soundTooLong: '录音不能超过 10 秒',

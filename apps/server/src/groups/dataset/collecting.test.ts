@@ -54,6 +54,20 @@ describe('files', () => {
     expect(again.Data).toMatchObject({ Imported: 0, Duplicates: 1 })
   })
 
+  it('[E085] that are marks or a model of another program are refused with what to do with them', async () => {
+    const { DatasetId } = await makeDataset(test, token, 'image')
+    const content = Buffer.from('{}')
+    const names = ['project-1-at-2024.json', '猫 01.XML', 'model.json', 'keras_model.h5']
+    const answer = await collect(test, token, { DatasetId }, ...names.map((name) => ({ name, content })))
+    const { marksAlone, trainedElsewhere } = datasetMessages
+    expect(answer.Data.Refused.map(({ Reason }) => Reason)).toEqual([
+      marksAlone,
+      marksAlone,
+      trainedElsewhere,
+      trainedElsewhere,
+    ])
+  })
+
   it('[E085] that are turned by a note of the camera stand upright', async () => {
     const { DatasetId } = await makeDataset(test, token, 'object', ['狗'])
     const wide = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
