@@ -42,6 +42,7 @@ import * as trainingTeaching from './groups/training-teaching.ts'
 import * as trial from './groups/trial.ts'
 
 export * from './activation-code.ts'
+export * from './class-name.ts'
 export * from './constants.ts'
 export * from './dataset-messages.ts'
 export * from './endpoint.ts'

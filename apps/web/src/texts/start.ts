@@ -82,7 +82,7 @@ export const startTexts = {
   secure: '安全连接，摄像头和话筒可用',
   plain: '没有加密：网页可以用，摄像头和话筒不能用',
   code: (url: string) => `${url} 的二维码`,
-  noNetwork: '这台服务器还没有接入校园网。接好网线后回到这里，地址会出现。',
+  noNetwork: '现在只有这台服务器自己能打开。多半是网线还没接好，或者启动时把 HOST 设成了 127.0.0.1；改好后回到这里，校园网的地址会出现。',
   secureHint: '要用摄像头和话筒，请按《运维手册》打开本校 HTTPS（HTTPS=local）。',
   firewallHint: '别的机器打不开？多半是服务器的防火墙没有放行这个端口。',
   finish: '完成，去导入学生名单',

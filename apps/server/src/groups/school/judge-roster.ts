@@ -1,4 +1,5 @@
 import {
+  classNameKey,
   type RosterRow,
   type RosterVerdict,
   schoolMessages as say,
@@ -36,14 +37,6 @@ const refused = (Field: keyof RosterRow, Message: string): RosterVerdict => ({ S
 
 const NAME = /^[\p{L}\p{M}\p{N}\p{Co}·.'’ -]+$/u
 const STARTS_WELL = /^[\p{L}\p{Co}]/u
-
-/** Brackets, spaces and width of a class name differ between lists; `七年级(1)班` is `七年级（1）班`. */
-export const normaliseClassName = (name: string): string =>
-  toHalfWidth(name)
-    .replace(/\s+/g, '')
-    .replace(/[[【〔]/g, '(')
-    .replace(/[\]】〕]/g, ')')
-    .toUpperCase()
 
 /** Spaces inside Chinese names are there for looks only; all middle dots become one. */
 export function normaliseName(name: string): string {
@@ -105,7 +98,7 @@ class RosterJudge {
   private classOf(className: string): { target?: { id: string; name: string }; problem?: string } {
     const { target, classes, knownClasses } = this.context
     if (!className.trim()) return target ? { target } : { problem: say.classMissing }
-    const key = normaliseClassName(className)
+    const key = classNameKey(className)
     const found = classes.get(key)
     if (found) return { target: found }
     return { problem: knownClasses.has(key) ? say.classNotYours(className) : say.classUnknown(className) }

@@ -1,8 +1,8 @@
-import { type RosterRow, UserTypes } from '@shijie/contract'
+import { classNameKey, type RosterRow, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
-import { normaliseClassName, normaliseNumber, type RosterContext } from './judge-roster.ts'
+import { normaliseNumber, type RosterContext } from './judge-roster.ts'
 import { listByStudentNumbers } from './member-repository.ts'
 import { listClassesOfSchool, listManagedClasses, type OrganisationRow } from './organisation-repository.ts'
 
@@ -28,8 +28,8 @@ export async function readRosterContext(
   const owners = await listByStudentNumbers(db, into.school_id, numbers)
   return {
     target: into.kind === 'class' ? { id: into.id, name: into.name } : undefined,
-    classes: new Map(managed.map(({ id, name }) => [normaliseClassName(name), { id, name }])),
-    knownClasses: new Set(known.map(({ name }) => normaliseClassName(name))),
+    classes: new Map(managed.map(({ id, name }) => [classNameKey(name), { id, name }])),
+    knownClasses: new Set(known.map(({ name }) => classNameKey(name))),
     owners: new Map(owners.map((owner) => [owner.student_no, owner])),
     namesakes: await listNamesakes(
       db,

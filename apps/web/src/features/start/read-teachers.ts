@@ -1,4 +1,11 @@
-import { type NewTeacher, type OrganisationItem, personName, staffAccount, toHalfWidth } from '@shijie/contract'
+import {
+  classNameKey,
+  type NewTeacher,
+  type OrganisationItem,
+  personName,
+  staffAccount,
+  toHalfWidth,
+} from '@shijie/contract'
 import { firstIssue } from '../../lib/form.ts'
 import { startTexts as texts } from '../../texts/start.ts'
 
@@ -13,7 +20,7 @@ export interface TeacherLine {
   problem: string | undefined
 }
 
-/** Names as people write them: brackets and digits of both widths, spaces anywhere. */
+/** An account as people write it: of both widths, spaces anywhere. */
 const bare = (name: string) => toHalfWidth(name).replace(/\s/g, '').toLowerCase()
 
 function split(content: string): { name: string; account: string; classNames: string[] } {
@@ -44,7 +51,7 @@ function problemOf(
 
 /** Reads a pasted list: name, account, classes; cells by tab, comma or space. */
 export function readTeachers(text: string, classes: readonly OrganisationItem[]): TeacherLine[] {
-  const byName = new Map(classes.map((one) => [bare(one.OrgName), one.OrgId]))
+  const byName = new Map(classes.map((one) => [classNameKey(one.OrgName), one.OrgId]))
   const seen = new Set<string>()
   return text.split(/\r?\n/).flatMap((content, index) => {
     if (!content.trim()) return []
@@ -52,8 +59,8 @@ export function readTeachers(text: string, classes: readonly OrganisationItem[])
     const account = bare(found.account)
     const isRepeated = account !== '' && seen.has(account)
     seen.add(account)
-    const unknown = found.classNames.find((name) => !byName.has(bare(name)))
-    const orgIds = found.classNames.flatMap((name) => byName.get(bare(name)) ?? [])
+    const unknown = found.classNames.find((name) => !byName.has(classNameKey(name)))
+    const orgIds = found.classNames.flatMap((name) => byName.get(classNameKey(name)) ?? [])
     const problem = problemOf(found, unknown) ?? (isRepeated ? texts.teacherRepeated : undefined)
     return [{ line: index + 1, ...found, orgIds: [...new Set(orgIds)], problem }]
   })

@@ -31,6 +31,7 @@ describe('a list of teachers', () => {
     const expected = { name: '陈思远', account: '13800000001', orgIds: ['1', '2'], problem: undefined }
     expect(read('陈思远\t13800000001\t七年级(1)班、七年级（2）班')[0]).toMatchObject(expected)
     expect(read('\n 陈思远　13800000001 七年级（１）班 七年级（2）班')[0]).toMatchObject({ ...expected, line: 2 })
+    expect(read('陈思远 13800000001 七年级1班 七年级二班')[0]).toMatchObject(expected)
     expect(read('陈思远，13800000001，七年级（1）班；七年级（2）班')[0]).toMatchObject(expected)
   })
 

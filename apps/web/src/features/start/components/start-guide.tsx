@@ -30,7 +30,8 @@ function isDone(step: StartStep, state: StartState): boolean {
     case 'teachers':
       return state.TeacherCount > 0
     case 'courses':
-      return state.CourseCount > 0
+      // Whoever went on without courses has decided so.
+      return state.CourseCount > 0 || state.IsFinished === 1
   }
 }
 
