@@ -102,6 +102,7 @@ export const siteTexts = {
   address: '学校地址',
   logo: '校徽',
   logoHint: 'PNG、JPG、WebP 图片，5 MB 以内；高度会缩到 32 像素左右。',
+  logoTooLarge: '这张图片比 5 MB 大，没有上传。请先把它缩小。',
   chooseLogo: '选择图片',
   removeLogo: '用回默认图标',
   logoSaved: '校徽已更换',

@@ -1,5 +1,6 @@
+import { PICTURE_BYTES_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { siteTexts as texts } from '../../../texts/start.ts'
@@ -16,9 +17,14 @@ export function LogoField() {
   const { setLogo, dropLogo } = useSiteChanges()
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
+  const [isTooLarge, setIsTooLarge] = useState(false)
   const choose = (picture: File | undefined) => {
-    if (picture) setLogo.mutate(picture, { onSuccess: () => showToast('success', texts.logoSaved) })
+    // A server that is sent more than it takes breaks off, and the browser knows no reason.
+    setIsTooLarge(picture !== undefined && picture.size > PICTURE_BYTES_MAX)
+    if (picture && picture.size <= PICTURE_BYTES_MAX)
+      setLogo.mutate(picture, { onSuccess: () => showToast('success', texts.logoSaved) })
   }
+  const refusal = setLogo.error ? sentenceOf(setLogo.error) : undefined
   return (
     <div className="logo-field">
       <span className="logo-field-label">{texts.logo}</span>
@@ -51,7 +57,7 @@ export function LogoField() {
           </Button>
         )}
       </div>
-      <FieldNote id={note} error={setLogo.error ? sentenceOf(setLogo.error) : undefined} hint={texts.logoHint} />
+      <FieldNote id={note} error={isTooLarge ? texts.logoTooLarge : refusal} hint={texts.logoHint} />
     </div>
   )
 }
