@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { uiTexts } from '../texts/ui.ts'
 import './dialog.css'
 import { Icon } from './icon.tsx'
+import { raiseToasts } from './toast-list.tsx'
 
 /**
  * Opens the native dialog as a modal for as long as its component stands. The browser keeps the focus inside and
@@ -12,6 +13,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current
     const opener = document.activeElement
     if (element && !element.open) element.showModal()
+    raiseToasts()
     // The browser would take the first thing that can have the focus; a form knows better.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const hadOverflow = document.body.style.overflow

@@ -11,6 +11,20 @@ export interface ToastItem {
 
 const icons: Record<ToastItem['kind'], IconName> = { success: 'check', error: 'alert', info: 'alert' }
 
+const TOASTS = 'ui-toasts'
+
+/** What was put into the top layer last lies above the rest. */
+function raise(element: HTMLElement, hasItems: boolean): void {
+  if (!element.showPopover) return
+  if (element.matches(':popover-open')) element.hidePopover()
+  if (hasItems) element.showPopover()
+}
+
+/** A dialog that has just opened must not lie over what is being said. */
+export function raiseToasts(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`.${TOASTS}`)) raise(element, element.hasChildNodes())
+}
+
 /**
  * Short messages at the top. They stand in a popover where the browser has one, so that an open dialog, which also
  * lies in the top layer, does not cover them.
@@ -18,13 +32,10 @@ const icons: Record<ToastItem['kind'], IconName> = { success: 'check', error: 'a
 export function ToastList({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = root.current
-    if (!element?.showPopover) return
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (items.length > 0) element.showPopover()
+    if (root.current) raise(root.current, items.length > 0)
   }, [items])
   return (
-    <div ref={root} className="ui-toasts" popover="manual" role="status" aria-live="polite">
+    <div ref={root} className={TOASTS} popover="manual" role="status" aria-live="polite">
       {items.map((item) => (
         <div key={item.id} className={`ui-toast ${item.kind}`}>
           <Icon name={icons[item.kind]} />
