@@ -8,6 +8,10 @@ export const RAIL = 76
 export const DRAWER = 256
 /** The AI blocks name a model, a picture and a class. */
 export const WIDE_DRAWER = 352
+/** No block is so wide that its drawer needs more. */
+export const WIDEST_DRAWER = 560
+/** What of the program is still to be seen beside a drawer that lies over it. */
+export const LEAST_SIGHT = 160
 /** Blocks are never narrower, whatever else is open. */
 export const LEAST_BLOCKS = 520
 /** Written code has this much where the window allows it. */

@@ -16,7 +16,7 @@ import { type GeneratedProgram, generateProgram } from '../generator/generate.ts
 import { isHat } from '../generator/variables.ts'
 import { watchModels } from '../model-choices.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
-import { type DrawerSight, NarrowFlyout, PinnedToolbox } from './drawer.ts'
+import { type DrawerSight, DrawerFlyout, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly, tidyPage } from './engine.ts'
 import { refreshMenu } from './fields.ts'
 import { emptyShelf, type FreshGroup, letKeep, openShelf, type Shelf, type ShelfAct } from './shelf.ts'
@@ -95,7 +95,7 @@ export class BlocksEditor {
       grid: { spacing: 20, length: 1, colour: '#dbe2ec', snap: false },
       zoom: { startScale: START_SCALE, maxScale: 2, minScale: 0.3, wheel: false, pinch: true },
       move: { scrollbars: true, drag: true, wheel: true },
-      plugins: { flyoutsVerticalToolbox: NarrowFlyout, toolbox: PinnedToolbox },
+      plugins: { flyoutsVerticalToolbox: DrawerFlyout, toolbox: PinnedToolbox },
     })
     this.workspace.addChangeListener((event) => this.hear(event))
     this.workspace.registerButtonCallback(CREATE_SPRITE, () => void this.createSprite())
@@ -290,9 +290,9 @@ export class BlocksEditor {
     return selected instanceof BlockSvg && selected.workspace === this.workspace ? selected : undefined
   }
 
-  private drawer(): NarrowFlyout | undefined {
+  private drawer(): DrawerFlyout | undefined {
     const flyout = this.workspace.getToolbox()?.getFlyout()
-    return flyout instanceof NarrowFlyout ? flyout : undefined
+    return flyout instanceof DrawerFlyout ? flyout : undefined
   }
 
   /** Opens the drawer at what the program is about, so that nobody begins before an empty desk. */

@@ -1,5 +1,5 @@
 import { Toolbox, VerticalFlyout } from 'blockly/core'
-import { DRAWER, WIDE_DRAWER } from '../panels.ts'
+import { DRAWER, LEAST_BLOCKS, LEAST_SIGHT, WIDE_DRAWER, WIDEST_DRAWER } from '../panels.ts'
 
 /** The page's own head and foot stand over and under the drawer; over the AI blocks the model that they ask as well. */
 const HEAD = 44
@@ -35,8 +35,8 @@ export interface DrawerSight {
   width: number
 }
 
-/** A drawer that is always this wide, however wide its blocks are, and leaves room for its head and foot. */
-export class NarrowFlyout extends VerticalFlyout {
+/** A drawer that leaves the program its place, and room for its own head and foot. */
+export class DrawerFlyout extends VerticalFlyout {
   override readonly GAP_Y: number = 14
   onSight: ((sight: DrawerSight) => void) | undefined
 
@@ -65,14 +65,22 @@ export class NarrowFlyout extends VerticalFlyout {
   protected override reflowInternal_(): void {
     super.reflowInternal_()
     nameParts(this.getWorkspace().getCanvas())
-    // Wider blocks are cut off at the edge: the program needs its place too, and it must not jump.
-    const width = this.subject() === 'ai' ? WIDE_DRAWER : DRAWER
+    // Blockly has just made it as wide as its widest block.
+    const width = this.fit(this.width_)
     if (this.width_ === width) return
     this.width_ = width
     this.position()
     this.targetWorkspace.resizeContents()
     this.targetWorkspace.recordDragTargets()
     this.tell()
+  }
+
+  /** As wide as its blocks, as long as the program keeps its place; a drawer that closes itself lies over the program. */
+  private fit(natural: number): number {
+    const standard = this.subject() === 'ai' ? WIDE_DRAWER : DRAWER
+    const { width } = this.targetWorkspace.getMetricsManager().getSvgMetrics()
+    const room = width - (this.autoClose ? LEAST_SIGHT : LEAST_BLOCKS)
+    return Math.max(standard, Math.min(Math.ceil(natural), room, WIDEST_DRAWER))
   }
 
   private subject = (): string | undefined => this.targetWorkspace.getToolbox()?.getSelectedItem()?.getId()
