@@ -16,7 +16,7 @@ import { type GeneratedProgram, generateProgram } from '../generator/generate.ts
 import { isHat } from '../generator/variables.ts'
 import { watchModels } from '../model-choices.ts'
 import { type LoadResult, loadProgram, saveProgram } from '../xml/load-program.ts'
-import { type DrawerSight, DrawerFlyout, PinnedToolbox } from './drawer.ts'
+import { DrawerFlyout, type DrawerSight, PinnedToolbox } from './drawer.ts'
 import { prepareBlockly, tidyPage } from './engine.ts'
 import { refreshMenu } from './fields.ts'
 import { emptyShelf, type FreshGroup, letKeep, openShelf, type Shelf, type ShelfAct } from './shelf.ts'
