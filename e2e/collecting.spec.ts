@@ -85,7 +85,7 @@ test('[O883][R028] what is shot and chosen without a network is all there when i
   expect((await readSet(api, DatasetId)).SampleNum).toBe(0)
 
   await context.setOffline(false)
-  await expect(page.getByText(new RegExp(`^送来 ${shots + 8}，`))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(new RegExp(`^送来 ${shots + 8}，`))).toBeVisible()
   // Two shots of one frame are one sample.
   const [sent, kept = 0, twice = 0, refused] = await reported(page)
   expect([sent, kept + twice, refused]).toEqual([shots + 8, shots + 8, 0])
@@ -118,7 +118,7 @@ async function trainTwice(api: Api): Promise<{ dataset: Dataset; model: Model }>
       Seed,
     })
     const path = `${findModelRun.path}?TrainModelId=${run.TrainModelId}`
-    await expect.poll(async () => (await api.ask<ModelRun>('GET', path)).State, { timeout: 60_000 }).toBe('done')
+    await expect.poll(async () => (await api.ask<ModelRun>('GET', path)).State).toBe('done')
   }
   return { dataset, model }
 }

@@ -63,7 +63,7 @@ test('[R026][R027][R028][O670][O671] a set is made, filled with files and an arc
   )
   const archive = archiveOf(...entries)
   await choose(page, [{ name: '水果.zip', mimeType: 'application/zip', buffer: archive }])
-  await expect(page.getByText(dataTexts.count('image', 12)).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(dataTexts.count('image', 12)).first()).toBeVisible()
 
   const grid = page.getByRole('listbox', { name: collectTexts.grid })
   const option = (place: number) => grid.getByRole('option', { name: new RegExp(`^第 ${place} 个`) })

@@ -45,7 +45,7 @@ export async function handInFlower(api: Api, title: string, isShared: 0 | 1): Pr
     const body = StepType === 'quiz' ? { StepId, Answers: answers } : { StepId }
     // Reading takes a moment: who claims it sooner is refused.
     const check = () => process(body).then(({ State }) => State, String)
-    await expect.poll(check, { intervals: [500], timeout: 20_000 }).toBe('passed')
+    await expect.poll(check, { intervals: [500] }).toBe('passed')
   }
   await api.ask('POST', '/api/Pro_training/HandIn', { TrainId, Title: title, IsShared: isShared })
   return TrainId

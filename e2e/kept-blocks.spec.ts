@@ -6,8 +6,6 @@ import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const SQUARE = workspaceXml(
   '<block type="event_start" x="40" y="60"><next><block type="controls_repeat_ext"><value name="TIMES"><shadow type="math_number"><field name="NUM">4</field></shadow></value><statement name="DO"><block type="turtle_move"><field name="DIRECTION">forward</field><value name="STEPS"><shadow type="math_number"><field name="NUM">80</field></shadow></value></block></statement></block></next></block>',
 )

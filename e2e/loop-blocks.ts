@@ -91,12 +91,12 @@ export class ClassmateDesk {
   /** The drawer is open, nobody presses anything. */
   async seesComponent(label: string): Promise<void> {
     const block = this.workspace.inDrawer('认为')
-    await expect(block).toContainText(this.component.slice(0, 6), { timeout: 15_000 })
+    await expect(block).toContainText(this.component.slice(0, 6))
     await expect(block).toContainText(label)
   }
 
   private start = () => this.page.getByRole('button', { name: runTexts.run, exact: true }).click()
-  private ended = () => expect(this.page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 60_000 })
+  private ended = () => expect(this.page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
 
   /** Versions that were asked for while the program ran, and what it showed. */
   async run(): Promise<{ labels: string[]; versions: number[] }> {
@@ -115,9 +115,7 @@ export class ClassmateDesk {
 
   /** The note is looked at; the program keeps its version until it is told otherwise. */
   async changeVersion(): Promise<void> {
-    await expect(this.page.getByText(workspaceTexts.newVersionTitle(this.component, 2))).toBeVisible({
-      timeout: 10_000,
-    })
+    await expect(this.page.getByText(workspaceTexts.newVersionTitle(this.component, 2))).toBeVisible()
     await expect(this.workspace.python).toContainText(`"${this.component}@1"`)
     // Narrow windows show one part at a time.
     await this.page.setViewportSize({ width: 390, height: 844 })
@@ -133,7 +131,7 @@ export class ClassmateDesk {
   async hearsItIsGone(): Promise<void> {
     await this.start()
     const card = this.page.locator('.program-failure .body > p').first()
-    await expect(card).toHaveText(modelMessages.withdrawn, { timeout: 20_000 })
+    await expect(card).toHaveText(modelMessages.withdrawn)
     await expect(this.page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
   }
 }

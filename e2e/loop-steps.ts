@@ -33,7 +33,7 @@ export const chooseFiles = (page: Page, files: UploadedFile[]) =>
 
 /** From a set that is ready to the results of a first training. */
 export async function trainModel(page: Page, name: string): Promise<void> {
-  await expect(page.getByText(collectTexts.ready)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(collectTexts.ready)).toBeVisible()
   await page.getByRole('link', { name: collectTexts.train }).click()
   await page.getByLabel(createModelTexts.name).fill(name)
   await page.getByRole('button', { name: createModelTexts.submit }).click()
@@ -42,8 +42,7 @@ export async function trainModel(page: Page, name: string): Promise<void> {
 }
 
 /** Waits for the results of the training that is under way. */
-export const results = (page: Page) =>
-  expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 60_000 })
+export const results = (page: Page) => expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible()
 
 /** Completes the card and offers the model; a pupil's waits for a teacher. */
 export async function releaseModel(page: Page, purpose: string, limits: string): Promise<void> {

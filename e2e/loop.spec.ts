@@ -26,7 +26,6 @@ import {
 
 /** The whole way for each kind: collected, labelled, trained, mended, verified, published, let in, used by a classmate. */
 
-test.describe.configure({ timeout: 240_000 })
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     // A microphone that beeps, and nobody who has to allow it.
@@ -201,7 +200,7 @@ test('[O790][R029][E080][E081] objects: boxes are drawn by hand in each picture,
   await page.getByRole('link', { name: runTexts.toVerify }).click()
   await settle(page)
   await page.locator('input[type=file]').setInputFiles([next])
-  await expect(page.locator('.verify-word')).toHaveText(/^找到 \d+ 个$/, { timeout: 20_000 })
+  await expect(page.locator('.verify-word')).toHaveText(/^找到 \d+ 个$/)
   const left = () =>
     page.locator('.verify-picture svg rect').evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))))
   await expect.poll(async () => Math.min(...(await left()).map((x) => Math.abs(x - next.at[0])))).toBeLessThan(24)
@@ -210,7 +209,7 @@ test('[O790][R029][E080][E081] objects: boxes are drawn by hand in each picture,
   await releaseModel(page, '在街景里找禁行牌', '夜里看不清')
   const classmate = await approveAndOpen(browser, '禁行牌雷达')
   await classmate.locator('.try-out input[type=file]').setInputFiles([await streetWithSign(43)])
-  await expect(classmate.locator('.try-answer > b')).toHaveText(/^找到 \d+ 个$/, { timeout: 20_000 })
+  await expect(classmate.locator('.try-answer > b')).toHaveText(/^找到 \d+ 个$/)
   await classmate.context().close()
 })
 

@@ -51,7 +51,7 @@ async function train(api: Api, ModelName: string, ModelType: string, DatasetId: 
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
   const { TrainModelId } = await api.ask<Named>('POST', '/api/Mod_training_model/Post', body)
   const path = `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`
-  await expect.poll(async () => (await api.ask<Named>('GET', path)).State, { timeout: 60_000 }).toBe('done')
+  await expect.poll(async () => (await api.ask<Named>('GET', path)).State).toBe('done')
   return `/pretrain/${ModelType}/model/operate?operate=verify&modelid=${ModelId}&runid=${TrainModelId}`
 }
 
@@ -79,7 +79,6 @@ const word = (page: Page) => page.locator('.verify-word')
 test('[E080][O771] a model of pictures is asked by camera, file and lobby; without a camera files remain', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const running = await rememberDevices(page)
   await signIn(page, ofType('8000'))
   const filesOf = (name: string) =>
@@ -94,7 +93,7 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   await page.goto(address)
   await settle(page)
   await page.getByRole('button', { name: verifyTexts.wayCamera }).click()
-  await expect(word(page)).toHaveText('石头', { timeout: 40_000 })
+  await expect(word(page)).toHaveText('石头')
   await expect(page.getByText(/每秒判断/)).toBeVisible()
   const rate = Number(/[\d.]+/.exec((await page.getByText(/每秒判断/).textContent()) ?? '')?.[0])
   test.info().annotations.push({ type: 'answers in a second', description: String(rate) })
@@ -133,7 +132,6 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
 })
 
 test('[E080][O770] a model of sounds hears each word once it is over, and stops when it is left', async ({ page }) => {
-  test.setTimeout(120_000)
   const running = await rememberDevices(page)
   await signIn(page, ofType('8000'))
   const wavesOf = (name: string, from: number, to: number) =>
@@ -148,7 +146,7 @@ test('[E080][O770] a model of sounds hears each word once it is over, and stops 
   await settle(page)
   await page.getByRole('button', { name: verifyTexts.wayMic }).click()
   await expect(page.getByText(verifyTexts.micOn)).toBeVisible()
-  await expect(word(page)).toHaveText('升', { timeout: 20_000 })
+  await expect(word(page)).toHaveText('升')
   await inspect(page, 'model-verify-mic')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: verifyTexts.waySound }).click()
@@ -171,7 +169,6 @@ interface Trained extends Named {
 test('[S008][O773][O775] a model learns on this computer as it would on the server, and a closed page ends it', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await signIn(page, ofType('8000'))
   const api = await Api.of(page)
   const set = await api.ask<Named>('POST', '/api/Mod_dataset/Post', { DatasetName: '在这里学', ModelType: 'text' })
@@ -195,7 +192,7 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   const watching = page.waitForRequest(/Mod_training_model\/Watch/)
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
   await watching
-  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible()
   for (const [button, name] of [
     [downloadTexts.package, '在这里学-1.zip'],
     [downloadTexts.onnx, '在这里学-1.onnx'],
@@ -208,7 +205,7 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   expect(here).toMatchObject({ State: 'done', Place: 'browser' })
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
   await api.ask('POST', '/api/Mod_training_model/Post', body)
-  await expect.poll(async () => (await newest()).State, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await newest()).State).toBe('done')
   const { Accuracy, TrainNum, HeldOutNum, StoppedBy } = here.Result ?? { Accuracy: -1 }
   expect((await newest()).Result).toMatchObject({ Accuracy, TrainNum, HeldOutNum, StoppedBy })
 
@@ -221,11 +218,11 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
     await page.getByRole('radio', { name: /在这台电脑上训练/ }).check()
     await page.getByRole('button', { name: runTexts.again, exact: true }).click()
     await expect(page.getByText(runTexts.hereHint)).toBeVisible()
-    await expect(page.getByText(/第 \d+ \/ 1000 轮/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/第 \d+ \/ 1000 轮/)).toBeVisible()
   }
   await startLong()
   await page.getByRole('button', { name: runTexts.keep }).click()
-  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible()
   expect((await newest()).Result?.StoppedBy).toBe('byHand')
 
   await startLong()

@@ -32,8 +32,6 @@ async function createTable(page: Page, name: string): Promise<void> {
   await settle(page)
 }
 
-test.describe.configure({ timeout: 180_000 })
-
 test('[O824][O825] numbers come from a spreadsheet, are foretold by a model of this computer, and its worst rows are looked up', async ({
   page,
 }) => {
@@ -73,7 +71,7 @@ test('[O824][O825] numbers come from a spreadsheet, are foretold by a model of t
   await inspect(page, 'model-start-number')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
-  await expect(page.getByRole('heading', { name: runTexts.foretold })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: runTexts.foretold })).toBeVisible()
   const table = page.getByRole('table')
   await expect(table.getByRole('row')).not.toHaveCount(1)
   await expect(page.getByRole('img', { name: /个用来考的样本/ })).toBeVisible()

@@ -53,7 +53,6 @@ async function drawCamera(page: Page): Promise<(shown: Shown) => Promise<void>> 
 }
 
 test('[R028][R039][E085][O772] poses are collected with the camera, learned, and told apart live', async ({ page }) => {
-  test.setTimeout(120_000)
   const show = await drawCamera(page)
   await signIn(page, ofType('8000'))
   const api = await Api.of(page)
@@ -64,7 +63,7 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   await page.getByRole('button', { name: collectTexts.poseCamera }).click()
   const dialog = page.getByRole('dialog')
   const hold = dialog.getByRole('button', { name: collectTexts.poseHold })
-  await expect(hold).toBeEnabled({ timeout: 30_000 })
+  await expect(hold).toBeEnabled()
   // Raised arms are drawn above the shoulders.
   const lines = () =>
     dialog.locator('.camera-view').evaluate((view) => {
@@ -91,7 +90,7 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
       const before = await taken()
       await hold.focus()
       await page.keyboard.down('Space')
-      await expect.poll(taken, { timeout: 15_000 }).toBeGreaterThan(before + 2)
+      await expect.poll(taken).toBeGreaterThan(before + 2)
       await page.keyboard.up('Space')
     }
     await expect.poll(stateOf).toBeGreaterThan(7)
@@ -109,12 +108,12 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   const body = { ModelId, Algorithm: 'softmax', Seed: 1 }
   const { TrainModelId } = await api.ask<{ TrainModelId: string }>('POST', '/api/Mod_training_model/Post', body)
   const path = `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`
-  await expect.poll(async () => (await api.ask<{ State: string }>('GET', path)).State, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await api.ask<{ State: string }>('GET', path)).State).toBe('done')
   await page.goto(`/pretrain/pose/model/operate?operate=verify&modelid=${ModelId}&runid=${TrainModelId}`)
   await settle(page)
   await page.getByRole('button', { name: verifyTexts.wayCamera }).click()
   await show('up')
-  await expect(page.locator('.verify-word')).toHaveText('举手', { timeout: 30_000 })
+  await expect(page.locator('.verify-word')).toHaveText('举手')
   await inspect(page, 'model-verify-pose')
   await show('down')
   await expect(page.locator('.verify-word')).toHaveText('放下')
@@ -134,10 +133,10 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   await page
     .locator('.try-out input[type=file]')
     .setInputFiles([{ name: '举手.png', mimeType: 'image/png', buffer: drawn }])
-  await expect(answer).toHaveText('举手', { timeout: 30_000 })
+  await expect(answer).toHaveText('举手')
   await page.getByRole('button', { name: componentTexts.wayCamera }).click()
   await show('up')
-  await expect(answer).toHaveText('举手', { timeout: 30_000 })
+  await expect(answer).toHaveText('举手')
   await inspect(page, 'component-pose')
   await show('down')
   await expect(answer).toHaveText('放下')

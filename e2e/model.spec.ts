@@ -7,8 +7,6 @@ import { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect, settle } from './inspect.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Sentences of two moods. */
 const rows = Array.from({ length: 14 }, (_, index) => [
   { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
@@ -56,7 +54,7 @@ test('[R023][R024][R025][S008][B028][E080][E081] a model is made, trained, looke
   await inspect(page, 'model-start')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
-  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible()
   const cell = page.getByRole('button', { name: /真实是开心，判断成开心/ })
   await cell.click()
   await expect(page.getByText(/本书真好看/).first()).toBeVisible()
@@ -114,7 +112,7 @@ test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the
     Algorithm: 'softmax',
   })
   const state = () => api.ask<{ State: string }>('GET', `/api/Mod_training_model/Get?TrainModelId=${TrainModelId}`)
-  await expect.poll(async () => (await state()).State, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await state()).State).toBe('done')
   await api.ask('POST', '/api/Mod_training_model/PublishModel', { TrainModelId })
 
   const context = await browser.newContext()

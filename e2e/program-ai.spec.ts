@@ -10,8 +10,6 @@ import { inspect, settle } from './inspect.ts'
 import { TrainingPage } from './pages/training.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const MOODS = Array.from({ length: 20 }, (_, index) => [
   { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
   { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '不开心' },
@@ -38,7 +36,7 @@ async function train(api: Api, ModelName: string, ModelType: string, DatasetId: 
     const { State, Message } = await api.ask<Run>('GET', path)
     return State === 'failed' ? Message : State
   }
-  await expect.poll(state, { timeout: 60_000, intervals: [500] }).toBe('done')
+  await expect.poll(state, { intervals: [500] }).toBe('done')
   return TrainModelId
 }
 
@@ -89,7 +87,7 @@ const DETECTIVE = workspaceXml(
 
 const log = (page: Page) => page.getByRole('log')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 40_000 })
+const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
 
 test('[R016][O601][E080] a program of six blocks answers as the verify page does, in the browser and on the server', async ({
   page,
@@ -145,7 +143,7 @@ print(ai.add("手势", ai.picture("hand-rock"), "石头"))`)
   await write('import ai\nprint(ai.predict("手式", ai.picture("hand-rock")))')
   await press(page, runTexts.run)
   const card = page.locator('.program-failure .body > p').first()
-  await expect(card).toHaveText('没有叫“手式”的模型', { timeout: 30_000 })
+  await expect(card).toHaveText('没有叫“手式”的模型')
   await inspect(page, 'workspace-ai-error')
 })
 
@@ -160,7 +158,7 @@ test('[R017][O604] the steps of 情感小侦探 look at the data set and the mod
   await training.next()
   await page.getByRole('button', { name: trainingTexts.check, exact: true }).click()
   // Sets that classmates collect together count as well, so what is missing depends on who else is at work.
-  await expect(page.getByText(trainingTexts.checksPassed(2, 0))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(trainingTexts.checksPassed(2, 0))).toBeVisible()
   await settle(page)
   await inspect(page, 'training-dataset')
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -168,7 +166,7 @@ test('[R017][O604] the steps of 情感小侦探 look at the data set and the mod
   await page.getByRole('button', { name: trainingTexts.checkAgain }).click()
   await training.next()
   await page.getByRole('button', { name: trainingTexts.check, exact: true }).click()
-  await expect(page.getByText('“情感小侦探”训练好了')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('“情感小侦探”训练好了')).toBeVisible()
   await settle(page)
   await inspect(page, 'training-model')
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -28,7 +28,7 @@ async function makeProgram(page: Page, code: string): Promise<string> {
 
 const console = (page: Page) => page.getByRole('log', { name: texts.console })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 60_000 })
+const ended = (page: Page) => expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
 
 test('[R016][O480] a turtle program draws, prints and ends', async ({ page }) => {
   await signIn(page, pupil(42))
@@ -49,7 +49,7 @@ test('[R016][O483] the program asks, an error is explained, and the line is show
   await openProgram(page, '年龄 = input("你几岁？")\nprint("明年", 年龄 + 1)\n')
   await press(page, runTexts.run)
   const answer = page.getByPlaceholder(texts.answerNow)
-  await expect(answer).toBeFocused({ timeout: 30_000 })
+  await expect(answer).toBeFocused()
   await answer.fill('12')
   await answer.press('Enter')
   const card = page.getByRole('alert').filter({ hasText: texts.failureAt(2) })
@@ -88,7 +88,7 @@ test('[R016][O481][O486] a game hears keys and clicks; an endless loop is stoppe
     'import stage\nstage.backdrop("sky")\n小猫 = stage.Sprite("小猫")\nstage.when_key("right", lambda: print("向右"))\nstage.when_clicked(小猫, lambda: print("喵"))\nprint("开始")\nstage.run()\n',
   )
   await press(page, runTexts.run)
-  await expect(console(page)).toContainText('开始', { timeout: 30_000 })
+  await expect(console(page)).toContainText('开始')
   const stage = page.getByRole('application', { name: /小猫/ })
   await stage.press('ArrowRight')
   await expect(console(page)).toContainText('向右')
@@ -111,7 +111,7 @@ test('[R016][O483] step by step shows the line and what the names stand for', as
   await signIn(page, pupil(45))
   await openProgram(page, 'a = 1\nb = a + 4\nprint(a * b)\n')
   await press(page, runTexts.step)
-  await expect(page.getByText(texts.paused(1))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(texts.paused(1))).toBeVisible()
   await press(page, runTexts.next)
   await expect(page.getByText(texts.paused(2))).toBeVisible()
   await expect(page.getByLabel(texts.variables)).toContainText('a1')

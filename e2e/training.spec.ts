@@ -89,7 +89,6 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   page,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const learner = pupil(36)
   await signIn(page, learner)
   const training = new TrainingPage(page)
@@ -104,7 +103,7 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await training.write(ONCE.replace('>', '>='))
   await page.getByRole('button', { name: texts.check, exact: true }).click()
   // The first program of a server waits for its interpreter to be made.
-  await expect(page.getByText(texts.notYet).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(texts.notYet).first()).toBeVisible()
   await page.getByRole('button', { name: texts.firstHint }).click()
   await settle(page)
   await inspect(page, 'training-python-failed')
@@ -227,7 +226,6 @@ async function saveBlocks(page: Page, blocks: string, python: string): Promise<v
 test('[R016][R017][E053] a step with blocks opens the workspace, and its picture is compared with the one to draw', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, pupil(38))
   const training = new TrainingPage(page)
   await training.open('画一朵花')
@@ -244,7 +242,7 @@ test('[R016][R017][E053] a step with blocks opens the workspace, and its picture
     await page.getByRole('link', { name: texts.backToTraining }).click()
     await expect(page.getByText(texts.target)).toBeVisible()
     await page.getByRole('button', { name: texts.check, exact: true }).click()
-    await expect(page.getByRole('button', { name: texts.checkAgain })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('button', { name: texts.checkAgain })).toBeVisible()
     if (blocks === 'petal.xml') await training.next()
   }
   const found = page.getByText('现在每次转 45°，6 次一共 270°。转满一圈是 360°。')
@@ -260,7 +258,6 @@ test('[E047][R017] a picture in the gallery of a classmate shows how it was made
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const [mate, learner] = [pupil(8), pupil(9)]
   const room = await browser.newContext()
   const there = await room.newPage()

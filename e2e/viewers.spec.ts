@@ -48,10 +48,6 @@ async function look(page: Page, milliseconds: number): Promise<void> {
 
 const drawnPage = (page: Page, number: number) => page.locator(`.pdf-sheet[data-page="${number}"] canvas`)
 
-// Two windows and real time: a busy computer needs more of it.
-test.beforeEach(() => test.slow())
-const PATIENT = { timeout: 40_000 }
-
 test.describe('PDF', () => {
   test('[R033][B015][S007][B031] is read, searched, enlarged, recorded, and goes on elsewhere', async ({
     page,
@@ -60,7 +56,7 @@ test.describe('PDF', () => {
   }) => {
     const viewer = await openReading(page, 8, PDF)
     await expect(viewer).toHaveURL(/strictcourseguide\/text\/2\/0\?CourseHourId=/)
-    await expect(drawnPage(viewer, 1)).toBeVisible(PATIENT)
+    await expect(drawnPage(viewer, 1)).toBeVisible()
     await expect(viewer.locator('.pdf-text').first()).toContainText('观察记录单')
     await inspect(viewer, 'viewer-pdf')
     await viewer.setViewportSize({ width: 1366, height: 768 })
@@ -92,11 +88,11 @@ test.describe('PDF', () => {
     await expect(drawnPage(viewer, 3)).toBeVisible()
     await expect(viewer.getByRole('button', { name: /^第 3 页/ })).toHaveAttribute('aria-current', 'page')
     // The mark on the third page comes with the report that holds the place.
-    await expect(viewer.getByRole('button', { name: texts.pageShown(3), exact: true })).toBeVisible(PATIENT)
+    await expect(viewer.getByRole('button', { name: texts.pageShown(3), exact: true })).toBeVisible()
     await expect(viewer.getByRole('heading', { name: /已核实看过 [1-4] 页，共 4 页/ })).toBeVisible()
 
     const other = await elsewhere(browser, baseURL, 8, viewer.url())
-    await expect(drawnPage(other, 3)).toBeVisible(PATIENT)
+    await expect(drawnPage(other, 3)).toBeVisible()
     await expect(other.getByLabel(texts.pageField)).toHaveValue('3')
     await other.context().close()
   })
@@ -106,7 +102,7 @@ test.describe('PDF', () => {
     let sent = 0
     const viewer = await openReading(page, 19, PDF)
     // The viewer's own scripts are in the cache from here on.
-    await expect(drawnPage(viewer, 1)).toBeVisible(PATIENT)
+    await expect(drawnPage(viewer, 1)).toBeVisible()
     await viewer.route('**/api/ResourceFile/Get?*', async (route) => {
       const [, from = 0, to = 0] = (/^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []).map(Number)
       const body = file.subarray(from, to + 1)
@@ -145,7 +141,7 @@ test.describe('PDF', () => {
       Reflect.deleteProperty(CSS, 'highlights')
     })
     const viewer = await openReading(page, 13, PDF)
-    await expect(drawnPage(viewer, 1)).toBeVisible(PATIENT)
+    await expect(drawnPage(viewer, 1)).toBeVisible()
     await expect(viewer.locator('.pdf-text').first()).toContainText('观察记录单')
   })
 
@@ -159,7 +155,7 @@ test.describe('PDF', () => {
       await route.fulfill({ status: 206, contentType: 'application/pdf', headers, body })
     })
     await viewer.reload()
-    await expect(viewer.getByText('/ 500 页')).toBeVisible(PATIENT)
+    await expect(viewer.getByText('/ 500 页')).toBeVisible()
     const most = await viewer.locator('.pdf-scroller').evaluate(async (scroller) => {
       let seen = 0
       for (let step = 0; step < 200; step++) {
@@ -219,7 +215,7 @@ test.describe('pages of pictures', () => {
       await look(viewer, 3000)
       if (number < 6) await viewer.keyboard.press('ArrowRight')
     }
-    await expect(viewer.getByRole('heading', { name: texts.readPages(6, 6) })).toBeVisible(PATIENT)
+    await expect(viewer.getByRole('heading', { name: texts.readPages(6, 6) })).toBeVisible()
     await expect(viewer.locator('.tree-leaf.current')).toContainText(texts.done)
 
     const other = await elsewhere(browser, baseURL, 9, viewer.url())
@@ -256,7 +252,7 @@ test.describe('documents', () => {
     const frame = viewer.locator('iframe.reader-frame')
     await expect(frame).toHaveAttribute('sandbox', '')
     await expect(frame.contentFrame().getByRole('heading', { name: '给数据写一张说明书' })).toBeVisible()
-    await expect(viewer.getByRole('heading', { name: texts.readDocumentDone })).toBeVisible(PATIENT)
+    await expect(viewer.getByRole('heading', { name: texts.readDocumentDone })).toBeVisible()
     await inspect(viewer, 'viewer-document')
   })
 
@@ -275,7 +271,7 @@ test.describe('documents', () => {
 
 test('[R033][V013] a copied address asks who has not joined to join', async ({ page, browser, baseURL }) => {
   const viewer = await openReading(page, 18, PDF)
-  await expect(drawnPage(viewer, 1)).toBeVisible(PATIENT)
+  await expect(drawnPage(viewer, 1)).toBeVisible()
   const other = await elsewhere(browser, baseURL, 16, viewer.url())
   await expect(other.getByText('请加入课程再进入学习')).toBeVisible()
   await expect(other.locator('canvas')).toHaveCount(0)

@@ -14,8 +14,6 @@ import { Viewer } from './pages/viewer.ts'
 
 /** What somebody without an account can try, and what of it is written down: nothing. */
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Calls that would write something down. */
 const WRITING = /Course_hour_record|Course_select_course|AddOrUpdateProcess|UpdateProject|OperateCall|runcode/
 
@@ -49,7 +47,7 @@ test('[P001][B003][E050][E021] a visitor opens a course and plays a trial; nothi
   await page.getByRole('button', { name: courseTexts.watchTrial }).click()
   const viewer = new Viewer(await opening)
   await viewer.page.getByRole('button', { name: learningTexts.play, exact: true }).last().click()
-  await expect.poll(() => viewer.position(), { timeout: 40_000 }).toBeGreaterThan(1)
+  await expect.poll(() => viewer.position()).toBeGreaterThan(1)
   await expect(viewer.page.getByText(learningTexts.notRecordedHint)).toBeVisible()
   await inspect(viewer.page, 'visitor-video')
   expect(await isSessionless(viewer.page)).toBe(true)
@@ -124,7 +122,7 @@ test('[R016][R019][P001] a visitor runs blocks and Python in the browser; a proj
   await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()
   await expect(page.locator('.blocks-host .blocklyDraggable').first()).toBeVisible()
   await page.getByRole('button', { name: runTexts.run, exact: true }).click()
-  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
   await inspect(page, 'visitor-desk')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: visitorDeskTexts.back }).click()
@@ -132,7 +130,7 @@ test('[R016][R019][P001] a visitor runs blocks and Python in the browser; a proj
   await expect(page.locator('.cm-content')).toContainText('import random')
   await page.locator('.cm-content').fill("print('我在浏览器里')")
   await page.getByRole('button', { name: runTexts.run, exact: true }).click()
-  await expect(page.locator('.program-console')).toContainText('我在浏览器里', { timeout: 60_000 })
+  await expect(page.locator('.program-console')).toContainText('我在浏览器里')
   await page.reload()
   await expect(page.locator('.cm-content')).toContainText('我在浏览器里')
   expect(written).toEqual([])

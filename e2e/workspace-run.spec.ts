@@ -7,8 +7,6 @@ import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const number = (value: number) => `<shadow type="math_number"><field name="NUM">${value}</field></shadow>`
 const say = (id: string, inner: string, next = '') =>
   `<block type="text_print" id="${id}"><value name="TEXT">${inner}</value>${next && `<next>${next}</next>`}</block>`
@@ -38,7 +36,7 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
   await workspace.open(await (await Api.of(page)).makeProject('出错的积木', WRONG))
   await press(page, runTexts.run)
   const card = page.locator('.program-failure')
-  await expect(card).toContainText('停下了', { timeout: 30_000 })
+  await expect(card).toContainText('停下了')
   await expect(card).toContainText('文字')
   const marked = page.locator('.blocks-host .is-error')
   await expect(marked).toHaveCount(1)
@@ -50,7 +48,7 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
 
   const running = page.locator('.blocks-host .is-running')
   await press(page, runTexts.step)
-  await expect(running).toHaveAttribute('data-id', 'set', { timeout: 30_000 })
+  await expect(running).toHaveAttribute('data-id', 'set')
   await expect(marked).toHaveCount(0)
   await press(page, runTexts.next)
   await expect(running).toHaveAttribute('data-id', 'wrong')
@@ -68,7 +66,7 @@ test('[R016][O483][E106] slowly in the browser, and on the server until it is st
   await workspace.open(await (await Api.of(page)).makeProject('滴答', ENDLESS))
   const running = page.locator('.blocks-host .is-running')
   await press(page, runTexts.slow)
-  await expect(running).toHaveAttribute('data-id', 'tick', { timeout: 30_000 })
+  await expect(running).toHaveAttribute('data-id', 'tick')
   await expect(page.getByRole('log')).toContainText('滴答\n滴答')
   await press(page, runTexts.stop)
   await expect(running).toHaveCount(0)
@@ -78,7 +76,7 @@ test('[R016][O483][E106] slowly in the browser, and on the server until it is st
   const asking = page.waitForRequest('**/runcode/stream')
   await press(page, runTexts.run)
   expect((await asking).postData()).toContain('codeStr=')
-  await expect(page.getByRole('log')).toContainText('滴答', { timeout: 30_000 })
+  await expect(page.getByRole('log')).toContainText('滴答')
   // At once: the server ends the program itself after ten seconds.
   await press(page, runTexts.stop)
   await expect(page.getByRole('log')).toContainText(texts.stopped)
@@ -94,7 +92,7 @@ test('[R016][O483][E106] slowly in the browser, and on the server until it is st
   await workspace.dragUnder('文本', '显示', workspace.blocks('运行'))
   await expect(workspace.python).toContainText('print("你好")')
   await press(page, runTexts.run)
-  await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
   await expect(page.getByRole('log')).toContainText('你好')
-  await expect(workspace.saved).toContainText(deskTexts.savedAgo('').trim(), { timeout: 15_000 })
+  await expect(workspace.saved).toContainText(deskTexts.savedAgo('').trim())
 })

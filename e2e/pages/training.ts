@@ -15,7 +15,7 @@ export class TrainingPage {
   /** Goes on as soon as this step has passed. */
   async next(): Promise<void> {
     const button = this.page.getByRole('button', { name: texts.next })
-    await expect(button).toBeEnabled({ timeout: 40_000 })
+    await expect(button).toBeEnabled()
     await button.click()
   }
 

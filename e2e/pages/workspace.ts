@@ -101,7 +101,7 @@ export class WorkspacePage {
 
   /** Everything shown is on the server; ask for what was changed on the page before, so that the change is under way. */
   async waitSaved(): Promise<void> {
-    await expect(this.saved).toContainText(deskTexts.savedAgo('').trim(), { timeout: 15_000 })
+    await expect(this.saved).toContainText(deskTexts.savedAgo('').trim())
     await expect(this.saved).toHaveClass(/ok/)
   }
 }
