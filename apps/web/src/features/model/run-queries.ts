@@ -62,6 +62,8 @@ export const HELD_OUT_PAGE_SIZE = 24
 
 export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, turned, page }: HeldOutFilter) =>
   queryOptions({
+    // What was mended in another tab counts as well.
+    refetchOnWindowFocus: 'always',
     queryKey: [...HELD_OUT, runId, truth, predicted, onlyWrong, turned, page],
     queryFn: ({ signal }) =>
       call(listHeldOut, {

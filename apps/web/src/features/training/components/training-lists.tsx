@@ -113,9 +113,9 @@ export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsPr
   const [title, hint] = texts.empty[filter.list] ?? ['', '']
   return (
     <>
-      {filter.list === 'all' && !isVisitor && <Filters filter={filter} onChange={onChange} />}
       {filter.list !== 'begun' && !isVisitor && (
-        <div className="training-search">
+        <div className="training-find">
+          {filter.list === 'all' && <Filters filter={filter} onChange={onChange} />}
           <ListSearch label={texts.search} value={filter.name} onSearch={(name) => onChange({ name, page: 1 })} />
         </div>
       )}
