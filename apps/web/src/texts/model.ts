@@ -108,6 +108,7 @@ export const verifyTexts = {
   nobody: '这张图片里没有看到人，请换一张',
   unsure: '不确定',
   reasons: '最影响判断的字词',
+  reasonsAgainst: '划掉的字词让它更不像这一类；颜色越深，影响越大。',
   value: (value: string) => `估计是 ${value}`,
   boxes: (count: number) => `找到 ${count} 个`,
   noBoxes: '没有找到',

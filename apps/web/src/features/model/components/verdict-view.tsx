@@ -103,6 +103,7 @@ export function VerdictView({ trial, verdict, labels }: VerdictViewProps) {
               </span>
             ))}
           </p>
+          {verdict.Reasons.some(({ Weight }) => Weight <= 0) && <small>{texts.reasonsAgainst}</small>}
         </div>
       )}
     </>
