@@ -25,7 +25,7 @@ const sources = {
 /** Modules that have something to show. */
 const DRAWS = /^\s*(?:import|from)\s+(?:turtle|stage|chart)\b/m
 
-function useEditor({ code, isReadOnly, onEdit }: ProgramDeskProps) {
+function useEditor({ code, isReadOnly, onEdit }: Omit<ProgramDeskProps, 'foot'>) {
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<CodeView>()
   const latest = useRef({ code, onEdit })
@@ -79,6 +79,7 @@ export function PythonDesk(props: ProgramDeskProps) {
           )}
         </header>
         <div ref={host} className="python-desk-editor" />
+        {props.foot}
       </section>
       <section className="python-desk-result" aria-label={texts.result}>
         <CameraView stream={ai.stream} />

@@ -5,6 +5,7 @@ import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { saveDraft } from '../queries.ts'
+import { CheckBar } from './check-bar.tsx'
 import { CheckList } from './check-list.tsx'
 import { Drawing } from './drawing.tsx'
 import { useHints } from './hint-box.tsx'
@@ -146,6 +147,8 @@ export interface ProgramDeskProps {
   code: string
   isReadOnly: boolean
   onEdit: (code: string) => void
+  /** Stands under the lines. */
+  foot: ReactNode
 }
 
 /** A Python program, written and run in place. */
@@ -165,22 +168,21 @@ export function PythonStep({
     taken()
     onCheck({ Code: code })
   }
+  const foot = !isReadOnly && step.Checks.length > 0 && (
+    <CheckBar step={step} action={<CheckButton step={step} isChecking={isChecking} onCheck={check} />} />
+  )
   return (
     <>
       <StepText text={step.Content} />
       {!isPassed && <StepUses uses={step.Uses} />}
       <Pictures step={step} />
-      {renderDesk({ code, isReadOnly, onEdit: edit })}
+      {renderDesk({ code, isReadOnly, onEdit: edit, foot })}
       {!isReadOnly && (
         <p className="training-draft" role="status">
           {state === 'saved' ? texts.draftSaved : state === 'waiting' ? texts.draftSaving : ''}
         </p>
       )}
-      <CheckList
-        step={step}
-        isLast={isLast}
-        action={!isReadOnly ? <CheckButton step={step} isChecking={isChecking} onCheck={check} /> : undefined}
-      />
+      <CheckList step={step} isLast={isLast} />
       {hints.list}
       <StepFoot isPassed={isPassed} onNext={onNext}>
         {!isPassed && !isReadOnly && hints.button}

@@ -10,7 +10,7 @@ import {
   saveProcess,
   type Training,
 } from '@shijie/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildPublished } from '../../../testing/dataset-data.ts'
@@ -35,13 +35,16 @@ function Page({ followId = '' }: { followId?: string }) {
       kind=""
       onStep={setStep}
       onShown={noteShown}
-      renderDesk={({ code, onEdit, isReadOnly }) => (
-        <textarea
-          aria-label="程序"
-          value={code}
-          readOnly={isReadOnly}
-          onChange={(event) => onEdit(event.target.value)}
-        />
+      renderDesk={({ code, onEdit, isReadOnly, foot }) => (
+        <section aria-label="写程序">
+          <textarea
+            aria-label="程序"
+            value={code}
+            readOnly={isReadOnly}
+            onChange={(event) => onEdit(event.target.value)}
+          />
+          {foot}
+        </section>
       )}
     />
   )
@@ -133,6 +136,20 @@ describe('a training', () => {
     expect(server.callsOf(saveProcess)[0]?.body).toEqual({ StepId: stepIdOf(1), Act: 'draft', Code: 'print(1)' })
     await view.user.click(screen.getByRole('button', { name: texts.check }))
     await waitFor(() => expect(server.callsOf(saveProcess)[1]?.body).toEqual({ StepId: stepIdOf(1), Code: 'print(1)' }))
+  })
+
+  it('[R017][E053] what a program lacks first is read at the program, and the check is pressed there', async () => {
+    const Checks = [
+      { ...check, CheckId: 'c1', Title: '说得对', IsPassed: 1, Message: '' },
+      { ...check, CheckId: 'c2', Title: '猜 20：说“小了”', IsPassed: 0, Message: '程序说了“大了”' },
+      { ...check, CheckId: 'c3', Title: '只差 1 也分得清', IsPassed: 0, Message: '' },
+    ]
+    openTraining([buildStep(1, { StepType: 'python', Checks })])
+    const desk = within(await screen.findByRole('region', { name: '写程序' }))
+    expect(desk.getByText('猜 20：说“小了”').closest('p')?.textContent).toContain('程序说了“大了”')
+    expect(desk.queryByText('只差 1 也分得清')).toBeNull()
+    expect(desk.getByRole('button', { name: texts.checkAgain })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: texts.checkAgain })).toHaveLength(1)
   })
 
   it('[B017][R017] a training of one’s own leads to its workspace, with nothing to check and nowhere to go on to', async () => {
