@@ -253,6 +253,10 @@ test.describe('documents', () => {
     await expect(frame).toHaveAttribute('sandbox', '')
     await expect(frame.contentFrame().getByRole('heading', { name: '给数据写一张说明书' })).toBeVisible()
     await expect(viewer.getByRole('heading', { name: texts.readDocumentDone })).toBeVisible()
+    // Alone in a window it is the same page, which the browser prints.
+    const alone = viewer.waitForEvent('popup')
+    await viewer.getByRole('link', { name: texts.documentPrint }).click()
+    await expect((await alone).getByRole('heading', { name: '给数据写一张说明书' })).toBeVisible()
     await inspect(viewer, 'viewer-document')
   })
 

@@ -122,6 +122,7 @@ export const learningTexts = {
   imageGroups: '分组',
   otherPages: '其他',
   documentFrame: (title: string) => `文档：${title}`,
+  documentPrint: '单独打开，可打印',
   documentLoading: '正在准备文档…',
   documentNone: '这份文档要下载后打开',
   documentNoneHint: '在线预览不支持它，内容和进度都不受影响。',

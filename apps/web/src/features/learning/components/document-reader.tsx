@@ -55,12 +55,18 @@ export function DocumentReader({ lessonId, title, opened, record }: DocumentRead
     )
   }
   return (
-    <iframe
-      className="reader reader-frame"
-      title={texts.documentFrame(title)}
-      src={PreviewUrl}
-      sandbox=""
-      onLoad={markSeen}
-    />
+    <div className="reader reader-document">
+      <iframe
+        className="reader-frame"
+        title={texts.documentFrame(title)}
+        src={PreviewUrl}
+        sandbox=""
+        onLoad={markSeen}
+      />
+      {/* What runs nothing cannot print itself; alone in a window the browser prints it. */}
+      <a className="reader-print" href={PreviewUrl} target="_blank" rel="noopener">
+        {texts.documentPrint}
+      </a>
+    </div>
   )
 }
