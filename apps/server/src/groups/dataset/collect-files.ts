@@ -119,6 +119,17 @@ async function requireLabel({ db }: Needs, dataset: DatasetRow, labelId: string)
   return dataset.model_type === 'object' ? undefined : found.id
 }
 
+const MARKS = /\.(?:json|xml|txt|ya?ml)$/i
+const TRAINED = /\.(?:tm|tflite|h5|onnx|pt|pth|bin)$|(?:^|\/)(?:model|metadata)\.json$/i
+const IS_NO_EXAMPLE: readonly string[] = [datasetMessages.pictureOnly, datasetMessages.soundOnly]
+
+/** Why a file that came alone is refused: a name that looks like work of another program says what to do with it. */
+function refusalOf(name: string, message: string): string {
+  if (!IS_NO_EXAMPLE.includes(message)) return message
+  if (TRAINED.test(name)) return datasetMessages.trainedElsewhere
+  return MARKS.test(name) ? datasetMessages.marksAlone : message
+}
+
 /** O721: each file for itself; one that is refused does not take the others with it. */
 export async function collectFiles(
   needs: Needs,
@@ -142,7 +153,7 @@ export async function collectFiles(
       if (!(error instanceof AppError)) throw error
       // The next part comes only when this one is through.
       part.file.resume()
-      refused.push({ FileName: part.filename.slice(0, 300), Reason: error.message })
+      refused.push({ FileName: part.filename.slice(0, 300), Reason: refusalOf(part.filename, error.message) })
     }
   })
   await touchDataset(needs.db, dataset.id, needs.clock.now())

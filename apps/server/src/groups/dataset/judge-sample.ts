@@ -45,17 +45,8 @@ async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' 
   return { width, height, look: await describeLook(async () => path) }
 }
 
-const MARKS = /\.(?:json|xml|txt|ya?ml)$/i
-const TRAINED = /\.(?:tm|tflite|h5|onnx|pt|pth|bin)$|(?:^|\/)(?:model|metadata)\.json$/i
-
-/** Why a file that is no example at all is refused: what it looks like says what to do with it. */
-function foreignReason(name: string): string | undefined {
-  if (TRAINED.test(name)) return datasetMessages.trainedElsewhere
-  return MARKS.test(name) ? datasetMessages.marksAlone : undefined
-}
-
 async function judgePicture(staged: StagedFile, name: string, type: string): Promise<JudgedSample> {
-  if (!PICTURE_TYPES.has(type)) throw invalid(foreignReason(name) ?? datasetMessages.pictureOnly)
+  if (!PICTURE_TYPES.has(type)) throw invalid(datasetMessages.pictureOnly)
   const judged = await judgeFile(staged, name)
   return { ...judged, ...(await measurePicture(judged.path)) }
 }
@@ -97,7 +88,7 @@ async function judgeSound(staged: StagedFile, name: string): Promise<JudgedSampl
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
     const seconds = secondsOfWave(buffer.subarray(0, bytesRead), staged.size)
-    if (seconds === undefined || seconds <= 0) throw invalid(foreignReason(name) ?? datasetMessages.soundOnly)
+    if (seconds === undefined || seconds <= 0) throw invalid(datasetMessages.soundOnly)
     if (seconds > SOUND_SECONDS_MAX) throw invalid(datasetMessages.soundTooLong)
   } finally {
     await file.close()
