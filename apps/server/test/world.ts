@@ -1,6 +1,8 @@
+import { saveBankQuestion } from '@shijie/contract'
 import { newId } from '../src/ids.ts'
+import { type Belongings, buildBelongings } from './belongings.ts'
 import { type BuiltDataset, buildDataset } from './datasets.ts'
-import { type BuiltExercise, buildExercise } from './exams.ts'
+import { type BuiltExercise, buildExercise, single } from './exams.ts'
 import {
   type BuiltCourse,
   type BuiltLesson,
@@ -51,6 +53,10 @@ export interface World {
   model: BuiltModel
   /** A training of the school, with one step to read. */
   training: BuiltTraining
+  /** What else the student has. */
+  belongings: Belongings
+  /** A question in the teacher's own bank. */
+  bankQuestionId: string
   tokens: Record<CallerKind, string | undefined>
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
 }
@@ -100,6 +106,18 @@ export async function buildWorld(test: TestApp): Promise<World> {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
+  const belongings = await buildBelongings(test, {
+    userId: users.student.id,
+    schoolId,
+    projectId,
+    exercise,
+    training,
+    model,
+  })
+  const kept = await test.call(saveBankQuestion, {
+    token: tokens.teacher,
+    body: { Topic: '特征', Question: single() },
+  })
   return {
     schoolId,
     classId,
@@ -112,6 +130,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
     dataset,
     model,
     training,
+    belongings,
+    bankQuestionId: kept.Data.QuestionId,
     tokens,
     userIds,
   }

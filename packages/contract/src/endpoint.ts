@@ -41,6 +41,8 @@ export type Group = (typeof GROUPS)[number]
  * `dataset`: a data set of the caller's own, of a class of theirs, or of somebody whom they teach or administer.
  * `publishedDataset`: one in the lobby of the caller's school, an own one, or one that waits for their approval.
  * `model`: a model of the caller's own, or of somebody whom they teach or administer.
+ * `handIn`: a hand-in of the caller's own, or of somebody whom they teach or administer.
+ * `attempt`: an attempt of the caller's own, or at an exercise of a course that they run.
  * `component`: one in the market of the caller's school, an own one, or one of whom they manage.
  * `signedFile`: a file whose address was signed for the caller, or for the visitor's browser, or that the caller owns.
  */
@@ -59,6 +61,8 @@ export type Ownership =
   | 'dataset'
   | 'publishedDataset'
   | 'model'
+  | 'handIn'
+  | 'attempt'
   | 'component'
 
 /**

@@ -219,7 +219,7 @@ export const getExamResult = defineEndpoint({
   method: 'GET',
   path: '/api/Course_exam/GetResult',
   zone: 'signedIn',
-  ownership: 'own',
+  ownership: 'attempt',
   summary: 'An attempt that was handed in, question by question: the own one, or one of a course that the caller runs.',
   query: z.strictObject({ AttemptId: attemptId }),
   data: examAttemptRow.extend({

@@ -56,7 +56,7 @@ export const postModel = defineEndpoint({
   id: 'O751',
   method: 'POST',
   path: '/api/Mod_model/Post',
-  ownership: 'own',
+  ownership: 'dataset',
   summary: 'Make a model that learns from a data set of the caller’s, or from a published one.',
   body: z.strictObject({
     ModelName: modelName,

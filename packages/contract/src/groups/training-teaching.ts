@@ -95,7 +95,7 @@ export const getTrainingHandIn = defineEndpoint({
   method: 'GET',
   path: '/api/Pro_training/GetHandIn',
   zone: 'signedIn',
-  ownership: 'own',
+  ownership: 'handIn',
   summary: 'One hand-in, step by step: the own one, or that of a learner whom the caller teaches.',
   query: z.strictObject({ HandInId: handInId }),
   data: learnerRow.extend({
@@ -120,7 +120,7 @@ export const reviewHandIn = defineEndpoint({
   method: 'PUT',
   path: '/api/Pro_training/Review',
   zone: 'teacher',
-  ownership: 'own',
+  ownership: 'handIn',
   summary: 'Score a hand-in of a learner whom the caller teaches, or return it with a comment.',
   body: z.strictObject({
     HandInId: handInId,
@@ -142,7 +142,7 @@ export const getHandInPage = defineEndpoint({
   method: 'GET',
   path: '/api/Pro_training/Result',
   zone: 'signedIn',
-  ownership: 'own',
+  ownership: 'handIn',
   summary:
     'A hand-in as one page without scripts, for a sandboxed frame. FileId is the id of the hand-in, so that its address is signed like that of a file.',
   query: getFile.query,

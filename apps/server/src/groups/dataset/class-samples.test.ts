@@ -10,6 +10,7 @@ import {
   moveSamples,
   OTHERS_AT_ONCE,
   postRows,
+  publishDataset,
   restoreSamples,
   saveTags,
   undoSampleChanges,
@@ -188,4 +189,14 @@ describe('a label that a classmate replaced', () => {
     await removeExpired(test)
     expect((await test.db.selectFrom('sample_changes').selectAll().execute()).length).toBe(0)
   })
+})
+
+it('[O742] whoever collects for a class does not publish its set; its teacher does', async () => {
+  const { one, teacher, DatasetId, ids, happy, tag } = await room()
+  await tag(one, ids, happy)
+  const card = { Description: '全班写的短句', Licence: 'CC-BY', Source: '自己写的', HasPeople: 0 } as const
+  const publish = (token: string) =>
+    test.call(publishDataset, { token, body: { DatasetId, DatasetName: '全班的短句', ...card } })
+  expect((await publish(one)).ErrorCode).toBe(ErrorCodes.Forbidden)
+  expect((await publish(teacher)).ErrorCode).toBe(0)
 })

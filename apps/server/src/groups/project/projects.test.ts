@@ -66,6 +66,9 @@ describe('names', () => {
     expect((await rename('丙')).ErrorCode).toBe(0)
     const { Data } = await test.call(contract.findProject, { token, query: { ProjectId } })
     expect(Data.ProjectName).toBe('丙')
+    const other = await test.sessionFor((await buildUser(test.db)).id)
+    await make('别人的', other)
+    expect((await rename('别人的')).ErrorCode).toBe(0)
   })
 
   it('[E069] two requests at once make one project of a name', async () => {
