@@ -13,6 +13,25 @@ const HEAR_EVERY = 500
 const SIDES_MAX = 200
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
+/** So much of the stage was done at this moment of `performance.now()`. */
+export interface Step {
+  at: number
+  done: number
+}
+
+/**
+ * Seconds until `total` is done if it goes on as in the later half of what was done, or -1 while nothing can be said: the
+ * first steps are slower than those that follow.
+ */
+export function secondsLeft(steps: readonly Step[], total: number): number {
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!first || !last) return -1
+  if (last.done === total) return 0
+  const half = (first.done + last.done) / 2
+  const from = steps.findLast(({ done }) => done <= half)
+  return from && from !== last ? ((last.at - from.at) / 1000 / (last.done - from.done)) * (total - last.done) : -1
+}
+
 /** Writes down how far a training is, and hears what its owner wishes. */
 export class RunProgress {
   private readonly db: Db
@@ -22,8 +41,8 @@ export class RunProgress {
   private readonly cancelling = new AbortController()
   private readonly stopping = new AbortController()
   private writtenAt = 0
-  /** When the first step of the stage was done; what came before, starting the network, is not done again. */
-  private firstStep: { at: number; done: number } | undefined
+  /** Steps of the stage, from the first that was done: what came before, starting the network, is not done again. */
+  private steps: Step[] = []
   private stage: Stage = 'looking'
   private learningSeconds = 0
 
@@ -49,21 +68,21 @@ export class RunProgress {
 
   async enter(stage: Stage): Promise<void> {
     this.stage = stage
-    this.firstStep = undefined
+    this.steps = []
     await this.write({ done: 0, total: 0, seconds_left: -1 })
   }
 
   async looked(done: number, total: number): Promise<void> {
-    this.firstStep ??= { at: performance.now(), done }
+    this.steps.push({ at: performance.now(), done })
     if (done < total && !this.isDue()) return
-    const left = this.left(done, total)
-    await this.write({ done, total, seconds_left: left < 0 ? left : left + Math.ceil(this.learningSeconds) })
+    const left = secondsLeft(this.steps, total)
+    await this.write({ done, total, seconds_left: left < 0 ? -1 : Math.ceil(left + this.learningSeconds) })
   }
 
   async learned({ epoch, epochs, loss, valLoss, accuracy, valAccuracy, predictions }: EpochReport): Promise<void> {
     this.history.push([epoch, round(loss), round(valLoss), round(accuracy), round(valAccuracy)])
     this.recorder.add(epoch, predictions)
-    this.firstStep ??= { at: performance.now(), done: epoch }
+    this.steps.push({ at: performance.now(), done: epoch })
     if (epoch < epochs && !this.isDue()) return
     const sides: SideFigures[] = predictions
       .slice(0, SIDES_MAX)
@@ -71,7 +90,7 @@ export class RunProgress {
     await this.write({
       done: epoch,
       total: epochs,
-      seconds_left: this.left(epoch, epochs),
+      seconds_left: Math.ceil(secondsLeft(this.steps, epochs)),
       history: JSON.stringify(this.history),
       sides: JSON.stringify(sides),
     })
@@ -98,13 +117,6 @@ export class RunProgress {
 
   private isDue(): boolean {
     return performance.now() - this.writtenAt >= WRITE_EVERY
-  }
-
-  /** Seconds until the stage ends if it goes on as it went so far. */
-  private left(done: number, total: number): number {
-    const { at, done: before } = this.firstStep ?? { at: 0, done }
-    if (done === total) return 0
-    return done === before ? -1 : Math.ceil(((performance.now() - at) / 1000 / (done - before)) * (total - done))
   }
 
   private async write(values: {
