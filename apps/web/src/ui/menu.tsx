@@ -17,39 +17,69 @@ interface MenuProps {
   className?: string
 }
 
-/** A button that opens a short list. Arrows move, Escape closes and gives the focus back, a press elsewhere closes. */
+/** Where a key leads from the entry at this place; undefined for keys that lead nowhere. */
+function placeAfter(key: string, place: number, entries: readonly HTMLElement[]): number | undefined {
+  const last = entries.length - 1
+  if (key === 'ArrowDown') return place === last ? 0 : place + 1
+  if (key === 'ArrowUp') return place <= 0 ? last : place - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  // A letter leads to the next entry that begins with it.
+  const after = entries.map((_, step) => (place + 1 + step) % entries.length)
+  return key.length === 1
+    ? after.find((at) => entries[at]?.textContent?.toLowerCase().startsWith(key.toLowerCase()))
+    : undefined
+}
+
+/**
+ * A button that opens a short list, by the pattern of the ARIA practices: arrows, Home, End and first letters move, Escape
+ * and a choice close and give the focus back, Tab and a press elsewhere close.
+ */
 export function Menu({ label, children, items, className }: MenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  /** The key that opened it; arrow up begins at the end. */
+  const [openedBy, setOpenedBy] = useState<string>()
+  const isOpen = openedBy !== undefined
   const entries = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
 
   useEffect(() => {
-    if (!isOpen) return
+    if (openedBy === undefined) return
     const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false)
+      if (!root.current?.contains(event.target as Node)) setOpenedBy(undefined)
     }
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const list = root.current?.querySelectorAll<HTMLElement>('[role=menuitem]')
+    list?.[openedBy === 'ArrowUp' ? list.length - 1 : 0]?.focus()
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [isOpen])
+  }, [openedBy])
+
+  // The button has the focus before anything else happens, so that a dialog that opens now closes to it.
+  const close = () => {
+    root.current?.querySelector('button')?.focus()
+    setOpenedBy(undefined)
+  }
 
   const steer = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isOpen) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return
       event.preventDefault()
-      setIsOpen(false)
-      root.current?.querySelector('button')?.focus()
+      return setOpenedBy(key)
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    if (!isOpen) return setIsOpen(true)
+    // From the button, so that Tab goes on to what follows it.
+    if (key === 'Tab') return close()
     const list = entries()
-    const index = list.indexOf(document.activeElement as HTMLElement)
-    list[(index + (event.key === 'ArrowDown' ? 1 : -1) + list.length) % list.length]?.focus()
+    const place = placeAfter(key, list.indexOf(document.activeElement as HTMLElement), list)
+    if (key !== 'Escape' && place === undefined) return
+    event.preventDefault()
+    if (key === 'Escape') close()
+    else list[place ?? 0]?.focus()
   }
 
   return (
@@ -62,7 +92,7 @@ export function Menu({ label, children, items, className }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenedBy(isOpen ? undefined : '')}
       >
         {children}
       </button>
@@ -75,7 +105,7 @@ export function Menu({ label, children, items, className }: MenuProps) {
               role="menuitem"
               tabIndex={-1}
               onClick={() => {
-                setIsOpen(false)
+                close()
                 item.onSelect()
               }}
             >
