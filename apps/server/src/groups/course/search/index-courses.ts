@@ -13,22 +13,26 @@ interface CourseTexts {
   lesson_ids: string[]
   lesson_titles: string[]
   lesson_topics: string[]
+  lesson_parts: string[]
 }
 
 const textsOf = (tx: Db, ids: readonly string[]) =>
   sql<CourseTexts>`
   select c.id, c.name, c.intro, u.name as teacher_name,
-    coalesce(l.ids, '{}') as lesson_ids, coalesce(l.titles, '{}') as lesson_titles, coalesce(l.topics, '{}') as lesson_topics
+    coalesce(l.ids, '{}') as lesson_ids, coalesce(l.titles, '{}') as lesson_titles, coalesce(l.topics, '{}') as lesson_topics,
+    coalesce(l.parts, '{}') as lesson_parts
   from courses c join users u on u.id = c.owner_id
   left join lateral (
     select array_agg(id::text order by leaf_order, sort, id) as ids, array_agg(title order by leaf_order, sort, id) as titles,
-      array_agg(distinct topic) || array_agg(distinct split_part(description, '-', 1)) as topics
+      array_agg(topic order by leaf_order, sort, id) as topics,
+      array_agg(split_part(description, '-', 1) order by leaf_order, sort, id) as parts
     from lessons where course_id = c.id and deleted_at is null and link_type = 2) l on true
   where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null`.execute(tx)
 
 function rowOf(course: CourseTexts) {
   const lessonTexts = course.lesson_titles.map(lineOf)
-  const topics = course.lesson_topics.filter(Boolean).map(lineOf)
+  const { lesson_topics, lesson_parts } = course
+  const topics = [...new Set([...lesson_topics, ...lesson_parts])].filter(Boolean).map(lineOf)
   const lines = [lineOf(course.name), lineOf(course.teacher_name), ...topics, ...lessonTexts, normalise(course.intro)]
   const haystack = lines.join('\n')
   return {
@@ -38,6 +42,7 @@ function rowOf(course: CourseTexts) {
     terms: termsOf(haystack),
     lesson_ids: course.lesson_ids,
     lesson_texts: lessonTexts,
+    lesson_topics: lesson_topics.map((topic, n) => [topic, lesson_parts[n] ?? ''].map(lineOf).join('\n')),
   }
 }
 
@@ -45,9 +50,10 @@ type IndexRow = ReturnType<typeof rowOf>
 
 const insertRows = (tx: Db, rows: readonly IndexRow[]) =>
   sql`
-  insert into search.courses (course_id, name, haystack, terms, lesson_ids, lesson_texts)
+  insert into search.courses (course_id, name, haystack, terms, lesson_ids, lesson_texts, lesson_topics)
   select (r ->> 'course_id')::uuid, r ->> 'name', r ->> 'haystack', array(select jsonb_array_elements_text(r -> 'terms')),
-    array(select jsonb_array_elements_text(r -> 'lesson_ids')::uuid), array(select jsonb_array_elements_text(r -> 'lesson_texts'))
+    array(select jsonb_array_elements_text(r -> 'lesson_ids')::uuid), array(select jsonb_array_elements_text(r -> 'lesson_texts')),
+    array(select jsonb_array_elements_text(r -> 'lesson_topics'))
   from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`.execute(tx)
 
 async function indexBatch(tx: Db): Promise<number> {

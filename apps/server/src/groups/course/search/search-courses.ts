@@ -77,12 +77,12 @@ async function findLessons(db: Db, courseIds: readonly string[], { patterns }: A
     select s.course_id, found.id, found.title, found.topic from search.courses s
     cross join lateral (
       select l.id, l.title, why.topic, t.place
-      from unnest(s.lesson_ids, s.lesson_texts) with ordinality as t(id, text, place)
+      from unnest(s.lesson_ids, s.lesson_texts, s.lesson_topics) with ordinality as t(id, text, topics, place)
       join lessons l on l.id = t.id and l.deleted_at is null
       cross join lateral (select split_part(l.description, '-', 1) as part) d
       cross join lateral (select case when t.text like all(${patterns}::text[]) then ''
-        when lower(l.topic) like all(${patterns}::text[]) then l.topic
-        when lower(d.part) like all(${patterns}::text[]) then d.part end as topic) why
+        when split_part(t.topics, E'\\n', 1) like all(${patterns}::text[]) then l.topic
+        when split_part(t.topics, E'\\n', 2) like all(${patterns}::text[]) then d.part end as topic) why
       where why.topic is not null order by why.topic <> '', t.place limit ${LESSONS_SHOWN}) found
     where s.course_id = any(${[...courseIds]}::uuid[]) order by s.course_id, found.topic <> '', found.place`.execute(db)
   return rows

@@ -56,6 +56,16 @@ describe('searching courses', () => {
     expect(found?.Matches).toEqual(['图像'])
   })
 
+  it.each(['tuxiang', 'tx'])('[R037] says which lesson when a topic was found by its sound, %s', async (keyword) => {
+    const course = await made('身边的课')
+    await buildLesson(test.db, test.storage, { courseId: course.id, title: '认出手写的 7' })
+    const [found] = (await search(keyword)).Items
+    expect(found?.MatchedLessons.map(({ CourseHourTitle, Topic }) => [CourseHourTitle, Topic])).toEqual([
+      ['认出手写的 7', '图像'],
+    ])
+    expect(found?.Matches).toEqual(['图像'])
+  })
+
   it('[R037] the best comes first: the name itself, its beginning, inside of it, its sound, the rest', async () => {
     const other = await made('天文')
     await buildLesson(test.db, test.storage, { courseId: other.id, title: '图像从哪里来' })

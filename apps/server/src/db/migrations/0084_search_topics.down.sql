@@ -1,0 +1,1 @@
+alter table search.courses drop column lesson_topics;
