@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -12,7 +12,23 @@ const alias = [
   { find: /^@shijie\/program\/(.+)$/, replacement: `${path('./packages/program/src')}/$1.ts` },
 ]
 
-const webSetup = path('./apps/web/src/testing/setup.ts')
+/**
+ * Tests of one process share its modules, which saves loading them again for each file. Those that put other modules in
+ * the place of ours, or need ours untouched (“runs alone”), have a process of their own.
+ */
+const webTests = readdirSync(path('./apps/web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `apps/web/src/${file}`)
+const runsAlone = (file: string) =>
+  /vi\.(mock|doMock|resetModules)\(|runs alone/.test(readFileSync(path(`./${file}`), 'utf8'))
+const alone = webTests.filter(runsAlone)
+
+const web = {
+  environment: 'happy-dom',
+  // Longer than what the queries of Testing Library wait, so that these say what is missing.
+  testTimeout: 20_000,
+  setupFiles: [path('./apps/web/src/testing/setup.ts')],
+}
 
 // The slow suites kill databases; they run by `npm run test:slow` and as benchmarks, never with the rest.
 const slow = process.env.SHIJIE_SLOW === '1'
@@ -41,6 +57,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: [path('./apps/server/test/one-query-at-a-time.ts')],
+          // Nothing of the server is kept in modules: files of one process share them, which saves loading them again.
+          isolate: false,
           // Ends what hangs; how long real files and databases take is measured elsewhere.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -48,15 +66,9 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          // Longer than what the queries of Testing Library wait, so that these say what is missing.
-          testTimeout: 20_000,
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: [webSetup].filter((file) => existsSync(file)),
-        },
+        test: { ...web, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: alone },
       },
+      { resolve: { alias }, test: { ...web, name: 'web-alone', include: alone } },
       {
         test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.{ts,mjs}'], testTimeout: 60_000 },
       },

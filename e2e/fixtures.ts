@@ -29,8 +29,13 @@ const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 function slowDown(context: BrowserContext): void {
   context.on('page', async (page) => {
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    try {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    } catch (error) {
+      // A window that its journey closed meanwhile need not be slow.
+      if (!page.isClosed()) throw error
+    }
   })
 }
 

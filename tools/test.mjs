@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled, InstallError } from './lib/install.mjs'
 import { noteSupport, requireNode } from './lib/node-version.mjs'
 import { root } from './lib/paths.mjs'
-import { bin, checker, run, step } from './lib/steps.mjs'
+import { bin, checker, run, step, steps } from './lib/steps.mjs'
 import {
   addTallies,
   emptyTally,
@@ -51,14 +51,12 @@ const oxlintArguments = [
   'tools',
 ]
 
+const build = ['Build and first load 构建与首屏体积', buildAndWeigh]
 const unitTests = ['Unit, server and component tests 单元、服务端与组件测试', () => vitest([])]
-const buildChecks = [
-  ['Build 构建', () => checker(node, [join(root, 'tools/build.mjs')])],
-  ['First load 首屏体积', () => tool('bundle-budget.mjs')],
-]
+const checks = ['Static checks 静态检查', () => steps([build, ...staticChecks])]
 const modes = {
-  all: [...staticChecks, unitTests, ...buildChecks, ['Browser tests 浏览器测试', playwright]],
-  check: [...staticChecks, unitTests, ...buildChecks],
+  all: [checks, unitTests, ['Browser tests 浏览器测试', playwright]],
+  check: [checks, unitTests],
   slow: [
     ['Server build 服务端构建', () => checker(node, [join(root, 'tools/build.mjs'), 'server', 'runner'])],
     ['Slow suites 慢速测试', slow],
@@ -87,6 +85,11 @@ async function checkTypes() {
   const ours = output.split('\n').filter((line) => line.startsWith(root) && !line.includes('node_modules'))
   if (ours.length === 0) throw new Error('TypeScript found no file of ours.')
   return checker(bin('tsc'), ['-p', '.'])
+}
+
+async function buildAndWeigh() {
+  const built = await checker(node, [join(root, 'tools/build.mjs')])
+  return built.failed > 0 ? built : addTallies([built, await tool('bundle-budget.mjs')])
 }
 
 async function vitest(args, env = {}) {

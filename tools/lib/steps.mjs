@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
-import { emptyTally } from './tally.mjs'
+import { addTallies, emptyTally } from './tally.mjs'
 
 /** Path of a program that npm installed. */
 export function bin(name) {
@@ -27,18 +27,41 @@ export function run(file, args, { show = false, env = {} } = {}) {
 
 /** One heading, the work, one line with the result and the time. What the work throws is a failure of this step. */
 export async function step(title, work) {
-  const begun = Date.now()
   console.log(`\n▶ ${title}`)
+  const tally = await measured(title, work)
+  console.log(`  ${resultOf(tally)}`)
+  return tally
+}
+
+/** Works of which two go on at a time, for two cores: each says its result, with its title, when it has ended. */
+export async function steps(works) {
+  const waiting = [...works]
+  const tallies = []
+  const goOn = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, work] = next
+      const tally = await measured(title, work)
+      console.log(`  ${title}: ${resultOf(tally)}`)
+      tallies.push(tally)
+    }
+  }
+  await Promise.all([goOn(), goOn()])
+  return addTallies(tallies)
+}
+
+async function measured(title, work) {
+  const begun = Date.now()
   const tally = await work().catch((error) => {
     console.error(error instanceof Error ? (error.stack ?? error.message) : error)
     return { ...emptyTally(), failed: 1 }
   })
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(
-    `  ${tally.failed === 0 ? 'ok' : 'FAILED'}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
-  )
-  return tally
+  return { ...tally, steps: [...tally.steps, { title, milliseconds: Date.now() - begun }] }
 }
+
+const resultOf = ({ passed, failed, steps }) =>
+  `${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed (${seconds(steps.at(-1))} s)`
+
+const seconds = ({ milliseconds }) => (milliseconds / 1000).toFixed(1)
 
 /**
  * A checker that passes or fails as a whole and counts as one. `saw` finds in its output how many files it looked at:

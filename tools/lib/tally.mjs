@@ -2,9 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './paths.mjs'
 
-/** What one runner did: `failures` say which tests failed and why, `slowest` may hold more entries than are printed. */
+/**
+ * What one runner did: `failures` say which tests failed and why, `slowest` may hold more entries than are printed,
+ * `steps` how long each part of the run took.
+ */
 export function emptyTally() {
-  return { passed: 0, failed: 0, failures: [], slowest: [] }
+  return { passed: 0, failed: 0, failures: [], slowest: [], steps: [] }
 }
 
 /** Lines of a failure that are kept: the message and the first lines below it, without the colours of a terminal. */
@@ -22,6 +25,7 @@ export function addTallies(tallies) {
       failed: sum.failed + one.failed,
       failures: [...sum.failures, ...one.failures],
       slowest: [...sum.slowest, ...one.slowest].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 10),
+      steps: [...sum.steps, ...one.steps],
     }),
     emptyTally(),
   )
@@ -87,8 +91,14 @@ function testsOf(suite, above) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, name))]
 }
 
-/** The end of every test run: the slowest tests, what failed and why, then the line that the caller looks for, alone and last. */
-export function printTally({ passed, failed, failures, slowest }) {
+/**
+ * The end of every test run: how long its steps took, the slowest tests, what failed and why, then the line that the
+ * caller looks for, alone and last.
+ */
+export function printTally({ passed, failed, failures, slowest, steps }) {
+  if (steps.length > 0) console.log('\nSteps')
+  for (const { title, milliseconds } of steps)
+    console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${title}`)
   if (slowest.length > 0) console.log('\nSlowest tests')
   for (const { title, milliseconds } of slowest)
     console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${title}`)

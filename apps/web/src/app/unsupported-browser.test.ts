@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const path = resolve(process.cwd(), 'apps/web/public/unsupported-browser.js')
 const script = readFileSync(path, 'utf8')
 const run = () => new Function(script)()
 
+beforeEach(() => document.body.replaceChildren())
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()

@@ -8,6 +8,7 @@ import { buildAccount, renderApp } from '../testing/render-app.tsx'
 import { uiTexts } from '../texts/ui.ts'
 import { Screens } from './app.tsx'
 
+// It runs alone: only a page that has just been opened does not know yet who is there.
 const room = () => document.documentElement.dataset
 
 it('[O854][R021] the lobby is black while nobody knows yet who is there, and no other page is', async () => {

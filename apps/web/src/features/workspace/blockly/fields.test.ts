@@ -1,11 +1,12 @@
 import { type FieldDropdown, Workspace } from 'blockly/core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { chooseModel, setModelChoices } from '../model-choices.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { chooseModel, setModelChoices, wantModel } from '../model-choices.ts'
 import { prepareBlockly } from './engine.ts'
 import { firstChoice } from './fields.ts'
 
 let workspace = new Workspace()
 beforeAll(() => prepareBlockly())
+beforeEach(() => wantModel(''))
 afterEach(() => {
   setModelChoices([])
   workspace.dispose()
