@@ -47,8 +47,7 @@ export const trainingTexts = {
   createLead: '起个名字，马上就能动手。',
   nameLabel: '实训名称',
   modeLabel: '用什么做',
-  modeBlocks: '积木',
-  modePython: 'Python',
+  programKinds: { blocks: '积木', python: 'Python' },
   createSubmit: '新建并打开',
   creating: '正在新建…',
   // detail

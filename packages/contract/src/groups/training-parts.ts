@@ -6,6 +6,8 @@ import { id, time } from '../fields.ts'
 /** Kinds of steps. */
 export const STEP_KINDS = ['read', 'blocks', 'python', 'quiz', 'upload', 'dataset', 'model'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
+/** The kinds in which a program is written. */
+export const PROGRAM_KINDS = ['blocks', 'python'] as const satisfies readonly StepKind[]
 
 /** trainStatus of the address: 0 new, 1 begun, 2 handed in. */
 export const TrainStatuses = { fresh: 0, begun: 1, handedIn: 2 } as const
@@ -56,6 +58,8 @@ export const trainingRow = z.object({
   IsExperience: z.int(),
   /** Kind of the step where the learner goes on, or `handin` after the last: stepType of the address. */
   StepType: z.string(),
+  /** In what its programs are written; empty where it has none. */
+  ProgramKinds: z.array(z.enum(PROGRAM_KINDS)),
   UpdateTime: time,
 })
 export type TrainingRow = z.output<typeof trainingRow>

@@ -1,6 +1,7 @@
 import {
   checkMessages,
   drawingCommand,
+  PROGRAM_KINDS,
   STEP_READ_SECONDS,
   type StepRow,
   type StepState,
@@ -51,6 +52,7 @@ export const presentTraining = (training: TrainingForCaller, userId: string | nu
   IsOwn: Number(training.kind === 'own' && userId !== null && training.owner_id === userId),
   IsExperience: Number(training.is_experience),
   StepType: training.next_kind ?? 'handin',
+  ProgramKinds: PROGRAM_KINDS.filter((kind) => training.kinds.includes(kind)),
   UpdateTime: wireTime(training.updated_at),
 })
 

@@ -33,6 +33,7 @@ export interface TrainingForCaller {
   step_count: number
   passed_count: number
   next_kind: string | null
+  kinds: string[]
   copy_id: string | null
   state: string | null
   score: number | null
@@ -47,7 +48,7 @@ const forCaller = (userId: string | null) => sql`
   select t.id, t.kind, t.owner_id, t.school_id, t.name, t.intro, t.cover_url, t.difficulty, t.subject, t.minutes,
     t.teacher_note, t.is_experience, t.updated_at, t.total, owner.name as owner_name,
     level.name as difficulty_name, topic.name as subject_name,
-    steps.step_count, steps.passed_count, steps.next_kind, c.id as copy_id, c.state, last.score,
+    steps.step_count, steps.passed_count, steps.next_kind, steps.kinds, c.id as copy_id, c.state, last.score,
     exists (select from training_favorites f where f.training_id = t.id and f.user_id = ${userId}) as is_favorite,
     (select count(*)::int from training_favorites f where f.training_id = t.id) as favorite_count,
     (select count(*)::int from training_copies l where l.training_id = t.id) as learner_count
@@ -60,7 +61,8 @@ const forCaller = (userId: string | null) => sql`
     select h.score from training_hand_ins h where h.copy_id = c.id order by h.number desc limit 1) last on true
   left join lateral (
     select count(*)::int as step_count, count(*) filter (where p.state = 'passed')::int as passed_count,
-      (array_agg(s.kind order by s.sort) filter (where p.state is distinct from 'passed'))[1] as next_kind
+      (array_agg(s.kind order by s.sort) filter (where p.state is distinct from 'passed'))[1] as next_kind,
+      coalesce(array_agg(distinct s.kind), '{}') as kinds
     from training_steps s left join training_progress p on p.step_id = s.id and p.copy_id = c.id
     where s.training_id = t.id and s.deleted_at is null) steps on true`
 

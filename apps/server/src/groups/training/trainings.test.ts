@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { buildTraining } from '../../../test/trainings.ts'
+import { buildTraining, type StepInput } from '../../../test/trainings.ts'
 
 let test: TestApp
 let token: string
@@ -43,6 +43,18 @@ describe('lists of trainings', () => {
     expect(await namesOf({ token, body: { TrainName: '筛选', Subject: 'logic' } })).toEqual(['筛选甲'])
     const second = await test.call(listTrainings, { token, body: { TrainName: '筛选', PageIndex: 2, PageSize: 1 } })
     expect(second.Data).toMatchObject({ TotalCount: 2, Items: [{ TrainName: '筛选乙', DifficultyName: '进阶' }] })
+  })
+
+  it('[E036] says in what the programs of each are written', async () => {
+    const kindsOf = async (name: string, steps: StepInput[]) => {
+      await buildTraining(test.db, { name, steps })
+      const { Data } = await test.call(listTrainings, { token, body: { TrainName: name } })
+      return Data.Items[0]?.ProgramKinds
+    }
+    expect(
+      await kindsOf('写法甲', [{ kind: 'python' }, { kind: 'quiz' }, { kind: 'blocks' }, { kind: 'python' }]),
+    ).toEqual(['blocks', 'python'])
+    expect(await kindsOf('写法乙', [{ kind: 'read' }])).toEqual([])
   })
 
   it('[E036][E035] who is not active sees those of the experience version only', async () => {

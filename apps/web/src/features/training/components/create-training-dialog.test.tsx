@@ -21,7 +21,7 @@ describe('making a training', () => {
       StepType: 'python',
     })
     const { onCreated, view } = open()
-    await view.user.click(screen.getByRole('button', { name: texts.modePython }))
+    await view.user.click(screen.getByRole('button', { name: texts.programKinds.python }))
     await view.user.click(screen.getByRole('button', { name: texts.createSubmit }))
     await waitFor(() => expect(onCreated).toHaveBeenCalledWith('p1'))
     expect(server.callsOf(postTraining)[0]?.body).toEqual({ TrainName: '新建实训', Mode: 'python' })

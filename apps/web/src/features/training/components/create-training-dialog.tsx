@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useCreateTraining } from '../queries.ts'
 
 const modes = [
-  { key: 'blocks', label: texts.modeBlocks },
-  { key: 'python', label: texts.modePython },
+  { key: 'blocks', label: texts.programKinds.blocks },
+  { key: 'python', label: texts.programKinds.python },
 ] as const
 
 interface CreateTrainingDialogProps {

@@ -26,6 +26,7 @@ export const buildTraining = (overrides: Partial<Training> = {}): Training => ({
   IsOwn: 0,
   IsExperience: 1,
   StepType: 'quiz',
+  ProgramKinds: ['blocks'],
   UpdateTime: '2026-03-02 10:05:00',
   TeacherNote: '慢慢来。',
   TeacherName: '',

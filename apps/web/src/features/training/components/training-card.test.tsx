@@ -11,6 +11,11 @@ it('[E039][R018] a training that goes on with blocks opens its project in one pr
   expect(link.getAttribute('href')).toBe(`/projects/training?trainid=${TRAIN_ID}`)
 })
 
+it('[E036] says whether one writes Python or builds with blocks before it is opened', () => {
+  renderApp(<TrainingCard training={buildTraining({ ProgramKinds: ['blocks', 'python'] })} />)
+  expect(screen.getAllByText(/^(积木|Python)$/).map(({ textContent }) => textContent)).toEqual(['积木', 'Python'])
+})
+
 it.each([{ StepType: 'quiz' }, { StepType: 'blocks', State: '', TrainStatus: 0 }])(
   '[E039][R018] one without a project of blocks offers none: %o',
   (training) => {

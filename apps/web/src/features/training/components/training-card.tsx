@@ -84,6 +84,9 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
         <div className="training-tags">
           {training.SubjectName && <Tag tone="practice">{training.SubjectName}</Tag>}
           {training.IsOwn === 0 && <Tag>{training.DifficultyName}</Tag>}
+          {training.ProgramKinds.map((kind) => (
+            <Tag key={kind}>{texts.programKinds[kind]}</Tag>
+          ))}
           {isBegun && training.StepType === 'blocks' && (
             <Link
               className="training-open-blocks"
