@@ -179,7 +179,7 @@ export const classWindowTexts = {
   came: (isNew: boolean, time: string) => `${isNew ? '新账号' : '名单里的账号'} · ${time}`,
   remove: '移出',
   removeOf: (name: string) => `移出${name}`,
-  removeNew: '退出登录，并离开这个班',
+  removeNew: '账号连同里面的作品一起删除，学号空出来，本人可以重新注册',
   removeKnown: '退出登录，账号等本人来领',
   removeSure: '确定移出',
   keep: '不移',

@@ -2,38 +2,14 @@ import { messages } from '@shijie/contract'
 import { forbidden } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
-import type { UserRow } from '../../db/tables.ts'
-import type { Db, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import type { Device } from '../auth/cookies.ts'
 import { getUser } from '../auth/get-user.ts'
-import { revokeSessionsOfUser } from '../auth/sessions.ts'
-import { deleteDatasetsOfUser } from '../dataset/own-datasets.ts'
-import { forgetOwnWords } from '../exam/own-answers.ts'
-import { deleteBankOfUser } from '../exam/question-bank.ts'
-import { removeUploadedAvatar } from '../file/avatars.ts'
-import { deleteFilesOfUser } from '../file/delete-files.ts'
-import { deleteModelsOfUser } from '../model/own-models.ts'
-import { deleteProjectsOfUser } from '../project/own-projects.ts'
-import { deleteTrainingsOfUser } from '../training/own-data.ts'
 import { proveByPassword } from './change-password.ts'
+import { eraseAccount } from './erase-account.ts'
 import { closesOwnAccount } from './policy.ts'
 
-const CLOSED_NAME = '已注销用户'
-/** No password has this hash. */
-const NO_PASSWORD = 'closed'
-
-/** What was written to an address, and the codes that went there. */
-async function forgetMessages(tx: Db, { phone, email }: UserRow): Promise<void> {
-  const addresses = [phone, email].filter((address) => address !== null)
-  if (addresses.length === 0) return
-  await tx.deleteFrom('verification_codes').where('account', 'in', addresses).execute()
-  await tx.deleteFrom('outbox_messages').where('recipient', 'in', addresses).execute()
-}
-
-/**
- * Deletes the caller's account: the row stays, so that counts of courses stay true, but nothing in it tells who it was;
- * phone and e-mail can register anew.
- */
+/** Deletes the caller's account; phone and e-mail can register anew. */
 export async function closeAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
@@ -45,36 +21,7 @@ export async function closeAccount(
   await proveByPassword({ db, clock }, user, digest, device, messages.passwordWrong)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    await removeUploadedAvatar(tx, user.id, now)
-    await deleteTrainingsOfUser(tx, user.id)
-    await deleteProjectsOfUser(tx, user.id)
-    await deleteModelsOfUser(tx, user.id)
-    await deleteDatasetsOfUser(tx, user.id)
-    await deleteFilesOfUser(tx, user.id, now)
-    await tx
-      .updateTable('users')
-      .set({
-        name: CLOSED_NAME,
-        image_url: '',
-        phone: null,
-        email: null,
-        student_no: null,
-        password_hash: NO_PASSWORD,
-        preferences: '{}',
-        deleted_at: now,
-      })
-      .where('id', '=', user.id)
-      .execute()
-    await tx
-      .updateTable('applications')
-      .set({ name: CLOSED_NAME, school_name: '', phone: '', reason: '' })
-      .where('user_id', '=', user.id)
-      .execute()
-    await tx.updateTable('sessions').set({ device_name: '' }).where('user_id', '=', user.id).execute()
-    await revokeSessionsOfUser(tx, user.id, now)
-    await forgetMessages(tx, user)
-    await forgetOwnWords(tx, user.id)
-    await deleteBankOfUser(tx, user.id)
+    await eraseAccount(tx, user, now)
     await recordAudit(tx, now, {
       actorId: user.id,
       schoolId: user.school_id,

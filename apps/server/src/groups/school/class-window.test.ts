@@ -133,8 +133,12 @@ describe('class window', () => {
       expect((await test.call(getAccount, { token: Token })).ErrorCode).toBe(ErrorCodes.SessionExpired)
       const members = (await test.call(listMembers, { query: { OrgId: classId }, token })).Data.Items
       expect(members.map(({ UserName }) => UserName)).toEqual(['江一舟'])
-      // Out is out, and a browser's three places are used up by whoever was removed, too.
-      expect((await register(code, '无名氏', '202699')).ErrorMsg).toBe(say.notThisClass)
+      // The number is free for whom it belongs to; a browser's three places are used up by whoever was removed, too.
+      expect((await register(code, '江二舟', '202699')).IsSuccess).toBe(true)
+      expect((await signIn('202699')).Data.UserName).toBe('江二舟')
+      const { UserId = '' } = (await shown()).Joined[0] ?? {}
+      await test.call(removeJoined, { body: { OrgId: classId, UserId }, token })
+      expect((await importRow('江三舟', '202699')).Data).toMatchObject({ Slips: [{ UserName: '江三舟' }] })
       expect((await register(code, '另一位', '202698', 'own device')).IsSuccess).toBe(true)
       expect((await register(code, '再一位', '202697', 'own device')).ErrorMsg).toBe(say.deviceFull)
       const again = Joined[0]?.UserId ?? ''

@@ -4,6 +4,8 @@ import { conflict, notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
+import { eraseAccount } from '../account/erase-account.ts'
+import { getUser } from '../auth/get-user.ts'
 import { endSessionsOf, storeOneTimePasswords } from './account-repository.ts'
 import { findOpenWindow } from './class-windows.ts'
 import { getManagedClass } from './get-managed-organisation.ts'
@@ -35,8 +37,8 @@ export async function tickAsk(
 }
 
 /**
- * O137: whoever came in gets no further with the password that they chose. A new account leaves the class; one of the roster
- * stays there, unused, for its pupil.
+ * O137: whoever came in gets no further with the password that they chose. A new account is erased, so that its student
+ * number is free for the pupil to whom it belongs; one of the roster stays in the class, unused, for its pupil.
  */
 export async function removeJoined(
   { db, clock }: Needs,
@@ -55,9 +57,13 @@ export async function removeJoined(
       returning j.is_new`.execute(tx)
     const [joined] = rows
     if (!joined || !unknown) throw notFound()
-    if (joined.is_new) await deletePupils(tx, org.id, [userId])
-    await storeOneTimePasswords(tx, [{ id: userId, hash: unknown.hash }])
-    await endSessionsOf(tx, [userId], now)
+    if (joined.is_new) {
+      await deletePupils(tx, org.id, [userId])
+      await eraseAccount(tx, await getUser(tx, userId), now)
+    } else {
+      await storeOneTimePasswords(tx, [{ id: userId, hash: unknown.hash }])
+      await endSessionsOf(tx, [userId], now)
+    }
     const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.remove', subjectId: userId }
     await recordAudit(tx, now, { ...act, details: { isNew: joined.is_new } })
   })
