@@ -1,9 +1,10 @@
 import type { ExamInfo, ExamResult as ResultData } from '@shijie/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
+import { allItems } from '../../../lib/paging.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { pointsText } from '../choose.ts'
-import { examResultQuery } from '../queries.ts'
+import { examResultQuery, handInsQuery } from '../queries.ts'
 import { ExamHead } from './exam-head.tsx'
 import { GradeForm } from './grade-form.tsx'
 import './result.css'
@@ -24,6 +25,7 @@ interface ExamResultProps {
   onAgain: () => void
   /** Where a teacher came from. */
   listAddress: string
+  resultAddress: (attemptId: string) => string
 }
 
 function Score({ result }: { result: ResultData }) {
@@ -40,11 +42,17 @@ function Score({ result }: { result: ResultData }) {
             ? texts.points(pointsText(result.Points), result.FullScore)
             : result.IsRevealed === 0
               ? texts.waitsForDeadline
-              : texts.waitsForTeacher}
+              : result.IsTeacher === 1
+                ? texts.waitsForYou
+                : texts.waitsForTeacher}
         </h2>
         {result.IsRevealed === 1 && <p>{texts.rightCount(right, result.Questions.length)}</p>}
         <p className="small text-3">{[texts.attempt(result.Number), when].join(' · ')}</p>
-        {result.IsRevealed === 1 && waiting > 0 && <p className="small text-2">{texts.waitingNote(waiting)}</p>}
+        {result.IsRevealed === 1 && waiting > 0 && (
+          <p className="small text-2">
+            {result.IsTeacher === 1 ? texts.waitingFirst(waiting) : texts.waitingNote(waiting)}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -54,15 +62,35 @@ interface ResultProps extends Omit<ExamResultProps, 'attemptId'> {
   result: ResultData
 }
 
+const waits = ({ IsGraded }: ResultData['Questions'][number]) => IsGraded === 0
 /** Judged, and not all of it right. */
 const isWrong = ({ IsGraded, Points, Score: full }: ResultData['Questions'][number]) => IsGraded === 1 && Points < full
 
-function Result({ result, info, onAgain, listAddress }: ResultProps) {
+/** Leads on to the next hand-in that waits, in the order of the list, and from its end to its beginning. */
+function NextToGrade({ lessonId, attemptId, to }: { lessonId: string; attemptId: string; to: (id: string) => string }) {
+  const rows = allItems(useInfiniteQuery(handInsQuery(lessonId)).data?.pages ?? [])
+  const place = rows.findIndex(({ AttemptId }) => AttemptId === attemptId)
+  const next = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))].find((row) => row.WaitingCount > 0)
+  if (!next) return null
+  return (
+    <ButtonLink kind="soft" size={44} to={to(next.AttemptId)}>
+      {texts.nextToGrade(next.UserName)}
+    </ButtonLink>
+  )
+}
+
+function Result({ result, info, onAgain, listAddress, resultAddress }: ResultProps) {
   const isTeacher = result.IsTeacher === 1
   const isRevealed = result.IsRevealed === 1
   const [isOnlyWrong, setIsOnlyWrong] = useState(false)
-  const all = result.Questions.map((question, index) => ({ question, number: index + 1 }))
-  const wrong = isRevealed ? all.filter(({ question }) => isWrong(question)) : []
+  const inOrder = result.Questions.map((question, index) => ({ question, number: index + 1 }))
+  // What stands open when the page comes stays in front while it is graded: nothing moves under the hand.
+  const [toGrade] = useState(
+    () => new Set(inOrder.filter(({ question }) => isTeacher && waits(question)).map(({ number }) => number)),
+  )
+  const isFirst = ({ number }: { number: number }) => toGrade.has(number)
+  const all = [...inOrder.filter(isFirst), ...inOrder.filter((one) => !isFirst(one))]
+  const wrong = isRevealed ? all.filter((one) => isWrong(one.question) || isFirst(one)) : []
   return (
     <>
       <Card className="result-top">
@@ -72,7 +100,12 @@ function Result({ result, info, onAgain, listAddress }: ResultProps) {
         <Score result={result} />
         {!isRevealed && <Tip icon="clock">{texts.hidden(result.RevealTime.slice(0, 16))}</Tip>}
         <div className="result-acts">
-          {isTeacher && <ButtonLink to={listAddress}>{texts.backToList}</ButtonLink>}
+          {isTeacher && (
+            <ButtonLink size={44} to={listAddress}>
+              {texts.backToList}
+            </ButtonLink>
+          )}
+          {isTeacher && <NextToGrade lessonId={info.CourseHourId} attemptId={result.AttemptId} to={resultAddress} />}
           {wrong.length > 0 && (
             <Button size={44} aria-pressed={isOnlyWrong} onClick={() => setIsOnlyWrong(!isOnlyWrong)}>
               {isOnlyWrong ? texts.showAll : texts.showWrong(wrong.length)}
@@ -92,7 +125,7 @@ function Result({ result, info, onAgain, listAddress }: ResultProps) {
       </Card>
       {(isOnlyWrong ? wrong : all).map(({ question, number }) => (
         <Card key={question.QuestionId} className="result-card">
-          <ResultQuestion question={question} number={number} isRevealed={isRevealed}>
+          <ResultQuestion question={question} number={number} isRevealed={isRevealed} isTeacher={isTeacher}>
             {isTeacher && question.Kind === 'short' && (
               <GradeForm lessonId={info.CourseHourId} attemptId={result.AttemptId} question={question} />
             )}
@@ -104,7 +137,7 @@ function Result({ result, info, onAgain, listAddress }: ResultProps) {
 }
 
 /** looktype 1: the score and every question with what was right; a teacher grades here what is to grade. */
-export function ExamResult({ info, attemptId, onAgain, listAddress }: ExamResultProps) {
+export function ExamResult({ info, attemptId, onAgain, ...addresses }: ExamResultProps) {
   const query = useQuery(examResultQuery(info.CourseHourId, attemptId))
   const head = <ExamHead title={info.CourseHourTitle} path={info.PathTitles.join(' · ')} courseId={info.CourseId} />
   if (query.isPending) return <LoadingOverlay text={texts.loading} />
@@ -128,7 +161,7 @@ export function ExamResult({ info, attemptId, onAgain, listAddress }: ExamResult
     <>
       {head}
       <main id="content" className="exam-page" tabIndex={-1}>
-        <Result result={query.data} info={info} onAgain={onAgain} listAddress={listAddress} />
+        <Result key={attemptId} result={query.data} info={info} onAgain={onAgain} {...addresses} />
       </main>
     </>
   )

@@ -25,6 +25,9 @@ interface HandInListProps {
   previewAddress: string
 }
 
+/** Without an end there is no time to give back. */
+const hasEnd = ({ TimeLimit, CloseTime }: ExamInfo) => TimeLimit > 0 || CloseTime !== ''
+
 function State({ row, questions }: { row: Row; questions: number }) {
   if (row.HandInTime === '') return <Tag>{texts.doing}</Tag>
   if (row.UnansweredCount >= questions) return <Tag tone="bad">{texts.blankPaper}</Tag>
@@ -54,7 +57,7 @@ function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) 
       <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}</td>
       <td>
         <div className="hand-in-row-acts">
-          <GiveTime lessonId={info.CourseHourId} attempt={row} />
+          {hasEnd(info) && <GiveTime lessonId={info.CourseHourId} attempt={row} />}
           {row.HandInTime !== '' && (
             <ButtonLink
               to={to}
@@ -133,7 +136,7 @@ export function HandInList({ info, resultAddress, previewAddress }: HandInListPr
   return (
     <>
       <ExamHead title={info.CourseHourTitle} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
-        <GiveTime lessonId={info.CourseHourId} />
+        {hasEnd(info) && <GiveTime lessonId={info.CourseHourId} />}
         <ButtonLink to={previewAddress}>{texts.preview}</ButtonLink>
       </ExamHead>
       <main id="content" className="exam-page" tabIndex={-1}>

@@ -18,7 +18,7 @@ function Verdict({ question }: { question: Question }) {
   return <Tag tone={question.Points > 0 ? 'warn' : 'bad'}>{points}</Tag>
 }
 
-function ResultOptions({ question, isRevealed }: { question: Question; isRevealed: boolean }) {
+function ResultOptions({ question, isRevealed, isTeacher }: Omit<ResultQuestionProps, 'number' | 'children'>) {
   return (
     <ul className="question-options">
       {question.Options.map(({ OptionId, Content }, index) => {
@@ -47,7 +47,7 @@ function ResultOptions({ question, isRevealed }: { question: Question; isReveale
               )}
             </span>
             <span className="question-words">
-              {isChosen && <span>{texts.chosen}</span>}
+              {isChosen && <span>{isTeacher ? texts.theyChose : texts.chosen}</span>}
               {isRevealed && isRight && (
                 <span className="is-right">
                   <Icon name="check" size={16} />
@@ -140,11 +140,13 @@ interface ResultQuestionProps {
   question: Question
   number: number
   isRevealed: boolean
+  /** Somebody else's answers are read. */
+  isTeacher: boolean
   children?: ReactNode
 }
 
-/** A question after hand-in: the own answer, what is right, why, and what the teacher says. */
-export function ResultQuestion({ question, number, isRevealed, children }: ResultQuestionProps) {
+/** A question after hand-in: the answer, what is right, why, and what the teacher says. */
+export function ResultQuestion({ question, number, isRevealed, isTeacher, children }: ResultQuestionProps) {
   return (
     <article className="result-question">
       <div className="result-head">
@@ -161,9 +163,13 @@ export function ResultQuestion({ question, number, isRevealed, children }: Resul
       {question.PictureUrl && (
         <img className="question-picture" src={question.PictureUrl} alt={texts.pictureOf(number)} />
       )}
-      {question.Options.length > 0 && <ResultOptions question={question} isRevealed={isRevealed} />}
+      {question.Options.length > 0 && (
+        <ResultOptions question={question} isRevealed={isRevealed} isTeacher={isTeacher} />
+      )}
       {question.Kind === 'short' && (
-        <Note title={texts.yours}>{isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}</Note>
+        <Note title={isTeacher ? texts.theirs : texts.yours}>
+          {isAnswered(question.Value) ? question.Value[0] : texts.noAnswer}
+        </Note>
       )}
       <Notes question={question} isRevealed={isRevealed} />
       {children}

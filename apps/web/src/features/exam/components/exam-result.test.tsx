@@ -1,0 +1,124 @@
+import { type ExamInfo, getExamResult, listHandIns, type ExamResult as ResultData } from '@shijie/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { examTexts as texts } from '../../../texts/exam.ts'
+import { ExamResult } from './exam-result.tsx'
+import { HandInList } from './hand-in-list.tsx'
+
+const id = (number: number) => `019a0000-0000-7000-8000-00000000000${number}`
+const info = {
+  CourseHourId: id(9),
+  CourseHourTitle: '小测',
+  CourseId: id(8),
+  PathTitles: [] as string[],
+  QuestionCount: 3,
+  FullScore: 9,
+  TimeLimit: 0,
+  CloseTime: '',
+} as ExamInfo
+
+const question = (number: number, Kind: string, IsGraded: number, Value: string[]) => ({
+  QuestionId: id(number),
+  Kind,
+  Stem: `题干${number}`,
+  PictureUrl: '',
+  Score: 3,
+  Points: IsGraded === 1 ? 3 : 0,
+  IsGraded,
+  Options: Kind === 'single' ? [{ OptionId: 'a', Content: '选项' }] : [],
+  BlankCount: 0,
+  Value,
+  RightOptionIds: ['a'],
+  RightBlanks: [],
+  BlankPoints: [],
+  Feedback: [],
+  Reference: '',
+  Explanation: '',
+  Comment: '',
+})
+const attempt = (number: number, IsGraded: number) => ({
+  AttemptId: id(number),
+  Number: 1,
+  StartTime: '2026-11-20 11:50:00',
+  HandInTime: '2026-11-20 12:00:00',
+  HandedInBy: 'learner',
+  Points: 6,
+  FullScore: 9,
+  Percent: 67,
+  IsGraded,
+  IsCounted: 1,
+  StudentNo: '1',
+})
+const result = (IsTeacher: number): ResultData => ({
+  ...attempt(1, 0),
+  ExamName: '小测',
+  Mode: 'exercise',
+  CourseId: info.CourseId,
+  UserName: '江一舟',
+  IsTeacher,
+  IsRevealed: 1,
+  RevealTime: '',
+  CourseHourId: info.CourseHourId,
+  Questions: [question(1, 'single', 1, ['a']), question(2, 'single', 1, ['a']), question(3, 'short', 0, ['我的想法'])],
+})
+const handIn = (number: number, UserName: string, WaitingCount: number) => ({
+  ...attempt(number, WaitingCount > 0 ? 0 : 1),
+  UserId: id(number),
+  UserName,
+  WaitingCount,
+  UnansweredCount: 0,
+})
+
+let server: ReturnType<typeof startFakeServer>
+beforeEach(() => {
+  server = startFakeServer()
+  const Items = [handIn(3, '王一', 1), handIn(1, '江一舟', 1), handIn(4, '李想', 0), handIn(5, '赵敏', 2)]
+  server.answer(listHandIns, { Items, TotalCount: 4 })
+})
+
+const show = async (isTeacher: number) => {
+  signInAs(isTeacher ? '8000' : '7000')
+  server.answer(getExamResult, result(isTeacher))
+  const resultAddress = (attempt: string) => `/result/${attempt}`
+  renderApp(
+    <ExamResult info={info} attemptId={id(1)} onAgain={() => {}} listAddress="/list" resultAddress={resultAddress} />,
+  )
+  await screen.findByText('题干3')
+  return screen.getAllByRole('article')
+}
+
+it('[O172] what a teacher has to grade comes first and reads as theirs, and the next pupil is one press away', async () => {
+  const [first, second] = await show(1)
+  expect(within(first as HTMLElement).getByText(texts.theirs)).toBeTruthy()
+  expect(within(second as HTMLElement).getByText(texts.theyChose)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: texts.waitsForYou })).toBeTruthy()
+  expect(screen.getByText(texts.waitingFirst(1))).toBeTruthy()
+  expect(screen.getByRole('button', { name: texts.showWrong(1) })).toBeTruthy()
+  const next = await screen.findByRole('link', { name: texts.nextToGrade('赵敏') })
+  expect(next.getAttribute('href')).toBe(`/result/${id(5)}`)
+})
+
+it('[O171] a pupil reads the questions in their order, as their own', async () => {
+  const [first, , last] = await show(0)
+  expect(within(first as HTMLElement).getByText(texts.chosen)).toBeTruthy()
+  expect(within(last as HTMLElement).getByText(texts.yours)).toBeTruthy()
+  expect(screen.queryByText(texts.nextToGrade('赵敏'))).toBeNull()
+})
+
+it.each([
+  ['', 0, 0],
+  ['', 20, 5],
+  ['2026-12-01 12:00:00', 0, 5],
+])(
+  '[O176] time is given back only where there is an end: closing “%s”, limit %i',
+  async (CloseTime, TimeLimit, count) => {
+    signInAs('8000')
+    renderApp(
+      <HandInList info={{ ...info, CloseTime, TimeLimit }} resultAddress={(one) => one} previewAddress="/preview" />,
+    )
+    await screen.findByText('赵敏')
+    expect(screen.queryAllByRole('button', { name: /补时间/ })).toHaveLength(count)
+  },
+)
