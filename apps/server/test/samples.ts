@@ -81,8 +81,8 @@ const samples: Record<string, (world: World) => Sample> = {
   }),
   verifyModel: ({ model }) => ({ body: { ModelType: 'text', algorithmId: model.runId, Texts: ['这本书真好看'] } }),
   publishModel: ({ model }) => ({ body: { TrainModelId: model.runId } }),
-  getLessonCells: ({ model, dataset }) => ({ query: { TrainModelId: model.runId, SampleId: dataset.sampleId } }),
-  getLessons: ({ model }) => ({ query: { TrainModelId: model.runId } }),
+  getExampleCells: ({ model, dataset }) => ({ query: { TrainModelId: model.runId, SampleId: dataset.sampleId } }),
+  getExamples: ({ model }) => ({ query: { TrainModelId: model.runId } }),
   reportModelRun: ({ model }) => ({
     body: { TrainModelId: model.runId, Total: 10, History: [], Sides: [], IsLeft: 0 },
   }),

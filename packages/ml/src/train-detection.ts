@@ -41,7 +41,7 @@ export interface DetectionResult {
 /** Cells that were taken for an object where none is: learned from in a second round. */
 const HARD_CELLS = 40
 
-interface Course {
+interface RunContext {
   request: DetectionRequest
   parameters: Record<string, number>
   validation: readonly DetectionSample[]
@@ -61,7 +61,7 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
   const pick = (ids: readonly string[]) => request.samples.filter(({ id }) => ids.includes(id))
   const [train, validation] = [pick(parts.train), pick(parts.validation)]
   const pacer = new Pacer(options.signal)
-  const course: Course = {
+  const context: RunContext = {
     request,
     parameters,
     validation,
@@ -77,14 +77,14 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
   }
   requireEachLabel(request, examples)
   const scale = measureScale(toMatrix(examples.map(({ features }) => features)))
-  const first = await runRound(course, examples, scale, 0)
+  const first = await runRound(context, examples, scale, 0)
   const isEnough = first.stoppedBy === 'byHand'
-  const hard = isEnough ? [] : await findHardCells(course, train, first, scale)
-  const last = isEnough ? first : await runRound(course, [...examples, ...hard], scale, course.history.length)
+  const hard = isEnough ? [] : await findHardCells(context, train, first, scale)
+  const last = isEnough ? first : await runRound(context, [...examples, ...hard], scale, context.history.length)
   const model = withRealShares(last.model, countCells(train, request.labels.length))
-  const draft = toArtefact(course, saveCells(model, scale, learnBoxes(examples, scale)))
-  const bestEpoch = last.bestEpoch + (isEnough ? 0 : course.history.length - last.epochs)
-  return examine(course, parts, draft, { history: course.history, bestEpoch, stoppedBy: last.stoppedBy })
+  const draft = toArtefact(context, saveCells(model, scale, learnBoxes(examples, scale)))
+  const bestEpoch = last.bestEpoch + (isEnough ? 0 : context.history.length - last.epochs)
+  return examine(context, parts, draft, { history: context.history, bestEpoch, stoppedBy: last.stoppedBy })
 }
 
 /**
@@ -98,13 +98,13 @@ function withRealShares(model: SoftmaxOutcome['model'], counts: readonly number[
 
 /** Chooses how sure the model must be, and judges the held-out pictures by it. */
 async function examine(
-  course: Pick<Course, 'request' | 'validation' | 'pacer'>,
+  context: Pick<RunContext, 'request' | 'validation' | 'pacer'>,
   parts: Split,
   draft: ModelArtefact,
   learned: Pick<DetectionResult, 'history' | 'bestEpoch' | 'stoppedBy'>,
 ): Promise<DetectionResult> {
-  const { request, pacer } = course
-  const artefact = await chooseThreshold(course, draft)
+  const { request, pacer } = context
+  const artefact = await chooseThreshold(context, draft)
   const predictions = await judgeHeldOut(artefact, request.samples, parts, pacer)
   const examined = examinedPart(parts)
   const asked = predictions.filter(({ part }) => part === examined)
@@ -175,8 +175,8 @@ const toExamples = (examples: readonly CellExample[], scale: Scale): Examples =>
 })
 
 /** One training of the cells; `before` epochs were made in the round before. */
-async function runRound(course: Course, examples: readonly CellExample[], scale: Scale, before: number) {
-  const { request, parameters, options, pacer, validation } = course
+async function runRound(context: RunContext, examples: readonly CellExample[], scale: Scale, before: number) {
+  const { request, parameters, options, pacer, validation } = context
   const held = validation.flatMap((sample, at) => examplesOf(sample, request.labels.length, request.seed - at - 1))
   let epochs = 0
   const outcome: SoftmaxOutcome = await trainSoftmax(
@@ -184,7 +184,7 @@ async function runRound(course: Course, examples: readonly CellExample[], scale:
     toExamples(held, scale),
     {
       labels: request.labels.length + 1,
-      epochs: Math.ceil(course.epochs / 2),
+      epochs: Math.ceil(context.epochs / 2),
       learningRate: parameters.learningRate ?? 0.03,
       weightDecay: parameters.weightDecay ?? 0,
       patience: 15,
@@ -196,13 +196,13 @@ async function runRound(course: Course, examples: readonly CellExample[], scale:
         epochs = epoch
         const report = {
           epoch: before + epoch,
-          epochs: course.epochs,
+          epochs: context.epochs,
           loss: train.loss,
           valLoss: judged.loss,
           accuracy: train.accuracy,
           valAccuracy: judged.accuracy,
         }
-        course.history.push(report)
+        context.history.push(report)
         await options.onEpoch?.({ ...report, predictions: [] })
       },
     },
@@ -211,7 +211,7 @@ async function runRound(course: Course, examples: readonly CellExample[], scale:
 }
 
 async function findHardCells(
-  { request, pacer }: Course,
+  { request, pacer }: RunContext,
   train: readonly DetectionSample[],
   { model }: SoftmaxOutcome,
   scale: Scale,
@@ -229,7 +229,7 @@ async function findHardCells(
   return hard
 }
 
-function toArtefact({ request, parameters }: Pick<Course, 'request' | 'parameters'>, head: unknown): ModelArtefact {
+function toArtefact({ request, parameters }: Pick<RunContext, 'request' | 'parameters'>, head: unknown): ModelArtefact {
   const { labels, seed, extractor, samples } = request
   return {
     format: 1,
@@ -246,7 +246,7 @@ function toArtefact({ request, parameters }: Pick<Course, 'request' | 'parameter
 
 /** From which certainty on boxes are shown is chosen where nothing was learned from. */
 async function chooseThreshold(
-  { validation, pacer }: Pick<Course, 'validation' | 'pacer'>,
+  { validation, pacer }: Pick<RunContext, 'validation' | 'pacer'>,
   artefact: ModelArtefact,
 ): Promise<ModelArtefact> {
   const wished = artefact.parameters.threshold ?? 0

@@ -64,13 +64,13 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
   const algorithm = findAlgorithm(request.type, request.algorithm)
   if (!algorithm || algorithm.target === 'box')
     throw new Error(`${request.type} is not trained with ${request.algorithm}`)
-  const course = begin(request, algorithm.target === 'number')
-  const { parameters, samples, parts, lessons } = course
+  const context = begin(request, algorithm.target === 'number')
+  const { parameters, samples, parts, examples } = context
   const pacer = new Pacer(options.signal)
   const history: TrainResult['history'] = []
   const learned = await learnerOf(request.type, request.algorithm, NEWEST_RECIPE[request.type]).learn({
     labels: request.labels.length,
-    train: lessons,
+    train: examples,
     validation: pick(samples, parts.validation),
     parameters,
     seed: request.seed,
@@ -81,26 +81,26 @@ export async function train(request: TrainRequest, options: TrainOptions = {}): 
       await options.onEpoch?.({ ...figures, predictions })
     },
   })
-  return examine(course, learned, history, pacer)
+  return examine(context, learned, history, pacer)
 }
 
 /** What a request comes to before anything is learned. */
-interface Course {
+interface RunContext {
   request: TrainRequest
   isNumber: boolean
   parameters: Record<string, number>
   samples: TrainSample[]
   parts: Split
-  lessons: TrainSample[]
+  examples: TrainSample[]
 }
 
-function begin(request: TrainRequest, isNumber: boolean): Course {
+function begin(request: TrainRequest, isNumber: boolean): RunContext {
   const parameters = resolveParameters(request.algorithm, request.parameters)
   const samples = prepareSamples(request)
   const parts = request.split ?? split(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
-  const lessons = pick(samples, parts.train)
-  if (!isNumber) requireEachLabel(request, lessons)
-  return { request, isNumber, parameters, samples, parts, lessons }
+  const examples = pick(samples, parts.train)
+  if (!isNumber) requireEachLabel(request, examples)
+  return { request, isNumber, parameters, samples, parts, examples }
 }
 
 const isForetold = ({ type, algorithm }: TrainRequest) => findAlgorithm(type, algorithm)?.target === 'number'
@@ -110,7 +110,7 @@ export const partsOf = (request: TrainRequest): Split => begin(request, isForeto
 
 /** Judges the held-out samples by what was learned. */
 async function examine(
-  { request, isNumber, parameters, samples, parts, lessons }: Course,
+  { request, isNumber, parameters, samples, parts, examples }: RunContext,
   learned: Learned,
   history: TrainResult['history'],
   pacer: Pacer,
@@ -130,7 +130,7 @@ async function examine(
     examined: { part: examined, count: asked.length },
     parts: isNumber
       ? countParts(parts)
-      : await measureParts({ artefact, lessons, predictions, history, learned, pacer }),
+      : await measureParts({ artefact, examples, predictions, history, learned, pacer }),
     classification: isNumber ? null : classificationMetrics(asked, request.labels.length),
     regression: isNumber ? regressionMetrics(toPairs(asked)) : null,
   }
@@ -140,7 +140,7 @@ async function examine(
 export const examinedPart = ({ test }: Split): Examined['part'] => (test.length > 0 ? 'test' : 'validation')
 
 interface Measured extends Pick<TrainResult, 'artefact' | 'predictions' | 'history'> {
-  lessons: readonly TrainSample[]
+  examples: readonly TrainSample[]
   learned: Learned
   pacer: Pacer
 }
@@ -154,17 +154,17 @@ export const countParts = (parts: Split): PartAccuracy[] =>
 
 /** 训练集, 验证集 and 测试集, each with how much of it the model says rightly. */
 async function measureParts(measured: Measured): Promise<PartAccuracy[]> {
-  const { lessons, predictions } = measured
-  const own = lessons.filter(({ isCopy }) => !isCopy)
+  const { examples, predictions } = measured
+  const own = examples.filter(({ isCopy }) => !isCopy)
   const held = (['validation', 'test'] as const).map((part) => {
     const judged = predictions.filter((one) => one.part === part)
     return { part, count: judged.length, accuracy: judged.length > 0 ? shareOfRight(judged) : -1 }
   })
-  return [{ part: 'train', count: own.length, accuracy: await measureLessons(measured, own) }, ...held]
+  return [{ part: 'train', count: own.length, accuracy: await measureExamples(measured, own) }, ...held]
 }
 
 /** What was learned in rounds was judged after each of them; comparing whole sounds with each other would take too long. */
-async function measureLessons(
+async function measureExamples(
   { artefact, history, learned, pacer }: Measured,
   own: readonly TrainSample[],
 ): Promise<number> {
@@ -201,18 +201,19 @@ export async function examineHandedIn(
   handedIn: unknown,
   { history, bestEpoch, stoppedBy }: LearnedElsewhere,
 ): Promise<TrainResult> {
-  const course = begin(request, isForetold(request))
-  const { parameters, samples, lessons } = course
+  const context = begin(request, isForetold(request))
+  const { parameters, samples, examples } = context
   const learner = learnerOf(request.type, request.algorithm, NEWEST_RECIPE[request.type])
   const head = learner.receive(handedIn, {
     labels: request.labels.length,
     columns: hasFixedLength(request) ? (samples[0]?.features.length ?? 0) : 0,
-    train: lessons,
+    train: examples,
     parameters,
   })
-  if (!findAlgorithm(request.type, request.algorithm)?.hasEpochs) return examine(course, atOneGo(head), [], new Pacer())
+  if (!findAlgorithm(request.type, request.algorithm)?.hasEpochs)
+    return examine(context, atOneGo(head), [], new Pacer())
   if (bestEpoch > history.length) throw new FeatureError('The best round was never made')
-  return examine(course, { head, bestEpoch, stoppedBy }, history, new Pacer())
+  return examine(context, { head, bestEpoch, stoppedBy }, history, new Pacer())
 }
 
 function prepareSamples({ type, algorithm, samples }: TrainRequest): TrainSample[] {
@@ -222,8 +223,8 @@ function prepareSamples({ type, algorithm, samples }: TrainRequest): TrainSample
 }
 
 /** A label without a sample would be one that the model can never say, and some algorithms stumble over it. */
-function requireEachLabel({ labels }: TrainRequest, lessons: readonly TrainSample[]): void {
-  const present = new Set(lessons.map(({ label }) => label))
+function requireEachLabel({ labels }: TrainRequest, examples: readonly TrainSample[]): void {
+  const present = new Set(examples.map(({ label }) => label))
   const empty = labels.filter((_, label) => !present.has(label))
   if (empty.length > 0) throw new FeatureError(`Nothing is there to learn ${empty.join(', ')} from`)
 }

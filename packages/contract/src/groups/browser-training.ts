@@ -73,7 +73,7 @@ const handedReplay = z.strictObject({
     .max(REPLAY_FRAMES_MAX, modelMessages.handInWrong),
 })
 
-export const getLessons = defineEndpoint({
+export const getExamples = defineEndpoint({
   ...common,
   id: 'O773',
   method: 'GET',
@@ -107,7 +107,7 @@ export const getLessons = defineEndpoint({
   errors: ['NotFound', 'Conflict', 'Unavailable'],
 })
 
-export const getLessonCells = defineEndpoint({
+export const getExampleCells = defineEndpoint({
   ...common,
   id: 'O822',
   method: 'GET',

@@ -40,7 +40,7 @@ export const gramBayesLearner: Learner = {
     }
   },
   openAdditive,
-  /** Its words follow from the lesson's texts. */
+  /** Its words follow from the texts of the examples. */
   receive(handedIn, { labels, train }): GramBayesHead {
     const { priors, shares } = readFields(handedIn)
     const vocabulary = learnVocabulary(train.map(({ features }) => features))

@@ -29,8 +29,8 @@ const STRENGTH = 60
  * Source: Bishop, "Pattern recognition and machine learning" (2006), 4.3.4; grams: Wang and Manning, "Baselines and bigrams" (2012).
  */
 export const gramSoftmaxLearner: Learner = {
-  async learn(lesson) {
-    const { parameters, train, validation } = lesson
+  async learn(input) {
+    const { parameters, train, validation } = input
     const vocabulary = learnVocabulary(train.map(({ features }) => features))
     const rowsOf = (samples: readonly TrainSample[]): Rows =>
       sparseRows(
@@ -38,18 +38,18 @@ export const gramSoftmaxLearner: Learner = {
         vocabulary.places.length,
       )
     const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
-    await lesson.pacer.rest()
+    await input.pacer.rest()
     const { model, bestEpoch, stoppedBy } = await trainSoftmax(
       { data: rowsOf(train), labels: labelsOf(train) },
       { data: rowsOf(validation), labels: labelsOf(validation) },
       {
-        labels: lesson.labels,
+        labels: input.labels,
         epochs: parameters.epochs ?? 1,
         learningRate: parameters.learningRate ?? 0.02,
         weightDecay: ((parameters.weightDecay ?? 0) * STRENGTH) / train.length,
         patience: parameters.patience ?? Number.POSITIVE_INFINITY,
       },
-      { pacer: lesson.pacer, stop: lesson.stop, onEpoch: (epoch) => lesson.report(reportOf(epoch, lesson)) },
+      { pacer: input.pacer, stop: input.stop, onEpoch: (epoch) => input.report(reportOf(epoch, input)) },
     )
     const head: GramSoftmaxHead = {
       vocabulary: saveVocabulary(vocabulary),
@@ -67,7 +67,7 @@ export const gramSoftmaxLearner: Learner = {
     }
   },
   openAdditive,
-  /** Its words follow from the lesson's texts. */
+  /** Its words follow from the texts of the examples. */
   receive(handedIn, { labels, train }): GramSoftmaxHead {
     const { weights, bias } = readFields(handedIn)
     const vocabulary = learnVocabulary(train.map(({ features }) => features))

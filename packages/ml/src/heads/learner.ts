@@ -2,7 +2,7 @@ import type { Pacer } from '../core/pacer.ts'
 import type { EpochReport, Prediction, StopReason, TrainSample } from '../types.ts'
 
 /** What an algorithm gets to learn from. Features are already brought to equal length where it needs that. */
-export interface Lesson {
+export interface LearnInput {
   labels: number
   train: readonly TrainSample[]
   validation: readonly TrainSample[]
@@ -54,14 +54,14 @@ export function partsOfPresent(
 }
 
 /** What a model that came from elsewhere has to fit to. */
-export interface Frame extends Pick<Lesson, 'labels' | 'train' | 'parameters'> {
+export interface Frame extends Pick<LearnInput, 'labels' | 'train' | 'parameters'> {
   /** How long the features are; 0 where the length varies. */
   columns: number
 }
 
 /** One way to learn. */
 export interface Learner {
-  learn(lesson: Lesson): Promise<Learned>
+  learn(input: LearnInput): Promise<Learned>
   /** Opens what `learn` made. */
   open(head: unknown, labels: number): Predictor
   /** Where judging one sample takes long. */
@@ -69,7 +69,7 @@ export interface Learner {
   /** Where the model is a sum. */
   openAdditive?(head: unknown): Additive
   /**
-   * The head from what was handed in for the same lesson. Nothing of it is believed: lengths, signs and sizes are looked at,
+   * The head from what was handed in from the same input. Nothing of it is believed: lengths, signs and sizes are looked at,
    * and only what belongs there is taken over. Throws a FeatureError.
    */
   receive(handedIn: unknown, frame: Frame): unknown

@@ -47,7 +47,7 @@ export function readWeights(value: unknown, length: number, isRight: (value: num
   return values.length === length && values.every(isUsable) ? value : wrong('a list of weights is wrong')
 }
 
-/** The examples of the lesson, by reference: exactly these, in their order. */
+/** The examples that were learned from, by reference: exactly these, in their order. */
 export function requireExamples(value: unknown, ids: readonly string[]): void {
   const named = readList(readFields(value).examples, ids.length)
   if (named.some((id, at) => id !== ids[at])) wrong('other examples')

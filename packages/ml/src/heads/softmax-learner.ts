@@ -1,7 +1,7 @@
 import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
 import { denseRows } from '../core/rows.ts'
 import type { EpochReport, TrainSample } from '../types.ts'
-import { type Learner, type Lesson, partsOfPresent, pickHighest } from './learner.ts'
+import { type Learner, type LearnInput, partsOfPresent, pickHighest } from './learner.ts'
 import { readFields, readWeights } from './receiving.ts'
 import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax, sumsOfSoftmax } from './softmax.ts'
 import { type Examples, type SoftmaxEpoch, trainSoftmax } from './softmax-training.ts'
@@ -11,7 +11,7 @@ const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) =>
 /** A round of learning as those who watch see it. */
 export function reportOf(
   { epoch, train, validation }: SoftmaxEpoch,
-  { parameters, validation: held }: Lesson,
+  { parameters, validation: held }: LearnInput,
 ): EpochReport {
   const predictions = held.map(({ id, label }, at) => ({
     id,
@@ -32,25 +32,25 @@ export function reportOf(
 
 /** Standardises, then trains the weights (`softmax-training.ts`). */
 export const softmaxLearner: Learner = {
-  async learn(lesson) {
-    const { parameters } = lesson
-    const raw = toMatrix(lesson.train.map(({ features }) => features))
+  async learn(input) {
+    const { parameters } = input
+    const raw = toMatrix(input.train.map(({ features }) => features))
     const scale = measureScale(raw)
-    const train: Examples = { data: denseRows(standardise(raw, scale)), labels: labelsOf(lesson.train) }
-    const held = toMatrix(lesson.validation.map(({ features }) => features))
-    const validation: Examples = { data: denseRows(standardise(held, scale)), labels: labelsOf(lesson.validation) }
-    await lesson.pacer.rest()
+    const train: Examples = { data: denseRows(standardise(raw, scale)), labels: labelsOf(input.train) }
+    const held = toMatrix(input.validation.map(({ features }) => features))
+    const validation: Examples = { data: denseRows(standardise(held, scale)), labels: labelsOf(input.validation) }
+    await input.pacer.rest()
     const { model, bestEpoch, stoppedBy } = await trainSoftmax(
       train,
       validation,
       {
-        labels: lesson.labels,
+        labels: input.labels,
         epochs: parameters.epochs ?? 1,
         learningRate: parameters.learningRate ?? 0.02,
         weightDecay: parameters.weightDecay ?? 0,
         patience: parameters.patience ?? Number.POSITIVE_INFINITY,
       },
-      { pacer: lesson.pacer, stop: lesson.stop, onEpoch: (epoch) => lesson.report(reportOf(epoch, lesson)) },
+      { pacer: input.pacer, stop: input.stop, onEpoch: (epoch) => input.report(reportOf(epoch, input)) },
     )
     return { head: saveSoftmax(model, scale), bestEpoch, stoppedBy }
   },

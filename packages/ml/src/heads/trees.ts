@@ -2,7 +2,7 @@ import { DecisionTreeClassifier } from 'ml-cart'
 import { RandomForestClassifier } from 'ml-random-forest'
 import { FeatureError } from '../core/matrix.ts'
 import type { TrainSample } from '../types.ts'
-import { atOneGo, type Frame, type Learner, type Lesson, pickHighest } from './learner.ts'
+import { atOneGo, type Frame, type Learner, type LearnInput, pickHighest } from './learner.ts'
 import { readFields, readList, readNumber, readPlace } from './receiving.ts'
 
 /** A node as ml-cart writes it into JSON: a question, or a leaf with the shares of the labels. */
@@ -117,7 +117,7 @@ interface SavedForest {
 }
 
 /** One tree of the forest at a time, so that others have their turn in between. */
-function growTree({ train, parameters, seed }: Lesson, at: number): ForestHead['trees'][number] {
+function growTree({ train, parameters, seed }: LearnInput, at: number): ForestHead['trees'][number] {
   const columns = train[0]?.features.length ?? 1
   const forest = new RandomForestClassifier({
     nEstimators: 1,
@@ -135,11 +135,11 @@ function growTree({ train, parameters, seed }: Lesson, at: number): ForestHead['
 
 /** Many trees, each with its own samples and columns, vote. Source: Breiman, "Random forests" (2001); by ml-random-forest. */
 export const forestLearner: Learner = {
-  async learn(lesson) {
+  async learn(input) {
     const trees: ForestHead['trees'] = []
-    for (let at = 0; at < (lesson.parameters.trees ?? 25); at++) {
-      trees.push(growTree(lesson, at))
-      await lesson.pacer.breathe()
+    for (let at = 0; at < (input.parameters.trees ?? 25); at++) {
+      trees.push(growTree(input, at))
+      await input.pacer.breathe()
     }
     return atOneGo({ trees } satisfies ForestHead)
   },

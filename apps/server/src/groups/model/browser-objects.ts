@@ -1,8 +1,8 @@
 import {
   type BodyOf,
   type DataOf,
-  type getLessonCells,
-  type getLessons,
+  type getExampleCells,
+  type getExamples,
   type handInModelRun,
   modelMessages,
 } from '@shijie/contract'
@@ -10,7 +10,7 @@ import { type DetectionSample, encodeBytes, examineHandedInDetection, type Learn
 import { conflict, notFound } from '../../app-error.ts'
 import type { ModelRunRow } from '../../db/model-tables.ts'
 import { type FeatureNeeds, readKeptBytes } from './learn/features.ts'
-import { boxedOf, cellsKey, cellsOf, outlineOf } from './learn/make-detection-lessons.ts'
+import { boxedOf, cellsKey, cellsOf, outlineOf } from './learn/make-detection-examples.ts'
 import { keptOfObjects, partsOfObjects } from './learn/objects.ts'
 import { readVersion } from './learn/read-version.ts'
 import type { Trained } from './learn/result.ts'
@@ -26,7 +26,7 @@ async function courseOf({ db }: FeatureNeeds, run: ModelRunRow) {
 }
 
 /** The settings and the boxes, without those of the examination. */
-export async function lessonsOfObjects(needs: FeatureNeeds, run: ModelRunRow): Promise<DataOf<typeof getLessons>> {
+export async function examplesOfObjects(needs: FeatureNeeds, run: ModelRunRow): Promise<DataOf<typeof getExamples>> {
   const { outlines, parts } = await courseOf(needs, run)
   const examined = new Set(parts.test)
   return {
@@ -55,7 +55,7 @@ export async function readCells(
   needs: FeatureNeeds,
   run: ModelRunRow,
   sampleId: string,
-): Promise<DataOf<typeof getLessonCells>> {
+): Promise<DataOf<typeof getExampleCells>> {
   const { boxed, parts } = await courseOf(needs, run)
   const sample = boxed.find(({ id }) => id === sampleId)
   if (!sample?.sha256 || parts.test.includes(sampleId)) throw notFound()

@@ -3,8 +3,8 @@ import {
   type DataOf,
   ErrorCodes,
   findModelRun,
-  getLessonCells,
-  getLessons,
+  getExampleCells,
+  getExamples,
   handInModelRun,
   listHeldOut,
   type ModelRun,
@@ -106,8 +106,8 @@ const toWire = ({
   StoppedBy: stoppedBy,
 })
 
-type Lessons = DataOf<typeof getLessons>
-const settingsOf = ({ Labels, Parameters, Seed, Train, Validation }: Lessons) => ({
+type Examples = DataOf<typeof getExamples>
+const settingsOf = ({ Labels, Parameters, Seed, Train, Validation }: Examples) => ({
   labels: Labels,
   parameters: Parameters,
   seed: Seed,
@@ -115,14 +115,14 @@ const settingsOf = ({ Labels, Parameters, Seed, Train, Validation }: Lessons) =>
 })
 
 /** What the page does: the same package learns, from the features of the server. */
-async function learn(lessons: Lessons) {
-  const samples = lessons.Samples.map(({ Id, Label, Features }) => {
+async function learn(examples: Examples) {
+  const samples = examples.Samples.map(({ Id, Label, Features }) => {
     return { id: Id, label: Label, features: decodeFloats(Features) }
   })
-  const [type, algorithm] = [lessons.ModelType as ModelType, lessons.Algorithm as AlgorithmId]
+  const [type, algorithm] = [examples.ModelType as ModelType, examples.Algorithm as AlgorithmId]
   const recorder = new ReplayRecorder()
   const onEpoch = ({ epoch, predictions }: EpochReport) => recorder.add(epoch, predictions)
-  const learned = toWire(await train({ type, algorithm, samples, ...settingsOf(lessons) }, { onEpoch }))
+  const learned = toWire(await train({ type, algorithm, samples, ...settingsOf(examples) }, { onEpoch }))
   const { samples: shown = [], frames = [] } = recorder.replay ?? {}
   const Frames = frames.map(([Epoch, Predicted, Confidence]) => ({ Epoch, Predicted, Confidence }))
   return { ...learned, ...(recorder.replay ? { Replay: { SampleIds: shown.map(([id]) => id), Frames } } : {}) }
@@ -139,8 +139,8 @@ describe('a training in the browser', () => {
       Place: 'browser',
       Progress: { Stage: 'learning' },
     })
-    const lessons = (await test.call(getLessons, { token, query: { TrainModelId } })).Data
-    const learned = await learn(lessons)
+    const examples = (await test.call(getExamples, { token, query: { TrainModelId } })).Data
+    const learned = await learn(examples)
     const report = { TrainModelId, Total: 150, History: learned.History.slice(0, 2) }
     expect((await test.call(reportModelRun, { token, body: report })).Data).toEqual({ Wish: '' })
     expect((await look(TrainModelId)).Progress.History).toHaveLength(2)
@@ -164,14 +164,14 @@ describe('a training in the browser', () => {
     const heldOut = (await test.call(listHeldOut, { token, query })).Data.Items
     const examined = heldOut.filter(({ Part }) => Part === 'test').map(({ SampleId }) => SampleId)
     expect(examined.length).toBeGreaterThan(0)
-    expect(lessons.Samples.filter(({ Id }) => examined.includes(Id))).toEqual([])
+    expect(examples.Samples.filter(({ Id }) => examined.includes(Id))).toEqual([])
     const body = { ModelType: 'text' as const, algorithmId: TrainModelId, Texts: ['这部电影真好看，太开心了'] }
     expect((await test.call(verifyModel, { token, body })).Data.Items[0]).toMatchObject({ LabelName: '开心' })
   })
 
   it('[O775] believes no weights: other lengths, other numbers and other texts are refused', async () => {
     const TrainModelId = await begin(await makeModel())
-    const learned = await learn((await test.call(getLessons, { token, query: { TrainModelId } })).Data)
+    const learned = await learn((await test.call(getExamples, { token, query: { TrainModelId } })).Data)
     const { Head } = learned
     const notNumbers = Buffer.alloc(decodeFloats(String(Head.bias)).length * 4)
     notNumbers.writeFloatLE(Number.NaN, 0)
@@ -193,8 +193,8 @@ describe('a training in the browser', () => {
 
   it('[O863][O775] takes no replay that is not of this training, and none is needed', async () => {
     const TrainModelId = await begin(await makeModel())
-    const lessons = (await test.call(getLessons, { token, query: { TrainModelId } })).Data
-    const { Replay, ...learned } = await learn(lessons)
+    const examples = (await test.call(getExamples, { token, query: { TrainModelId } })).Data
+    const { Replay, ...learned } = await learn(examples)
     if (!Replay) throw new Error('nothing was recorded')
     const { SampleIds, Frames } = Replay
     const [first, second] = [Frames[0], Frames[1]]
@@ -206,11 +206,11 @@ describe('a training in the browser', () => {
       .select('s.sample_id')
       .where('r.id', '=', TrainModelId)
       .execute()
-    const examined = all.map(({ sample_id }) => sample_id).filter((id) => lessons.Samples.every(({ Id }) => Id !== id))
+    const examined = all.map(({ sample_id }) => sample_id).filter((id) => examples.Samples.every(({ Id }) => Id !== id))
     const [exam, ...others] = [examined[0] ?? '', ...SampleIds.slice(1)]
-    const many = Array.from({ length: 61 }, (_, at) => lessons.Validation[at % lessons.Validation.length] ?? '')
+    const many = Array.from({ length: 61 }, (_, at) => examples.Validation[at % examples.Validation.length] ?? '')
     const wrong = {
-      'samples that are learned from': { SampleIds: lessons.Train.slice(0, SampleIds.length), Frames },
+      'samples that are learned from': { SampleIds: examples.Train.slice(0, SampleIds.length), Frames },
       'a sample of the examination': { SampleIds: [exam, ...others], Frames },
       'samples of nobody': { SampleIds: SampleIds.map(() => newId()), Frames },
       'one sample twice': { SampleIds: SampleIds.map(() => SampleIds[0] ?? ''), Frames },
@@ -223,7 +223,7 @@ describe('a training in the browser', () => {
       'a round that was never made': { SampleIds, Frames: [first, { ...second, Epoch: learned.History.length + 1 }] },
       'words for fewer samples': only({ Predicted: first.Predicted.slice(1) }),
       'certainty for more samples': only({ Confidence: [...first.Confidence, 1] }),
-      'a class that is none': only({ Predicted: first.Predicted.map(() => lessons.Labels.length) }),
+      'a class that is none': only({ Predicted: first.Predicted.map(() => examples.Labels.length) }),
       'a certainty above all': only({ Confidence: first.Confidence.map(() => 101) }),
       'half a class': only({ Predicted: first.Predicted.map(() => 0.5) }),
       'no number': only({ Confidence: first.Confidence.map(() => Number.NaN) }),
@@ -270,7 +270,7 @@ describe('a training in the browser', () => {
   it('[O773] is for nobody but its owner', async () => {
     const TrainModelId = await begin(await makeModel())
     const stranger = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
-    const refused = await test.call(getLessons, { token: stranger, query: { TrainModelId } })
+    const refused = await test.call(getExamples, { token: stranger, query: { TrainModelId } })
     expect(refused.ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })
@@ -279,20 +279,20 @@ describe('a training in the browser', () => {
 async function both(
   ModelId: string,
   Algorithm: string,
-  hand: (TrainModelId: string, lessons: Lessons) => Promise<ReturnType<typeof toWire>>,
+  hand: (TrainModelId: string, examples: Examples) => Promise<ReturnType<typeof toWire>>,
 ) {
   const body = { ModelId, Algorithm, Seed: 3 }
   const started = await test.call(startModelRun, { token, body: { ...body, Place: 'browser' as const } })
   expect(started.ErrorMsg).toBe('')
   await work()
   const { TrainModelId } = started.Data
-  const lessons = (await test.call(getLessons, { token, query: { TrainModelId } })).Data
-  const learned = await hand(TrainModelId, lessons)
+  const examples = (await test.call(getExamples, { token, query: { TrainModelId } })).Data
+  const learned = await hand(TrainModelId, examples)
   const { Data: handed, ErrorMsg } = await handIn({ TrainModelId, ...learned })
   expect(ErrorMsg).toBe('')
   const { Data: twin } = await test.call(startModelRun, { token, body })
   await work()
-  return { handed, twin: await look(twin.TrainModelId), lessons, learned }
+  return { handed, twin: await look(twin.TrainModelId), examples, learned }
 }
 
 describe('every other way to learn', () => {
@@ -317,7 +317,7 @@ describe('every other way to learn', () => {
     }))
     const ModelId = await table([column('长'), column('宽')], ['长', '短'], Rows)
     for (const algorithm of ['tree', 'forest', 'knn', 'naiveBayes']) {
-      const { handed, twin } = await both(ModelId, algorithm, (_, lessons) => learn(lessons))
+      const { handed, twin } = await both(ModelId, algorithm, (_, examples) => learn(examples))
       expect(twin.Result && handed.Result && without(handed.Result), algorithm).toEqual(
         twin.Result && without(twin.Result),
       )
@@ -334,8 +334,8 @@ describe('every other way to learn', () => {
   it('[O822] foretells numbers alike', async () => {
     const Rows = Array.from({ length: 30 }, (_, at) => ({ Values: [at, (at * 7) % 5, 3 * at + ((at * 7) % 5) + 0.5] }))
     const ModelId = await table([column('身高'), column('年级'), column('步长', 1)], [], Rows)
-    const { handed, twin, lessons } = await both(ModelId, 'linear', (_, found) => learn(found))
-    expect(lessons.Samples.some(({ Label }) => !Number.isInteger(Label))).toBe(true)
+    const { handed, twin, examples } = await both(ModelId, 'linear', (_, found) => learn(found))
+    expect(examples.Samples.some(({ Label }) => !Number.isInteger(Label))).toBe(true)
     expect(handed.Result?.Regression?.R2).toBeGreaterThan(0.99)
     expect(handed.Result?.Regression).toEqual(twin.Result?.Regression)
   })
@@ -354,8 +354,8 @@ describe('every other way to learn', () => {
     const post = { ModelName: '找东西', ModelType: 'object' as const, DatasetId }
     const { ModelId } = (await test.call(postModel, { token, body: post })).Data
     const cells = (TrainModelId: string, SampleId: string) =>
-      test.call(getLessonCells, { token, query: { TrainModelId, SampleId } })
-    const { handed, twin, lessons } = await both(ModelId, 'cellHead', async (TrainModelId, found) => {
+      test.call(getExampleCells, { token, query: { TrainModelId, SampleId } })
+    const { handed, twin, examples } = await both(ModelId, 'cellHead', async (TrainModelId, found) => {
       const samples: DetectionSample[] = []
       for (const { Id, Boxes } of found.Samples) {
         const boxes = Boxes.map(({ Label, X, Y, Width, Height }) => {
@@ -371,7 +371,7 @@ describe('every other way to learn', () => {
     ).Data
     const examined = heldOut.Items.filter(({ Part }) => Part === 'test').map(({ SampleId }) => SampleId)
     expect(examined.length).toBeGreaterThan(0)
-    expect(lessons.Samples.filter(({ Id }) => examined.includes(Id))).toEqual([])
+    expect(examples.Samples.filter(({ Id }) => examined.includes(Id))).toEqual([])
     const again = (
       await test.call(startModelRun, {
         token,
@@ -380,9 +380,9 @@ describe('every other way to learn', () => {
     ).Data
     await work()
     expect((await cells(again.TrainModelId, examined[0] ?? '')).ErrorCode).toBe(ErrorCodes.NotFound)
-    expect((await cells(again.TrainModelId, lessons.Train[0] ?? '')).IsSuccess).toBe(true)
+    expect((await cells(again.TrainModelId, examples.Train[0] ?? '')).IsSuccess).toBe(true)
     const stranger = await test.sessionFor((await buildUser(test.db, { userType: '8000' })).id)
-    const query = { TrainModelId: again.TrainModelId, SampleId: lessons.Train[0] ?? '' }
-    expect((await test.call(getLessonCells, { token: stranger, query })).ErrorCode).toBe(ErrorCodes.NotFound)
+    const query = { TrainModelId: again.TrainModelId, SampleId: examples.Train[0] ?? '' }
+    expect((await test.call(getExampleCells, { token: stranger, query })).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })

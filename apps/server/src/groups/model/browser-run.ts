@@ -1,8 +1,8 @@
 import {
   type BodyOf,
   type DataOf,
-  type getLessonCells,
-  type getLessons,
+  type getExampleCells,
+  type getExamples,
   type handInModelRun,
   type ModelRun,
   modelMessages,
@@ -24,7 +24,7 @@ import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.
 import type { Db, Services } from '../../services.ts'
 import { SharedWork } from '../../shared-work.ts'
 import { before } from '../../time.ts'
-import { examineObjects, lessonsOfObjects, readCells } from './browser-objects.ts'
+import { examineObjects, examplesOfObjects, readCells } from './browser-objects.ts'
 import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'
 import { readVersion } from './learn/read-version.ts'
@@ -64,13 +64,13 @@ async function requestOf(needs: FeatureNeeds, run: ModelRunRow, model: ModelRow)
 }
 
 /** O773 */
-export async function readLessons(needs: Needs, caller: Caller, runId: string): Promise<DataOf<typeof getLessons>> {
+export async function readExamples(needs: Needs, caller: Caller, runId: string): Promise<DataOf<typeof getExamples>> {
   const { run, model } = await getWaiting(needs.db, caller, runId)
-  if (model.model_type === 'object') return lessonsOfObjects(needs, run)
+  if (model.model_type === 'object') return examplesOfObjects(needs, run)
   const request = await requestOf(needs, run, model)
   const { train, validation, test } = partsOf(request)
   const examined = new Set(test)
-  const Samples: DataOf<typeof getLessons>['Samples'] = []
+  const Samples: DataOf<typeof getExamples>['Samples'] = []
   const pacer = new Pacer()
   for (const { id, label, features } of request.samples) {
     await pacer.breathe()
@@ -89,11 +89,11 @@ export async function readLessons(needs: Needs, caller: Caller, runId: string): 
 }
 
 /** O822 */
-export async function readLessonCells(
+export async function readExampleCells(
   needs: Needs,
   caller: Caller,
-  { TrainModelId, SampleId }: QueryOf<typeof getLessonCells>,
-): Promise<DataOf<typeof getLessonCells>> {
+  { TrainModelId, SampleId }: QueryOf<typeof getExampleCells>,
+): Promise<DataOf<typeof getExampleCells>> {
   const { run, model } = await getWaiting(needs.db, caller, TrainModelId)
   if (model.model_type !== 'object') throw notFound()
   return readCells(needs, run, SampleId)
@@ -194,8 +194,8 @@ async function examineAndKeep(
 ): Promise<ModelRun> {
   const trained = await examine(needs, run, model, body)
   const isInRounds = findAlgorithm(model.model_type, run.algorithm)?.hasEpochs
-  const lesson = { heldOut: trained.heldOut, labels: run.labels.length, epochs: body.History.length }
-  const replay = isInRounds && body.Replay ? receiveReplay(body.Replay, lesson) : undefined
+  const learned = { heldOut: trained.heldOut, labels: run.labels.length, epochs: body.History.length }
+  const replay = isInRounds && body.Replay ? receiveReplay(body.Replay, learned) : undefined
   const isKept = await keepResult(
     needs,
     run,

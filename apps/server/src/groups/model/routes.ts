@@ -3,7 +3,7 @@ import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
-import { handIn, readLessonCells, readLessons, report } from './browser-run.ts'
+import { handIn, readExampleCells, readExamples, report } from './browser-run.ts'
 import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
 import { deleteRun } from './delete-run.ts'
 import { downloadRun } from './download-run.ts'
@@ -60,8 +60,8 @@ const runs = (services: Services): Handler[] => [
 ]
 
 const inBrowsers = (services: Services): Handler[] => [
-  handle(contract.getLessonCells, ({ query, caller }) => readLessonCells(services, caller, query)),
-  handle(contract.getLessons, ({ query, caller }) => readLessons(services, caller, query.TrainModelId)),
+  handle(contract.getExampleCells, ({ query, caller }) => readExampleCells(services, caller, query)),
+  handle(contract.getExamples, ({ query, caller }) => readExamples(services, caller, query.TrainModelId)),
   handle(contract.reportModelRun, ({ body, caller }) => report(services, caller, body)),
   handle(contract.handInModelRun, ({ body, caller }) => handIn(services, caller, body)),
 ]

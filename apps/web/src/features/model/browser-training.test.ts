@@ -1,4 +1,4 @@
-import { findModelRun, getLessons, handInModelRun, reportModelRun } from '@shijie/contract'
+import { findModelRun, getExamples, handInModelRun, reportModelRun } from '@shijie/contract'
 import { type EpochReport, train } from '@shijie/ml'
 import { encodeFloats } from '@shijie/ml/core/base64'
 import { clouds } from '@shijie/ml/testing/samples'
@@ -37,7 +37,7 @@ const samples = clouds(2, 20).map((sample, at) => ({
 const isHeldOut = (at: number) => at % 4 === 3
 const idsOf = (wanted: (at: number) => boolean) => samples.filter((_, at) => wanted(at)).map(({ id }) => id)
 
-const lessonsFor = (Algorithm: string) => ({
+const examplesFor = (Algorithm: string) => ({
   ModelType: 'image',
   Algorithm,
   Labels: ['苹果', '香蕉'],
@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 async function handedIn(algorithm: string) {
-  server.answer(getLessons, lessonsFor(algorithm))
+  server.answer(getExamples, examplesFor(algorithm))
   await trainHere(RUN_ID, () => undefined)
   const [call, ...more] = server.callsOf(handInModelRun)
   expect(more).toEqual([])
@@ -92,7 +92,7 @@ it('[O863] hands in how the samples that are held out were judged round by round
 it('[O863] hands in no replay of what is learned at one go', async () => {
   const { Replay, Head } = await handedIn('knn')
   expect(Replay).toBeUndefined()
-  expect(Head.examples).toEqual(lessonsFor('knn').Train)
+  expect(Head.examples).toEqual(examplesFor('knn').Train)
 })
 
 it('[O896] draws a few rounds a second however fast they are, and hands in all of them', async () => {

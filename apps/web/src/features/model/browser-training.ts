@@ -1,7 +1,7 @@
 import {
   type BodyInput,
   findModelRun,
-  getLessons,
+  getExamples,
   handInModelRun,
   type ModelRunEpoch,
   type ModelRunProgress,
@@ -14,7 +14,7 @@ import { BusinessError, call } from '../../lib/api-client.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
-import { type Learned, learnHere } from './browser-lessons.ts'
+import { type Learned, learnHere } from './browser-examples.ts'
 
 /**
  * Trainings of this page. They stand outside of its components, so that one may look at something else meanwhile; closing
@@ -183,10 +183,10 @@ async function learn(runId: string, session: Session): Promise<void> {
   const stopTelling = startTelling(runId, session, watched.shown)
   window.addEventListener('pagehide', leave)
   try {
-    const lessons = await call(getLessons, { query: { TrainModelId: runId } })
+    const examples = await call(getExamples, { query: { TrainModelId: runId } })
     const { signal } = session.cancel
     const { onEpoch, onPicture, recorder } = watched
-    const learned = await learnHere(runId, lessons, { onEpoch, onPicture, signal, stop: session.stop.signal })
+    const learned = await learnHere(runId, examples, { onEpoch, onPicture, signal, stop: session.stop.signal })
     stopTelling()
     await handIn(runId, learned, recorder)
   } catch (error) {

@@ -1,6 +1,6 @@
 import {
   type BodyInput,
-  getLessons,
+  getExamples,
   handInModelRun,
   modelMessages,
   postModel,
@@ -16,7 +16,7 @@ import { makeMoods, trainAll, trainMoods } from '../../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { SharedWork } from '../../../shared-work.ts'
 import { browserSamplesMax } from './learning-time.ts'
-import { SERVER_PICTURES_MAX } from './make-detection-lessons.ts'
+import { SERVER_PICTURES_MAX } from './make-detection-examples.ts'
 
 let test: TestApp
 let token: string
@@ -52,18 +52,18 @@ it('[O879][O773] what goes to a browser is made in small pieces, and two hand-in
   await trainAll(test)
   expect(breathe.mock.calls.length).toBeGreaterThanOrEqual(28)
   breathe.mockClear()
-  const lessons = (await test.call(getLessons, { token, query: { TrainModelId } })).Data
+  const examples = (await test.call(getExamples, { token, query: { TrainModelId } })).Data
   expect(breathe.mock.calls.length).toBeGreaterThanOrEqual(2 * 28)
   const request: TrainRequest = {
     type: 'text',
     algorithm: 'softmax',
-    labels: lessons.Labels,
-    samples: lessons.Samples.map(({ Id, Label, Features }) => {
+    labels: examples.Labels,
+    samples: examples.Samples.map(({ Id, Label, Features }) => {
       return { id: Id, label: Label, features: decodeFloats(Features) }
     }),
-    parameters: lessons.Parameters,
-    seed: lessons.Seed,
-    split: { train: lessons.Train, validation: lessons.Validation, test: [], unheld: [] },
+    parameters: examples.Parameters,
+    seed: examples.Seed,
+    split: { train: examples.Train, validation: examples.Validation, test: [], unheld: [] },
   }
   const { artefact, split, bestEpoch, stoppedBy, history } = await train(request)
   const History = history.map(({ epoch, loss, valLoss, accuracy, valAccuracy }) => {

@@ -1,6 +1,6 @@
 import { type DetectionResult, type DetectionSample, detectionPartsOf, type Split } from '@shijie/ml'
 import type { ModelRunRow } from '../../../db/model-tables.ts'
-import type { LessonSample } from './read-version.ts'
+import type { FrozenSample } from './read-version.ts'
 import { resultOfDetection, type Trained } from './result.ts'
 import { splitBySides } from './split-by-sides.ts'
 
@@ -8,7 +8,7 @@ import { splitBySides } from './split-by-sides.ts'
 export type Outline = Omit<DetectionSample, 'grid'>
 
 /** The split that somebody's wishes make; nothing when nobody wished anything. */
-export function sidesOfObjects(outlines: readonly Outline[], read: readonly LessonSample[], seed: number) {
+export function sidesOfObjects(outlines: readonly Outline[], read: readonly FrozenSample[], seed: number) {
   const items = outlines.map(({ id, lot, group, boxes }) => ({
     id,
     ...(lot ? { lot } : {}),
@@ -19,7 +19,7 @@ export function sidesOfObjects(outlines: readonly Outline[], read: readonly Less
 }
 
 /** Which pictures are learned from and which are held out. */
-export const partsOfObjects = (outlines: readonly Outline[], read: readonly LessonSample[], seed: number): Split =>
+export const partsOfObjects = (outlines: readonly Outline[], read: readonly FrozenSample[], seed: number): Split =>
   detectionPartsOf(outlines, { seed, ...sidesOfObjects(outlines, read, seed) })
 
 /** What is kept of a training that finds objects. */

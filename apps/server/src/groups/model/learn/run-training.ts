@@ -9,12 +9,12 @@ import type { Services } from '../../../services.ts'
 import { listWaiting, orderTurns } from '../run-queue.ts'
 import { isVisionError } from './features.ts'
 import { LEARNING_SECONDS_MAX, learningSeconds } from './learning-time.ts'
-import { lookAtCells, makeDetectionLessons } from './make-detection-lessons.ts'
-import type { LessonNeeds } from './make-lessons.ts'
+import { lookAtCells, makeDetectionExamples } from './make-detection-examples.ts'
+import type { ExampleNeeds } from './make-examples.ts'
 import { makeRequest } from './make-request.ts'
 import { keptOfObjects, sidesOfObjects } from './objects.ts'
 import { RunProgress } from './progress.ts'
-import { type LessonSample, readVersion } from './read-version.ts'
+import { type FrozenSample, readVersion } from './read-version.ts'
 import { resultOf, type Trained } from './result.ts'
 import { inTrainingTurn } from './training-turn.ts'
 
@@ -69,16 +69,19 @@ async function beginNext({ db, clock }: TrainingNeeds): Promise<{ run: ModelRunR
   return undefined
 }
 
-interface Course {
-  needs: LessonNeeds & TrainingNeeds
+interface RunContext {
+  needs: ExampleNeeds & TrainingNeeds
   run: ModelRunRow
   model: ModelRow
   progress: RunProgress
-  read: readonly LessonSample[]
+  read: readonly FrozenSample[]
 }
 
 /** Learns in a thread, hears wishes meanwhile, and ends what takes too long. */
-async function learnBeside<T>({ needs, progress }: Course, work: (options: TrainOptions) => Promise<T>): Promise<T> {
+async function learnBeside<T>(
+  { needs, progress }: RunContext,
+  work: (options: TrainOptions) => Promise<T>,
+): Promise<T> {
   const most = needs.learningSecondsMax ?? LEARNING_SECONDS_MAX
   const late = AbortSignal.timeout(most * 1000)
   const signal = AbortSignal.any([needs.signal, late])
@@ -92,9 +95,9 @@ async function learnBeside<T>({ needs, progress }: Course, work: (options: Train
   }
 }
 
-async function learnObjects(course: Course): Promise<Trained> {
-  const { needs, run, progress, read } = course
-  const { samples, extractor } = await makeDetectionLessons(needs, read)
+async function learnObjects(context: RunContext): Promise<Trained> {
+  const { needs, run, progress, read } = context
+  const { samples, extractor } = await makeDetectionExamples(needs, read)
   await progress.enter('learning')
   const request = {
     labels: run.labels.map(({ name }) => name),
@@ -104,15 +107,15 @@ async function learnObjects(course: Course): Promise<Trained> {
     seed: run.seed,
     ...sidesOfObjects(samples, read, run.seed),
   }
-  const trained = await learnBeside(course, (options) => needs.trainer.trainDetection(request, options))
+  const trained = await learnBeside(context, (options) => needs.trainer.trainDetection(request, options))
   return keptOfObjects(trained, samples, run)
 }
 
-async function learnOthers(course: Course): Promise<Trained> {
-  const { needs, run, model, progress, read } = course
+async function learnOthers(context: RunContext): Promise<Trained> {
+  const { needs, run, model, progress, read } = context
   const request = await makeRequest(needs, run, model, read)
   await progress.enter('learning')
-  const trained = await learnBeside(course, (options) => needs.trainer.train(request, options))
+  const trained = await learnBeside(context, (options) => needs.trainer.train(request, options))
   return {
     artefact: trained.artefact,
     heldOut: trained.predictions,
@@ -121,7 +124,7 @@ async function learnOthers(course: Course): Promise<Trained> {
 }
 
 /** Looks at everything, so that the features are there when the browser asks for them; then it is the browser's turn. */
-async function prepareForBrowser({ needs, run, model, read }: Course): Promise<undefined> {
+async function prepareForBrowser({ needs, run, model, read }: RunContext): Promise<undefined> {
   if (model.model_type === 'object') await lookAtCells(needs, read)
   else await makeRequest(needs, run, model, read)
   const { numUpdatedRows } = await needs.db
@@ -147,9 +150,9 @@ async function learn(
   progress.expectLearning(learningSeconds(model.model_type, counts, run.parameters))
   await progress.enter('looking')
   const report = (done: number, total: number) => progress.looked(done, total)
-  const course = { needs: { ...needs, signal, report }, run, model, progress, read }
-  if (run.place === 'browser') return prepareForBrowser(course)
-  return model.model_type === 'object' ? learnObjects(course) : learnOthers(course)
+  const context = { needs: { ...needs, signal, report }, run, model, progress, read }
+  if (run.place === 'browser') return prepareForBrowser(context)
+  return model.model_type === 'object' ? learnObjects(context) : learnOthers(context)
 }
 
 /** The database's `real` takes nothing smaller or larger: a model that is as sure as can be says 1e-257 of all else. */

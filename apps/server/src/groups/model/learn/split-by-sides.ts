@@ -1,6 +1,6 @@
 import type { SampleSide } from '@shijie/contract'
 import { type Split, split } from '@shijie/ml'
-import type { LessonSample } from './read-version.ts'
+import type { FrozenSample } from './read-version.ts'
 
 interface Item {
   id: string
@@ -16,7 +16,7 @@ const WITH_EXAM = [0.85, 0.15, 0] as const
 const EXAM_ENOUGH = 0.1
 
 /** Where each sample stands by wish. What came into its group later goes with it: a group is never on two sides. */
-function wishesOf(read: readonly Pick<LessonSample, 'id' | 'side' | 'group'>[]): Map<string, SampleSide> {
+function wishesOf(read: readonly Pick<FrozenSample, 'id' | 'side' | 'group'>[]): Map<string, SampleSide> {
   const groups = new Map(read.flatMap(({ side, group }) => (side && group ? [[group, side] as const] : [])))
   return new Map(
     read.flatMap(({ id, side, group }) => {
@@ -32,7 +32,7 @@ function wishesOf(read: readonly Pick<LessonSample, 'id' | 'side' | 'group'>[]):
  */
 export function splitBySides(
   items: readonly Item[],
-  read: readonly Pick<LessonSample, 'id' | 'side' | 'group'>[],
+  read: readonly Pick<FrozenSample, 'id' | 'side' | 'group'>[],
   seed: number,
 ): { split?: Split } {
   const wished = wishesOf(read)

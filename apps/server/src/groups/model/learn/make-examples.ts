@@ -12,15 +12,15 @@ import {
   readKept,
   seenValues,
 } from './features.ts'
-import type { LessonSample } from './read-version.ts'
+import type { FrozenSample } from './read-version.ts'
 
-export interface LessonNeeds extends FeatureNeeds {
+export interface ExampleNeeds extends FeatureNeeds {
   signal: AbortSignal
   /** Called after each sample that took time. */
   report(done: number, total: number): Promise<void>
 }
 
-export interface Lessons {
+export interface Examples {
   samples: TrainSample[]
   extractor?: ExtractorInfo
   table?: TableEncoding
@@ -30,14 +30,14 @@ export interface Lessons {
 const COPIES_BELOW = 20
 
 /** The number that a row's target column holds. */
-function targetOf(columns: readonly Column[], { values }: LessonSample): number {
+function targetOf(columns: readonly Column[], { values }: FrozenSample): number {
   const number = toNumber(values[columns.findIndex(({ IsTarget }) => IsTarget === 1)])
   if (!Number.isFinite(number)) throw invalid(modelMessages.targetMissing)
   return number
 }
 
 /** Samples that can be learned from: with one class, or with a number to foretell. */
-function pickLearnable(samples: readonly LessonSample[], columns: readonly Column[]) {
+function pickLearnable(samples: readonly FrozenSample[], columns: readonly Column[]) {
   if (columns.some(({ IsTarget }) => IsTarget === 1)) {
     return samples.map((sample) => ({ sample, label: targetOf(columns, sample) }))
   }
@@ -46,7 +46,7 @@ function pickLearnable(samples: readonly LessonSample[], columns: readonly Colum
 
 type Learnable = ReturnType<typeof pickLearnable>[number]
 
-async function embed(needs: LessonNeeds, sample: LessonSample): Promise<Buffer> {
+async function embed(needs: ExampleNeeds, sample: FrozenSample): Promise<Buffer> {
   if (!sample.sha256) throw invalid(modelMessages.pictureUnreadable(sample.name))
   return readContent(needs.storage, sample.sha256)
 }
@@ -64,7 +64,7 @@ export async function guardVision<T>(name: string, work: () => Promise<T>): Prom
 }
 
 /** Features of pictures: kept ones are read in one go, the others are looked at and kept. */
-async function lookAtPictures(needs: LessonNeeds, learnable: readonly Learnable[]): Promise<Lessons['samples']> {
+async function lookAtPictures(needs: ExampleNeeds, learnable: readonly Learnable[]): Promise<Examples['samples']> {
   const { db, vision, signal, report } = needs
   const key = extractorKey(await guardVision('', () => vision.info()))
   const sums = learnable.flatMap(({ sample }) => (sample.sha256 ? [sample.sha256] : []))
@@ -88,7 +88,7 @@ async function lookAtPictures(needs: LessonNeeds, learnable: readonly Learnable[
 }
 
 /** Altered copies of the pictures of small classes; they share the group of their picture. */
-async function addCopies(needs: LessonNeeds, learnable: readonly Learnable[], samples: TrainSample[]): Promise<void> {
+async function addCopies(needs: ExampleNeeds, learnable: readonly Learnable[], samples: TrainSample[]): Promise<void> {
   const { db, vision, signal } = needs
   const key = `${extractorKey(await vision.info())}#copies`
   const counts = new Map<number, number>()
@@ -136,12 +136,12 @@ function lotsOfRows(learnable: readonly Learnable[]): string[] {
 }
 
 /** Turns the samples of a version into what is learned from. */
-export async function makeLessons(
-  needs: LessonNeeds,
+export async function makeExamples(
+  needs: ExampleNeeds,
   modelType: ModelType,
   columns: Column[],
-  read: readonly LessonSample[],
-): Promise<Lessons> {
+  read: readonly FrozenSample[],
+): Promise<Examples> {
   const learnable = pickLearnable(read, columns)
   if (modelType === 'image') {
     const samples = await lookAtPictures(needs, learnable)

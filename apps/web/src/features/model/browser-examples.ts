@@ -1,4 +1,4 @@
-import { type DataOf, getLessonCells, type getLessons } from '@shijie/contract'
+import { type DataOf, getExampleCells, type getExamples } from '@shijie/contract'
 import type {
   AlgorithmId,
   DetectionRequest,
@@ -13,38 +13,38 @@ import { unpackGrid } from '@shijie/ml/vision/pack-grid'
 import { call } from '../../lib/api-client.ts'
 import { trainDetectionInBrowser, trainInBrowser } from '../../lib/ml/train-in-browser.ts'
 
-type Lessons = DataOf<typeof getLessons>
+type Examples = DataOf<typeof getExamples>
 
 /** What a training of this page comes to, whatever it finds. */
 export type Learned = Pick<TrainResult, 'artefact' | 'split' | 'history' | 'bestEpoch' | 'stoppedBy'>
 
-const splitOf = ({ Train, Validation }: Lessons) => ({ train: Train, validation: Validation, test: [], unheld: [] })
+const splitOf = ({ Train, Validation }: Examples) => ({ train: Train, validation: Validation, test: [], unheld: [] })
 
-const requestOf = (lessons: Lessons): TrainRequest => ({
+const requestOf = (examples: Examples): TrainRequest => ({
   // Words of the server, which has checked them.
-  type: lessons.ModelType as ModelType,
-  algorithm: lessons.Algorithm as AlgorithmId,
-  labels: lessons.Labels,
-  samples: lessons.Samples.map(({ Id, Label, Features }) => ({
+  type: examples.ModelType as ModelType,
+  algorithm: examples.Algorithm as AlgorithmId,
+  labels: examples.Labels,
+  samples: examples.Samples.map(({ Id, Label, Features }) => ({
     id: Id,
     label: Label,
     features: decodeFloats(Features),
   })),
-  parameters: lessons.Parameters,
-  seed: lessons.Seed,
-  split: splitOf(lessons),
+  parameters: examples.Parameters,
+  seed: examples.Seed,
+  split: splitOf(examples),
 })
 
 /** Pictures with their cells, which are large and come one by one. */
 async function picturesOf(
   runId: string,
-  { Samples }: Lessons,
+  { Samples }: Examples,
   signal: AbortSignal,
   onPicture: (done: number, all: number) => void,
 ): Promise<DetectionSample[]> {
   const pictures: DetectionSample[] = []
   for (const { Id, Boxes } of Samples) {
-    const { Cells } = await call(getLessonCells, { query: { TrainModelId: runId, SampleId: Id }, signal })
+    const { Cells } = await call(getExampleCells, { query: { TrainModelId: runId, SampleId: Id }, signal })
     const boxes = Boxes.map(({ Label, X, Y, Width, Height }) => {
       return { label: Label, x: X, y: Y, width: Width, height: Height }
     })
@@ -57,16 +57,16 @@ async function picturesOf(
 /** Learns here from what the server made of the samples, by the code that the server learns with. */
 export async function learnHere(
   runId: string,
-  lessons: Lessons,
+  examples: Examples,
   options: TrainOptions & { signal: AbortSignal; onPicture: (done: number, all: number) => void },
 ): Promise<Learned> {
-  if (lessons.ModelType !== 'object') return trainInBrowser(requestOf(lessons), options)
+  if (examples.ModelType !== 'object') return trainInBrowser(requestOf(examples), options)
   const request: DetectionRequest = {
-    labels: lessons.Labels,
-    samples: await picturesOf(runId, lessons, options.signal, options.onPicture),
-    parameters: lessons.Parameters,
-    seed: lessons.Seed,
-    split: splitOf(lessons),
+    labels: examples.Labels,
+    samples: await picturesOf(runId, examples, options.signal, options.onPicture),
+    parameters: examples.Parameters,
+    seed: examples.Seed,
+    split: splitOf(examples),
   }
   return trainDetectionInBrowser(request, options)
 }

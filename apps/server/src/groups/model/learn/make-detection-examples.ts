@@ -11,19 +11,19 @@ import { sql } from 'kysely'
 import { invalid } from '../../../app-error.ts'
 import type { Db } from '../../../services.ts'
 import { extractorKey, keepBytes, readContent, readKeptBytes } from './features.ts'
-import { guardVision, type LessonNeeds } from './make-lessons.ts'
-import type { LessonSample } from './read-version.ts'
+import { type ExampleNeeds, guardVision } from './make-examples.ts'
+import type { FrozenSample } from './read-version.ts'
 
 /** More pictures than this need more memory than a school's server has to spare while others work with it. */
 export const SERVER_PICTURES_MAX = 1000
 
-export interface DetectionLessons {
+export interface DetectionExamples {
   samples: PackedSample[]
   extractor: ExtractorInfo
 }
 
 /** The cells of one picture, packed, in a memory of their own; kept for the next training. */
-async function packedCellsOf(needs: LessonNeeds, sample: LessonSample, key: string): Promise<Uint8Array> {
+async function packedCellsOf(needs: ExampleNeeds, sample: FrozenSample, key: string): Promise<Uint8Array> {
   const { sha256 } = sample
   if (!sha256) throw invalid(modelMessages.pictureUnreadable(sample.name))
   const kept = await readKeptBytes(needs.db, sha256, key)
@@ -36,15 +36,15 @@ async function packedCellsOf(needs: LessonNeeds, sample: LessonSample, key: stri
 }
 
 /** What is learned from is the same the first time and later. */
-export const cellsOf = async (needs: LessonNeeds, sample: LessonSample, key: string): Promise<FeatureGrid> =>
+export const cellsOf = async (needs: ExampleNeeds, sample: FrozenSample, key: string): Promise<FeatureGrid> =>
   unpackGrid(await packedCellsOf(needs, sample, key))
 
 /** Pictures that have boxes; what is around them shows what is nothing. */
-export const boxedOf = (read: readonly LessonSample[]): LessonSample[] =>
+export const boxedOf = (read: readonly FrozenSample[]): FrozenSample[] =>
   read.filter(({ tags }) => tags.some(({ box }) => box !== null))
 
 /** A picture with its boxes in parts of its sides, without its cells. */
-export function outlineOf(sample: LessonSample): Omit<DetectionSample, 'grid'> {
+export function outlineOf(sample: FrozenSample): Omit<DetectionSample, 'grid'> {
   const boxes = sample.tags.flatMap(({ label, box }) => {
     if (!box) return []
     const [x = 0, y = 0, width = 0, height = 0] = box
@@ -64,7 +64,7 @@ export function outlineOf(sample: LessonSample): Omit<DetectionSample, 'grid'> {
 export const cellsKey = (extractor: ExtractorInfo): string => `${extractorKey(extractor)}#cells`
 
 /** Sees to it that the cells of each picture are kept; they are not held, because all together they are large. */
-export async function lookAtCells(needs: LessonNeeds, read: readonly LessonSample[]): Promise<void> {
+export async function lookAtCells(needs: ExampleNeeds, read: readonly FrozenSample[]): Promise<void> {
   const boxed = boxedOf(read)
   const key = cellsKey(await guardVision('', () => needs.vision.info()))
   for (const [index, sample] of boxed.entries()) {
@@ -75,10 +75,10 @@ export async function lookAtCells(needs: LessonNeeds, read: readonly LessonSampl
 }
 
 /** What finding objects is learned from. */
-export async function makeDetectionLessons(
-  needs: LessonNeeds,
-  read: readonly LessonSample[],
-): Promise<DetectionLessons> {
+export async function makeDetectionExamples(
+  needs: ExampleNeeds,
+  read: readonly FrozenSample[],
+): Promise<DetectionExamples> {
   const boxed = boxedOf(read)
   const extractor = await guardVision('', () => needs.vision.info())
   const key = cellsKey(extractor)

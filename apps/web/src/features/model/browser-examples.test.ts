@@ -1,4 +1,4 @@
-import { type DataOf, getLessonCells, type getLessons } from '@shijie/contract'
+import { type DataOf, getExampleCells, type getExamples } from '@shijie/contract'
 import { type DetectionSample, trainDetection } from '@shijie/ml'
 import { decodeFloats, encodeBytes } from '@shijie/ml/core/base64'
 import { Random } from '@shijie/ml/core/random'
@@ -7,7 +7,7 @@ import { packGrid, unpackGrid } from '@shijie/ml/vision/pack-grid'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { signInAs } from '../../testing/render-app.tsx'
-import { learnHere } from './browser-lessons.ts'
+import { learnHere } from './browser-examples.ts'
 
 const RUN_ID = '019a0000-0000-7000-8000-0000000000a1'
 const [SIDE, CHANNELS, PICTURES] = [24, 8, 12]
@@ -87,12 +87,12 @@ it('[O871][O773] finding objects is learned here to the weights that the server 
 
   signInAs('7000')
   vi.stubGlobal('Worker', WorkerHere)
-  const server = startFakeServer().answer(getLessonCells, ({ query }) => {
+  const server = startFakeServer().answer(getExampleCells, ({ query }) => {
     const sample = samples.find(({ id }) => id === query.SampleId)
     if (!sample) throw new Error('There is no such picture')
     return { Cells: encodeBytes(packGrid(sample.grid)) }
   })
-  const lessons: DataOf<typeof getLessons> = {
+  const examples: DataOf<typeof getExamples> = {
     ...{ ModelType: 'object', Algorithm: 'cellHead', Labels: labels, Parameters: settings.parameters, Seed: 7 },
     Samples: samples
       .filter(({ id }) => !test.includes(id))
@@ -110,15 +110,15 @@ it('[O871][O773] finding objects is learned here to the weights that the server 
   }
   const rounds: number[] = []
   const onPicture = vi.fn()
-  const here = await learnHere(RUN_ID, lessons, {
+  const here = await learnHere(RUN_ID, examples, {
     signal: new AbortController().signal,
     onPicture,
     onEpoch: ({ epoch }) => void rounds.push(epoch),
   })
 
   expect(WorkerHere.started).toBe(1)
-  const asked = server.callsOf(getLessonCells).map(({ query }) => query.SampleId)
-  expect(asked).toEqual(lessons.Samples.map(({ Id }) => Id))
+  const asked = server.callsOf(getExampleCells).map(({ query }) => query.SampleId)
+  expect(asked).toEqual(examples.Samples.map(({ Id }) => Id))
   expect(onPicture).toHaveBeenLastCalledWith(asked.length, asked.length)
   expect(rounds).toHaveLength(there.history.length)
   const [found, wanted] = [toHandIn(here), toHandIn(there)].map((head) => numbersOf(head as unknown as Cells))
