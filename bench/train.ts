@@ -20,7 +20,7 @@ import { measureHeatMaps } from './lib/heat-maps.ts'
 import { hogAndColour } from './lib/hog.ts'
 import { judge, median, printTable } from './lib/report.ts'
 import { measureClass } from './lib/train-class.ts'
-import { measureWatching } from './lib/watch-training.ts'
+import { measureWatching } from './lib/watch-run.ts'
 
 /**
  * `npm run bench -- train [pupils] [pictures]`: pictures of our own sample sets, from the file to the finished model. The same

@@ -45,7 +45,7 @@ async function bareLooks(): Promise<number[]> {
   return times
 }
 
-/** A model that tells two hands apart; the training and the address of the page that verifies it. */
+/** A model that tells two hands apart; the run and the address of the page that verifies it. */
 async function trainHands(page: Page): Promise<{ runId: string; address: string }> {
   const body = { DatasetName: '看手势', ModelType: 'image' as const }
   const { DatasetId } = await askAs(page, postDataset, {}, body)

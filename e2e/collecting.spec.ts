@@ -123,7 +123,7 @@ async function trainTwice(api: Api): Promise<{ dataset: Dataset; model: Model }>
   return { dataset, model }
 }
 
-test('[O887][O888][O892][O893][O891] texts are mended, models renamed, trainings and models deleted, each after a question', async ({
+test('[O887][O888][O892][O893][O891] texts are mended, models renamed, runs and models deleted, each after a question', async ({
   page,
 }) => {
   test.slow()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { modelMessages } from '../packages/contract/src/model-messages.ts'
 import { ofType, pupil } from './accounts.ts'
@@ -95,7 +95,7 @@ export class ClassmateDesk {
     await expect(block).toContainText(label)
   }
 
-  private start = () => this.page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  private start = () => this.page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   private ended = () => expect(this.page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
 
   /** Versions that were asked for while the program ran, and what it showed. */
@@ -132,6 +132,6 @@ export class ClassmateDesk {
     await this.start()
     const card = this.page.locator('.program-failure .body > p').first()
     await expect(card).toHaveText(modelMessages.withdrawn)
-    await expect(this.page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
+    await expect(this.page.getByRole('button', { name: programRunTexts.run, exact: true })).toBeEnabled()
   }
 }

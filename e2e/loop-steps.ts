@@ -31,7 +31,7 @@ export async function createSet(page: Page, kind: string, name: string, labels: 
 export const chooseFiles = (page: Page, files: UploadedFile[]) =>
   page.getByLabel(collectTexts.files, { exact: true }).and(page.locator('input')).setInputFiles(files)
 
-/** From a set that is ready to the results of a first training. */
+/** From a set that is ready to the results of a first run. */
 export async function trainModel(page: Page, name: string): Promise<void> {
   await expect(page.getByText(collectTexts.ready)).toBeVisible()
   await page.getByRole('link', { name: collectTexts.train }).click()
@@ -41,7 +41,7 @@ export async function trainModel(page: Page, name: string): Promise<void> {
   await results(page)
 }
 
-/** Waits for the results of the training that is under way. */
+/** Waits for the results of the run that is under way. */
 export const results = (page: Page) => expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible()
 
 /** Completes the card and offers the model; a pupil's waits for a teacher. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { trainingTexts } from '../apps/web/src/texts/training.ts'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -105,13 +105,13 @@ test('[R016][O601][E080] a program of six blocks answers as the verify page does
   const workspace = new WorkspacePage(page)
   await workspace.open(await api.makeProject('小侦探', DETECTIVE))
   await expect(workspace.python).toContainText(`ai.predict("情感小侦探", "${SENTENCE}")`)
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   await ended(page)
   await expect(log(page)).toContainText(answer)
 
-  await page.getByRole('button', { name: new RegExp(runTexts.where) }).click()
-  await page.getByRole('menuitem', { name: runTexts.onServer }).click()
-  await press(page, runTexts.run)
+  await page.getByRole('button', { name: new RegExp(programRunTexts.where) }).click()
+  await page.getByRole('menuitem', { name: programRunTexts.onServer }).click()
+  await press(page, programRunTexts.run)
   await ended(page)
   await expect(log(page)).toContainText(answer)
 
@@ -137,11 +137,11 @@ test('[R016][O601][O602] a picture is judged, an example is added, and a wrong n
 r = ai.predict("手势", ai.picture("hand-rock"))
 print(r.label in ["石头", "布", "不确定"], 0 < r.把握 <= 1, ai.labels("手势"))
 print(ai.add("手势", ai.picture("hand-rock"), "石头"))`)
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   await ended(page)
   await expect(log(page)).toContainText(/True True \['石头', '布'\]\n9/)
   await write('import ai\nprint(ai.predict("手式", ai.picture("hand-rock")))')
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   const card = page.locator('.program-failure .body > p').first()
   await expect(card).toHaveText('没有叫“手式”的模型')
   await inspect(page, 'workspace-ai-error')

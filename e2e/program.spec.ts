@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getPreferences } from '@shijie/contract'
 import { programTexts as texts } from '../apps/web/src/texts/program.ts'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { deskTexts } from '../apps/web/src/texts/project.ts'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
@@ -10,7 +10,7 @@ import { inspect } from './inspect.ts'
 /** The page loads whole, so that it shares memory with its worker. */
 async function openProgram(page: Page, code: string): Promise<void> {
   await page.goto(await makeProgram(page, code))
-  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: programRunTexts.run, exact: true })).toBeEnabled()
 }
 
 /** Address of a project whose program is written in Python. */
@@ -36,7 +36,7 @@ test('[R016][O480] a turtle program draws, prints and ends', async ({ page }) =>
     page,
     'import turtle\nfor 第几条边 in range(5):\n    turtle.color("#0f766e")\n    turtle.forward(120)\n    turtle.right(144)\nprint("画好了", turtle.position())\n',
   )
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   await ended(page)
   await expect(console(page)).toContainText('画好了')
   await expect(page.getByRole('tab', { name: texts.turtle })).toHaveAttribute('aria-selected', 'true')
@@ -47,7 +47,7 @@ test('[R016][O480] a turtle program draws, prints and ends', async ({ page }) =>
 test('[R016][O483] the program asks, an error is explained, and the line is shown', async ({ page }) => {
   await signIn(page, pupil(43))
   await openProgram(page, '年龄 = input("你几岁？")\nprint("明年", 年龄 + 1)\n')
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   const answer = page.getByPlaceholder(texts.answerNow)
   await expect(answer).toBeFocused()
   await answer.fill('12')
@@ -70,9 +70,9 @@ test('[R016][O481] nothing runs before the program is there', async ({ page }) =
     await route.continue()
   })
   await page.goto(address)
-  const run = page.getByRole('button', { name: runTexts.run, exact: true })
+  const run = page.getByRole('button', { name: programRunTexts.run, exact: true })
   await expect(page.getByRole('status', { name: deskTexts.opening })).toBeVisible()
-  for (const name of [runTexts.run, runTexts.step, runTexts.slow]) {
+  for (const name of [programRunTexts.run, programRunTexts.step, programRunTexts.slow]) {
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
   }
   release()
@@ -87,7 +87,7 @@ test('[R016][O481][O486] a game hears keys and clicks, and is stopped', async ({
     page,
     'import stage\nstage.backdrop("sky")\n小猫 = stage.Sprite("小猫")\nstage.when_key("right", lambda: print("向右"))\nstage.when_clicked(小猫, lambda: print("喵"))\nprint("开始")\nstage.run()\n',
   )
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   await expect(console(page)).toContainText('开始')
   const stage = page.getByRole('application', { name: /小猫/ })
   await stage.press('ArrowRight')
@@ -95,20 +95,20 @@ test('[R016][O481][O486] a game hears keys and clicks, and is stopped', async ({
   await stage.click()
   await expect(console(page)).toContainText('喵')
   await page.screenshot({ path: 'artifacts/screens/program-stage-1440.png' })
-  await press(page, runTexts.stop)
+  await press(page, programRunTexts.stop)
   await expect(console(page)).toContainText(texts.stopped)
 })
 
 test('[R016][O483] step by step shows the line and what the names stand for', async ({ page }) => {
   await signIn(page, pupil(45))
   await openProgram(page, 'a = 1\nb = a + 4\nprint(a * b)\n')
-  await press(page, runTexts.step)
+  await press(page, programRunTexts.step)
   await expect(page.getByText(texts.paused(1))).toBeVisible()
-  await press(page, runTexts.next)
+  await press(page, programRunTexts.next)
   await expect(page.getByText(texts.paused(2))).toBeVisible()
   await expect(page.getByLabel(texts.variables)).toContainText('a1')
-  await press(page, runTexts.next)
-  await press(page, runTexts.next)
+  await press(page, programRunTexts.next)
+  await press(page, programRunTexts.next)
   await ended(page)
   await expect(console(page)).toContainText('5')
 })
@@ -119,7 +119,7 @@ test('[R016][O484] a program reaches neither the session nor the network', async
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openProgram(page, ATTACK)
   const before = asked.length
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   await ended(page)
   const lines = ((await console(page).textContent()) ?? '').split('\n').filter((line) => line.includes(':'))
   expect(lines.length).toBe(9)

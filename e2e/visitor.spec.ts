@@ -3,8 +3,8 @@ import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { homeTexts } from '../apps/web/src/texts/home.ts'
 import { homeTryTexts } from '../apps/web/src/texts/home-try.ts'
 import { learningTexts } from '../apps/web/src/texts/learning.ts'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { searchTexts } from '../apps/web/src/texts/search.ts'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { visitorDeskTexts } from '../apps/web/src/texts/visitor-desk.ts'
 import { pupil } from './accounts.ts'
 import { expect, FIRST_LESSON, ONLINE_COURSE, test, unfold } from './fixtures.ts'
@@ -121,15 +121,15 @@ test('[R016][R019][P001] a visitor runs blocks and Python in the browser; a proj
   await page.getByRole('link', { name: '画一朵花' }).click()
   await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()
   await expect(page.locator('.blocks-host .blocklyDraggable').first()).toBeVisible()
-  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
-  await expect(page.getByRole('button', { name: runTexts.run, exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
+  await expect(page.getByRole('button', { name: programRunTexts.run, exact: true })).toBeEnabled()
   await inspect(page, 'visitor-desk')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: visitorDeskTexts.back }).click()
   await page.getByRole('link', { name: '猜数字' }).click()
   await expect(page.locator('.cm-content')).toContainText('import random')
   await page.locator('.cm-content').fill("print('我在浏览器里')")
-  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   await expect(page.locator('.program-console')).toContainText('我在浏览器里')
   await page.reload()
   await expect(page.locator('.cm-content')).toContainText('我在浏览器里')

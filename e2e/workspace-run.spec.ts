@@ -1,6 +1,6 @@
 import { programTexts as texts } from '../apps/web/src/texts/program.ts'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { deskTexts } from '../apps/web/src/texts/project.ts'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -34,7 +34,7 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
   await signIn(page, pupil(9))
   const workspace = new WorkspacePage(page)
   await workspace.open(await (await Api.of(page)).makeProject('出错的积木', WRONG))
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   const card = page.locator('.program-failure')
   await expect(card).toContainText('停下了')
   await expect(card).toContainText('文字')
@@ -47,15 +47,15 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
   await page.setViewportSize({ width: 1366, height: 768 })
 
   const running = page.locator('.blocks-host .is-running')
-  await press(page, runTexts.step)
+  await press(page, programRunTexts.step)
   await expect(running).toHaveAttribute('data-id', 'set')
   await expect(marked).toHaveCount(0)
-  await press(page, runTexts.next)
+  await press(page, programRunTexts.next)
   await expect(running).toHaveAttribute('data-id', 'wrong')
   await expect(page.getByLabel(texts.variables)).toContainText("'十二'")
   await inspect(page, 'workspace-step')
   await page.setViewportSize({ width: 1366, height: 768 })
-  await press(page, runTexts.next)
+  await press(page, programRunTexts.next)
   await expect(marked).toHaveAttribute('data-id', 'wrong')
   await expect(running).toHaveCount(0)
 })
@@ -65,20 +65,20 @@ test('[R016][O483][E106] slowly in the browser, and on the server until it is st
   const workspace = new WorkspacePage(page)
   await workspace.open(await (await Api.of(page)).makeProject('滴答', ENDLESS))
   const running = page.locator('.blocks-host .is-running')
-  await press(page, runTexts.slow)
+  await press(page, programRunTexts.slow)
   await expect(running).toHaveAttribute('data-id', 'tick')
   await expect(page.getByRole('log')).toContainText('滴答\n滴答')
-  await press(page, runTexts.stop)
+  await press(page, programRunTexts.stop)
   await expect(running).toHaveCount(0)
 
-  await page.getByRole('button', { name: new RegExp(runTexts.where) }).click()
-  await page.getByRole('menuitem', { name: runTexts.onServer }).click()
+  await page.getByRole('button', { name: new RegExp(programRunTexts.where) }).click()
+  await page.getByRole('menuitem', { name: programRunTexts.onServer }).click()
   const asking = page.waitForRequest('**/runcode/stream')
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   expect((await asking).postData()).toContain('codeStr=')
   await expect(page.getByRole('log')).toContainText('滴答')
   // At once: the server ends the program itself after ten seconds.
-  await press(page, runTexts.stop)
+  await press(page, programRunTexts.stop)
   await expect(page.getByRole('log')).toContainText(texts.stopped)
   await inspect(page, 'workspace-server')
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -91,7 +91,7 @@ test('[R016][O483][E106] slowly in the browser, and on the server until it is st
   await expect(workspace.python).not.toContainText('滴答')
   await workspace.dragUnder('文本', '显示', workspace.blocks('运行'))
   await expect(workspace.python).toContainText('print("你好")')
-  await press(page, runTexts.run)
+  await press(page, programRunTexts.run)
   await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
   await expect(page.getByRole('log')).toContainText('你好')
   await expect(workspace.saved).toContainText(deskTexts.savedAgo('').trim())

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { deskTexts, projectTexts } from '../apps/web/src/texts/project.ts'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -53,7 +53,7 @@ test('[R016] [O463] the door to Python, what Python says against a line, and the
   await workspace.waitSaved()
   await page.reload()
   await expect(workspace.python).toContainText('print(1 + 2)')
-  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   await expect(page.getByRole('log')).toContainText('3')
   await page.getByRole('button', { name: workspaceTexts.back, exact: true }).click()
   await page.getByRole('button', { name: workspaceTexts.backConfirm, exact: true }).click()

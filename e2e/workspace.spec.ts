@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { projectMessages, XML_MAX } from '@shijie/contract'
+import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { deskTexts, projectTexts } from '../apps/web/src/texts/project.ts'
-import { runTexts } from '../apps/web/src/texts/training-run.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
@@ -35,7 +35,7 @@ test('[R016] [B017] a pupil makes a project, builds with real drags, sees the Py
   const workspace = await WorkspacePage.create(page, '第一条线')
   await buildLine(workspace)
   await workspace.waitSaved()
-  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
   await workspace
     .blocks('前进')
@@ -125,7 +125,7 @@ test('[O457] Python that did not arrive comes with the next start', async ({ pag
   await tried
   isAway = false
   await buildLine(workspace)
-  await page.getByRole('button', { name: runTexts.run, exact: true }).click()
+  await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   await expect(page.getByText(/运行 [\d.]+ 秒/)).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ const parts = {
     target: 'packages/ml/dist',
     inputs: [
       'apps/server/src/clients/vision',
-      'apps/server/src/clients/training',
+      'apps/server/src/clients/model-run',
       'apps/server/package.json',
       ...common,
     ],
@@ -123,7 +123,7 @@ async function makeVision(outDir) {
   await esbuild({
     entryPoints: {
       'vision-thread': join(root, 'apps/server/src/clients/vision/vision-thread.ts'),
-      'training-thread': join(root, 'apps/server/src/clients/training/training-thread.ts'),
+      'run-thread': join(root, 'apps/server/src/clients/model-run/run-thread.ts'),
     },
     outdir: outDir,
     outExtension: { '.js': '.cjs' },

@@ -19,7 +19,7 @@ import {
 import type { DemoAccount, DemoServer } from './demo-server.ts'
 import { judge, median, percentile, printTable } from './report.ts'
 
-/** Pages may take this many times the idle median while a class trains; a training that is not over by then is lost. */
+/** Pages may take this many times the idle median while a class trains; a run that is not over by then is lost. */
 const PAGES_MAX = 20
 const PATIENCE = 20 * 60_000
 const MILLISECONDS_TO_PRESS = 10_000
@@ -186,6 +186,6 @@ export async function measureClass(server: DemoServer, count: number, files: Lab
       ['pages meanwhile, p99 ms', percentile(pages, 0.99).toFixed(1)],
     ],
   )
-  judge(`${lost} of ${count} trainings lost, 0 allowed`, lost === 0 && seconds.length === count)
+  judge(`${lost} of ${count} runs lost, 0 allowed`, lost === 0 && seconds.length === count)
   judge(`pages take ${ratio.toFixed(1)} × the idle median at p99, at most ${PAGES_MAX}`, ratio <= PAGES_MAX)
 }

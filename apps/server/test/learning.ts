@@ -7,8 +7,8 @@ import {
   startModelRun,
   updateModel,
 } from '@shijie/contract'
-import { createTrainer } from '../src/clients/training/trainer.ts'
-import { trainWaiting } from '../src/groups/model/learn/run-training.ts'
+import { createTrainer } from '../src/clients/model-run/trainer.ts'
+import { trainWaiting } from '../src/groups/model/learn/train-waiting.ts'
 import { makeDataset } from './collecting.ts'
 import { buildClass, buildSchool, buildUser } from './factories.ts'
 import type { TestApp } from './support.ts'

@@ -111,7 +111,7 @@ const samples: Record<string, (world: World) => Sample> = {
   getComponent: ({ model }) => ({ query: { ComponentId: model.componentId } }),
   getComponentModel: ({ model }) => ({ query: { ComponentId: model.componentId } }),
   getComponentDataset: ({ model }) => ({ query: { ComponentId: model.componentId } }),
-  getComponentTraining: ({ model }) => ({ query: { ComponentId: model.componentId } }),
+  getComponentRun: ({ model }) => ({ query: { ComponentId: model.componentId } }),
   getTrial: () => ({}),
   getTrialPicture: () => ({ query: { PictureId: 'nothing' } }),
   tryComponent: () => ({ body: { PictureId: 'nothing' } }),

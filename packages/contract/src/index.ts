@@ -5,7 +5,7 @@ import * as achievement from './groups/achievement.ts'
 import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
-import * as browserTraining from './groups/browser-training.ts'
+import * as browserRun from './groups/browser-run.ts'
 import * as classWindow from './groups/class-window.ts'
 import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
@@ -60,7 +60,7 @@ export * from './groups/achievement.ts'
 export * from './groups/admin.ts'
 export * from './groups/application.ts'
 export * from './groups/auth.ts'
-export * from './groups/browser-training.ts'
+export * from './groups/browser-run.ts'
 export * from './groups/class-window.ts'
 export * from './groups/component.ts'
 export * from './groups/course.ts'
@@ -153,7 +153,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     registration,
     registrationSettings,
     admin,
-    browserTraining,
+    browserRun,
     modelDownload,
     classWindow,
     roster,

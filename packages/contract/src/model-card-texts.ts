@@ -39,7 +39,7 @@ export const modelCardTexts = {
   limits: '不适合做什么',
   advice: '使用建议',
   unwritten: '（作者还没有写）',
-  training: '怎样训练的',
+  howTrained: '怎样训练的',
   algorithm: '算法',
   parameters: '参数',
   seed: '随机种子',

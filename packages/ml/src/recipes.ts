@@ -2,7 +2,7 @@ import type { ModelArtefact, ModelType } from './types.ts'
 
 /**
  * How contents become features, counted for each type. A model keeps the recipe that it learned with, so that it answers
- * as it always did; new trainings use the newest.
+ * as it always did; new runs use the newest.
  */
 export const NEWEST_RECIPE: Readonly<Record<ModelType, number>> = {
   image: 1,

@@ -17,7 +17,7 @@ it('[O692] keeps few samples and few rounds, evenly spread, the first and the la
   expect(frames[0]?.[2]).toEqual(Array(60).fill(76))
 })
 
-it('[O692] keeps all of a short training, and nothing where there are no rounds', () => {
+it('[O692] keeps all of a short run, and nothing where there are no rounds', () => {
   const recorder = new ReplayRecorder()
   expect(recorder.replay).toBeUndefined()
   recorder.add(1, [])

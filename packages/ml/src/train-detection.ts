@@ -3,7 +3,7 @@ import { FeatureError, measureScale, type Scale, standardise, toMatrix } from '.
 import { Pacer } from './core/pacer.ts'
 import { denseRows } from './core/rows.ts'
 import { split } from './core/split.ts'
-import { type Examples, type SoftmaxOutcome, trainSoftmax } from './heads/softmax-training.ts'
+import { type Examples, type SoftmaxOutcome, trainSoftmax } from './heads/train-softmax.ts'
 import {
   bestThreshold,
   type DetectionMetrics,
@@ -174,7 +174,7 @@ const toExamples = (examples: readonly CellExample[], scale: Scale): Examples =>
   labels: examples.map(({ label }) => label),
 })
 
-/** One training of the cells; `before` epochs were made in the round before. */
+/** One run of the cells; `before` epochs were made in the round before. */
 async function runRound(context: RunContext, examples: readonly CellExample[], scale: Scale, before: number) {
   const { request, parameters, options, pacer, validation } = context
   const held = validation.flatMap((sample, at) => examplesOf(sample, request.labels.length, request.seed - at - 1))

@@ -4,7 +4,7 @@ import {
   getComponent,
   getComponentDataset,
   getComponentModel,
-  getComponentTraining,
+  getComponentRun,
   listComponents,
   listHeldOut,
   operateCall,
@@ -64,7 +64,7 @@ describe('components of the demonstration', () => {
       const model = (await test.call(getComponentModel, { token, query: { ComponentId } })).Data
       expect(model).toMatchObject({ ModelType, Result: expect.objectContaining({ HeldOutNum: expect.any(Number) }) })
       expect(model.Labels.length).toBeGreaterThan(1)
-      const training = (await test.call(getComponentTraining, { token, query: { ComponentId } })).Data
+      const training = (await test.call(getComponentRun, { token, query: { ComponentId } })).Data
       expect(training.HeldOutNum).toBe(model.Result?.HeldOutNum)
       expect(training.TrainNum).toBeGreaterThan(training.HeldOutNum)
       // Nothing of the set is left unexplained; among the flowers three measure the same as another.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
+import { createTrainer } from '../clients/model-run/trainer.ts'
 import { createDiskStorage } from '../clients/storage.ts'
-import { createTrainer } from '../clients/training/trainer.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { bringContent } from '../demo/bring-content.ts'
 import { printWelcome } from '../demo/print-welcome.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const storage = createDiskStorage(join(config.dataDir, 'files'))
   await bringContent({ config, db, storage, clock: systemClock, log })
   const certificates = await openCertificates(config, systemClock, log)
-  // Trainings and people who ask share one thread: whoever comes waits for one picture, not for a whole training.
+  // Runs and people who ask share one thread: whoever comes waits for one picture, not for a whole run.
   const vision = createVision(config)
   const app = await buildApp({ config, db, storage, certificates, vision })
   stopping.add(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
+import { createTrainer } from '../clients/model-run/trainer.ts'
 import { createDiskStorage } from '../clients/storage.ts'
-import { createTrainer } from '../clients/training/trainer.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { explainFailure, openProgram } from '../program.ts'

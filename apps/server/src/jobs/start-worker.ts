@@ -1,25 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import {
   cleanUpJob,
-  endLostTrainingsJob,
+  doModelRunsJob,
+  endLostRunsJob,
   handInOverdueJob,
   indexCoursesJob,
   jobs,
   nightlyBackupJob,
-  trainModelsJob,
 } from '@shijie/contract'
 import type pg from 'pg'
 import { isOverdue } from '../backup/backup-names.ts'
 import type { Services } from '../services.ts'
 import { backupByHandHandler, rehearsalHandler } from './backup-by-hand.ts'
 import { cleanUpHandler } from './clean-up.ts'
-import { endLostTrainingsHandler } from './end-lost-trainings.ts'
+import { doModelRunsHandler } from './do-model-runs.ts'
+import { endLostRunsHandler } from './end-lost-runs.ts'
 import { handInOverdueHandler } from './hand-in-overdue.ts'
 import { importSamplesHandler } from './import-samples.ts'
 import { indexCoursesHandler } from './index-courses.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 import { JobQueue } from './queue.ts'
-import { trainModelsHandler } from './train-models.ts'
 
 export type WorkerNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'log' | 'vision' | 'trainer'> & {
   pool: pg.Pool
@@ -41,13 +41,13 @@ export async function startWorker(needs: WorkerNeeds): Promise<() => Promise<voi
     backupByHandHandler(needs),
     rehearsalHandler(needs),
     importSamplesHandler(needs),
-    trainModelsHandler(needs, () => queue.send(trainModelsJob, {})),
-    endLostTrainingsHandler(needs),
+    doModelRunsHandler(needs, () => queue.send(doModelRunsJob, {})),
+    endLostRunsHandler(needs),
   ])
   await queue.schedule(cleanUpJob, EVERY_HOUR)
   await queue.schedule(indexCoursesJob, EVERY_MINUTE)
   await queue.schedule(handInOverdueJob, EVERY_MINUTE)
-  await queue.schedule(endLostTrainingsJob, EVERY_MINUTE)
+  await queue.schedule(endLostRunsJob, EVERY_MINUTE)
   // A restored or updated school is found at once.
   await queue.send(indexCoursesJob, {}, 'start')
   if (config.isDemo) {

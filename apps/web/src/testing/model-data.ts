@@ -3,7 +3,7 @@ import type { Component, ModelRun, ModelSummary } from '@shijie/contract'
 export const RUN_ID = '019a0000-0000-7000-8000-0000000000e1'
 export const MODEL_ID = '019a0000-0000-7000-8000-0000000000e2'
 
-/** A training that succeeded; whatever the test does not care about has a harmless value. */
+/** A run that succeeded; whatever the test does not care about has a harmless value. */
 export const doneRun: ModelRun = {
   TrainModelId: RUN_ID,
   ModelId: MODEL_ID,

@@ -106,11 +106,11 @@ export const componentTexts = {
   dataset: '背后的数据集',
   datasetVersion: (version: number, samples: number) => `版本 ${version}，${samples} 个样本`,
   toDataset: '去看数据集',
-  training: '怎样训练的',
-  trainingFacts: (trained: number, heldOut: number, seconds: number) =>
+  howTrained: '怎样训练的',
+  runFacts: (trained: number, heldOut: number, seconds: number) =>
     `学了 ${trained} 个，考了 ${heldOut} 个，用时 ${seconds} 秒`,
   /** Every sample of the set is named, so that the sum is what stands beside it: copies of a sample are not examined twice. */
-  trainingParts: (parts: readonly (readonly [name: string, count: number])[], copies: number, seconds: number) =>
+  runParts: (parts: readonly (readonly [name: string, count: number])[], copies: number, seconds: number) =>
     `${parts.map(([name, count]) => `${name} ${count} 个`).join('，')}${copies > 0 ? `，另有 ${copies} 个重复的没有再考` : ''}，用时 ${seconds} 秒`,
   versions: '版本',
   version: (number: number) => `版本 ${number}`,

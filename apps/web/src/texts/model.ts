@@ -75,7 +75,7 @@ export const verifyTexts = {
   lead: '给它没见过的东西，看看判断得对不对。',
   untrained: '还没有训练好的模型',
   untrainedHint: '先训练一次，再来校验。',
-  toTraining: '去训练',
+  toRun: '去训练',
   threshold: (percent: string) => `把握低于 ${percent} 就说“不确定”`,
   upload: '选择图片',
   uploadSound: '选择录音',

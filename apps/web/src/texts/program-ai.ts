@@ -17,8 +17,8 @@ export const programAiTexts = {
   noBody: '没有看到人，请站到画面中间',
   bodyOff: '这里不能在浏览器里看身体姿势，请告诉老师',
   noAnswer: '模型没有给出答案，请再试一次',
-  trainingFailed: '训练没有成功',
-  trainingCancelled: '训练被停下了',
+  runFailed: '训练没有成功',
+  runCancelled: '训练被停下了',
   cameraOn: '摄像头正在使用',
   cameraPicture: '摄像头画面，程序正在看',
 } as const

@@ -134,7 +134,7 @@ export const getComponentDataset = defineEndpoint({
   errors: ['NotFound'],
 })
 
-export const getComponentTraining = defineEndpoint({
+export const getComponentRun = defineEndpoint({
   ...common,
   id: 'E093',
   method: 'GET',
@@ -146,7 +146,7 @@ export const getComponentTraining = defineEndpoint({
     Seed: z.int(),
     TrainNum: z.int(),
     HeldOutNum: z.int(),
-    /** 训练集, 验证集, 测试集; empty in trainings of the version before. */
+    /** 训练集, 验证集, 测试集; empty in runs of the version before. */
     Parts: z.array(partFigures),
     Seconds: z.number(),
     History: z.array(z.object({ Epoch: z.int(), Loss: z.number(), ValLoss: z.number(), ValAccuracy: z.number() })),

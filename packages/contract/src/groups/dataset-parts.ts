@@ -23,7 +23,7 @@ export const COLUMNS_MAX = 30
 /** x, y and certainty of 17 points of a body. */
 export const POSE_VALUES = 51
 export const BOXES_MAX = 200
-/** By somebody's wish a sample is learned from or examined with; empty: as it is drawn at each training. */
+/** By somebody's wish a sample is learned from or examined with; empty: as it is drawn at each run. */
 export const SAMPLE_SIDES = ['', 'learn', 'exam'] as const
 export type SampleSide = (typeof SAMPLE_SIDES)[number]
 /** C: states of a published data set. */

@@ -14,8 +14,7 @@ export const downloadModelRun = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/Download',
   ownership: 'model',
-  summary:
-    'A finished training as a file: a ZIP with card, weights and runnable examples, or ONNX where the head allows.',
+  summary: 'A finished run as a file: a ZIP with card, weights and runnable examples, or ONNX where the head allows.',
   query: z.strictObject({
     TrainModelId: modelRunId,
     Format: z.enum(MODEL_FORMATS, modelMessages.formatWrong).default('package'),

@@ -19,14 +19,14 @@ export const modelName = z
   .min(1, modelMessages.nameRequired)
   .max(MODEL_NAME_MAX, modelMessages.nameTooLong)
 
-/** States of a training. `queued` and `running` may still end as any other. */
+/** States of a run. `queued` and `running` may still end as any other. */
 export const MODEL_RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type ModelRunState = (typeof MODEL_RUN_STATES)[number]
 export const MODEL_RUN_STAGES = ['waiting', 'looking', 'learning', 'judging'] as const
 
-/** Where a training learns. */
-export const TRAINING_PLACES = ['server', 'browser'] as const
-export type TrainingPlace = (typeof TRAINING_PLACES)[number]
+/** Where a run learns. */
+export const RUN_PLACES = ['server', 'browser'] as const
+export type RunPlace = (typeof RUN_PLACES)[number]
 
 /** What a pupil writes about a model before it is published. */
 export const modelCard = z.strictObject({
@@ -46,12 +46,12 @@ export const modelSummary = z.object({
   DatasetId: z.string(),
   DatasetName: z.string(),
   RunNum: z.int(),
-  /** State of the newest training, or empty. */
+  /** State of the newest run, or empty. */
   State: z.enum(['', ...MODEL_RUN_STATES]),
   TrainModelId: z.string(),
-  /** The finished training that answers for the model: the newest, or an earlier one that was gone back to; or empty. */
+  /** The finished run that answers for the model: the newest, or an earlier one that was gone back to; or empty. */
   UsedRunId: z.string(),
-  /** Of the training that answers: part of the held-out samples that it judged right; -1 when there is none. */
+  /** Of the run that answers: part of the held-out samples that it judged right; -1 when there is none. */
   Accuracy: z.number(),
   /** 1 when a version is open to others. */
   IsPublished: z.int(),
@@ -87,7 +87,7 @@ export const heldOutSide = z.object({
 })
 export type HeldOutSide = z.output<typeof heldOutSide>
 
-/** A training to be watched again: samples, and how each of them was judged after a round. */
+/** A run to be watched again: samples, and how each of them was judged after a round. */
 export const replay = z.object({
   Samples: z.array(z.object({ SampleId: z.string(), Truth: z.int(), ThumbnailUrl: z.string() })),
   /** In the order of the samples; certainty in percent. */
@@ -95,7 +95,7 @@ export const replay = z.object({
 })
 export type Replay = z.output<typeof replay>
 
-/** How far a training is; what the event stream sends. */
+/** How far a run is; what the event stream sends. */
 export const modelRunProgress = z.object({
   State: z.enum(MODEL_RUN_STATES),
   Stage: z.enum(MODEL_RUN_STAGES),
@@ -131,10 +131,10 @@ export const partFigures = z.object({
 export const modelRunResult = z.object({
   /**
    * Whose samples the figures are of: the test part, which chose nothing. The validation part where a set is too small for
-   * both; both together (`heldOut`) in trainings of the version before.
+   * both; both together (`heldOut`) in runs of the version before.
    */
   ExaminedPart: z.enum(['test', 'validation', 'heldOut']),
-  /** 训练集, 验证集, 测试集; empty in trainings of the version before. */
+  /** 训练集, 验证集, 测试集; empty in runs of the version before. */
   Parts: z.array(partFigures),
   /** Below this certainty the model says 不确定. */
   Threshold: z.number(),
@@ -163,7 +163,7 @@ export const modelRunSummary = z.object({
   Algorithm: z.string(),
   Parameters: z.record(z.string(), z.number()),
   Seed: z.int(),
-  Place: z.enum(TRAINING_PLACES),
+  Place: z.enum(RUN_PLACES),
   VersionId: z.string(),
   DatasetVersion: z.int(),
   DatasetHash: z.string(),

@@ -16,8 +16,8 @@ import {
   modelRunSummary,
   modelSummary,
   modelThreshold,
+  RUN_PLACES,
   replay,
-  TRAINING_PLACES,
   verdict,
 } from './model-parts.ts'
 
@@ -74,13 +74,13 @@ export const updateModel = defineEndpoint({
   method: 'PUT',
   path: '/api/Mod_model/Put',
   ownership: 'own',
-  summary: 'Change the name, the card or the data set of an own model, or go back to an earlier training of it.',
+  summary: 'Change the name, the card or the data set of an own model, or go back to an earlier run of it.',
   body: z.strictObject({
     ModelId: modelId,
     ModelName: modelName.optional(),
     Card: modelCard.optional(),
     DatasetId: datasetId.optional(),
-    /** A finished training that answers for the model from now on, until the next one succeeds. */
+    /** A finished run that answers for the model from now on, until the next one succeeds. */
     UsedRunId: modelRunId.optional(),
   }),
   data: model,
@@ -118,7 +118,7 @@ export const listModelRuns = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/GetList',
   ownership: 'model',
-  summary: 'The trainings of a model, newest first.',
+  summary: 'The runs of a model, newest first.',
   query: z.strictObject({ ModelId: modelId, ...pagingQuery }),
   data: listOf(modelRunSummary),
   errors: ['NotFound'],
@@ -131,7 +131,7 @@ export const startModelRun = defineEndpoint({
   method: 'POST',
   path: '/api/Mod_training_model/Post',
   ownership: 'own',
-  summary: 'Freeze the data set of an own model and queue a training on it.',
+  summary: 'Freeze the data set of an own model and queue a run on it.',
   body: z.strictObject({
     ModelId: modelId,
     Algorithm: z.string('请选择算法').regex(/^[A-Za-z]{1,20}$/, modelMessages.algorithmUnknown),
@@ -146,9 +146,9 @@ export const startModelRun = defineEndpoint({
       .max(20, '参数太多')
       .default([]),
     /** `browser`: the server makes the features, the page learns and hands in what it learned. */
-    Place: z.enum(TRAINING_PLACES, '训练的地方 Place 不正确').default('server'),
+    Place: z.enum(RUN_PLACES, '训练的地方 Place 不正确').default('server'),
     Seed: z.int('随机种子应为整数').min(0, '随机种子不能小于 0').max(2_147_483_647, '随机种子太大').default(1),
-    /** A training of the same model: its version is learned from again, whatever became of the set since. */
+    /** A run of the same model: its version is learned from again, whatever became of the set since. */
     VersionOf: modelRunId.optional(),
   }),
   data: modelRun,
@@ -161,7 +161,7 @@ export const findModelRun = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/Get',
   ownership: 'model',
-  summary: 'One training: how far it is, or its figures.',
+  summary: 'One run: how far it is, or its figures.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: modelRun,
   errors: ['NotFound'],
@@ -173,7 +173,7 @@ export const stopModelRun = defineEndpoint({
   method: 'PUT',
   path: '/api/Mod_training_model/Stop',
   ownership: 'own',
-  summary: 'End a training: Keep=1 with the best model so far, Keep=0 without any.',
+  summary: 'End a run: Keep=1 with the best model so far, Keep=0 without any.',
   body: z.strictObject({ TrainModelId: modelRunId, Keep: flag('保留 Keep').default(0) }),
   data: done,
   errors: ['NotFound', 'Conflict'],
@@ -185,7 +185,7 @@ export const deleteModelRun = defineEndpoint({
   method: 'DELETE',
   path: '/api/Mod_training_model/Delete',
   ownership: 'own',
-  summary: 'Delete an own training that is over, with what it learned; not one that a component has a version of.',
+  summary: 'Delete an own run that is over, with what it learned; not one that a component has a version of.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: done,
   errors: ['NotFound', 'Conflict'],
@@ -197,8 +197,7 @@ export const watchModelRun = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/Watch',
   ownership: 'model',
-  summary:
-    'Server-sent events `progress`, at least one each second while a training waits or runs; the last one ends it.',
+  summary: 'Server-sent events `progress`, at least one each second while a run waits or runs; the last one ends it.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.unknown(),
   errors: ['NotFound'],
@@ -211,7 +210,7 @@ export const listHeldOut = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/GetHeldOut',
   ownership: 'model',
-  summary: 'Held-out samples of a training: those of one cell of the confusion matrix, or the worst mistakes first.',
+  summary: 'Held-out samples of a run: those of one cell of the confusion matrix, or the worst mistakes first.',
   query: z.strictObject({
     ...pagingQuery,
     TrainModelId: modelRunId,
@@ -220,7 +219,7 @@ export const listHeldOut = defineEndpoint({
     Predicted: queryInteger('判断类别 Predicted', -2, 1000).prefault(-1),
     Sort: z.enum(['place', 'worst'], '排序 Sort 不正确').default('place'),
     OnlyWrong: queryInteger('只看错的 OnlyWrong', 0, 1).prefault(0),
-    /** Only those that another training of the model judged otherwise: now right and wrong before, or the other way. */
+    /** Only those that another run of the model judged otherwise: now right and wrong before, or the other way. */
     ComparedWith: modelRunId.or(z.literal('')).default(''),
     Turned: z.enum(['', 'right', 'wrong'], '变化 Turned 不正确').default(''),
     /** The samples that the figures are of, or every one that was held out. */
@@ -236,8 +235,7 @@ export const readReplay = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/GetReplay',
   ownership: 'model',
-  summary:
-    'How a finished training judged some held-out samples after each of its rounds; empty where it has no rounds.',
+  summary: 'How a finished run judged some held-out samples after each of its rounds; empty where it has no rounds.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: replay,
   errors: ['NotFound'],
@@ -261,7 +259,7 @@ export const verifyModel = defineEndpoint({
   method: 'POST',
   path: '/api/Mod_training_model/VerifyModel',
   ownership: 'model',
-  summary: 'Let a finished training (algorithmId) judge own pictures or sounds, texts, rows or poses.',
+  summary: 'Let a finished run (algorithmId) judge own pictures or sounds, texts, rows or poses.',
   body: z.strictObject({
     ModelType: modelType,
     algorithmId: modelRunId,
@@ -278,7 +276,7 @@ export const publishModel = defineEndpoint({
   method: 'POST',
   path: '/api/Mod_training_model/PublishModel',
   ownership: 'own',
-  summary: 'Offer a finished training as a version of the model’s component; a teacher approves that of a pupil first.',
+  summary: 'Offer a finished run as a version of the model’s component; a teacher approves that of a pupil first.',
   body: z.strictObject({
     TrainModelId: modelRunId,
     ComponentName: modelName.optional(),
@@ -295,7 +293,7 @@ export const checkRelease = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/CheckRelease',
   ownership: 'model',
-  summary: 'What a training still lacks before it can be published.',
+  summary: 'What a run still lacks before it can be published.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
     Items: z.array(z.object({ Check: z.string(), IsPassed: z.int(), Message: z.string() })),

@@ -175,7 +175,7 @@ export const moveSamples = defineEndpoint({
   path: '/api/Mod_dataset_img/Move',
   ownership: 'dataset',
   summary:
-    'Say that samples are learned from or examined with; an empty Side lets each training draw. Samples of a group move together.',
+    'Say that samples are learned from or examined with; an empty Side lets each run draw. Samples of a group move together.',
   body: z.strictObject({
     DatasetId: datasetId,
     SampleIds: sampleIds,

@@ -18,7 +18,7 @@ export function denseRows({ rows, columns, values }: Matrix): Rows {
       const start = row * columns
       let sum = 0
       for (let column = 0; column < columns; column++) {
-        // Measured: reading with a default here costs a third of the whole training.
+        // Measured: reading with a default here costs a third of the whole run.
         sum += (weights[from + column] as number) * (values[start + column] as number)
       }
       return sum

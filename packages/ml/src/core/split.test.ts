@@ -118,7 +118,7 @@ describe('split', () => {
     expect(split(samples, { seed: 6 })).not.toEqual(split(samples, { seed: 5 }))
   })
 
-  it('[O788] moves few of the others when a sample comes or goes, so that two trainings can be compared', () => {
+  it('[O788] moves few of the others when a sample comes or goes, so that two runs can be compared', () => {
     const samples = [...single(0, 40), ...single(1, 40), ...single(2, 40)]
     const before = partsOf(split(samples, { seed: 4 }))
     for (const changed of [samples.slice(1), samples.toSpliced(57, 1), [...samples, ...single(1, 2, 'new')]]) {

@@ -34,9 +34,9 @@ const [TRAIN, VALIDATION, TEST] = PARTS
 /**
  * Splits by label and by group: each label near its share in each part (stratified sampling, Kohavi 1995, "A study of
  * cross-validation and bootstrap"), a group never on two sides. The same seed and samples give the same lists, and a few
- * samples more or less move few of the others, so that a training before and one after can be compared.
+ * samples more or less move few of the others, so that a run before and one after can be compared.
  * Groups are placed first, largest first, and share out the samples in groups alone: where bursts and single samples are mixed,
- * the examination has about as many of bursts as the training has. Single samples then even the sizes out.
+ * the examination has about as many of bursts as the run has. Single samples then even the sizes out.
  */
 export function split(samples: readonly Item[], options: SplitOptions): Split {
   const ordered = gatherUnits(samples, options.seed).sort(

@@ -7,7 +7,7 @@ import { type Additive, type Learner, pickHighest } from './learner.ts'
 import { readFields, readWeights } from './receiving.ts'
 import { addUp, type LoadedSoftmax, type SoftmaxWeights, softmaxInPlace } from './softmax.ts'
 import { reportOf } from './softmax-learner.ts'
-import { trainSoftmax } from './softmax-training.ts'
+import { trainSoftmax } from './train-softmax.ts'
 
 /** In JSON: `p = softmax(W · x + b)`, x as `weighGrams` makes it. */
 interface GramSoftmaxHead {
@@ -17,7 +17,7 @@ interface GramSoftmaxHead {
 }
 
 /**
- * How loud a text is among its weights. Grams of a text are brought to length 1, where the rounds of a training are made for
+ * How loud a text is among its weights. Grams of a text are brought to length 1, where the rounds of a run are made for
  * numbers of about that size each.
  */
 const LOUDNESS = 8

@@ -1,9 +1,9 @@
 import { decodeFloats } from '../core/base64.ts'
 import { FeatureError } from '../core/matrix.ts'
 
-/** Readers of models that came from elsewhere: whatever is not as our own training would have made it is a FeatureError. */
+/** Readers of models that came from elsewhere: whatever is not as our own run would have made it is a FeatureError. */
 
-/** Beyond this no training of ours ends. */
+/** Beyond this no run of ours ends. */
 const WEIGHT_MAX = 1e6
 /** Of numbers that have the size of what they foretell. */
 const NUMBER_MAX = 1e15

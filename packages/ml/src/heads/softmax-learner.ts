@@ -4,7 +4,7 @@ import type { EpochReport, TrainSample } from '../types.ts'
 import { type Learner, type LearnInput, partsOfPresent, pickHighest } from './learner.ts'
 import { readFields, readWeights } from './receiving.ts'
 import { loadSoftmax, predictSoftmax, type SoftmaxHead, saveSoftmax, sumsOfSoftmax } from './softmax.ts'
-import { type Examples, type SoftmaxEpoch, trainSoftmax } from './softmax-training.ts'
+import { type Examples, type SoftmaxEpoch, trainSoftmax } from './train-softmax.ts'
 
 const labelsOf = (samples: readonly TrainSample[]) => samples.map(({ label }) => label)
 
@@ -30,7 +30,7 @@ export function reportOf(
   }
 }
 
-/** Standardises, then trains the weights (`softmax-training.ts`). */
+/** Standardises, then trains the weights (`train-softmax.ts`). */
 export const softmaxLearner: Learner = {
   async learn(input) {
     const { parameters } = input

@@ -5,7 +5,7 @@ import {
   getComponent,
   getComponentDataset,
   getComponentModel,
-  getComponentTraining,
+  getComponentRun,
   listCallables,
   listComponentReviews,
   listComponents,
@@ -29,8 +29,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
-import { trainWaiting } from '../model/learn/run-training.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
+import { trainWaiting } from '../model/learn/train-waiting.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -111,8 +111,8 @@ describe('publishing', () => {
     expect(model.Data).toMatchObject({ Algorithm: 'softmax', Labels: [{ LabelName: '开心' }, { LabelName: '难过' }] })
     const dataset = await test.call(getComponentDataset, { token: mate.token, query })
     expect(dataset.Data).toMatchObject({ SampleNum: 28, Published: null })
-    const training = await test.call(getComponentTraining, { token: mate.token, query })
-    expect(training.Data.History.length).toBeGreaterThan(1)
+    const run = await test.call(getComponentRun, { token: mate.token, query })
+    expect(run.Data.History.length).toBeGreaterThan(1)
   })
 
   it('[E081] needs a card, and says so', async () => {

@@ -15,7 +15,7 @@ function requireLicence(caller: Caller, { licence, owner_id, school_id }: Listed
   throw new AppError('Forbidden', { message: modelMessages.onlySchool })
 }
 
-/** The training behind a version; what is not open goes to its author and to who lets it in. */
+/** The run behind a version; what is not open goes to its author and to who lets it in. */
 async function getRunOfVersion(db: Db, component: ListedComponent, version: number) {
   const row = await db
     .selectFrom('component_versions as v')

@@ -49,7 +49,7 @@ function checkScore(result: ModelRunRow['result']): ReleaseCheck {
     : { check: 'accuracy', isPassed, message: modelMessages.accuracyLow(percent) }
 }
 
-/** What a training still lacks before others may use it. */
+/** What a run still lacks before others may use it. */
 export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseCheck[] {
   const { result } = run
   return [

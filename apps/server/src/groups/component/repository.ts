@@ -24,7 +24,7 @@ export interface ListedComponent extends ComponentRow {
   file_ids: string[]
 }
 
-/** A version of `c`: its number, its training, and what its author wrote about it. */
+/** A version of `c`: its number, its run, and what its author wrote about it. */
 const versionBy = (order: RawBuilder<unknown>) => sql`lateral (select v.number, v.run_id, v.texts
   from component_versions v where v.component_id = c.id order by ${order}, v.number desc limit 1)`
 
@@ -167,7 +167,7 @@ export async function listDays(db: Db, componentId: string, since: string) {
   return rows
 }
 
-/** The training behind the shown version. */
+/** The run behind the shown version. */
 export interface ShownRun {
   id: string
   model_name: string

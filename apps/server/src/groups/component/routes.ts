@@ -11,7 +11,7 @@ import { showCallables } from './open-components.ts'
 import { presentComponent } from './presenter.ts'
 import { listWaiting, stampOfWaiting } from './repository.ts'
 import { review, setCurrentVersion, withdraw } from './review.ts'
-import { listMarket, showDataset, showInfo, showModel, showTraining } from './show-component.ts'
+import { listMarket, showDataset, showInfo, showModel, showRun } from './show-component.ts'
 import { getTrial, sendTrialPicture, tryTrial } from './trial.ts'
 
 const done = async (work: Promise<unknown>) => {
@@ -25,7 +25,7 @@ const showing = (services: Services): Handler[] => [
   handle(contract.getComponent, ({ query, caller }) => showInfo(services, caller, query.ComponentId)),
   handle(contract.getComponentModel, ({ query, caller }) => showModel(services, caller, query.ComponentId)),
   handle(contract.getComponentDataset, ({ query, caller }) => showDataset(services, caller, query.ComponentId)),
-  handle(contract.getComponentTraining, ({ query, caller }) => showTraining(services, caller, query.ComponentId)),
+  handle(contract.getComponentRun, ({ query, caller }) => showRun(services, caller, query.ComponentId)),
 ]
 
 const trying = (services: Services): Handler[] => [

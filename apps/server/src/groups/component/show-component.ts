@@ -2,7 +2,7 @@ import {
   type DataOf,
   type getComponentDataset,
   type getComponentModel,
-  type getComponentTraining,
+  type getComponentRun,
   type getComponent as infoEndpoint,
   type listComponents as listEndpoint,
   PUB_DATASET_STATES,
@@ -119,11 +119,7 @@ export async function showDataset(
 }
 
 /** E093 */
-export async function showTraining(
-  needs: Needs,
-  caller: Caller,
-  id: string,
-): Promise<DataOf<typeof getComponentTraining>> {
+export async function showRun(needs: Needs, caller: Caller, id: string): Promise<DataOf<typeof getComponentRun>> {
   const run = await getShownRun(needs.db, await getComponent(needs.db, caller, id))
   return {
     TrainModelId: run.id,

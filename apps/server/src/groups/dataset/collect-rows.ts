@@ -44,7 +44,7 @@ function judgeText({ Text }: Row): Content | string {
 const isEmpty = (value: number | string) => typeof value === 'string' && value.trim() === ''
 
 /**
- * One row of a table: a number or a word for each column. Cells may be empty, as measured tables have them: a training fills
+ * One row of a table: a number or a word for each column. Cells may be empty, as measured tables have them: a run fills
  * them in. What is to be foretold may not.
  */
 function judgeValues(columns: readonly Column[], { Values }: Row): Content | string {

@@ -15,9 +15,9 @@ import { keptOfObjects, partsOfObjects } from './learn/objects.ts'
 import { readVersion } from './learn/read-version.ts'
 import type { Trained } from './learn/result.ts'
 
-/** Trainings in the browser that find objects: half a million bytes of each picture, so they go there one by one. */
+/** Runs in the browser that find objects: half a million bytes of each picture, so they go there one by one. */
 
-/** Pictures with boxes of the training's version, and which of them are held out. */
+/** Pictures with boxes of the run's version, and which of them are held out. */
 async function courseOf({ db }: FeatureNeeds, run: ModelRunRow) {
   const read = await readVersion(db, run.version_id ?? '')
   const boxed = boxedOf(read)

@@ -37,10 +37,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
 import { newId } from '../../ids.ts'
 import { endLostRuns } from './browser-run.ts'
-import { takeUpInterrupted, trainWaiting } from './learn/run-training.ts'
+import { takeUpInterrupted, trainWaiting } from './learn/train-waiting.ts'
 
 let test: TestApp
 let token: string
@@ -77,7 +77,7 @@ const sceneOf = async (isRed: boolean, number: number, left: number): Promise<Bu
     .toBuffer()
 }
 
-/** A training in the browser that waits for it, with what it is to learn from. */
+/** A run in the browser that waits for it, with what it is to learn from. */
 async function begin(ModelId: string) {
   const body = { ModelId, Algorithm: 'softmax', Place: 'browser' as const, Seed: 3 }
   const { TrainModelId } = (await test.call(startModelRun, { token, body })).Data
@@ -130,7 +130,7 @@ async function learn(examples: Examples) {
 
 const handIn = (body: BodyInput<typeof handInModelRun>) => test.call(handInModelRun, { token, body })
 
-describe('a training in the browser', () => {
+describe('a run in the browser', () => {
   it('[O773][O775] gives the model that the server would have trained, examined by the server', async () => {
     const ModelId = await makeModel()
     const TrainModelId = await begin(ModelId)
@@ -191,7 +191,7 @@ describe('a training in the browser', () => {
     expect((await handIn({ TrainModelId, ...learned })).ErrorMsg).toBe(modelMessages.notWaitingForBrowser)
   })
 
-  it('[O863][O775] takes no replay that is not of this training, and none is needed', async () => {
+  it('[O863][O775] takes no replay that is not of this run, and none is needed', async () => {
     const TrainModelId = await begin(await makeModel())
     const examples = (await test.call(getExamples, { token, query: { TrainModelId } })).Data
     const { Replay, ...learned } = await learn(examples)

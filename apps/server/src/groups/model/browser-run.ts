@@ -29,13 +29,13 @@ import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'
 import { readVersion } from './learn/read-version.ts'
 import { resultOf, type Trained } from './learn/result.ts'
-import { end, keepResult } from './learn/run-training.ts'
+import { end, keepResult } from './learn/train-waiting.ts'
 import { getRun } from './policy.ts'
 import { presentRun } from './presenter.ts'
 import { receiveReplay } from './receive-replay.ts'
 
 /**
- * Trainings in the browser of their owner. The server has made the features; the browser gets them, learns, says how far it
+ * Runs in the browser of their owner. The server has made the features; the browser gets them, learns, says how far it
  * is, and hands in what it learned. Nothing of that is believed: the figures are made here, with samples that it never got.
  */
 
@@ -46,7 +46,7 @@ const LOST_AFTER_MS = 60_000
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** A training of the caller that waits for its browser. */
+/** A run of the caller that waits for its browser. */
 async function getWaiting(db: Db, caller: Caller, runId: string) {
   const found = await getRun(db, caller, runId, 'own')
   const { state, place, stage } = found.run
@@ -56,7 +56,7 @@ async function getWaiting(db: Db, caller: Caller, runId: string) {
   return found
 }
 
-/** The features were made and kept when it was the training's turn. */
+/** The features were made and kept when it was the run's turn. */
 async function requestOf(needs: FeatureNeeds, run: ModelRunRow, model: ModelRow): Promise<TrainRequest> {
   const read = await readVersion(needs.db, run.version_id ?? '')
   const { signal } = new AbortController()
@@ -208,7 +208,7 @@ async function examineAndKeep(
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }
 
-/** Ends trainings whose browser is gone, so that none says for ever that it is under way. */
+/** Ends runs whose browser is gone, so that none says for ever that it is under way. */
 export async function endLostRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const lost = await db

@@ -2,7 +2,7 @@ import { type Licence, type ModelCard, modelCardTexts as texts } from '@shijie/c
 import type { ModelArtefact } from '@shijie/ml'
 import type { ModelRunRow } from '../../db/model-tables.ts'
 
-/** What stands on the card beside the training itself. */
+/** What stands on the card beside the run itself. */
 export interface CardFacts {
   name: string
   author: string
@@ -38,10 +38,10 @@ function figuresOf({ result }: ModelRunRow): string[] {
   ]
 }
 
-function trainingOf(run: ModelRunRow, { datasetName }: CardFacts): string[] {
+function runOf(run: ModelRunRow, { datasetName }: CardFacts): string[] {
   const parameters = Object.entries(run.parameters).map(([name, value]) => `${name}=${value}`)
   return [
-    `## ${texts.training}`,
+    `## ${texts.howTrained}`,
     '',
     `- ${texts.data(plain(datasetName), run.version_number, run.sample_count)}`,
     `- ${texts.hash}：${run.version_hash.toString('hex')}`,
@@ -84,7 +84,7 @@ export function cardOfRun(run: ModelRunRow, artefact: ModelArtefact, facts: Card
     ...words(texts.purpose, card.Purpose),
     ...words(texts.limits, card.Limits),
     ...(card.Advice ? words(texts.advice, card.Advice) : []),
-    ...trainingOf(run, facts),
+    ...runOf(run, facts),
     ...figuresOf(run),
     ...useOf(artefact, hasOnnx),
   ].join('\n')

@@ -72,7 +72,7 @@ export async function createModel(needs: Needs, caller: Caller, body: BodyOf<typ
   return readModel(needs, caller, id)
 }
 
-/** A training of this model that has something to answer with. */
+/** A run of this model that has something to answer with. */
 async function getFinishedRun(tx: Db, modelId: string, runId: string): Promise<string> {
   const run = await tx
     .selectFrom('model_runs')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('[O872] an own training that is over goes with its examination and its film; nobody else can take it away', async () => {
+it('[O872] an own run that is over goes with its examination and its film; nobody else can take it away', async () => {
   const { author, teacher } = people
   const { ModelId } = await makeMoods(test, author.token)
   const TrainModelId = await trainMoods(test, author.token, ModelId)

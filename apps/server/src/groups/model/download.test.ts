@@ -24,8 +24,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
-import { trainWaiting } from './learn/run-training.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
+import { trainWaiting } from './learn/train-waiting.ts'
 
 let test: TestApp
 let schoolId: string
@@ -110,7 +110,7 @@ function expectNear(one: ArrayLike<number>, other: readonly number[]): void {
   for (const [at, value] of other.entries()) expect(Math.abs((one[at] ?? Number.NaN) - value)).toBeLessThan(1e-3)
 }
 
-describe('a downloaded training', () => {
+describe('a downloaded run', () => {
   it('[O767] answers as the page does, from its programs and as ONNX', async () => {
     const { TrainModelId, ModelName } = await trained('text', moods)
     const sentence = '这部电影真好看，太开心了'

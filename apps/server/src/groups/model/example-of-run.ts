@@ -27,7 +27,7 @@ interface ExampleRow {
   values: (number | string)[]
 }
 
-/** The first sample that the training was examined with. */
+/** The first sample that the run was examined with. */
 async function findExample(db: Db, run: ModelRunRow): Promise<ExampleRow | undefined> {
   return db
     .selectFrom('run_held_out as h')
@@ -49,7 +49,7 @@ function emptyExample(artefact: ModelArtefact): Float32Array | FeatureGrid {
   return new Float32Array(type === 'sound' ? soundFrameOf(recipeOf(artefact)) * SOUND_FRAMES : dims)
 }
 
-/** Cells or a vector of a picture as the training saw it: kept ones, or looked at anew with the same extractor. */
+/** Cells or a vector of a picture as the run saw it: kept ones, or looked at anew with the same extractor. */
 async function exampleOfPicture(needs: FeatureNeeds, artefact: ModelArtefact, sha256: Buffer) {
   const { db, vision, storage } = needs
   if (!artefact.extractor) return emptyExample(artefact)

@@ -9,7 +9,7 @@ import { getRun } from './policy.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'vision'>
 
-/** The picture of a sample of the version that the training learned from. */
+/** The picture of a sample of the version that the run learned from. */
 async function sumOfSample({ db }: Needs, versionId: string | null, sampleId: string): Promise<Buffer> {
   const row = await db
     .selectFrom('dataset_version_samples as v')

@@ -43,7 +43,7 @@ export const emptyVerdict = (error: string): Verdict => ({
 const OPENED_MAX = 50
 const opened = new Map<string, ModelArtefact>()
 
-/** The model of a training; kept open for the next call. */
+/** The model of a run; kept open for the next call. */
 export function openArtefact(runId: string, text: string): ModelArtefact {
   const known = opened.get(runId)
   if (known) {
@@ -58,7 +58,7 @@ export function openArtefact(runId: string, text: string): ModelArtefact {
   return artefact
 }
 
-/** Of a training that is deleted. */
+/** Of a run that is deleted. */
 export const forgetArtefact = (runId: string): boolean => opened.delete(runId)
 
 /** Refuses a model whose pictures were seen by another extractor than the one at work. */

@@ -32,13 +32,13 @@ const ANY = -1
 const REFUSED = -2
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** As it was written in the row; what was kept with the training is rounded. */
+/** As it was written in the row; what was kept with the run is rounded. */
 function truthOf({ values, truth }: HeldOutRow, target: number): number {
   const written = toNumber(values?.[target])
   return Number.isFinite(written) ? written : round(truth)
 }
 
-/** Those on whose side another training of the same model stood otherwise. */
+/** Those on whose side another run of the same model stood otherwise. */
 function turnedSince(run: ModelRunRow, { ComparedWith, Turned }: QueryOf<typeof endpoint>) {
   if (!ComparedWith || !Turned) return sql``
   const [now, before] = Turned === 'right' ? [sql`=`, sql`<>`] : [sql`<>`, sql`=`]

@@ -22,8 +22,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
-import { trainWaiting } from './learn/run-training.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
+import { trainWaiting } from './learn/train-waiting.ts'
 import { listTrainedModels } from './trained-models.ts'
 
 let test: TestApp
@@ -73,14 +73,14 @@ async function heldOutOf({ TrainModelId }: ModelRun) {
 const move = (SampleIds: string[], Side: '' | 'learn' | 'exam') =>
   test.call(moveSamples, { token, body: { DatasetId, SampleIds, Side } })
 
-it('[E082] a training whose data set lies in the bin says what to do', async () => {
+it('[E082] a run whose data set lies in the bin says what to do', async () => {
   await train()
   await test.call(deleteDataset, { token, query: { DatasetId } })
   const body = { ModelId, Algorithm: 'softmax', Parameters: [], Seed: 1 }
   expect((await test.call(startModelRun, { token, body })).ErrorMsg).toBe(modelMessages.datasetAway)
 })
 
-it('[O801] a training can be repeated with its version, and says the same, whatever became of the samples', async () => {
+it('[O801] a run can be repeated with its version, and says the same, whatever became of the samples', async () => {
   const before = await train()
   const held = await heldOutOf(before)
   const { Items } = (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100 } })).Data
@@ -106,7 +106,7 @@ it('[O801] a training can be repeated with its version, and says the same, whate
   expect(await versions()).toEqual([changed.DatasetHash, before.DatasetHash])
 })
 
-it('[O801] the version of another model’s training is not there', async () => {
+it('[O801] the version of another model’s run is not there', async () => {
   const { TrainModelId } = await train()
   const body = { ModelName: '另一个', ModelType: 'text' as const, DatasetId }
   const other = (await test.call(postModel, { token, body })).Data.ModelId
@@ -115,7 +115,7 @@ it('[O801] the version of another model’s training is not there', async () => 
 })
 
 describe('samples of a result', () => {
-  it('[O787][O764] show what was mended since, and the training stays what it was', async () => {
+  it('[O787][O764] show what was mended since, and the run stays what it was', async () => {
     const run = await train()
     const [first, second, third] = await heldOutOf(run)
     const other = labels.find((_, number) => number !== first?.Truth)
@@ -131,7 +131,7 @@ describe('samples of a result', () => {
     expect((await heldOutOf(run))[1]).toMatchObject({ IsDeleted: 0 })
   })
 
-  it('[O787] stand at the next training where they were put, and the others mostly where they stood', async () => {
+  it('[O787] stand at the next run where they were put, and the others mostly where they stood', async () => {
     const before = await train()
     const held = await heldOutOf(before)
     const listed = (await test.call(listSamples, { token, query: { DatasetId, PageSize: 100 } })).Data.Items
@@ -164,7 +164,7 @@ describe('samples of a result', () => {
   })
 })
 
-it('[O752][S008] an earlier training answers again where it was gone back to, until the next one succeeds', async () => {
+it('[O752][S008] an earlier run answers again where it was gone back to, until the next one succeeds', async () => {
   const caller = { userId: await ownerOf(ModelId) } as Parameters<typeof listTrainedModels>[1]
   const inPrograms = async () => (await listTrainedModels(test.db, caller))[0]?.run_id
   const first = await train()
@@ -179,7 +179,7 @@ it('[O752][S008] an earlier training answers again where it was gone back to, un
   expect([await used(), await inPrograms()]).toEqual([third.TrainModelId, third.TrainModelId])
 })
 
-it('[O764] lists the samples that another training of the model judged otherwise', async () => {
+it('[O764] lists the samples that another run of the model judged otherwise', async () => {
   const [before, now] = [await train(), await train()]
   const [one, other] = await heldOutOf(now)
   const judge = (run: ModelRun, id: string | undefined, isRight: boolean) =>
@@ -195,6 +195,6 @@ it('[O764] lists the samples that another training of the model judged otherwise
   }
   expect(await turned('right')).toEqual([one?.SampleId])
   expect(await turned('wrong')).toEqual([other?.SampleId])
-  // A training of another model is nothing to compare with.
+  // A run of another model is nothing to compare with.
   expect(await turned('right', ModelId)).toEqual([])
 })

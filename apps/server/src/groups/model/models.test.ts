@@ -26,8 +26,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
-import { takeUpInterrupted, trainWaiting } from './learn/run-training.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
+import { takeUpInterrupted, trainWaiting } from './learn/train-waiting.ts'
 import { orderTurns } from './run-queue.ts'
 
 let test: TestApp
@@ -95,7 +95,7 @@ describe('a model', () => {
   })
 })
 
-describe('a training', () => {
+describe('a run', () => {
   it('[E082] learns texts, is examined with what it never saw, and shows its mistakes', async () => {
     const { ModelId } = await textModel()
     const run = await trained(ModelId)
@@ -263,21 +263,21 @@ it('[O824] of foretold numbers lists what it is, what was said, and the farthest
 })
 
 describe('the queue', () => {
-  it('[E082] one model trains once at a time; a training that waits can be cancelled', async () => {
+  it('[E082] one model trains once at a time; a run that waits can be cancelled', async () => {
     const { ModelId } = await textModel()
     const { Data } = await start(ModelId)
     expect(Data.Progress).toMatchObject({ State: 'queued', Place: 1 })
-    expect((await start(ModelId)).ErrorMsg).toBe(modelMessages.alreadyTraining)
+    expect((await start(ModelId)).ErrorMsg).toBe(modelMessages.alreadyRunning)
     const { TrainModelId } = Data
     await test.call(stopModelRun, { token, body: { TrainModelId, Keep: 0 } })
     await trainAll()
     const found = await test.call(findModelRun, { token, query: { TrainModelId } })
     expect(found.Data).toMatchObject({ State: 'cancelled', Result: null })
     const again = await test.call(stopModelRun, { token, body: { TrainModelId, Keep: 0 } })
-    expect(again.ErrorMsg).toBe(modelMessages.notTraining)
+    expect(again.ErrorMsg).toBe(modelMessages.notRunning)
   })
 
-  it('[O763] tells whoever watches, until the training is over', async () => {
+  it('[O763] tells whoever watches, until the run is over', async () => {
     const { ModelId } = await textModel()
     const { TrainModelId } = (await start(ModelId)).Data
     const watching = test.app.inject({
@@ -314,7 +314,7 @@ describe('the queue', () => {
   })
 })
 
-it('[E082] a teacher looks at a pupil’s training, and strangers don’t know of it', async () => {
+it('[E082] a teacher looks at a pupil’s run, and strangers don’t know of it', async () => {
   const { id: schoolId } = await buildSchool(test.db)
   const person = async (userType: '7000' | '8000') => {
     const { id } = await buildUser(test.db, { userType, schoolId })

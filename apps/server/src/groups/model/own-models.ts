@@ -25,7 +25,7 @@ export async function exportModels(db: Db, userId: string): Promise<ExportedMode
   }))
 }
 
-/** Gives up every model of somebody whose account is closed; trainings and components go with them. */
+/** Gives up every model of somebody whose account is closed; runs and components go with them. */
 export async function deleteModelsOfUser(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('component_favorites').where('user_id', '=', userId).execute()
   await tx.deleteFrom('component_calls').where('user_id', '=', userId).execute()

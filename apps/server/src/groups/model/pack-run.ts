@@ -25,7 +25,7 @@ async function packageOf(needs: FeatureNeeds, run: ModelRunRow, artefact: ModelA
   return Buffer.from(zipSync(Object.fromEntries(entries), { level: 0 }))
 }
 
-/** A finished training as one file. */
+/** A finished run as one file. */
 async function packRun(
   needs: FeatureNeeds,
   run: ModelRunRow,
@@ -46,7 +46,7 @@ async function packRun(
   return { name: `${name}.onnx`, type: 'application/octet-stream', content: Buffer.from(toOnnx(artefact)) }
 }
 
-/** Sends a finished training as a file; who may have it was looked at before. */
+/** Sends a finished run as a file; who may have it was looked at before. */
 export async function sendRun(
   needs: FeatureNeeds,
   run: ModelRunRow,

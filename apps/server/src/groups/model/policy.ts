@@ -24,7 +24,7 @@ export interface RunOfModel {
   model: ModelRow
 }
 
-/** A training of a living model on which the caller has the right. */
+/** A run of a living model on which the caller has the right. */
 export async function getRun(db: Db, caller: Caller, runId: string, right: 'read' | 'own'): Promise<RunOfModel> {
   const run = await db.selectFrom('model_runs').selectAll().where('id', '=', runId).executeTakeFirst()
   if (!run) throw notFound()

@@ -33,7 +33,7 @@ export interface ModelFilter {
   isInBin: boolean
 }
 
-/** Finished trainings `r` of a model `m`: first the one that answers for it. */
+/** Finished runs `r` of a model `m`: first the one that answers for it. */
 export const USED_FIRST = sql`(r.id = m.used_run_id) is true desc, r.number desc`
 
 const summaryOf = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<ModelSummaryRow & { total: number }>`
@@ -106,7 +106,7 @@ export async function countOwnModels(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** What lists of trainings show: without the model itself and without what is only watched. */
+/** What lists of runs show: without the model itself and without what is only watched. */
 export type ListedRunRow = Omit<ModelRunRow, 'artefact' | 'sides' | 'history'> & { publish_state: number | null }
 
 const RUN_COLUMNS = sql`r.id, r.model_id, r.number, r.version_id, r.version_number, r.version_hash, r.labels, r.columns,

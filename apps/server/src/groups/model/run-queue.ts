@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { ModelRunRow } from '../../db/model-tables.ts'
 import type { Db } from '../../services.ts'
 
-/** A training that waits or runs, as far as the order of turns needs to know it. */
+/** A run that waits or runs, as far as the order of turns needs to know it. */
 export interface WaitingRun {
   id: string
   turn_key: string
   state: 'queued' | 'running'
-  /** When a training of the same class began last, in milliseconds; 0 when none did. */
+  /** When a run of the same class began last, in milliseconds; 0 when none did. */
   servedAt: number
 }
 
-/** Seconds that a training takes when none has been seen yet. */
+/** Seconds that a run takes when none has been seen yet. */
 const FIRST_GUESS = 15
 
 /**
@@ -44,7 +44,7 @@ export async function listWaiting(db: Db): Promise<WaitingRun[]> {
   return rows.map(({ served_at, ...row }) => ({ ...row, servedAt: served_at?.getTime() ?? 0 }))
 }
 
-/** Mean seconds of the last trainings. */
+/** Mean seconds of the last runs. */
 async function usualSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{
     seconds: number | null

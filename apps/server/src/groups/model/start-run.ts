@@ -1,10 +1,10 @@
 import {
   type BodyOf,
+  doModelRunsJob,
   type ModelRun,
   type ModelType,
   modelMessages,
   type startModelRun,
-  trainModelsJob,
 } from '@shijie/contract'
 import { findAlgorithm, ParameterError, ROWS_TO_FORETELL, readiness, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ const QUEUE_MAX = 300
 /** Of one person: a class has room for all, and nobody fills the queue alone. */
 const OWN_RUNS_MAX = 3
 
-/** The version that an earlier training of the model learned from. */
+/** The version that an earlier run of the model learned from. */
 async function getVersionOf(tx: Db, model: ModelRow, runId: string): Promise<VersionRow> {
   const run = await tx
     .selectFrom('model_runs')
@@ -46,7 +46,7 @@ async function getVersionOf(tx: Db, model: ModelRow, runId: string): Promise<Ver
   return tx.selectFrom('dataset_versions').selectAll().where('id', '=', run.version_id).executeTakeFirstOrThrow()
 }
 
-/** The version to learn from: the set as it is now, the one of the lobby, or that of an earlier training. */
+/** The version to learn from: the set as it is now, the one of the lobby, or that of an earlier run. */
 async function getVersion(
   tx: Db,
   caller: Caller,
@@ -180,7 +180,7 @@ async function insertRun(
     .executeTakeFirstOrThrow()
 }
 
-/** O760: one transaction, so that no training waits without a job, and no job without a training. */
+/** O760: one transaction, so that no run waits without a job, and no job without a run. */
 export async function startRun(
   { db, clock, jobs }: Needs,
   caller: Caller,
@@ -198,12 +198,12 @@ export async function startRun(
       await requireMemory(tx, found.model_type, version)
       const made = await insertRun(tx, caller, found, version, body, now)
       await tx.updateTable('models').set({ updated_at: now }).where('id', '=', found.id).execute()
-      await jobs.send(tx, trainModelsJob, {})
+      await jobs.send(tx, doModelRunsJob, {})
       return { run: made, model: found }
     })
     return presentRun(run, model, 0, await turnOf(db, run))
   } catch (error) {
-    if (isUniqueViolation(error, 'model_runs')) throw conflict(modelMessages.alreadyTraining)
+    if (isUniqueViolation(error, 'model_runs')) throw conflict(modelMessages.alreadyRunning)
     throw error
   }
 }

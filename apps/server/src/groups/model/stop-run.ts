@@ -35,5 +35,5 @@ export async function stopRun(
     .where('id', '=', run.id)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  if (wished.numUpdatedRows === 0n) throw conflict(modelMessages.notTraining)
+  if (wished.numUpdatedRows === 0n) throw conflict(modelMessages.notRunning)
 }

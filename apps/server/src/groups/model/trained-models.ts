@@ -19,7 +19,7 @@ export interface TrainedModelRow {
   seed: number
 }
 
-/** The caller's living models of a type (any, when none is named) as the training that is used left them: the newest, or the one gone back to. */
+/** The caller's living models of a type (any, when none is named) as the run that is used left them: the newest, or the one gone back to. */
 export async function listTrainedModels(db: Db, caller: Caller, modelType?: ModelType): Promise<TrainedModelRow[]> {
   const { rows } = await sql<TrainedModelRow>`
     select m.id, m.name, m.model_type, m.dataset_id, r.id as run_id, r.labels, r.accuracy, r.algorithm, r.parameters, r.seed

@@ -50,7 +50,7 @@ export async function watchRun(
   }
   const look = () =>
     void tell().catch((error: unknown) => {
-      needs.log.warn({ err: error }, 'a training could not be watched')
+      needs.log.warn({ err: error }, 'a run could not be watched')
       end()
     })
   reply.raw.once('close', () => {

@@ -15,7 +15,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildFile, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
 import { startWorker } from '../../jobs/start-worker.ts'
 import { DAY, MINUTE } from '../../time.ts'
 import { judgeBackups } from './get-backup-state.ts'

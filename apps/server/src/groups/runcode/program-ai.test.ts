@@ -18,8 +18,8 @@ import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { buildModel } from '../../../test/models.ts'
 import { startRealRunner } from '../../../test/real-runner.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { createTrainer } from '../../clients/training/trainer.ts'
-import { trainWaiting } from '../model/learn/run-training.ts'
+import { createTrainer } from '../../clients/model-run/trainer.ts'
+import { trainWaiting } from '../model/learn/train-waiting.ts'
 
 /** Programs that `import ai`, in the real runner, with models that really learned. */
 

@@ -49,7 +49,7 @@ it('[O891][R025] a model of another kind is shown among its own kind', async () 
   await waitFor(() => expect(addressOf()).toBe(links.modelOperate('image', 'training', { modelid: MODEL_ID })))
 })
 
-it('[O891][R025] a training of another model is neither verified nor published here', async () => {
+it('[O891][R025] a run of another model is neither verified nor published here', async () => {
   server.answer(findModelRun, { ...doneRun, ModelId: '019a0000-0000-7000-8000-0000000000ff' })
   open('image', 'verify', RUN_ID)
   expect(await screen.findByText(runTexts.gone)).toBeTruthy()

@@ -4,8 +4,8 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { CreateModel } from '../../features/model/components/create-model.tsx'
 import { ReleaseDesk } from '../../features/model/components/release-desk.tsx'
+import { RunDesk } from '../../features/model/components/run-desk.tsx'
 import { RunGone } from '../../features/model/components/run-gone.tsx'
-import { TrainingDesk } from '../../features/model/components/training-desk.tsx'
 import { VerifyDesk } from '../../features/model/components/verify-desk.tsx'
 import { modelQuery } from '../../features/model/queries.ts'
 import { runQuery } from '../../features/model/run-queries.ts'
@@ -35,7 +35,7 @@ const titles: Record<Step, string> = {
   release: releaseTexts.title,
 }
 
-/** The training that was asked for, or the one that answers for the model. */
+/** The run that was asked for, or the one that answers for the model. */
 function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) {
   const asked = useSearchParams()[0].get('runid') ?? (model.UsedRunId || model.TrainModelId)
   const query = useQuery({ ...runQuery(asked), enabled: asked !== '' })
@@ -50,7 +50,7 @@ function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) 
     const to = links.modelOperate(model.ModelType, 'training', { modelid: model.ModelId })
     const action = (
       <ButtonLink size={44} kind="primary" to={to}>
-        {verifyTexts.toTraining}
+        {verifyTexts.toRun}
       </ButtonLink>
     )
     return (
@@ -108,7 +108,7 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
         <small className="pretrain-kind">{titles[step]}</small>
       </h1>
       {step === 'training' ? (
-        <TrainingDesk key={model.ModelId} model={model} use={<UseInProgram name={model.ModelName} />} />
+        <RunDesk key={model.ModelId} model={model} use={<UseInProgram name={model.ModelName} />} />
       ) : (
         <WithRun key={model.ModelId} model={model} step={step} />
       )}
@@ -142,7 +142,7 @@ export function ModelOperateRoute() {
   const asked = search.get('operate')
   const step = STEPS.find((one) => one === asked) ?? 'create'
   const modelId = search.get('modelid') ?? ''
-  // Each step, and each training, is a page of its own, whatever its address says.
+  // Each step, and each run, is a page of its own, whatever its address says.
   useTop(`${step} ${search.get('runid') ?? ''}`)
   if (!modelType) return <NotFoundRoute />
   const linkOf = (to: ModelStep): string | undefined => {

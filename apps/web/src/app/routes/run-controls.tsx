@@ -1,5 +1,5 @@
 import type { Program } from '../../features/program/use-program.ts'
-import { runTexts as texts } from '../../texts/training-run.ts'
+import { programRunTexts as texts } from '../../texts/program-run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'

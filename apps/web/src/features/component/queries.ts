@@ -3,7 +3,7 @@ import {
   getComponent,
   getComponentDataset,
   getComponentModel,
-  getComponentTraining,
+  getComponentRun,
   listComponentReviews,
   listComponents,
   listKeys,
@@ -61,17 +61,17 @@ export const componentQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The model, data and training behind a component. */
+/** The model, data and run behind a component. */
 export const behindQuery = (id: string) =>
   queryOptions({
     queryKey: [COMPONENTS, 'behind', id],
     queryFn: async ({ signal }) => {
-      const [model, dataset, training] = await Promise.all([
+      const [model, dataset, run] = await Promise.all([
         call(getComponentModel, byId(id, signal)),
         call(getComponentDataset, byId(id, signal)),
-        call(getComponentTraining, byId(id, signal)),
+        call(getComponentRun, byId(id, signal)),
       ])
-      return { model, dataset, training }
+      return { model, dataset, run }
     },
   })
 

@@ -15,7 +15,7 @@ import { trainDetectionInBrowser, trainInBrowser } from '../../lib/ml/train-in-b
 
 type Examples = DataOf<typeof getExamples>
 
-/** What a training of this page comes to, whatever it finds. */
+/** What a run of this page comes to, whatever it finds. */
 export type Learned = Pick<TrainResult, 'artefact' | 'split' | 'history' | 'bestEpoch' | 'stoppedBy'>
 
 const splitOf = ({ Train, Validation }: Examples) => ({ train: Train, validation: Validation, test: [], unheld: [] })

@@ -13,7 +13,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
 import { HELD_OUT } from './run-queries.ts'
 
-/** One thing that is done to a sample of the set from the results of a training. */
+/** One thing that is done to a sample of the set from the results of a run. */
 export type Mending =
   | { act: 'label'; labelId: string; from: string }
   | { act: 'side'; side: SampleSide }
@@ -50,7 +50,7 @@ function send(DatasetId: string, sampleId: string, mending: Mending): Promise<un
   }
 }
 
-/** Mends one sample; what is shown of held-out samples is read anew, and the training stays what it was. */
+/** Mends one sample; what is shown of held-out samples is read anew, and the run stays what it was. */
 export function useMend(datasetId: string, sampleId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -15,15 +15,15 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
-import { trainHere } from './browser-training.ts'
+import { trainHere } from './browser-run.ts'
 import { type Body, RUNS, useRefreshModels } from './queries.ts'
 
 export const HELD_OUT = [RUNS, 'held-out']
 const RUNS_A_PAGE = 20
-/** A training is looked at this often while it waits or runs, in milliseconds. */
+/** A run is looked at this often while it waits or runs, in milliseconds. */
 const LOOK_EVERY = 700
 
-/** Trainings of a model page by page, newest first. */
+/** Runs of a model page by page, newest first. */
 export const runsQuery = (modelId: string) =>
   infiniteQueryOptions({
     queryKey: [RUNS, 'list', modelId],
@@ -37,7 +37,7 @@ export const runsQuery = (modelId: string) =>
 export const isUnderWay = (run: Pick<ModelRun, 'State'> | undefined): boolean =>
   run?.State === 'queued' || run?.State === 'running'
 
-/** One training; looked at again and again until it is over, unless its events come. */
+/** One run; looked at again and again until it is over, unless its events come. */
 export const runQuery = (runId: string, isLive = false) =>
   queryOptions({
     queryKey: [RUNS, 'one', runId],
@@ -53,7 +53,7 @@ export interface HeldOutFilter {
   truth: number
   predicted: number
   onlyWrong: boolean
-  /** Only those that another training judged otherwise. */
+  /** Only those that another run judged otherwise. */
   turned?: { since: string; to: 'right' | 'wrong' }
   page: number
 }
@@ -91,7 +91,7 @@ export const foretoldQuery = (runId: string, sort: 'worst' | 'place', page: numb
     placeholderData: keepPreviousData,
   })
 
-/** How many samples another training judged otherwise, of those that both were examined with. */
+/** How many samples another run judged otherwise, of those that both were examined with. */
 export const turnedCountQuery = (runId: string, since: string, to: 'right' | 'wrong') =>
   queryOptions({
     queryKey: [...HELD_OUT, runId, 'turned', since, to],
@@ -144,7 +144,7 @@ export function useStopRun() {
   })
 }
 
-/** Deletes a training; the page turns away from it before anything is read anew. */
+/** Deletes a run; the page turns away from it before anything is read anew. */
 export function useDeleteRun(onRemoved: (runId: string) => void) {
   const refresh = useRefreshModels()
   return useMutation({

@@ -38,7 +38,7 @@ function openStream() {
   }
 }
 
-/** A page that follows a training which is queued as far as it knows. */
+/** A page that follows a run which is queued as far as it knows. */
 function follow() {
   const client = new QueryClient()
   const key = runQuery('run').queryKey
@@ -51,7 +51,7 @@ function follow() {
   return { client, key, onLive, unmount }
 }
 
-it('[O769] follows a training by its events, and says when they stop so that the page looks by itself', async () => {
+it('[O769] follows a run by its events, and says when they stop so that the page looks by itself', async () => {
   const { answer, tell, end } = openStream()
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -35,7 +35,7 @@ async function listen(runId: string, signal: AbortSignal, onProgress: (progress:
   }
 }
 
-/** Follows a training by its events while it is under way; says whether they come, so that the page need not look. */
+/** Follows a run by its events while it is under way; says whether they come, so that the page need not look. */
 export function useLiveRun(runId: string, isFollowed: boolean, onLive: (isLive: boolean) => void): void {
   const client = useQueryClient()
   const refresh = useRefreshModels()
@@ -46,7 +46,7 @@ export function useLiveRun(runId: string, isFollowed: boolean, onLive: (isLive: 
     const follow = async (): Promise<void> => {
       await listen(runId, end.signal, (progress) => {
         onLive(true)
-        // The figures of a training that is over are not among its events.
+        // The figures of a run that is over are not among its events.
         if (isUnderWay(progress)) keep(client, runId, progress)
         else void refresh()
       }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { ModelArtefact } from '@shijie/ml'
 import { useQuery } from '@tanstack/react-query'
 
-/** The weights of a training and the code that judges with them; fetched once, and only by pages that judge by themselves. */
+/** The weights of a run and the code that judges with them; fetched once, and only by pages that judge by themselves. */
 export interface OpenedModel {
   artefact: ModelArtefact
   code: typeof import('../../lib/ml/judge.ts')

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { showFailure } from '../../lib/toasts.ts'
 import { useStartRun } from './run-queries.ts'
 
-/** Shows another training of the model on this page. */
+/** Shows another run of the model on this page. */
 export function useShowRun(): (runId: string) => void {
   const [, setSearch] = useSearchParams()
   return (runId) =>
@@ -13,7 +13,7 @@ export function useShowRun(): (runId: string) => void {
     })
 }
 
-/** Shows the newest training instead of one that is gone. */
+/** Shows the newest run instead of one that is gone. */
 export function useLeaveRun(): (runId: string) => void {
   const [, setSearch] = useSearchParams()
   return (runId) =>

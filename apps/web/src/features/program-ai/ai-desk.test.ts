@@ -244,7 +244,7 @@ describe('what programs ask of models', () => {
     })
   })
 
-  it('[O603] a training is repeated as it was, and followed to its end', async () => {
+  it('[O603] a run is repeated as it was, and followed to its end', async () => {
     server
       .answer(listModels, { Items: [ownModel], TotalCount: 1 })
       .answer(startModelRun, { ...run, State: 'queued' })

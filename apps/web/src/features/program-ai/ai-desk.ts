@@ -149,7 +149,7 @@ export class AiDesk {
     if (State === 'queued' || State === 'running') return { state: 'running', run: runId }
     await this.client.invalidateQueries({ queryKey: MODELS })
     if (State === 'done') return { state: 'done', accuracy: Accuracy }
-    return { state: 'failed', error: Message || (State === 'failed' ? texts.trainingFailed : texts.trainingCancelled) }
+    return { state: 'failed', error: Message || (State === 'failed' ? texts.runFailed : texts.runCancelled) }
   }
 
   /** The input in the form that this kind of model takes. */

@@ -35,11 +35,11 @@ export interface UsableModel {
   labels: readonly string[]
   /** Of a component; empty for an own model that is asked directly. */
   componentId: string
-  /** Of a component: the version that is asked. 0 for an own model, whose training in use answers. */
+  /** Of a component: the version that is asked. 0 for an own model, whose run in use answers. */
   version: number
   /** Of an own model; empty for somebody else's component. */
   modelId: string
-  /** The training that answers for an own model. */
+  /** The run that answers for an own model. */
   runId: string
   isTrained: boolean
 }
@@ -54,7 +54,7 @@ const FRESH_MS = 30_000
 export const WATCH_MS = 4_000
 export const MODELS = ['program-ai', 'models'] as const
 
-/** The training that answers for the model, or, while none can, what the newest is about to learn. */
+/** The run that answers for the model, or, while none can, what the newest is about to learn. */
 async function readUsedRun({
   TrainModelId,
   UsedRunId,
@@ -68,7 +68,7 @@ async function readUsedRun({
   }
 }
 
-/** Trainings are looked at again only when there is another one, or it has come further. */
+/** Runs are looked at again only when there is another one, or it has come further. */
 const usedRunQuery = (model: OwnModel) =>
   queryOptions({
     queryKey: ['program-ai', 'runs', model.ModelId, model.TrainModelId, model.UsedRunId, model.State],

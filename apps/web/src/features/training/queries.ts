@@ -84,7 +84,7 @@ export const datasetsOfTrainingQuery = (trainId: string) =>
   })
 
 /** What the address of a training names. */
-export interface TrainingPlace {
+export interface RunPlace {
   trainId: string
   lessonId: string
   followId: string
@@ -92,7 +92,7 @@ export interface TrainingPlace {
 
 export const trainingKey = (trainId: string) => ['training', trainId] as const
 
-export const trainingQuery = ({ trainId, lessonId, followId }: TrainingPlace) =>
+export const trainingQuery = ({ trainId, lessonId, followId }: RunPlace) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'detail', lessonId, followId],
     queryFn: ({ signal }) =>
@@ -106,7 +106,7 @@ export const trainingQuery = ({ trainId, lessonId, followId }: TrainingPlace) =>
       }),
   })
 
-export const stepsQuery = ({ trainId, followId }: TrainingPlace) =>
+export const stepsQuery = ({ trainId, followId }: RunPlace) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'steps', followId],
     queryFn: ({ signal }) =>
@@ -201,7 +201,7 @@ export function useFavorite() {
 }
 
 /** Begins a step or has it checked; the server's answer takes the place of the old step at once, a refusal stands beside it. */
-export function useProcess(place: TrainingPlace) {
+export function useProcess(place: RunPlace) {
   const client = useQueryClient()
   const refresh = useRefreshed(place.trainId)
   return useMutation({

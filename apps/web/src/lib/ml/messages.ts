@@ -34,12 +34,12 @@ export type VisionReply =
   | { id: number; isDone: true; answer: VisionAnswers[VisionTask] }
   | { id: number; isDone: false; message: string }
 
-export type ToTraining =
+export type ToModelRun =
   | { type: 'vector'; request: TrainRequest }
   | { type: 'detection'; request: DetectionRequest }
   | { type: 'stop' }
 
-export type FromTraining =
+export type FromModelRun =
   | { type: 'epoch'; report: EpochReport }
   | { type: 'vector'; result: TrainResult }
   | { type: 'detection'; result: DetectionResult }

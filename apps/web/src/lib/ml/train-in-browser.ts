@@ -1,15 +1,15 @@
 import type { DetectionRequest, DetectionResult, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
-import type { FromTraining, ToTraining } from './messages.ts'
+import type { FromModelRun, ToModelRun } from './messages.ts'
 
 /** The part of a worker that is used; tests give another one. */
-export interface TrainingPort {
-  postMessage(message: ToTraining): void
+export interface RunPort {
+  postMessage(message: ToModelRun): void
   terminate(): void
-  onmessage: ((event: MessageEvent<FromTraining>) => void) | null
+  onmessage: ((event: MessageEvent<FromModelRun>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
-const startWorker = (): TrainingPort =>
+const startWorker = (): RunPort =>
   new Worker(new URL('./train.worker.ts', import.meta.url), { type: 'module', name: 'train' })
 
 /** `train` of @shijie/ml in a worker of its own: the page goes on, and cancelling ends it at once. */
@@ -34,9 +34,9 @@ export async function trainDetectionInBrowser(
   return answer.result
 }
 
-type Answer = Exclude<FromTraining, { type: 'epoch' | 'failed' }>
+type Answer = Exclude<FromModelRun, { type: 'epoch' | 'failed' }>
 
-async function run(task: ToTraining, { signal, stop, onEpoch }: TrainOptions, port: TrainingPort): Promise<Answer> {
+async function run(task: ToModelRun, { signal, stop, onEpoch }: TrainOptions, port: RunPort): Promise<Answer> {
   const end = new AbortController()
   stop?.addEventListener('abort', () => port.postMessage({ type: 'stop' }), { signal: end.signal })
   try {

@@ -1,8 +1,8 @@
 import { train } from '@shijie/ml'
 import { clouds } from '@shijie/ml/testing/samples'
 import { describe, expect, it } from 'vitest'
-import type { FromTraining, ToTraining, VisionReply, VisionRequest } from './messages.ts'
-import { type TrainingPort, trainInBrowser } from './train-in-browser.ts'
+import type { FromModelRun, ToModelRun, VisionReply, VisionRequest } from './messages.ts'
+import { type RunPort, trainInBrowser } from './train-in-browser.ts'
 import { openVision, type VisionPort } from './vision.ts'
 
 const picture = { width: 1, height: 1, data: new Uint8Array(3) }
@@ -49,18 +49,18 @@ describe('openVision', () => {
 })
 
 /** A worker that trains here, or waits for ever. */
-class FakeTraining implements TrainingPort {
-  onmessage: TrainingPort['onmessage'] = null
-  onerror: TrainingPort['onerror'] = null
+class FakeRun implements RunPort {
+  onmessage: RunPort['onmessage'] = null
+  onerror: RunPort['onerror'] = null
   isEnded = false
   readonly #isHanging: boolean
   constructor(isHanging = false) {
     this.#isHanging = isHanging
   }
-  postMessage(message: ToTraining) {
+  postMessage(message: ToModelRun) {
     if (message.type !== 'vector' || this.#isHanging) return
-    const send = (data: FromTraining) => this.onmessage?.(new MessageEvent('message', { data }))
-    const onEpoch = (report: Extract<FromTraining, { type: 'epoch' }>['report']) => send({ type: 'epoch', report })
+    const send = (data: FromModelRun) => this.onmessage?.(new MessageEvent('message', { data }))
+    const onEpoch = (report: Extract<FromModelRun, { type: 'epoch' }>['report']) => send({ type: 'epoch', report })
     train(message.request, { onEpoch }).then(
       (result) => send({ type: 'vector', result }),
       (error: Error) => send({ type: 'failed', message: error.message }),
@@ -81,7 +81,7 @@ describe('trainInBrowser', () => {
   } as const
 
   it('[O637] reports each epoch before the result, then ends the worker', async () => {
-    const port = new FakeTraining()
+    const port = new FakeRun()
     const epochs: number[] = []
     const onEpoch = async ({ epoch }: { epoch: number }) => {
       await Promise.resolve()
@@ -90,11 +90,11 @@ describe('trainInBrowser', () => {
     const result = await trainInBrowser(request, { onEpoch }, () => port)
     expect(epochs).toEqual(result.history.map(({ epoch }) => epoch))
     expect(port.isEnded).toBe(true)
-    await expect(trainInBrowser({ ...request, samples: [] }, {}, () => new FakeTraining())).rejects.toThrow('nothing')
+    await expect(trainInBrowser({ ...request, samples: [] }, {}, () => new FakeRun())).rejects.toThrow('nothing')
   })
 
   it('[O637] ends the worker at once when it is cancelled', async () => {
-    const port = new FakeTraining(true)
+    const port = new FakeRun(true)
     const cancel = new AbortController()
     const running = trainInBrowser(request, { signal: cancel.signal }, () => port)
     cancel.abort(new Error('cancelled'))

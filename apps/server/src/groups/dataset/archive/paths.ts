@@ -43,7 +43,7 @@ const LEARNED = new Set(['train', 'training', 'val', 'valid', 'validation', 'dev
 export const isPartFolder = (name: string): boolean =>
   EXAMINED.has(name.toLowerCase()) || LEARNED.has(name.toLowerCase())
 
-/** Samples of a test part are kept for the examination; the others are divided by the training. */
+/** Samples of a test part are kept for the examination; the others are divided by the run. */
 export const sideOfPath = (path: string): 'exam' | '' =>
   foldersOf(path).some((name) => EXAMINED.has(name.toLowerCase())) ? 'exam' : ''
 

@@ -1,7 +1,7 @@
 import type { ModelType } from '@shijie/contract'
 import { BROWSER_PICTURES_MAX } from '@shijie/ml'
 
-/** A training of the server that learns longer is ended: others wait for their turn. */
+/** A run of the server that learns longer is ended: others wait for their turn. */
 export const LEARNING_SECONDS_MAX = 600
 
 /** Starting the thread that learns. */

@@ -22,7 +22,7 @@ export interface DetectionExamples {
   extractor: ExtractorInfo
 }
 
-/** The cells of one picture, packed, in a memory of their own; kept for the next training. */
+/** The cells of one picture, packed, in a memory of their own; kept for the next run. */
 async function packedCellsOf(needs: ExampleNeeds, sample: FrozenSample, key: string): Promise<Uint8Array> {
   const { sha256 } = sample
   if (!sha256) throw invalid(modelMessages.pictureUnreadable(sample.name))

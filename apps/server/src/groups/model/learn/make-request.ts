@@ -4,7 +4,7 @@ import { type ExampleNeeds, makeExamples } from './make-examples.ts'
 import type { FrozenSample } from './read-version.ts'
 import { splitBySides } from './split-by-sides.ts'
 
-/** What a training of anything but objects learns from; the same version and settings give the same request. */
+/** What a run of anything but objects learns from; the same version and settings give the same request. */
 export async function makeRequest(
   needs: ExampleNeeds,
   run: ModelRunRow,

@@ -22,7 +22,7 @@ export function sidesOfObjects(outlines: readonly Outline[], read: readonly Froz
 export const partsOfObjects = (outlines: readonly Outline[], read: readonly FrozenSample[], seed: number): Split =>
   detectionPartsOf(outlines, { seed, ...sidesOfObjects(outlines, read, seed) })
 
-/** What is kept of a training that finds objects. */
+/** What is kept of a run that finds objects. */
 export function keptOfObjects(trained: DetectionResult, outlines: readonly Outline[], run: ModelRunRow): Trained {
   const truth = new Map(outlines.map(({ id, boxes }) => [id, boxes[0]?.label ?? 0]))
   return {

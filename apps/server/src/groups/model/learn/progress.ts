@@ -32,7 +32,7 @@ export function secondsLeft(steps: readonly Step[], total: number): number {
   return from && from !== last ? ((last.at - from.at) / 1000 / (last.done - from.done)) * (total - last.done) : -1
 }
 
-/** Writes down how far a training is, and hears what its owner wishes. */
+/** Writes down how far a run is, and hears what its owner wishes. */
 export class RunProgress {
   private readonly db: Db
   private readonly runId: string
@@ -148,8 +148,8 @@ export class RunProgress {
   }
 
   private heed(row: { wish: string } | undefined): void {
-    // A model that was deleted meanwhile has no training any more.
-    if (!row || row.wish === 'cancel') this.cancelling.abort(new Error('the training was cancelled'))
-    else if (row.wish === 'keep') this.stopping.abort(new Error('the training was ended early'))
+    // A model that was deleted meanwhile has no run any more.
+    if (!row || row.wish === 'cancel') this.cancelling.abort(new Error('the run was cancelled'))
+    else if (row.wish === 'keep') this.stopping.abort(new Error('the run was ended early'))
   }
 }

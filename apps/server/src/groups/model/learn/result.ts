@@ -11,7 +11,7 @@ interface HeldOutFigures {
   part: string
 }
 
-/** A finished training as it is kept. */
+/** A finished run as it is kept. */
 export interface Trained {
   artefact: ModelArtefact
   heldOut: HeldOutFigures[]
@@ -30,7 +30,7 @@ const presentParts = (parts: TrainResult['parts']) =>
 export const heldOutCount = ({ Parts, HeldOutNum }: KeptResult): number =>
   Parts && Parts.length > 0 ? Parts.reduce((sum, { Part, Num }) => sum + (Part === 'train' ? 0 : Num), 0) : HeldOutNum
 
-/** The figures of a finished training over the samples that chose nothing in it. */
+/** The figures of a finished run over the samples that chose nothing in it. */
 export function resultOf(trained: TrainResult, labels: readonly RunLabel[], seconds: number): KeptResult {
   const { artefact, classification, regression, split, examined, parts } = trained
   return {
@@ -92,7 +92,7 @@ export function resultOfDetection(
   }
 }
 
-/** Trainings of the version before kept fewer figures. */
+/** Runs of the version before kept fewer figures. */
 export const presentResult = ({ Recipe: _, ...result }: KeptResult): ModelRunResult => ({
   ExaminedPart: 'heldOut',
   Parts: [],

@@ -28,7 +28,7 @@ function wishesOf(read: readonly Pick<FrozenSample, 'id' | 'side' | 'group'>[]):
 
 /**
  * Samples that somebody put on a side stay there; the others are drawn by the seed. Nothing when nobody did, so that the
- * draw is left to the training itself.
+ * draw is left to the run itself.
  */
 export function splitBySides(
   items: readonly Item[],

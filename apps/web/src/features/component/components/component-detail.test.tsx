@@ -1,7 +1,7 @@
 import {
   getComponentDataset,
   getComponentModel,
-  getComponentTraining,
+  getComponentRun,
   listKeys,
   listPublishedSamples,
   operateCall,
@@ -42,7 +42,7 @@ const parts = [
   { Part: 'validation' as const, Num: 8, Accuracy: 0.9 },
   { Part: 'test' as const, Num: 15, Accuracy: 0.8 },
 ]
-const training = {
+const run = {
   TrainModelId: '',
   Seed: 1,
   TrainNum: 37,
@@ -58,7 +58,7 @@ beforeEach(() => {
   server = startFakeServer()
     .answer(listKeys, { Items: [], TotalCount: 0 })
     .answer(getComponentModel, model)
-    .answer(getComponentTraining, training)
+    .answer(getComponentRun, run)
     .refuse(getComponentDataset, 'Internal')
   signInAs('8000')
 })
@@ -74,7 +74,7 @@ it('[O884][E091][E092][E093] what is behind a component says when it could not b
   expect(await screen.findByText('背后的句子')).toBeTruthy()
 })
 
-it('[E093] names all parts of a training, so that their sum is the set; of one of the version before what is known', async () => {
+it('[E093] names all parts of a run, so that their sum is the set; of one of the version before what is known', async () => {
   server.answer(getComponentDataset, dataset)
   const first = open(buildDetail())
   expect(await screen.findByText('训练集 37 个，验证集 8 个，测试集 15 个，用时 2 秒')).toBeTruthy()
@@ -83,9 +83,9 @@ it('[E093] names all parts of a training, so that their sum is the set; of one o
   const repeated = open(buildDetail())
   expect(await screen.findByText(/测试集 15 个，另有 3 个重复的没有再考，/)).toBeTruthy()
   repeated.unmount()
-  server.answer(getComponentTraining, { ...training, Parts: [] })
+  server.answer(getComponentRun, { ...run, Parts: [] })
   open(buildDetail())
-  expect(await screen.findByText(texts.trainingFacts(37, 15, 2))).toBeTruthy()
+  expect(await screen.findByText(texts.runFacts(37, 15, 2))).toBeTruthy()
 })
 
 it('[O885][O780] whoever teaches the author may withdraw, after a question, and nobody else', async () => {

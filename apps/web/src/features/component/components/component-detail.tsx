@@ -3,7 +3,7 @@ import {
   type DataOf,
   downloadComponent,
   type getComponent,
-  type getComponentTraining,
+  type getComponentRun,
   PUB_DATASET_STATES,
   type Verdict,
 } from '@shijie/contract'
@@ -130,11 +130,11 @@ function scoreLine({ ModelType, Accuracy }: ComponentInfo): string {
   return `${namedScore(ModelType, percent(Accuracy))}。${ModelType === 'object' ? texts.precisionHint : texts.accuracyHint}`
 }
 
-/** How many samples each part had; of a training of the version before only what was learned and what was kept back. */
-function trainingLine({ Parts, TrainNum, HeldOutNum, Seconds }: DataOf<typeof getComponentTraining>, samples: number) {
-  if (Parts.length === 0) return texts.trainingFacts(TrainNum, HeldOutNum, Seconds)
+/** How many samples each part had; of a run of the version before only what was learned and what was kept back. */
+function runLine({ Parts, TrainNum, HeldOutNum, Seconds }: DataOf<typeof getComponentRun>, samples: number) {
+  if (Parts.length === 0) return texts.runFacts(TrainNum, HeldOutNum, Seconds)
   const named = Parts.map(({ Part, Num }) => [runTexts.parts[Part].name, Num] as const)
-  return texts.trainingParts(
+  return texts.runParts(
     named,
     Parts.reduce((rest, { Num }) => rest - Num, samples),
     Seconds,
@@ -154,7 +154,7 @@ function Behind({ component }: { component: ComponentInfo }) {
       />
     )
   }
-  const { model, dataset, training } = query.data
+  const { model, dataset, run } = query.data
   return (
     <section className="component-panel component-behind">
       <div>
@@ -174,8 +174,8 @@ function Behind({ component }: { component: ComponentInfo }) {
         )}
       </div>
       <div>
-        <h2>{texts.training}</h2>
-        <p>{trainingLine(training, dataset.SampleNum)}</p>
+        <h2>{texts.howTrained}</h2>
+        <p>{runLine(run, dataset.SampleNum)}</p>
       </div>
     </section>
   )

@@ -75,7 +75,7 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
   )
 }
 
-/** What was mended in this list, and the way to a training with it. */
+/** What was mended in this list, and the way to a run with it. */
 function MendBar({ run, changed, isPrimary }: { run: ModelRun; changed: number; isPrimary: boolean }) {
   const retrain = useRetrain(run)
   return (
@@ -104,7 +104,7 @@ interface HeldOutListProps {
   datasetId: string
   filter: Omit<HeldOutFilter, 'runId' | 'page'>
   empty: string
-  /** On the first screen the way to the next training always stands there, and waits until something is mended. */
+  /** On the first screen the way to the next run always stands there, and waits until something is mended. */
   showsWayOn?: boolean
 }
 

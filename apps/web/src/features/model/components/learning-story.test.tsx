@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('a finished training', () => {
+describe('a finished run', () => {
   it('[O692] is watched again round by round: who changed sides is told in words', async () => {
     const Frames = [frame(1, [1, 1, 0]), frame(2, [0, 1, 1]), frame(3, [0, 1, 1])]
     server.answer(readReplay, () => ({ Samples, Frames }))

@@ -78,7 +78,7 @@ function Player({ run, replay, onClose }: PlayerProps) {
   )
 }
 
-/** How a finished training learned: its curves, and the whole way once more, slowly enough to be seen. */
+/** How a finished run learned: its curves, and the whole way once more, slowly enough to be seen. */
 export function LearningStory({ run }: { run: ModelRun }) {
   const [isWatching, setIsWatching] = useState(false)
   const { History } = run.Progress

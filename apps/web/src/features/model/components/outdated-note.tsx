@@ -8,7 +8,7 @@ import './model.css'
 
 interface OutdatedNoteProps {
   run: ModelRun
-  /** How it is trained again; the way to the page of trainings when left out. */
+  /** How it is trained again; the way to the page of runs when left out. */
   act?: ReactNode
 }
 

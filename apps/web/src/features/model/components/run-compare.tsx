@@ -107,7 +107,7 @@ interface RunCompareProps {
   onClose: () => void
 }
 
-/** Two trainings side by side: what was done differently, and what came of it. */
+/** Two runs side by side: what was done differently, and what came of it. */
 export function RunCompare({ beforeId, afterId, onClose }: RunCompareProps) {
   const before = useQuery(runQuery(beforeId))
   const after = useQuery(runQuery(afterId))

@@ -4,7 +4,7 @@ import { runTexts as texts } from '../../../texts/model-run.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** The address names a training that is deleted, or one of another model. */
+/** The address names a run that is deleted, or one of another model. */
 export function RunGone({ model: { ModelId, ModelType } }: { model: Pick<Model, 'ModelId' | 'ModelType'> }) {
   const action = (
     <ButtonLink size={44} kind="primary" to={links.modelOperate(ModelType, 'training', { modelid: ModelId })}>

@@ -90,7 +90,7 @@ interface RunHistoryProps {
   onRemoved: (runId: string) => void
 }
 
-/** Trainings one below the other: what was different, and which was better. */
+/** Runs one below the other: what was different, and which was better. */
 export function RunHistory(props: RunHistoryProps) {
   const { model, runs, selected, onSelect, onCompare, onMore, isFetchingMore, onRemoved } = props
   const [removing, setRemoving] = useState<ModelRunSummary>()

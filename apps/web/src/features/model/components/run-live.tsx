@@ -3,7 +3,7 @@ import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { endHere, useIsHere, useProgressHere } from '../browser-training.ts'
+import { endHere, useIsHere, useProgressHere } from '../browser-run.ts'
 import { useStopRun } from '../run-queries.ts'
 import { Curve } from './curve.tsx'
 import { RunSteps } from './run-steps.tsx'
@@ -41,7 +41,7 @@ function Head({ run, hasCurve }: { run: ModelRun; hasCurve: boolean }) {
   )
 }
 
-/** A training that waits or runs: place, time, curves and who changes sides. */
+/** A run that waits or runs: place, time, curves and who changes sides. */
 export function RunLive({ run, pictures }: { run: ModelRun; pictures: readonly string[] }) {
   const here = useProgressHere(run.TrainModelId)
   const Progress = here ?? run.Progress

@@ -85,7 +85,7 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
   )
 }
 
-/** How much better or worse than the training before. */
+/** How much better or worse than the run before. */
 function Gain({ run, previous }: { run: ModelRun; previous: ModelRunSummary | undefined }) {
   if (!previous || !hasAccuracy(previous.Accuracy) || !hasAccuracy(run.Accuracy)) return null
   const points = Math.round(run.Accuracy * 100) - Math.round(previous.Accuracy * 100)
@@ -132,7 +132,7 @@ function worstCell({ Confusion: rows }: ModelRunResult): Cell {
   return worst
 }
 
-/** Samples that the last training judged otherwise, in the place of those of a cell. */
+/** Samples that the last run judged otherwise, in the place of those of a cell. */
 function TurnedSamples({ run, datasetId, turned, onClose }: TurnedSamplesProps) {
   const title = texts.turned[turned.to](dataTexts.count(run.ModelType, turned.count))
   return (
@@ -261,7 +261,7 @@ function ExamPictures({ run, datasetId }: { run: ModelRun; datasetId: string }) 
   )
 }
 
-/** Which version this training learned from, whatever became of the set since. */
+/** Which version this run learned from, whatever became of the set since. */
 function LearnedFrom({ run }: { run: ModelRun }) {
   const { isPending, start } = useRetrain(run, true)
   const count = dataTexts.count(run.ModelType, run.SampleNum)
@@ -279,9 +279,9 @@ function LearnedFrom({ run }: { run: ModelRun }) {
 interface RunResultProps {
   run: ModelRun
   datasetId: string
-  /** The training that answers for the model; empty where that does not matter. */
+  /** The run that answers for the model; empty where that does not matter. */
   usedRunId?: string
-  /** The finished training before this one. */
+  /** The finished run before this one. */
   previous: ModelRunSummary | undefined
   onCompare: () => void
   /** Takes the model into a program; the page brings it, because programs are another feature. */
@@ -317,7 +317,7 @@ function Head({ run, previous, result, use, usedRunId }: RunResultProps & { resu
         <ButtonLink kind="quiet" size={44} to={operate('verify', run.TrainModelId)}>
           {texts.toVerify}
         </ButtonLink>
-        {/* Whoever went back to another training publishes that one. */}
+        {/* Whoever went back to another run publishes that one. */}
         <ButtonLink size={44} to={operate('release', usedRunId || run.TrainModelId)}>
           <Icon name="upload" size={18} />
           {texts.toRelease}
@@ -331,7 +331,7 @@ function Head({ run, previous, result, use, usedRunId }: RunResultProps & { resu
 /** Samples of the diagonal. */
 const rightOf = ({ Confusion: rows }: ModelRunResult) => rows.reduce((sum, row, truth) => sum + (row[truth] ?? 0), 0)
 
-/** The figures of a finished training, over samples that it never learned from. */
+/** The figures of a finished run, over samples that it never learned from. */
 export function RunResult(props: RunResultProps) {
   const { run, datasetId, previous, usedRunId = '' } = props
   const retrain = useRetrain(run)

@@ -14,7 +14,7 @@ interface RunStepsProps {
   pictures: readonly string[]
 }
 
-/** What a training does one after the other, and what it looks at: the curves come only when it learns. */
+/** What a run does one after the other, and what it looks at: the curves come only when it learns. */
 export function RunSteps({ run, stage, pictures }: RunStepsProps) {
   // Waiting comes before the steps and is none of them.
   const at = MODEL_RUN_STAGES.indexOf(stage) - 1

@@ -15,7 +15,7 @@ const LABELS_IN_MENU = 8
 const idOf = (labels: readonly DatasetLabel[], name: string): string =>
   labels.find(({ LabelName }) => LabelName === name)?.LabelId ?? ''
 
-/** What was done to a sample since the training, and how it is taken back; undefined when nothing was. */
+/** What was done to a sample since the run, and how it is taken back; undefined when nothing was. */
 export function changeOf(run: ModelRun, sample: HeldOut, labels: readonly DatasetLabel[]) {
   const { Truth, LabelNow, Side, IsDeleted } = sample
   const truth = run.Labels[Truth]?.LabelName ?? ''

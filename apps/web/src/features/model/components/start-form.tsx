@@ -1,4 +1,4 @@
-import { type Model, type ModelType, TRAINING_PLACES, type TrainingPlace } from '@shijie/contract'
+import { type Model, type ModelType, RUN_PLACES, type RunPlace } from '@shijie/contract'
 import { ALGORITHMS, BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -43,10 +43,10 @@ const toParameters = (algorithm: keyof typeof PARAMETERS, values: Readonly<Recor
   )
 
 interface PlaceFieldProps {
-  place: TrainingPlace
+  place: RunPlace
   /** What is special about this algorithm in a browser; empty when nothing is. */
   note: string
-  onChange: (place: TrainingPlace) => void
+  onChange: (place: RunPlace) => void
 }
 
 /** An algorithm in plain words; one of them counts words in texts, and measures in tables. */
@@ -64,7 +64,7 @@ function PlaceField({ place, note, onChange }: PlaceFieldProps) {
   return (
     <fieldset className="algorithms">
       <legend>{texts.where}</legend>
-      {TRAINING_PLACES.map((one) => (
+      {RUN_PLACES.map((one) => (
         <label key={one}>
           <input type="radio" name="place" checked={one === place} onChange={() => onChange(one)} />
           <b>{texts.places[one].name}</b>
@@ -83,7 +83,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
   const [algorithm, setAlgorithm] = useState(algorithms[0]?.id ?? 'softmax')
   const [values, setValues] = useState<Record<string, string>>({})
   const [seed, setSeed] = useState('1')
-  const [place, setPlace] = useState<TrainingPlace>('server')
+  const [place, setPlace] = useState<RunPlace>('server')
   const start = useStartRun()
   const show = useShowRun()
   const change = (name: string, value: string) => setValues({ ...values, [name]: value })
@@ -97,7 +97,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
         Seed: Number(seed) || 0,
         Place: place,
       },
-      // An earlier training may be on the page; the new one is what one wants to watch.
+      // An earlier run may be on the page; the new one is what one wants to watch.
       { onSuccess: ({ TrainModelId }) => show(TrainModelId) },
     )
   }

@@ -22,7 +22,7 @@ interface TrySamplesProps {
 }
 
 /**
- * Samples of the own set, newest first: those that came after the training are new to the model. Those of other sets in the
+ * Samples of the own set, newest first: those that came after the run are new to the model. Those of other sets in the
  * lobby are new to it in any case.
  */
 export function TrySamples({ run, datasetId, onTry }: TrySamplesProps) {

@@ -30,7 +30,7 @@ function start() {
     .answer(listHeldOut, ({ query }) => ({ Items: [], TotalCount: query.Turned === 'wrong' ? 3 : 1 }))
 }
 
-it('[O764][S008] beside the last training stands how many samples changed sides, and a press lists them', async () => {
+it('[O764][S008] beside the last run stands how many samples changed sides, and a press lists them', async () => {
   const server = start()
   const { user } = open(RUN_ID)
   await user.click(await screen.findByRole('button', { name: texts.turned.wrong('3 张') }))
@@ -47,7 +47,7 @@ it('[O764][S008] beside the last training stands how many samples changed sides,
   expect(screen.queryByRole('region', { name: texts.turned.wrong('3 张') })).toBeNull()
 })
 
-it('[O752][S008] a training that is worse offers the last one, and says where it does not answer itself', async () => {
+it('[O752][S008] a run that is worse offers the last one, and says where it does not answer itself', async () => {
   const server = start()
   const { user, unmount } = open(RUN_ID)
   await user.click(await screen.findByRole('button', { name: texts.useLast }))
@@ -55,7 +55,7 @@ it('[O752][S008] a training that is worse offers the last one, and says where it
   unmount()
   const again = open(LAST_ID)
   expect(screen.queryByRole('button', { name: texts.useLast })).toBeNull()
-  // What others get is the training in use, whichever is looked at.
+  // What others get is the run in use, whichever is looked at.
   const release = await screen.findByRole('link', { name: texts.toRelease })
   expect(release.getAttribute('href')).toContain(`runid=${LAST_ID}`)
   await again.user.click(await screen.findByRole('button', { name: texts.useThis }))

@@ -8,15 +8,15 @@ import { useChangeModel } from '../queries.ts'
 import { turnedCountQuery } from '../run-queries.ts'
 import './used-run.css'
 
-/** Samples that changed sides between two trainings. */
+/** Samples that changed sides between two runs. */
 export interface Turned {
-  /** The training before. */
+  /** The run before. */
   since: string
   to: 'right' | 'wrong'
   count: number
 }
 
-/** Lets a training answer for its model from now on: in programs, on the page that tries it out, for others. */
+/** Lets a run answer for its model from now on: in programs, on the page that tries it out, for others. */
 function useUseRun(run: Pick<ModelRunSummary, 'ModelId' | 'TrainModelId' | 'Number'>) {
   const change = useChangeModel()
   return {
@@ -35,7 +35,7 @@ interface UseLastProps {
   usedRunId: string
 }
 
-/** The way back to the training before, where this one is worse and is the one in use. */
+/** The way back to the run before, where this one is worse and is the one in use. */
 export function UseLast({ run, previous, usedRunId }: UseLastProps) {
   const use = useUseRun(previous)
   if (usedRunId !== run.TrainModelId) return null
@@ -49,7 +49,7 @@ export function UseLast({ run, previous, usedRunId }: UseLastProps) {
   )
 }
 
-/** Says of a training that another one answers for the model, and changes that. */
+/** Says of a run that another one answers for the model, and changes that. */
 export function NotUsed({ run, usedRunId }: { run: ModelRun; usedRunId: string }) {
   const use = useUseRun(run)
   if (usedRunId === '' || usedRunId === run.TrainModelId) return null
@@ -70,7 +70,7 @@ interface TurnedCountsProps {
   onSelect: (turned: Turned) => void
 }
 
-/** How many became right and how many wrong since the last training; pressed, they are shown. */
+/** How many became right and how many wrong since the last run; pressed, they are shown. */
 export function TurnedCounts({ run, before, selected, onSelect }: TurnedCountsProps) {
   const since = before.TrainModelId
   const right = useQuery(turnedCountQuery(run.TrainModelId, since, 'right'))

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Way } from '../../../ui/way.tsx'
-import { stepsQuery, type TrainingPlace, trainingQuery, useProcess } from '../queries.ts'
+import { type RunPlace, stepsQuery, trainingQuery, useProcess } from '../queries.ts'
 import { type AskedStep, HAND_IN, stepToShow } from '../step-to-show.ts'
 import { DataStep } from './data-step.tsx'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
@@ -45,7 +45,7 @@ function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: Render
 }
 
 interface StepPanelProps {
-  place: TrainingPlace
+  place: RunPlace
   training: Training
   step: StepRow
   isLast: boolean
@@ -146,7 +146,7 @@ function FollowBanner({ training }: { training: Training }) {
 }
 
 interface BoardProps {
-  place: TrainingPlace
+  place: RunPlace
   training: Training
   steps: readonly StepRow[]
   asked: AskedStep
@@ -194,7 +194,7 @@ function Board({ place, training, steps, asked, onStep, onShown, renderDesk }: B
 }
 
 interface TrainingDetailProps {
-  place: TrainingPlace
+  place: RunPlace
   /** Number of the step in the address, or 0; or its id, as the workspace knows it. */
   step: number
   stepId?: string

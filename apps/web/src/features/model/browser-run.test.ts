@@ -4,21 +4,21 @@ import { encodeFloats } from '@shijie/ml/core/base64'
 import { clouds } from '@shijie/ml/testing/samples'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FromTraining, ToTraining } from '../../lib/ml/messages.ts'
+import type { FromModelRun, ToModelRun } from '../../lib/ml/messages.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { doneRun, RUN_ID } from '../../testing/model-data.ts'
-import { trainHere, useProgressHere } from './browser-training.ts'
+import { trainHere, useProgressHere } from './browser-run.ts'
 
 /** What the time is where a test looks at it; a round takes 50 ms. */
 const clock = { now: 0 }
 
 /** Trains on this thread, as tests have no other. */
-class TrainingHere {
-  onmessage: ((event: MessageEvent<FromTraining>) => void) | null = null
+class RunHere {
+  onmessage: ((event: MessageEvent<FromModelRun>) => void) | null = null
   onerror: unknown = null
-  postMessage(message: ToTraining) {
+  postMessage(message: ToModelRun) {
     if (message.type !== 'vector') return
-    const send = (data: FromTraining) => this.onmessage?.(new MessageEvent('message', { data }))
+    const send = (data: FromModelRun) => this.onmessage?.(new MessageEvent('message', { data }))
     const onEpoch = (report: EpochReport) => {
       clock.now += 50
       send({ type: 'epoch', report })
@@ -55,7 +55,7 @@ const examplesFor = (Algorithm: string) => ({
 
 let server: FakeServer
 beforeEach(() => {
-  vi.stubGlobal('Worker', TrainingHere)
+  vi.stubGlobal('Worker', RunHere)
   const waiting = {
     ...doneRun,
     State: 'running',

@@ -10,7 +10,7 @@ import { useRefreshModels } from '../queries.ts'
 import { isUnderWay, runQuery } from '../run-queries.ts'
 import { useLiveRun } from '../use-live-run.ts'
 import { useShowRun } from '../use-retrain.ts'
-import { useTrainings } from '../use-trainings.ts'
+import { useRuns } from '../use-runs.ts'
 import { RunCompare } from './run-compare.tsx'
 import { RunGone } from './run-gone.tsx'
 import { RunHistory } from './run-history.tsx'
@@ -34,7 +34,7 @@ function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
   const [isLive, setIsLive] = useState(false)
   const query = useQuery(runQuery(runId, isLive))
   useLiveRun(runId, isUnderWay(query.data), setIsLive)
-  // A training may be over before its first event: the list below must hear of it as well.
+  // A run may be over before its first event: the list below must hear of it as well.
   const isListStale = query.data !== undefined && isUnderWay(summary) && !isUnderWay(query.data)
   useEffect(() => {
     if (isListStale) void refresh()
@@ -74,11 +74,11 @@ function RunView({ summary, model, previous, onCompare, use }: RunViewProps) {
   )
 }
 
-/** S008 training: begin, watch, and look at what came out. */
-export function TrainingDesk({ model, use }: { model: Model; use?: ReactNode }) {
+/** S008 runs of a model: begin, watch, and look at what came out. */
+export function RunDesk({ model, use }: { model: Model; use?: ReactNode }) {
   const show = useShowRun()
   const [compared, setCompared] = useState('')
-  const { runs, shown: asked, more, isFetchingMore, forget } = useTrainings(model)
+  const { runs, shown: asked, more, isFetchingMore, forget } = useRuns(model)
   if (asked.state === 'pending') return <Skeleton height={320} radius={12} />
   if (asked.state === 'gone') return <RunGone model={model} />
   if (asked.state === 'error') {

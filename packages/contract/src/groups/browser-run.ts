@@ -9,7 +9,7 @@ const common = { group: 'model', zone: 'active', ownership: 'own' } as const
 
 const EPOCHS_MAX = 1000
 const SIDES_MAX = 200
-/** As many samples and rounds as are kept of a training of the server. */
+/** As many samples and rounds as are kept of a run of the server. */
 const REPLAY_SAMPLES_MAX = 60
 const REPLAY_FRAMES_MAX = 40
 const figure = z
@@ -54,7 +54,7 @@ const learnedHead = z
 
 const ofEach = (value: z.ZodInt) => z.array(value).max(REPLAY_SAMPLES_MAX, modelMessages.handInWrong)
 
-/** How some held-out samples were judged in some rounds; whether they are of this training is seen when it is examined. */
+/** How some held-out samples were judged in some rounds; whether they are of this run is seen when it is examined. */
 const handedReplay = z.strictObject({
   SampleIds: z
     .array(id('样本编号 SampleIds'))
@@ -79,7 +79,7 @@ export const getExamples = defineEndpoint({
   method: 'GET',
   path: '/api/Mod_training_model/GetLessons',
   summary:
-    'What an own training in the browser learns from: features as base64 of little-endian float32, and the settings. Of pictures with boxes, the cells are asked for one by one.',
+    'What an own run in the browser learns from: features as base64 of little-endian float32, and the settings. Of pictures with boxes, the cells are asked for one by one.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
     ModelType: z.string(),
@@ -112,8 +112,7 @@ export const getExampleCells = defineEndpoint({
   id: 'O822',
   method: 'GET',
   path: '/api/Mod_training_model/GetLessonCells',
-  summary:
-    'The cells of one picture that an own training in the browser learns to find objects from, packed, as base64.',
+  summary: 'The cells of one picture that an own run in the browser learns to find objects from, packed, as base64.',
   query: z.strictObject({ TrainModelId: modelRunId, SampleId: sampleId }),
   data: z.object({ Cells: z.string() }),
   errors: ['NotFound', 'Conflict', 'Unavailable'],
@@ -124,7 +123,7 @@ export const reportModelRun = defineEndpoint({
   id: 'O774',
   method: 'PUT',
   path: '/api/Mod_training_model/Report',
-  summary: 'How far an own training in the browser is, so that others see it; IsLeft=1 when its page is closed.',
+  summary: 'How far an own run in the browser is, so that others see it; IsLeft=1 when its page is closed.',
   body: z.strictObject({
     TrainModelId: modelRunId,
     Total: count,

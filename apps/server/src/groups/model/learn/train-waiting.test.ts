@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../../test/factories.ts'
 import { learningNeeds, makeMoods, startMoods, trainAll } from '../../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
-import { createTrainer } from '../../../clients/training/trainer.ts'
-import { trainWaiting } from './run-training.ts'
+import { createTrainer } from '../../../clients/model-run/trainer.ts'
+import { trainWaiting } from './train-waiting.ts'
 
 let test: TestApp
 let token: string
@@ -37,7 +37,7 @@ async function started(): Promise<string> {
 
 const stop = (TrainModelId: string) => test.call(stopModelRun, { token, body: { TrainModelId, Keep: 0 } })
 
-describe('a training that says nothing while it learns', () => {
+describe('a run that says nothing while it learns', () => {
   it('[O876][O762] hears that it is to end', async () => {
     const id = await started()
     const trainer = silent(() => stop(id))
@@ -97,7 +97,7 @@ it('[O876] what would take too long is not begun', async () => {
 })
 
 describe('the queue', () => {
-  it('[O877] has room for three trainings of one person, and for everybody else', async () => {
+  it('[O877] has room for three runs of one person, and for everybody else', async () => {
     const models = []
     for (let at = 0; at < 4; at++) models.push(await makeMoods(test, token))
     const starts = await Promise.all(models.map(({ ModelId }) => startMoods(test, token, ModelId)))

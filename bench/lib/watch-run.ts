@@ -13,7 +13,7 @@ import type { DemoServer } from './demo-server.ts'
 import { judge, printTable } from './report.ts'
 import { type Caller, collect, createCaller, type LabelledFile, signIn } from './train-class.ts'
 
-/** What a page hears of a training while somebody watches it: how often, how true, and after the page was closed. */
+/** What a page hears of a run while somebody watches it: how often, how true, and after the page was closed. */
 
 const GAP_MAX = 1000
 const FIFTH = 0.2
@@ -26,7 +26,7 @@ interface Heard {
   progress: ModelRunProgress
 }
 
-/** The events of a training until it ends or enough was heard. */
+/** The events of a run until it ends or enough was heard. */
 async function listen(
   server: DemoServer,
   token: string,
@@ -39,7 +39,7 @@ async function listen(
     headers: { token },
     signal: end.signal,
   })
-  if (!body) throw new Error('The training has no events')
+  if (!body) throw new Error('The run has no events')
   const heard: Heard[] = []
   let rest = ''
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -82,10 +82,10 @@ async function start(call: Caller, token: string, modelId: string): Promise<stri
 
 const curveOf = ({ History }: ModelRunProgress) => JSON.stringify(History)
 
-/** The page is closed after the first events; somebody opens it on another computer when the training is over. */
+/** The page is closed after the first events; somebody opens it on another computer when the run is over. */
 async function judgeReopened(server: DemoServer, call: Caller, token: string, again: string, modelId: string) {
   const runId = await start(call, token, modelId)
-  // Where features are kept, a training is over soon: the first rounds are what the closed page had seen.
+  // Where features are kept, a run is over soon: the first rounds are what the closed page had seen.
   const before = await listen(server, token, runId, (heard) => (heard.at(-1)?.progress.History.length ?? 0) > 0)
   await listen(server, again, runId, (heard) => heard.some(({ progress }) => isOver(progress)))
   const query = new URLSearchParams({ TrainModelId: runId })
@@ -99,7 +99,7 @@ async function judgeReopened(server: DemoServer, call: Caller, token: string, ag
   )
 }
 
-/** Watches a training of pictures that nobody has looked at yet. */
+/** Watches a run of pictures that nobody has looked at yet. */
 export async function measureWatching(server: DemoServer, files: readonly LabelledFile[]): Promise<void> {
   const call = createCaller(server)
   const connection = await findRunningDatabase(server.dataDir)
@@ -120,7 +120,7 @@ export async function measureWatching(server: DemoServer, files: readonly Labell
     if (!told) throw new Error('Nothing was said of the time that is left')
     const error = Math.abs(told.said - told.took) / told.took
     printTable(
-      [`watching a training of ${all.length} pictures`, 'value'],
+      [`watching a run of ${all.length} pictures`, 'value'],
       [
         ['events', String(heard.length)],
         ['longest silence, ms', silence.toFixed(0)],

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { md5 } from '../../../test/factories.ts'
 import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
 
-/** Trainings on the built server, which is killed while they learn. */
+/** Runs on the built server, which is killed while they learn. */
 
 const api = fileURLToPath(new URL('../../../dist/api.js', import.meta.url))
-/** A training that was interrupted is over, or learns again, so soon after the server is back. */
+/** A run that was interrupted is over, or learns again, so soon after the server is back. */
 const TAKEN_UP_MS = 30_000
 const ENDED_MS = 5_000
 const AGAIN_MS = 50
@@ -63,13 +63,13 @@ async function ask<Data>(method: string, path: string, body?: object): Promise<D
 
 const runPath = (id: string) => `Mod_training_model/Get?TrainModelId=${id}`
 
-/** Looks at a training until the test holds; throws what it was last, when the time is over. */
+/** Looks at a run until the test holds; throws what it was last, when the time is over. */
 async function see(id: string, holds: (run: ModelRun) => boolean, within = 60_000): Promise<ModelRun> {
   const until = Date.now() + within
   for (;;) {
     const run = await ask<ModelRun>('GET', runPath(id))
     if (holds(run)) return run
-    if (Date.now() > until) throw new Error(`The training is ${run.State}, ${JSON.stringify(run.Progress)}`)
+    if (Date.now() > until) throw new Error(`The run is ${run.State}, ${JSON.stringify(run.Progress)}`)
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
 }
@@ -93,7 +93,7 @@ function sentences(): { Text: string; LabelName: string }[] {
 let modelId = ''
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-training-')))
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-runs-')))
   port = await freePort()
   await start()
   const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')) as {
@@ -129,7 +129,7 @@ const train = async (Parameters: object[]) =>
     })
   ).TrainModelId
 
-it('[O856] a training that a killed server was in the middle of is taken up again, or over with a reason', async () => {
+it('[O856] a run that a killed server was in the middle of is taken up again, or over with a reason', async () => {
   const id = await train(LONG)
   await see(id, isLearning)
   await killAndStart()
@@ -139,7 +139,7 @@ it('[O856] a training that a killed server was in the middle of is taken up agai
   if (over.State === 'done') expect(over.Result?.HeldOutNum).toBeGreaterThan(0)
 }, 240_000)
 
-it('[O856] a training that learns is ended early with what it has, or called off and leaves nothing', async () => {
+it('[O856] a run that learns is ended early with what it has, or called off and leaves nothing', async () => {
   const kept = await train(LONG)
   await see(kept, isLearning)
   await ask('PUT', 'Mod_training_model/Stop', { TrainModelId: kept, Keep: 1 })

@@ -17,7 +17,7 @@ import { runTexts as texts } from '../../texts/model-run.ts'
 import { type Learned, learnHere } from './browser-examples.ts'
 
 /**
- * Trainings of this page. They stand outside of its components, so that one may look at something else meanwhile; closing
+ * Runs of this page. They stand outside of its components, so that one may look at something else meanwhile; closing
  * the page ends them, and the server is told.
  */
 
@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 700
 const SHOW_EVERY_MS = 250
 /** A call carries a million bytes in all; the rounds are some of them. */
 const HEAD_MAX = 850_000
-/** As many as the server shows of its own trainings. */
+/** As many as the server shows of its own runs. */
 const SIDES_MAX = 200
 
 const sessions = createStore<ReadonlyMap<string, Session>>(new Map())
@@ -58,7 +58,7 @@ export const useIsHere = (runId: string): boolean => useStore(sessions).has(runI
 export const useProgressHere = (runId: string): ModelRunProgress | undefined =>
   useStore(useStore(sessions).get(runId)?.progress ?? nothing)
 
-/** Ends a training of this page, with the best so far or without anything; false when it is none. */
+/** Ends a run of this page, with the best so far or without anything; false when it is none. */
 export function endHere(runId: string, keep: boolean): boolean {
   const session = sessions.get().get(runId)
   if (!session) return false
@@ -67,7 +67,7 @@ export function endHere(runId: string, keep: boolean): boolean {
   return true
 }
 
-/** Waits until the server has made the features; false when the training ended before. */
+/** Waits until the server has made the features; false when the run ended before. */
 async function untilReady(runId: string, { cancel }: Session): Promise<boolean> {
   for (;;) {
     const { State, Progress } = await call(findModelRun, { query: { TrainModelId: runId } })
@@ -190,7 +190,7 @@ async function learn(runId: string, session: Session): Promise<void> {
     stopTelling()
     await handIn(runId, learned, recorder)
   } catch (error) {
-    // Whatever went wrong, the training does not wait for this page any longer.
+    // Whatever went wrong, the run does not wait for this page any longer.
     if (!session.cancel.signal.aborted) leave()
     throw error
   } finally {

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DetectionResult, PackedRequest, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
 import { repositoryRoot } from '../../repository-root.ts'
-import type { FromTraining, TrainingTask } from './messages.ts'
+import type { FromModelRun, ModelRunTask } from './messages.ts'
 
-/** Training failed; `reason` is the name of the error in the thread, for example `FeatureError` or `ParameterError`. */
-export class TrainingError extends Error {
-  override name = 'TrainingError'
+/** A run failed; `reason` is the name of the error in the thread, for example `FeatureError` or `ParameterError`. */
+export class ModelRunError extends Error {
+  override name = 'ModelRunError'
   readonly reason: string
 
   constructor(reason: string, message: string) {
@@ -16,7 +16,7 @@ export class TrainingError extends Error {
 }
 
 /**
- * Trains beside the pages: each training in a thread of its own, which ends with it. The signal ends the thread at once,
+ * Trains beside the pages: each run in a thread of its own, which ends with it. The signal ends the thread at once,
  * whatever it is doing; `stop` ends learning with the best model so far. Same code and result as `train` of @shijie/ml.
  */
 export interface Trainer {
@@ -28,16 +28,16 @@ export interface Trainer {
 const MEMORY_MB = 900
 
 /** `program` is the built thread; see `tools/build.mjs`. */
-export function createTrainer(program = join(repositoryRoot(), 'packages/ml/dist/training-thread.cjs')): Trainer {
+export function createTrainer(program = join(repositoryRoot(), 'packages/ml/dist/run-thread.cjs')): Trainer {
   return {
     async train(request, options = {}) {
       const answer = await runThread(program, { task: 'vector', request }, options)
-      if (answer.type !== 'vector') throw new TrainingError('Error', 'The thread answered something else')
+      if (answer.type !== 'vector') throw new ModelRunError('Error', 'The thread answered something else')
       return answer.result
     },
     async trainDetection(request, options = {}) {
       const answer = await runThread(program, { task: 'detection', request }, options, buffersOf(request))
-      if (answer.type !== 'detection') throw new TrainingError('Error', 'The thread answered something else')
+      if (answer.type !== 'detection') throw new ModelRunError('Error', 'The thread answered something else')
       return answer.result
     },
   }
@@ -47,11 +47,11 @@ const buffersOf = ({ samples }: PackedRequest): ArrayBuffer[] => [
   ...new Set(samples.map(({ packed }) => packed.buffer as ArrayBuffer)),
 ]
 
-type Answer = Exclude<FromTraining, { type: 'epoch' | 'failed' }>
+type Answer = Exclude<FromModelRun, { type: 'epoch' | 'failed' }>
 
 async function runThread(
   program: string,
-  task: TrainingTask,
+  task: ModelRunTask,
   { signal, stop, onEpoch }: TrainOptions,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
@@ -73,15 +73,15 @@ async function runThread(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { signal: end.signal })
-      worker.on('message', (message: FromTraining) => {
-        if (message.type === 'failed') return reject(new TrainingError(message.name, message.message))
-        // One report after the other, the result after all of them; what the listener throws ends the training.
+      worker.on('message', (message: FromModelRun) => {
+        if (message.type === 'failed') return reject(new ModelRunError(message.name, message.message))
+        // One report after the other, the result after all of them; what the listener throws ends the run.
         told = told.then(() => (message.type === 'epoch' ? onEpoch?.(message.report) : resolve(message)))
         told.catch(reject)
       })
-      worker.once('error', (error) => reject(new TrainingError(error.name, error.message)))
+      worker.once('error', (error) => reject(new ModelRunError(error.name, error.message)))
       worker.once('exit', () => {
-        told.then(() => reject(new TrainingError('Error', 'The thread ended without a model'))).catch(reject)
+        told.then(() => reject(new ModelRunError('Error', 'The thread ended without a model'))).catch(reject)
       })
     })
   } finally {

@@ -2,7 +2,7 @@ import { modelMessages } from '@shijie/contract'
 import type { Replay, TrainOptions } from '@shijie/ml'
 import type { ExpressionBuilder } from 'kysely'
 import { AppError, invalid } from '../../../app-error.ts'
-import { TrainingError } from '../../../clients/training/trainer.ts'
+import { ModelRunError } from '../../../clients/model-run/trainer.ts'
 import type { ModelRow, ModelRunRow } from '../../../db/model-tables.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
@@ -16,14 +16,14 @@ import { keptOfObjects, sidesOfObjects } from './objects.ts'
 import { RunProgress } from './progress.ts'
 import { type FrozenSample, readVersion } from './read-version.ts'
 import { resultOf, type Trained } from './result.ts'
-import { inTrainingTurn } from './training-turn.ts'
+import { inRunTurn } from './run-turn.ts'
 
-export type TrainingNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'> & {
+export type RunNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 'trainer' | 'log'> & {
   /** Another limit than the usual one. */
   learningSecondsMax?: number
 }
 
-/** Begun more often than this, a training is called failed: something in it ends the program. */
+/** Begun more often than this, a run is called failed: something in it ends the program. */
 const ATTEMPTS_MAX = 3
 /** A model larger than this is none that a school's browsers can use. */
 const ARTEFACT_MAX = 20_000_000
@@ -35,8 +35,8 @@ const JOB_MS = 10 * 60_000
 const isInBrowser = (eb: ExpressionBuilder<Database, 'model_runs'>) =>
   eb.and([eb('place', '=', 'browser'), eb('stage', '=', 'learning')])
 
-/** What is left of trainings whose program was killed goes back into the queue, or is called failed. */
-export async function takeUpInterrupted({ db, clock }: TrainingNeeds): Promise<void> {
+/** What is left of runs whose program was killed goes back into the queue, or is called failed. */
+export async function takeUpInterrupted({ db, clock }: RunNeeds): Promise<void> {
   await db
     .updateTable('model_runs')
     .set({ state: 'failed', message: modelMessages.interrupted, ended_at: clock.now() })
@@ -52,8 +52,8 @@ export async function takeUpInterrupted({ db, clock }: TrainingNeeds): Promise<v
     .execute()
 }
 
-/** Begins the training whose turn it is. */
-async function beginNext({ db, clock }: TrainingNeeds): Promise<{ run: ModelRunRow; model: ModelRow } | undefined> {
+/** Begins the run whose turn it is. */
+async function beginNext({ db, clock }: RunNeeds): Promise<{ run: ModelRunRow; model: ModelRow } | undefined> {
   for (const { id } of orderTurns(await listWaiting(db))) {
     const run = await db
       .updateTable('model_runs')
@@ -70,7 +70,7 @@ async function beginNext({ db, clock }: TrainingNeeds): Promise<{ run: ModelRunR
 }
 
 interface RunContext {
-  needs: ExampleNeeds & TrainingNeeds
+  needs: ExampleNeeds & RunNeeds
   run: ModelRunRow
   model: ModelRow
   progress: RunProgress
@@ -139,7 +139,7 @@ async function prepareForBrowser({ needs, run, model, read }: RunContext): Promi
 
 /** What came out; nothing when a browser learns. */
 async function learn(
-  needs: TrainingNeeds,
+  needs: RunNeeds,
   run: ModelRunRow,
   model: ModelRow,
   progress: RunProgress,
@@ -161,7 +161,7 @@ const storable = (value: number) => (Math.abs(value) < REAL_MIN ? 0 : Math.max(-
 
 /** Writes what came out, all of it or nothing; false when its owner wants nothing of it any more. */
 export async function keepResult(
-  { db, clock }: Pick<TrainingNeeds, 'db' | 'clock'>,
+  { db, clock }: Pick<RunNeeds, 'db' | 'clock'>,
   run: ModelRunRow,
   trained: Trained,
   history: string,
@@ -218,13 +218,13 @@ export async function keepResult(
 /** The sentence for a failure that is the data's fault; everything else is ours and goes to the log. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message
-  if (error instanceof TrainingError && error.reason === 'FeatureError') return modelMessages.tooLittle
+  if (error instanceof ModelRunError && error.reason === 'FeatureError') return modelMessages.tooLittle
   return isVisionError(error) && error.kind === 'busy' ? modelMessages.visionBusy : undefined
 }
 
 /** Ends what runs without a model. */
 export async function end(
-  { db, clock }: Pick<TrainingNeeds, 'db' | 'clock'>,
+  { db, clock }: Pick<RunNeeds, 'db' | 'clock'>,
   run: ModelRunRow,
   state: 'failed' | 'cancelled',
   message = '',
@@ -237,8 +237,8 @@ export async function end(
     .execute()
 }
 
-/** The program ends in good order: the training begins anew when it is back, and this try does not count. */
-async function putBack({ db }: TrainingNeeds, run: ModelRunRow): Promise<void> {
+/** The program ends in good order: the run begins anew when it is back, and this try does not count. */
+async function putBack({ db }: RunNeeds, run: ModelRunRow): Promise<void> {
   await db
     .updateTable('model_runs')
     .set({ state: 'queued', stage: 'waiting', attempts: run.attempts - 1, history: '[]', sides: '[]' })
@@ -247,8 +247,8 @@ async function putBack({ db }: TrainingNeeds, run: ModelRunRow): Promise<void> {
     .execute()
 }
 
-/** Trains one model; whatever happens, its training is over afterwards, unless the program itself is to stop. */
-async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow, stopping: AbortSignal) {
+/** Trains one model; whatever happens, its run is over afterwards, unless the program itself is to stop. */
+async function trainOne(needs: RunNeeds, run: ModelRunRow, model: ModelRow, stopping: AbortSignal) {
   const progress = new RunProgress(needs.db, run.id)
   const signal = AbortSignal.any([stopping, progress.cancelled])
   try {
@@ -263,7 +263,7 @@ async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow,
     }
     if (progress.cancelled.aborted) return end(needs, run, 'cancelled')
     const reason = reasonOf(error)
-    if (!reason) needs.log.error({ err: error, runId: run.id }, 'a training failed')
+    if (!reason) needs.log.error({ err: error, runId: run.id }, 'a run failed')
     await end(needs, run, 'failed', reason ?? modelMessages.failed)
   }
 }
@@ -272,9 +272,9 @@ async function trainOne(needs: TrainingNeeds, run: ModelRunRow, model: ModelRow,
  * The job: trains what waits, one after the other, until nothing is left or its time is over; true when another job has to go
  * on. Only one at a time trains, however many were begun.
  */
-export async function trainWaiting(needs: TrainingNeeds, signal: AbortSignal, forMs = JOB_MS): Promise<boolean> {
+export async function trainWaiting(needs: RunNeeds, signal: AbortSignal, forMs = JOB_MS): Promise<boolean> {
   const until = performance.now() + forMs
-  const isLeft = await inTrainingTurn(needs.db, signal, async () => {
+  const isLeft = await inRunTurn(needs.db, signal, async () => {
     await takeUpInterrupted(needs)
     while (!signal.aborted) {
       const next = await beginNext(needs)

@@ -15,8 +15,8 @@ type Shown =
   /** Undefined when there was none yet. */
   | { state: 'ready'; run: ModelRunSummary | undefined }
 
-/** The trainings of a model that are here already, and the one to show: the asked one, wherever it stands, or the newest. */
-export function useTrainings({ ModelId }: Pick<Model, 'ModelId'>) {
+/** The runs of a model that are here already, and the one to show: the asked one, wherever it stands, or the newest. */
+export function useRuns({ ModelId }: Pick<Model, 'ModelId'>) {
   const runid = useSearchParams()[0].get('runid') ?? ''
   const [removed, setRemoved] = useState<readonly string[]>([])
   const leave = useLeaveRun()

@@ -1,5 +1,5 @@
 /** The controls that run a program in the workspace. */
-export const runTexts = {
+export const programRunTexts = {
   run: '运行',
   stop: '停止',
   step: '单步',

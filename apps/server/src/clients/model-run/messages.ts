@@ -1,10 +1,10 @@
 import type { DetectionResult, EpochReport, PackedRequest, TrainRequest, TrainResult } from '@shijie/ml'
 
-export type TrainingTask = { task: 'vector'; request: TrainRequest } | { task: 'detection'; request: PackedRequest }
+export type ModelRunTask = { task: 'vector'; request: TrainRequest } | { task: 'detection'; request: PackedRequest }
 
-export type ToTraining = 'stop'
+export type ToModelRun = 'stop'
 
-export type FromTraining =
+export type FromModelRun =
   | { type: 'epoch'; report: EpochReport }
   | { type: 'vector'; result: TrainResult }
   | { type: 'detection'; result: DetectionResult }

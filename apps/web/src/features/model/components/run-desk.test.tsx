@@ -6,9 +6,9 @@ import { type FakeServer, startFakeServer } from '../../../testing/fake-server.t
 import { doneRun, MODEL_ID, ownModel } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { runTexts as texts } from '../../../texts/model-run.ts'
-import { TrainingDesk } from './training-desk.tsx'
+import { RunDesk } from './run-desk.tsx'
 
-// What it shows of one training is tested beside it.
+// What it shows of one run is tested beside it.
 vi.mock('./run-result.tsx', () => ({ RunResult: () => null }))
 
 const model = { ...ownModel, Card: { Purpose: '', Limits: '', Advice: '' }, Target: '' }
@@ -42,13 +42,13 @@ beforeEach(() => {
 })
 
 const open = (runid?: string) =>
-  renderApp(<TrainingDesk model={model} />, links.modelOperate('image', 'training', { modelid: MODEL_ID, runid }))
+  renderApp(<RunDesk model={model} />, links.modelOperate('image', 'training', { modelid: MODEL_ID, runid }))
 const numbers = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
     .map((row) => row.querySelector('b')?.textContent)
 
-describe('trainings of a model', () => {
+describe('runs of a model', () => {
   it('[O889][E082] older ones come on one press', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: texts.older }))
