@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { floatBy } from './float-by.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './menu.css'
 
@@ -48,11 +49,19 @@ export function Menu({ label, children, items, className }: MenuProps) {
     const closeOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpenedBy(undefined)
     }
-    const list = root.current?.querySelectorAll<HTMLElement>('[role=menuitem]')
-    list?.[openedBy === 'ArrowUp' ? list.length - 1 : 0]?.focus()
+    const button = root.current?.querySelector('button')
+    const list = root.current?.querySelector<HTMLElement>('[role=menu]')
+    const closeUnseen = () => {
+      button?.focus({ preventScroll: true })
+      setOpenedBy(undefined)
+    }
+    const leave = button && list ? floatBy(button, list, 'bottom-end', closeUnseen) : undefined
+    const inside = list?.querySelectorAll<HTMLElement>('[role=menuitem]')
+    inside?.[openedBy === 'ArrowUp' ? inside.length - 1 : 0]?.focus()
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     return () => {
+      leave?.()
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
@@ -97,7 +106,7 @@ export function Menu({ label, children, items, className }: MenuProps) {
         {children}
       </button>
       {isOpen && (
-        <div className="ui-menu-list" id={id} role="menu" aria-label={label}>
+        <div className="ui-menu-list" id={id} role="menu" aria-label={label} popover="manual">
           {items.map((item) => (
             <button
               key={item.key}
