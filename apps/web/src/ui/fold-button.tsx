@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 interface FoldButtonProps {
   isOpen: boolean
@@ -12,8 +13,10 @@ interface FoldButtonProps {
 /** Folds a panel to its head, and opens it again. */
 export function FoldButton({ isOpen, label, opensUp = false, onToggle }: FoldButtonProps) {
   return (
-    <Button kind="quiet" size={28} aria-expanded={isOpen} aria-label={label} title={label} onClick={onToggle}>
-      <Icon name={isOpen === opensUp ? 'down' : 'up'} size={18} />
-    </Button>
+    <Tooltip text={label}>
+      <Button kind="quiet" size={28} aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
+        <Icon name={isOpen === opensUp ? 'down' : 'up'} size={18} />
+      </Button>
+    </Tooltip>
   )
 }

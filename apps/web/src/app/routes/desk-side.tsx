@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FoldButton } from '../../ui/fold-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Splitter } from '../../ui/splitter.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useSize } from '../../ui/use-size.ts'
 
 interface DeskSideProps {
@@ -72,16 +73,17 @@ export function DeskSide(props: DeskSideProps) {
               label={open.stage ? texts.foldStage : texts.unfoldStage}
               onToggle={() => toggle('stage')}
             />
-            <Button
-              kind="quiet"
-              size={28}
-              className="desk-fold-side"
-              aria-label={texts.foldSide}
-              title={texts.foldSide}
-              onClick={props.onFold}
-            >
-              <Icon name="right" size={18} />
-            </Button>
+            <Tooltip text={texts.foldSide}>
+              <Button
+                kind="quiet"
+                size={28}
+                className="desk-fold-side"
+                aria-label={texts.foldSide}
+                onClick={props.onFold}
+              >
+                <Icon name="right" size={18} />
+              </Button>
+            </Tooltip>
           </>
         }
       />

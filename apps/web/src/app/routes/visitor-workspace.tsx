@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AskFirst } from '../guards/guard.tsx'
 import { needsSignIn } from '../lesson-problem.tsx'
@@ -67,9 +68,11 @@ interface BarProps {
 function Bar({ step, program, code, hasCode, onStart, isWritten, onSwitch, target }: BarProps) {
   return (
     <header className="desk-bar">
-      <Link className="desk-back" to={screens.experienceProject} aria-label={texts.back} title={texts.back}>
-        <Icon name="left" />
-      </Link>
+      <Tooltip text={texts.back}>
+        <Link className="desk-back" to={screens.experienceProject} aria-label={texts.back}>
+          <Icon name="left" />
+        </Link>
+      </Tooltip>
       <h1 className="desk-name">{step.StepTitle}</h1>
       <span className="desk-saved" title={texts.notSavedHint}>
         <Icon name="alert" size={18} />

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { useJoinCourse, useLeaveCourse } from '../queries.ts'
 import './join-button.css'
 
@@ -78,17 +79,18 @@ export function JoinIconButton({ course }: { course: JoinableCourse }) {
   const label = isJoined ? texts.leave(course.CourseName) : texts.join(course.CourseName)
   return (
     <>
-      <button
-        type="button"
-        className={isJoined ? 'join-icon ui-touch joined' : 'join-icon ui-touch'}
-        aria-label={label}
-        title={isJoined ? texts.leaveCourse : texts.joinCourse}
-        aria-busy={membership.isBusy}
-        onClick={membership.isBusy ? undefined : membership.toggle}
-      >
-        {membership.isBusy ? <Spinner /> : <Icon name={isJoined ? 'minus' : 'plus'} />}
-        {!isJoined && texts.joinShort}
-      </button>
+      <Tooltip text={isJoined ? texts.leaveCourse : texts.joinCourse}>
+        <button
+          type="button"
+          className={isJoined ? 'join-icon ui-touch joined' : 'join-icon ui-touch'}
+          aria-label={label}
+          aria-busy={membership.isBusy}
+          onClick={membership.isBusy ? undefined : membership.toggle}
+        >
+          {membership.isBusy ? <Spinner /> : <Icon name={isJoined ? 'minus' : 'plus'} />}
+          {!isJoined && texts.joinShort}
+        </button>
+      </Tooltip>
       {membership.isAsking && <LeaveQuestion course={course} membership={membership} />}
     </>
   )

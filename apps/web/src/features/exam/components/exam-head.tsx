@@ -5,6 +5,7 @@ import { useAccount } from '../../../lib/session.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import './exam.css'
 
 interface ExamHeadProps {
@@ -19,14 +20,11 @@ export function ExamHead({ title, path, courseId, children }: ExamHeadProps) {
   const account = useAccount()
   return (
     <header className="exam-head">
-      <Link
-        className="exam-back"
-        to={links.courseIndex(courseId)}
-        aria-label={texts.backToCourse}
-        title={texts.backToCourse}
-      >
-        <Icon name="left" />
-      </Link>
+      <Tooltip text={texts.backToCourse}>
+        <Link className="exam-back" to={links.courseIndex(courseId)} aria-label={texts.backToCourse}>
+          <Icon name="left" />
+        </Link>
+      </Tooltip>
       <div className="exam-title">
         <span>{path}</span>
         <h1>{title}</h1>

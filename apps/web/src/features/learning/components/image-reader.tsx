@@ -11,6 +11,7 @@ import { folderQuery } from '../queries.ts'
 import { ImageBar } from './image-bar.tsx'
 import { ImageStrip } from './image-strip.tsx'
 import './image-reader.css'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { ReaderLoading } from './reader-loading.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PageRecord } from './use-page-record.ts'
@@ -170,15 +171,16 @@ function Pages({ title, pictures, start, record, onRenew }: PagesProps) {
 function TurnButton({ direction, isDisabled, onTurn }: { direction: 1 | -1; isDisabled: boolean; onTurn: () => void }) {
   const label = direction === 1 ? texts.nextPage : texts.previousPage
   return (
-    <button
-      type="button"
-      className={direction === 1 ? 'image-turn next' : 'image-turn'}
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onTurn}
-    >
-      <Icon name={direction === 1 ? 'right' : 'left'} size={24} />
-    </button>
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={direction === 1 ? 'image-turn next' : 'image-turn'}
+        aria-label={label}
+        disabled={isDisabled}
+        onClick={onTurn}
+      >
+        <Icon name={direction === 1 ? 'right' : 'left'} size={24} />
+      </button>
+    </Tooltip>
   )
 }

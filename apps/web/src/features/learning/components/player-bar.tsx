@@ -2,6 +2,7 @@ import { PLAYBACK_RATE_MAX, PLAYBACK_RATE_MIN } from '@shijie/contract'
 import { clockTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { Interval } from '../watch-tracker.ts'
 import type { PlayerCommands, PlayerState } from './use-player.ts'
 
@@ -51,9 +52,11 @@ function Timeline({
 
 function IconButton(props: { label: string; icon: Parameters<typeof Icon>[0]['name']; onClick: () => void }) {
   return (
-    <button type="button" aria-label={props.label} title={props.label} onClick={props.onClick}>
-      <Icon name={props.icon} size={22} />
-    </button>
+    <Tooltip text={props.label}>
+      <button type="button" aria-label={props.label} onClick={props.onClick}>
+        <Icon name={props.icon} size={22} />
+      </button>
+    </Tooltip>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 
 interface ToolButtonProps {
   label: string
@@ -11,16 +12,17 @@ interface ToolButtonProps {
 /** A button of a reader's tool bar. */
 export function ToolButton({ label, icon, onClick, isPressed, isDisabled = false }: ToolButtonProps) {
   return (
-    <button
-      type="button"
-      className="tool-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} size={20} />
-    </button>
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className="tool-button"
+        aria-label={label}
+        aria-pressed={isPressed}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        <Icon name={icon} size={20} />
+      </button>
+    </Tooltip>
   )
 }

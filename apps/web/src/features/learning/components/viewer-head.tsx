@@ -5,6 +5,7 @@ import { useAccount } from '../../../lib/session.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { SyncState } from '../record-reporter.ts'
 
 const SYNC: Record<SyncState, [IconName, string]> = {
@@ -19,14 +20,11 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
   const [icon, text] = SYNC[sync]
   return (
     <header className="viewer-head">
-      <Link
-        className="viewer-back"
-        to={links.courseIndex(lesson.CourseId)}
-        aria-label={texts.backToCourse}
-        title={texts.backToCourse}
-      >
-        <Icon name="left" />
-      </Link>
+      <Tooltip text={texts.backToCourse}>
+        <Link className="viewer-back" to={links.courseIndex(lesson.CourseId)} aria-label={texts.backToCourse}>
+          <Icon name="left" />
+        </Link>
+      </Tooltip>
       <div className="viewer-title">
         <span>{lesson.PathTitles.join(' · ')}</span>
         <h1>{lesson.CourseHourTitle}</h1>

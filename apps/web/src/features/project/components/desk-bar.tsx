@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { NameDialog } from '../../../ui/name-dialog.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { ProjectContent } from '../project-content.ts'
 import { fileNameOf, PROJECT_FILE_ENDING, writeProjectFile } from '../project-file.ts'
 import { useRenameProject } from '../queries.ts'
@@ -78,10 +79,14 @@ function ProjectName({ desk }: { desk: Desk }) {
   return (
     <>
       <h1 className="desk-name">
-        <button type="button" title={texts.rename} onClick={() => setIsRenaming(true)}>
-          <span>{name}</span>
-          <Icon name="edit" size={16} />
-        </button>
+        <Tooltip text={texts.rename}>
+          {(describedBy) => (
+            <button aria-describedby={describedBy} type="button" onClick={() => setIsRenaming(true)}>
+              <span>{name}</span>
+              <Icon name="edit" size={16} />
+            </button>
+          )}
+        </Tooltip>
       </h1>
       {isRenaming && (
         <NameDialog
@@ -120,29 +125,27 @@ export function DeskBar(props: DeskBarProps) {
   ]
   return (
     <header className="desk-bar">
-      <Link
-        className="desk-back"
-        to={back?.to ?? screens.myProject}
-        aria-label={back?.label ?? texts.back}
-        title={back?.label ?? texts.back}
-      >
-        <Icon name="left" />
-      </Link>
+      <Tooltip text={back?.label ?? texts.back}>
+        <Link className="desk-back" to={back?.to ?? screens.myProject} aria-label={back?.label ?? texts.back}>
+          <Icon name="left" />
+        </Link>
+      </Tooltip>
       <ProjectName desk={desk} />
       <SavedState snapshot={desk.snapshot} role={desk.role} isLook={isLook} isDamaged={isDamaged} />
       <div className="desk-runs">{children}</div>
       <div className="desk-acts">
         {mode}
         {desk.project && <ProjectMark key={desk.project.ProjectId} project={desk.project} />}
-        <Button
-          kind="quiet"
-          className="desk-versions"
-          aria-label={texts.versions}
-          title={texts.versions}
-          onClick={() => setIsShowingVersions(true)}
-        >
-          <Icon name="history" size={18} />
-        </Button>
+        <Tooltip text={texts.versions}>
+          <Button
+            kind="quiet"
+            className="desk-versions"
+            aria-label={texts.versions}
+            onClick={() => setIsShowingVersions(true)}
+          >
+            <Icon name="history" size={18} />
+          </Button>
+        </Tooltip>
         <Menu label={texts.more} items={items} className="desk-more">
           <Icon name="more" />
         </Menu>

@@ -1,6 +1,7 @@
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 
 interface CanvasToolsProps {
@@ -17,28 +18,38 @@ export function CanvasTools({ editor, percent, isReadOnly, left }: CanvasToolsPr
     <>
       {!isReadOnly && (
         <div className="blocks-tools back" style={{ marginLeft: left }}>
-          <Button size={28} aria-label={texts.undo} title={texts.undo} onClick={() => editor.undo(false)}>
-            <Icon name="undo" size={16} />
-          </Button>
-          <Button size={28} aria-label={texts.redo} title={texts.redo} onClick={() => editor.undo(true)}>
-            <Icon name="redo" size={16} />
-          </Button>
+          <Tooltip text={texts.undo}>
+            <Button size={28} aria-label={texts.undo} onClick={() => editor.undo(false)}>
+              <Icon name="undo" size={16} />
+            </Button>
+          </Tooltip>
+          <Tooltip text={texts.redo}>
+            <Button size={28} aria-label={texts.redo} onClick={() => editor.undo(true)}>
+              <Icon name="redo" size={16} />
+            </Button>
+          </Tooltip>
         </div>
       )}
       <div className="blocks-tools">
-        <Button size={28} aria-label={texts.zoomOut} title={texts.zoomOut} onClick={() => editor.zoom(-1)}>
-          <Icon name="minus" size={16} />
-        </Button>
+        <Tooltip text={texts.zoomOut}>
+          <Button size={28} aria-label={texts.zoomOut} onClick={() => editor.zoom(-1)}>
+            <Icon name="minus" size={16} />
+          </Button>
+        </Tooltip>
         <Button size={28} aria-label={`${texts.zoomReset} ${percent}%`} onClick={() => editor.zoom(0)}>
           {percent}%
         </Button>
-        <Button size={28} aria-label={texts.zoomIn} title={texts.zoomIn} onClick={() => editor.zoom(1)}>
-          <Icon name="plus" size={16} />
-        </Button>
-        {!isReadOnly && (
-          <Button size={28} aria-label={texts.remove} title={texts.remove} onClick={() => editor.removeSelected()}>
-            <Icon name="trash" size={16} />
+        <Tooltip text={texts.zoomIn}>
+          <Button size={28} aria-label={texts.zoomIn} onClick={() => editor.zoom(1)}>
+            <Icon name="plus" size={16} />
           </Button>
+        </Tooltip>
+        {!isReadOnly && (
+          <Tooltip text={texts.remove}>
+            <Button size={28} aria-label={texts.remove} onClick={() => editor.removeSelected()}>
+              <Icon name="trash" size={16} />
+            </Button>
+          </Tooltip>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 
 interface DrawerFrameProps {
   /** The open subject, or what was found. */
@@ -24,9 +25,11 @@ export function DrawerFrame({ name, width, isPinned, canPin, onPin, onClose, chi
       <header>
         <h2>{name}</h2>
         {!isPinned && (
-          <Button kind="quiet" size={28} aria-label={texts.closeDrawer} title={texts.closeDrawer} onClick={onClose}>
-            <Icon name="left" size={18} />
-          </Button>
+          <Tooltip text={texts.closeDrawer}>
+            <Button kind="quiet" size={28} aria-label={texts.closeDrawer} onClick={onClose}>
+              <Icon name="left" size={18} />
+            </Button>
+          </Tooltip>
         )}
       </header>
       {children}

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CodeView, type LineProblem } from './code-view.ts'
 import './python-pane.css'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { Snippets } from './snippets.tsx'
 
 interface PythonPaneProps {
@@ -80,20 +81,17 @@ export function PythonPane(props: PythonPaneProps) {
         <Icon name="code" size={18} />
         <h2>{texts.python}</h2>
         <span>{isWritten ? texts.written : texts.followsBlocks}</span>
-        <Button
-          kind="quiet"
-          size={28}
-          aria-label={texts.downloadPython}
-          title={texts.downloadPython}
-          disabled={code === ''}
-          onClick={download}
-        >
-          <Icon name="download" size={16} />
-        </Button>
-        {props.onFold && (
-          <Button kind="quiet" size={28} aria-label={texts.foldCode} title={texts.foldCode} onClick={props.onFold}>
-            <Icon name="right" size={18} />
+        <Tooltip text={texts.downloadPython}>
+          <Button kind="quiet" size={28} aria-label={texts.downloadPython} disabled={code === ''} onClick={download}>
+            <Icon name="download" size={16} />
           </Button>
+        </Tooltip>
+        {props.onFold && (
+          <Tooltip text={texts.foldCode}>
+            <Button kind="quiet" size={28} aria-label={texts.foldCode} onClick={props.onFold}>
+              <Icon name="right" size={18} />
+            </Button>
+          </Tooltip>
         )}
       </header>
       {props.note}

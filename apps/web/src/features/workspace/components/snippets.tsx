@@ -3,6 +3,7 @@ import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldedEdge } from '../../../ui/folded-edge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { snippetGroups } from '../snippets.ts'
 import './snippets.css'
 
@@ -27,24 +28,24 @@ export function Snippets({ onInsert }: { onInsert: (code: string) => void }) {
     <section className="snippets open" aria-label={texts.snippets}>
       <header>
         <h3>{texts.snippets}</h3>
-        <Button
-          kind="quiet"
-          size={28}
-          aria-label={texts.closeSnippets}
-          title={texts.closeSnippets}
-          onClick={() => setIsOpen(false)}
-        >
-          <Icon name="left" size={18} />
-        </Button>
+        <Tooltip text={texts.closeSnippets}>
+          <Button kind="quiet" size={28} aria-label={texts.closeSnippets} onClick={() => setIsOpen(false)}>
+            <Icon name="left" size={18} />
+          </Button>
+        </Tooltip>
       </header>
       <div className="snippets-body">
         {snippetGroups.map(({ name, snippets }) => (
           <div key={name}>
             <h4>{name}</h4>
             {snippets.map((snippet) => (
-              <button key={snippet.name} type="button" title={snippet.code} onClick={() => onInsert(snippet.code)}>
-                {snippet.name}
-              </button>
+              <Tooltip key={snippet.name} text={snippet.code}>
+                {(describedBy) => (
+                  <button aria-describedby={describedBy} type="button" onClick={() => onInsert(snippet.code)}>
+                    {snippet.name}
+                  </button>
+                )}
+              </Tooltip>
             ))}
           </div>
         ))}
