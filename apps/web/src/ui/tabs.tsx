@@ -15,9 +15,15 @@ interface TabsProps<Key extends string> {
   onSelect: (key: Key) => void
   /** `switch`: a grey trough with a white tab; `line`: a line under the tab. */
   kind?: 'switch' | 'line'
-  /** Id of the element that shows the selected tab's content. */
-  panelId?: string
+  /** Id of the element that shows the selected tab's content, or of each tab's own; it takes `panelOf`. */
+  panelId: string | ((key: Key) => string)
 }
+
+const tabIdOf = (panelId: string, key: string) => `${panelId}-${key}-tab`
+
+/** What an element needs to be the panel of a tab: its name is the tab. */
+export const panelOf = (id: string, tab: string) =>
+  ({ id, role: 'tabpanel', 'aria-labelledby': tabIdOf(id, tab) }) as const
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -31,6 +37,7 @@ export function Tabs<Key extends string>({
   panelId,
 }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
+  const panelIdOf = (key: Key) => (typeof panelId === 'string' ? panelId : panelId(key))
   useEdges(list)
   const move = (event: KeyboardEvent) => {
     const index = items.findIndex((item) => item.key === selected)
@@ -56,8 +63,9 @@ export function Tabs<Key extends string>({
           key={item.key}
           type="button"
           role="tab"
+          id={tabIdOf(panelIdOf(item.key), item.key)}
           aria-selected={item.key === selected}
-          aria-controls={panelId}
+          aria-controls={panelIdOf(item.key)}
           tabIndex={item.key === selected ? 0 : -1}
           onClick={() => onSelect(item.key)}
         >

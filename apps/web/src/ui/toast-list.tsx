@@ -22,21 +22,23 @@ function raise(element: HTMLElement, hasItems: boolean): void {
 
 /** A dialog that has just opened must not lie over what is being said. */
 export function raiseToasts(): void {
-  for (const element of document.querySelectorAll<HTMLElement>(`.${TOASTS}`)) raise(element, element.hasChildNodes())
+  for (const element of document.querySelectorAll<HTMLElement>(`.${TOASTS}`))
+    raise(element, element.querySelector('.ui-toast') !== null)
 }
 
 /**
  * Short messages at the top. They stand in a popover where the browser has one, so that an open dialog, which also
- * lies in the top layer, does not cover them.
+ * lies in the top layer, does not cover them. Errors are said at once, the rest when the reader of the screen pauses.
  */
 export function ToastList({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (root.current) raise(root.current, items.length > 0)
   }, [items])
-  return (
-    <div ref={root} className={TOASTS} popover="manual" role="status" aria-live="polite">
-      {items.map((item) => (
+  const show = (isError: boolean) =>
+    items
+      .filter(({ kind }) => (kind === 'error') === isError)
+      .map((item) => (
         <div key={item.id} className={`ui-toast ${item.kind}`}>
           <Icon name={icons[item.kind]} />
           <span>{item.message}</span>
@@ -44,7 +46,12 @@ export function ToastList({ items, onClose }: { items: readonly ToastItem[]; onC
             <Icon name="close" size={16} />
           </button>
         </div>
-      ))}
+      ))
+  const errors = show(true)
+  return (
+    <div ref={root} className={TOASTS} popover="manual">
+      <div role="status">{show(false)}</div>
+      {errors.length > 0 && <div role="alert">{errors}</div>}
     </div>
   )
 }

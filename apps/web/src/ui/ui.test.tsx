@@ -103,7 +103,7 @@ describe('design language', () => {
       { key: 'a', label: '甲' },
       { key: 'b', label: '乙' },
     ]
-    render(<Tabs label="选择" items={items} selected="a" onSelect={select} />)
+    render(<Tabs label="选择" items={items} selected="a" onSelect={select} panelId="panel" />)
     screen.getByRole('tab', { name: '甲' }).focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(select).toHaveBeenLastCalledWith('b')

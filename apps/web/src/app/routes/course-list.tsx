@@ -8,7 +8,7 @@ import { useOpenLesson } from '../../features/learning/components/use-open-lesso
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
 import { Chips } from '../../ui/chips.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import './course-pages.css'
 
@@ -54,7 +54,7 @@ export function CourseListRoute() {
           panelId={PANEL}
         />
       </div>
-      <div id={PANEL} role="tabpanel">
+      <div {...panelOf(PANEL, category)}>
         {category === '1' ? (
           <>
             <ModeFilter mode={mode} onSelect={setMode} />

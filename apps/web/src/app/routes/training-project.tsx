@@ -9,7 +9,7 @@ import { marketTexts } from '../../texts/component.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import './course-pages.css'
 
@@ -94,7 +94,7 @@ export function TrainingProjectRoute() {
           panelId={PANEL}
         />
       </div>
-      <div id={PANEL} role="tabpanel" aria-label={texts.lists}>
+      <div {...panelOf(PANEL, filter.list)}>
         <TrainingLists
           key={filter.list}
           filter={filter}

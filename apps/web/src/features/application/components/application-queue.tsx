@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { queuePageCount, queueQuery } from '../queries.ts'
 import './application-queue.css'
 import { ApplicationTable, type Decision } from './application-table.tsx'
@@ -76,7 +76,7 @@ export function ApplicationQueue({ userType, classes = [] }: ApplicationQueuePro
           </Button>
         )}
       </div>
-      <div id={PANEL} role="tabpanel" className="queue">
+      <div {...panelOf(PANEL, state)} className="queue">
         {query.isPending && <Skeleton height={280} radius={12} />}
         {query.isError && (
           <ErrorState

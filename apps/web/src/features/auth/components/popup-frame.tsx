@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { authTexts } from '../../../texts/auth.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import type { PopupMode } from '../login-popup.machine.ts'
 import './auth.css'
 
@@ -49,7 +49,7 @@ export function PopupFrame({ mode, lead, onTab, onBack, onClose, children }: Pop
           />
         </div>
       )}
-      <div className="auth-body" id={PANEL_ID} role={isTab(mode) ? 'tabpanel' : undefined}>
+      <div className="auth-body" {...(isTab(mode) && panelOf(PANEL_ID, mode))}>
         {children}
       </div>
     </Dialog>

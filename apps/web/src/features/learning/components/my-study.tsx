@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { myStudyQuery } from '../queries.ts'
 import './my-study.css'
@@ -110,7 +110,7 @@ export function MyStudy({ children }: { children?: ReactNode }) {
         )}
       </div>
       {children}
-      <div id={PANEL_ID}>
+      <div {...(hasChoice && panelOf(PANEL_ID, category))}>
         <Study query={query} category={category} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { DataOf, getLessonByGuid, getVodUrl, LessonRow, Preferences } from '@shijie/contract'
 import { useCallback, useRef, useState } from 'react'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { CourseTree } from './course-tree.tsx'
 import { NextStep } from './next-step.tsx'
 import { Transcript } from './transcript.tsx'
@@ -13,6 +13,7 @@ import { VideoPlayer } from './video-player.tsx'
 import './video-viewer.css'
 import { ViewerHead } from './viewer-head.tsx'
 
+const PANEL = 'viewer-panel'
 type LessonInCourse = DataOf<typeof getLessonByGuid>
 
 interface VideoViewerProps {
@@ -64,7 +65,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences 
           <Tabs
             label={texts.catalogue}
             kind="line"
-            panelId="viewer-panel"
+            panelId={PANEL}
             items={[
               { key: 'catalogue', label: texts.catalogue },
               { key: 'transcript', label: texts.transcript },
@@ -72,7 +73,7 @@ export function VideoViewer({ lesson, vod, startAt, onOpen, onNext, preferences 
             selected={tab}
             onSelect={setTab}
           />
-          <div id="viewer-panel" role="tabpanel" className="viewer-panel">
+          <div {...panelOf(PANEL, tab)} className="viewer-panel">
             {tab === 'catalogue' ? (
               <CourseTree
                 courseId={lesson.CourseId}

@@ -9,13 +9,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { mediaQuery, useAddMedia } from '../queries.ts'
 import { CameraBox } from './camera-box.tsx'
 import { LibraryTile, OwnTile } from './media-tiles.tsx'
 import { RecordBox } from './record-box.tsx'
 import './media.css'
 
+const PANEL = 'media-panel'
 type Kind = LibraryItem['kind']
 
 const tabs = [
@@ -103,8 +104,8 @@ export function MediaDialog({ projectId, isReadOnly, pictureOf, onPlay, onClose 
     <Dialog label={texts.title} onClose={onClose} className="media-dialog">
       <div className="ui-dialog-body">
         <h2>{texts.title}</h2>
-        <Tabs label={texts.kinds} items={tabs} selected={kind} onSelect={select} panelId="media-panel" />
-        <div id="media-panel" role="tabpanel" aria-label={texts.kinds}>
+        <Tabs label={texts.kinds} items={tabs} selected={kind} onSelect={select} panelId={PANEL} />
+        <div {...panelOf(PANEL, kind)}>
           <h3>{texts.own}</h3>
           {!isReadOnly && !isTaking && (
             <AddBar kind={kind} onFiles={add} onTake={() => setIsTaking(true)} isBusy={isBusy} />

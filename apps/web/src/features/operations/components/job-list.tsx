@@ -6,10 +6,11 @@ import { systemTexts as texts } from '../../../texts/operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { type JobState, jobsQuery, useOperations } from '../queries.ts'
 import { jobName } from './queue.tsx'
 
+const PANEL = 'job-panel'
 const ORDER: readonly JobState[] = ['failed', ...JOB_STATES.filter((state) => state !== 'failed')]
 const HEAD = [texts.job, texts.created, texts.ended, texts.tries, texts.reason, texts.actions] as const
 
@@ -85,11 +86,14 @@ export function JobList() {
           items={ORDER.map((key) => ({ key, label: texts.states[key] }))}
           selected={state}
           onSelect={choose}
+          panelId={PANEL}
         />
       </div>
-      <ListFrame query={query} page={page} onPage={setPage} texts={words}>
-        {(jobs) => <JobTable jobs={jobs} />}
-      </ListFrame>
+      <div {...panelOf(PANEL, state)}>
+        <ListFrame query={query} page={page} onPage={setPage} texts={words}>
+          {(jobs) => <JobTable jobs={jobs} />}
+        </ListFrame>
+      </div>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { programTexts as texts } from '../../../texts/program.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { ScreenName } from '../scene.ts'
 import type { Program } from '../use-program.ts'
 import { FigureList } from './figure-list.tsx'
@@ -11,6 +12,7 @@ import { StageCanvas } from './stage-canvas.tsx'
 import { TurtleCanvas } from './turtle-canvas.tsx'
 import './program.css'
 
+const PANEL = 'program-picture'
 const tabs = [
   { key: 'stage', label: texts.stage },
   { key: 'turtle', label: texts.turtle },
@@ -43,31 +45,32 @@ export function ProgramStage({ program, onMedia, height, first = 'stage', isFold
   return (
     <section className={classNames('program-stage', isLarge && 'large')} aria-label={texts.screens}>
       <div className="program-head">
-        <Tabs label={texts.screens} items={tabs} selected={screen} onSelect={setScreen} panelId="program-picture" />
+        <Tabs label={texts.screens} items={tabs} selected={screen} onSelect={setScreen} panelId={PANEL} />
         {onMedia && (
-          <Button kind="quiet" size={28} aria-label={texts.media} title={texts.media} onClick={onMedia}>
-            <Icon name="image" size={18} />
-          </Button>
+          <Tooltip text={texts.media}>
+            <Button kind="quiet" size={28} aria-label={texts.media} onClick={onMedia}>
+              <Icon name="image" size={18} />
+            </Button>
+          </Tooltip>
         )}
         {!isFolded && (
-          <Button
-            kind="quiet"
-            size={28}
-            className="program-large"
-            aria-label={isLarge ? texts.small : texts.full}
-            title={isLarge ? texts.small : texts.full}
-            onClick={() => setIsLarge(!isLarge)}
-          >
-            <Icon name={isLarge ? 'close' : 'fullscreen'} size={18} />
-          </Button>
+          <Tooltip text={isLarge ? texts.small : texts.full}>
+            <Button
+              kind="quiet"
+              size={28}
+              className="program-large"
+              aria-label={isLarge ? texts.small : texts.full}
+              onClick={() => setIsLarge(!isLarge)}
+            >
+              <Icon name={isLarge ? 'close' : 'fullscreen'} size={18} />
+            </Button>
+          </Tooltip>
         )}
         {acts}
       </div>
       <div
-        id="program-picture"
-        role="tabpanel"
+        {...panelOf(PANEL, screen)}
         className="program-picture"
-        aria-label={texts.screens}
         hidden={isFolded && !isLarge}
         style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}
       >

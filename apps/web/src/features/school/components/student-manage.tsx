@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { classesQuery, organisationsQuery } from '../queries.ts'
 import { ClassList } from './class-list.tsx'
@@ -21,6 +21,7 @@ import './student-manage.css'
 import { TeacherPanel } from './teacher-panel.tsx'
 import { TermPanel } from './term-panel.tsx'
 
+const PANEL = 'student-panel'
 type View = 'students' | 'teachers' | 'terms'
 type ShowSlips = (slips: readonly Slip[]) => void
 
@@ -97,20 +98,23 @@ function Workplace({ classes }: { classes: readonly ClassOrg[] }) {
             items={(['students', 'teachers', 'terms'] as const).map((key) => ({ key, label: adminTexts[key] }))}
             selected={view}
             onSelect={setView}
+            panelId={PANEL}
           />
         </div>
       )}
-      {(view === 'students' || !adminOf) && (
-        <Students
-          classes={classes}
-          org={org}
-          adminOf={adminOf}
-          onSlips={setSlips}
-          onImport={() => setIsImporting(true)}
-        />
-      )}
-      {view === 'teachers' && adminOf && <TeacherPanel schoolId={adminOf} classes={ofSchool} onSlips={setSlips} />}
-      {view === 'terms' && adminOf && <TermPanel schoolId={adminOf} />}
+      <div {...(adminOf && panelOf(PANEL, view))}>
+        {(view === 'students' || !adminOf) && (
+          <Students
+            classes={classes}
+            org={org}
+            adminOf={adminOf}
+            onSlips={setSlips}
+            onImport={() => setIsImporting(true)}
+          />
+        )}
+        {view === 'teachers' && adminOf && <TeacherPanel schoolId={adminOf} classes={ofSchool} onSlips={setSlips} />}
+        {view === 'terms' && adminOf && <TermPanel schoolId={adminOf} />}
+      </div>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deviceGuides, trustTexts as texts } from '../../../texts/trust.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { deviceKindOf, ROOT_CERTIFICATE } from '../trust.ts'
 import { TrustDrawing } from './trust-drawing.tsx'
@@ -36,7 +36,7 @@ export function TrustSteps({ isDone }: { isDone: boolean }) {
         kind="line"
         panelId={PANEL}
       />
-      <div id={PANEL} role="tabpanel" aria-label={guide?.label}>
+      <div {...panelOf(PANEL, kind)}>
         <h2 className="visually-hidden trust-printed-title">{guide?.label}</h2>
         <ol>
           {guide?.steps.map((step, index) => (

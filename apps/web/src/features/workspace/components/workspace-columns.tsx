@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { FoldedEdge } from '../../../ui/folded-edge.tsx'
 import { Splitter } from '../../../ui/splitter.tsx'
+import type { panelOf } from '../../../ui/tabs.tsx'
 import { type Columns, LEAST_COLUMN, standardCode, standardSide } from '../panels.ts'
 
 interface ColumnProps {
   columns: Columns
   /** One panel at a time: nothing to fold or to pull. */
   hasTabs: boolean
+  /** Makes it the panel of its tab. */
+  panel: ReturnType<typeof panelOf> | undefined
   onPanels: (change: DeskPanels, isDone?: boolean) => void
   children: ReactNode
 }
@@ -18,7 +21,7 @@ export function CodeColumn(props: ColumnProps & { isWritten: boolean; fact: stri
   const { columns, hasTabs, onPanels, isWritten, fact, children } = props
   const isBeside = !isWritten && !hasTabs
   return (
-    <div className="workspace-code">
+    <div {...props.panel} className="workspace-code">
       {isBeside && columns.isCodeOpen && (
         <Splitter
           label={texts.codeHandle}
@@ -47,10 +50,10 @@ export function CodeColumn(props: ColumnProps & { isWritten: boolean; fact: stri
 }
 
 /** Where the program runs, at the right. */
-export function SideColumn({ columns, hasTabs, onPanels, width, children }: ColumnProps & { width: number }) {
+export function SideColumn({ columns, hasTabs, panel, onPanels, width, children }: ColumnProps & { width: number }) {
   const isOpen = columns.isSideOpen
   return (
-    <div className="workspace-side">
+    <div {...panel} className="workspace-side">
       {isOpen && !hasTabs && (
         <Splitter
           label={texts.sideHandle}

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/tabs.tsx'
 import { useWindowWidth } from '../../../ui/use-window-width.ts'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 import { pictureOf, thumbnailOf } from '../blockly/picture.ts'
@@ -52,6 +52,8 @@ export interface WorkspaceHandle {
 }
 
 export type WorkspaceTab = 'blocks' | 'python' | 'run'
+
+const panelIdOf = (tab: WorkspaceTab) => `workspace-${tab}`
 
 interface WorkspaceProps {
   /** Where the workspace begins; another beginning needs another key. */
@@ -207,6 +209,8 @@ export function Workspace(props: WorkspaceProps) {
   }
   const lineCount = code.trimEnd() === '' ? 0 : code.trimEnd().split('\n').length
   const shared = { columns, hasTabs, onPanels }
+  /** Columns are panels of tabs where only one of them is seen. */
+  const panel = (key: WorkspaceTab) => (hasTabs ? panelOf(panelIdOf(key), key) : undefined)
   return (
     <div
       className={classNames('workspace', hasTabs && `with-tabs tab-${tab}`, isWritten && 'is-written')}
@@ -214,10 +218,16 @@ export function Workspace(props: WorkspaceProps) {
     >
       {hasTabs && (
         <div className="workspace-tabs">
-          <Tabs label={texts.panes} items={isWritten ? writtenTabs : tabs} selected={tab} onSelect={setTab} />
+          <Tabs
+            label={texts.panes}
+            items={isWritten ? writtenTabs : tabs}
+            selected={tab}
+            onSelect={setTab}
+            panelId={panelIdOf}
+          />
         </div>
       )}
-      <div className="workspace-blocks" inert={isWritten}>
+      <div {...(!isWritten && panel('blocks'))} className="workspace-blocks" inert={isWritten}>
         {isDamaged && <DamagedNote xml={initial.xml} name={name} onEdit={() => setIsAccepted(true)} />}
         {loaded && !isDamaged && loaded.unknown.length > 0 && <UnknownNote types={loaded.unknown} />}
         {!isWritten && versionNote}
@@ -238,7 +248,7 @@ export function Workspace(props: WorkspaceProps) {
           onSubject={(subject) => props.onSubject?.(subject)}
         />
       </div>
-      <CodeColumn {...shared} isWritten={isWritten} fact={texts.codeFact(lineCount)}>
+      <CodeColumn {...shared} panel={panel('python')} isWritten={isWritten} fact={texts.codeFact(lineCount)}>
         <PythonPane
           isFolded={!columns.isCodeOpen && !hasTabs}
           onFold={isWritten || hasTabs ? undefined : () => onPanels({ CodeOpen: 0 })}
@@ -257,7 +267,7 @@ export function Workspace(props: WorkspaceProps) {
           onDoor={() => setIsAsking(true)}
         />
       </CodeColumn>
-      <SideColumn {...shared} width={width}>
+      <SideColumn {...shared} panel={panel('run')} width={width}>
         {props.children}
       </SideColumn>
       {isAsking && <DoorDialog isBack={isWritten} onClose={() => setIsAsking(false)} onConfirm={takeDoor} />}
