@@ -29,7 +29,7 @@ const staticChecks = [
     'Format and lint 格式与规范',
     () => checker(bin('biome'), ['check', '--error-on-warnings', '.'], /Checked (\d+) files/),
   ],
-  ['Promises 异步规则', () => checker(bin('oxlint'), oxlintArguments, /on (\d+) files/)],
+  ['Promises and hooks 异步与 Hook 规则', () => checker(bin('oxlint'), oxlintArguments, /on (\d+) files/)],
   ['Import directions 依赖方向', () => tool('boundaries.mjs')],
   ['Class names 样式类名', () => tool('class-names.mjs')],
   ['Sizes 文件大小', () => tool('sizes.mjs')],

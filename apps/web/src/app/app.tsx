@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { screens } from '../lib/addresses.ts'
 import { createQueryClient, forgetDataWithUser } from '../lib/query-client.ts'
@@ -31,9 +31,8 @@ const NotFound = lazyWithRetry(
 /** Gives the reactions of the transport the router's way to move. */
 function Reactions() {
   const navigate = useNavigate()
-  const latest = useRef(navigate)
-  latest.current = navigate
-  useEffect(() => registerSessionReactions(() => latest.current), [])
+  const latest = useEffectEvent(() => navigate)
+  useEffect(() => registerSessionReactions(() => latest()), [])
   return null
 }
 

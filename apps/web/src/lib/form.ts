@@ -77,5 +77,14 @@ export function useForm<Values extends Texts>({ initial, check, submit, draft }:
     error: errors[name],
     onChange: (value: string) => setValue(name, value),
   })
-  return { form, values, errors, isBusy, setValue, setErrors, onSubmit, field }
+  return {
+    form: { ref: form, onSubmit, noValidate: true },
+    values,
+    errors,
+    isBusy,
+    setValue,
+    setErrors,
+    onSubmit,
+    field,
+  }
 }

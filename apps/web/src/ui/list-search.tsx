@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import './field.css'
 import './list-search.css'
 import { Icon } from './icon.tsx'
@@ -17,11 +17,10 @@ interface ListSearchProps {
 export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const settled = useDebounced(typed.trim(), SETTLED_MS)
-  const latest = useRef({ value, onSearch })
-  latest.current = { value, onSearch }
-  useEffect(() => {
-    if (settled !== latest.current.value) latest.current.onSearch(settled)
-  }, [settled])
+  const search = useEffectEvent((words: string) => {
+    if (words !== value) onSearch(words)
+  })
+  useEffect(() => search(settled), [settled])
   useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
   return (
     <label className="ui-input ui-list-search">

@@ -23,7 +23,7 @@ export function NameDialog(props: NameDialogProps) {
   const form = useNameForm({ rule, initial, onSubmit })
   return (
     <Dialog label={title} onClose={onClose} canClose={!form.isBusy}>
-      <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>
+      <form {...form.form} className="ui-dialog-body stacked">
         <h2>{title}</h2>
         <TextField label={label} autoFocus autoComplete="off" {...form.field('name')} />
         <div className="ui-dialog-acts">

@@ -28,7 +28,10 @@ function show() {
 }
 
 const words = () => screen.queryByRole('tooltip')?.textContent
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const mouse = { pointerType: 'mouse' }
 const finger = { pointerType: 'touch' }
 

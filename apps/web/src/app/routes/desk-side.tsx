@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProgramConsole } from '../../features/program/components/program-console.tsx'
 import { ProgramStage } from '../../features/program/components/program-stage.tsx'
 import type { Program } from '../../features/program/use-program.ts'
@@ -30,13 +30,12 @@ interface DeskSideProps {
 
 /** The console opens by itself when the program asks, stops, or has nothing else to show than words. */
 function useConsoleCalls({ view, scene }: Program, open: (part: SidePart) => void) {
-  const latest = useRef(open)
-  latest.current = open
+  const call = useEffectEvent(open)
   const isAsking = view.phase === 'asking'
   const isBroken = view.failure !== undefined && view.failure !== null
   const onlySpeaks = view.console.length > 0 && scene.used.length === 0
   useEffect(() => {
-    if (isAsking || isBroken || onlySpeaks) latest.current('console')
+    if (isAsking || isBroken || onlySpeaks) call('console')
   }, [isAsking, isBroken, onlySpeaks])
 }
 
@@ -52,10 +51,9 @@ export function DeskSide(props: DeskSideProps) {
   useConsoleCalls(program, (part) => setOpen(openSide(open, part, size.height)))
   // What a check found is read at once.
   const { isChecking } = task
-  const latest = useRef(() => setOpen(open))
-  latest.current = () => setOpen(openSide(open, 'task', size.height))
+  const openTask = useEffectEvent(() => setOpen(openSide(open, 'task', size.height)))
   useEffect(() => {
-    if (isChecking) latest.current()
+    if (isChecking) openTask()
   }, [isChecking])
   const stage = stageHeight(size, wished)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recordingToWav } from '../../features/media/wav.ts'
 import { ProgramConsole } from '../../features/program/components/program-console.tsx'
 import { ProgramScreen } from '../../features/program/components/program-screen.tsx'
@@ -28,16 +28,16 @@ const DRAWS = /^\s*(?:import|from)\s+(?:turtle|stage|chart)\b/m
 function useEditor({ code, isReadOnly, onEdit }: Omit<ProgramDeskProps, 'foot'>) {
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<CodeView>()
-  const latest = useRef({ code, onEdit })
-  latest.current = { code, onEdit }
+  const codeNow = useEffectEvent(() => code)
+  const edit = useEffectEvent(onEdit)
   useEffect(() => {
     if (!host.current) return
     const made = new CodeView({
       parent: host.current,
-      code: latest.current.code,
+      code: codeNow(),
       label: texts.codeLabel,
       isEditable: !isReadOnly,
-      onEdit: (text) => latest.current.onEdit(text),
+      onEdit: (text) => edit(text),
       onLine: () => undefined,
     })
     setView(made)

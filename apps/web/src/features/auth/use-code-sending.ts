@@ -1,5 +1,5 @@
 import { ErrorCodes, messages, sendVerificationCode } from '@shijie/contract'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { BusinessError, call, sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { SentCode } from './check-code.ts'
@@ -47,9 +47,8 @@ export function useCodeSending(type: 1 | 2 | 3 | 4): CodeSendingControl {
 
 /** Demonstration mode answers with the code itself: it is filled in, so that everything can be tried. */
 export function useFilledCode(code: string, fill: (code: string) => void): void {
-  const latest = useRef(fill)
-  latest.current = fill
+  const fillIn = useEffectEvent(fill)
   useEffect(() => {
-    if (code) latest.current(code)
+    if (code) fillIn(code)
   }, [code])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Pictures in a second while the button is held. */
 const BURST_MS = 200
@@ -31,14 +31,14 @@ export function useBurst<Shot>(
   const [isHeld, setIsHeld] = useState(false)
   const [count, setCount] = useState(0)
   // What is handed over changes the page; a burst goes on all the same until the button is let go.
-  const current = useRef({ take, onBurst })
-  current.current = { take, onBurst }
+  const takeNow = useEffectEvent(take)
+  const handOver = useEffectEvent(onBurst)
   useEffect(() => {
     if (!isHeld) return
     const groupKey = `burst-${stamp()}`
     const shots: Promise<Shot | undefined>[] = []
     const next = () => {
-      const shot = current.current.take(`${groupKey}-${shots.length + 1}`)
+      const shot = takeNow(`${groupKey}-${shots.length + 1}`)
       if (!shot) return
       shots.push(shot)
       setCount((old) => old + 1)
@@ -49,7 +49,7 @@ export function useBurst<Shot>(
       clearInterval(timer)
       void Promise.all(shots).then((taken) => {
         const seen = taken.filter((shot): shot is Awaited<NonNullable<typeof shot>> => shot !== undefined)
-        if (seen.length > 0) current.current.onBurst(seen, groupKey)
+        if (seen.length > 0) handOver(seen, groupKey)
       })
     }
   }, [isHeld])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -6,12 +6,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Keys of a whole page; not while somebody types or a dialog is open. The handler says whether it took the key. */
 export function useHotkeys(handler: (event: KeyboardEvent) => boolean): void {
-  const current = useRef(handler)
-  current.current = handler
+  const press = useEffectEvent(handler)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || isTyping(event.target)) return
-      if (current.current(event)) event.preventDefault()
+      if (press(event)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -36,14 +36,14 @@ function useShown(datasetId: string) {
 
 /** What was done and what was taken back. Read and written in the same moment: quick keys must not wait for the server. */
 function useDeeds() {
-  const stacks = useRef<{ done: readonly Deed[]; undone: readonly Deed[] }>({ done: [], undone: [] })
-  const [, redraw] = useState(0)
+  const [shown, setShown] = useState<{ done: readonly Deed[]; undone: readonly Deed[] }>({ done: [], undone: [] })
+  const stacks = useRef(shown)
   const put = (done: readonly Deed[], undone: readonly Deed[]) => {
     stacks.current = { done: done.slice(-DEEDS_MAX), undone }
-    redraw((old) => old + 1)
+    setShown(stacks.current)
   }
   return {
-    ...stacks.current,
+    ...shown,
     /** Puts down something new; what was taken back before can't be done again. */
     add: (made: NewDeed): Deed => {
       const deed = { ...made, id: ++lastId }

@@ -1,6 +1,7 @@
 import type { Exam } from '@shijie/contract'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { showToast } from '../../lib/toasts.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { examTexts as texts } from '../../texts/exam.ts'
 import { AnswerSync } from './answer-sync.ts'
 
@@ -11,14 +12,13 @@ interface AnswerEvents {
 
 /** The answers of an attempt, saved while it stands on the screen, and at once when the page is hidden or back online. */
 export function useAnswers(exam: Exam, events: AnswerEvents): AnswerSync {
-  const latest = useRef(events)
-  latest.current = events
+  const latest = useLatest(events)
   const [sync] = useState(
     () =>
       new AnswerSync({
         exam,
-        onTime: (seconds) => latest.current.onTime(seconds),
-        onClosed: () => latest.current.onClosed(),
+        onTime: (seconds) => latest().onTime(seconds),
+        onClosed: () => latest().onClosed(),
         onOverwritten: (questionId) => {
           const index = exam.Questions.findIndex(({ QuestionId }) => QuestionId === questionId)
           showToast('info', texts.overwritten(index + 1))

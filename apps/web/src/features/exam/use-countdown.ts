@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const TICK_MS = 250
 
@@ -18,10 +18,8 @@ const NO_END = -1
 export function useCountdown(remainingSeconds: number, onEnd: () => void): Countdown {
   const endOf = (seconds: number) => (seconds === NO_END ? undefined : performance.now() + seconds * 1000)
   const end = useRef(endOf(remainingSeconds))
-  const latest = useRef(onEnd)
-  latest.current = onEnd
-  const leftNow = () => (end.current === undefined ? undefined : Math.max(0, (end.current - performance.now()) / 1000))
-  const [left, setLeft] = useState(leftNow)
+  const over = useEffectEvent(onEnd)
+  const [left, setLeft] = useState(remainingSeconds === NO_END ? undefined : Math.max(0, remainingSeconds))
   const correct = useCallback((seconds: number) => {
     end.current = seconds === NO_END ? undefined : performance.now() + seconds * 1000
   }, [])
@@ -33,7 +31,7 @@ export function useCountdown(remainingSeconds: number, onEnd: () => void): Count
       setLeft(seconds)
       if (seconds === 0 && !isOver) {
         isOver = true
-        latest.current()
+        over()
       }
     }, TICK_MS)
     return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import type { Exam } from '@shijie/contract'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerSync, SyncSnapshot } from './answer-sync.ts'
 import { choose } from './choose.ts'
 import { commandOf } from './exam-keys.ts'
@@ -35,10 +35,9 @@ function useAutoHandIn(isTimeUp: boolean, { mutate, isPending, isError, isSucces
 
 /** Keys of the whole page, unless something stands over it. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  const latest = useRef(onKey)
-  latest.current = onKey
+  const press = useEffectEvent(onKey)
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => latest.current(event)
+    const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { findSpoken } from './spoken-part.ts'
 
 /** What an analyser holds at most: two seconds at this rate. */
@@ -29,8 +29,7 @@ export function useListening(
   onSaid: (samples: Float32Array, rate: number) => void,
 ): number {
   const [level, setLevel] = useState(0)
-  const listener = useRef(onSaid)
-  listener.current = onSaid
+  const tell = useEffectEvent(onSaid)
   useEffect(() => {
     if (!stream) return
     const { context, source } = openContext(stream)
@@ -53,7 +52,7 @@ export function useListening(
       heardUntil = end
       const margin = Math.round(MARGIN_SECONDS * rate)
       const from = isSteady ? samples.length - rate : Math.max(0, part.from - margin)
-      listener.current(samples.slice(from, part.to + margin), rate)
+      tell(samples.slice(from, part.to + margin), rate)
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     return () => {

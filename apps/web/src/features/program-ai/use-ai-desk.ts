@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import { mediaTexts } from '../../texts/media.ts'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiDesk } from './ai-desk.ts'
@@ -59,8 +60,7 @@ function useModels(isOff: boolean, isChoosing: boolean) {
 /** Models for the programs of one page, and camera and microphone for them. */
 export function useAiDesk(options: DeskOptions) {
   const client = useQueryClient()
-  const latest = useRef(options)
-  latest.current = options
+  const latest = useLatest(options)
   const [stream, setStream] = useState<MediaStream>()
   const [live] = useState(() => new LiveSources())
   const { models, isWhole, lookAgain } = useModels(options.isOff, options.isChoosing ?? false)
@@ -68,20 +68,20 @@ export function useAiDesk(options: DeskOptions) {
     () =>
       new AiDesk(client, {
         async picture(name) {
-          const address = latest.current.picture(name)
+          const address = latest().picture(name)
           return address === undefined ? undefined : orSay(pictureAt(address), texts.pictureBroken(name))
         },
         async sound(name) {
-          const address = latest.current.sound(name)
+          const address = latest().sound(name)
           if (address === undefined) return undefined
-          return latest.current.toWav(await (await fetch(address)).blob())
+          return latest().toWav(await (await fetch(address)).blob())
         },
         camera: () => orSay(live.photo(), mediaTexts.noCamera),
         body: (picture) => live.body(picture),
         record: async (seconds, signal) =>
-          latest.current.toWav(await orSay(live.record(seconds, signal), mediaTexts.noMicrophone)),
+          latest().toWav(await orSay(live.record(seconds, signal), mediaTexts.noMicrophone)),
       }),
-    [client, live],
+    [client, live, latest],
   )
   useEffect(() => {
     live.onCamera(setStream)

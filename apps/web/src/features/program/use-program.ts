@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { BusinessError } from '../../lib/api-client.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { programTexts as texts } from '../../texts/program.ts'
 import type { RunMode } from './messages.ts'
 import { Paper } from './paper.ts'
@@ -84,14 +85,13 @@ export function useProgram(
   media: readonly ProgramMedia[],
   answer?: (question: string, signal: AbortSignal) => Promise<string>,
 ): Program {
-  const latest = useRef({ media, answer })
-  latest.current = { media, answer }
+  const latest = useLatest({ media, answer })
   const [picturesVersion, setPicturesVersion] = useState(0)
   const [inputs, setInputs] = useState('')
   const [parts] = useState(() =>
     createParts({
-      media: () => latest.current.media,
-      answer: async (question, signal) => (await latest.current.answer?.(question, signal)) ?? '',
+      media: () => latest().media,
+      answer: async (question, signal) => (await latest().answer?.(question, signal)) ?? '',
       onPicture: () => setPicturesVersion((version) => version + 1),
     }),
   )

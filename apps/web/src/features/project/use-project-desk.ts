@@ -1,5 +1,6 @@
 import type { Project } from '@shijie/contract'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { isSameContent, type ProjectContent } from './project-content.ts'
 import { clearJournal, type JournalEntry, readJournal } from './project-journal.ts'
@@ -57,18 +58,20 @@ const THUMBNAIL_EVERY_MS = 20_000
 
 /** A picture for the list, now and then; a save never waits for a failed one. */
 function usePictures(thumbnail: () => Promise<string | undefined>) {
-  const latest = useRef(thumbnail)
-  latest.current = thumbnail
+  const latest = useLatest(thumbnail)
   const madeAt = useRef(0)
-  return useCallback(async (mode: ProjectContent['mode']): Promise<string | undefined> => {
-    if (mode === 'python' || Date.now() - madeAt.current < THUMBNAIL_EVERY_MS) return undefined
-    madeAt.current = Date.now()
-    try {
-      return await latest.current()
-    } catch {
-      return undefined
-    }
-  }, [])
+  return useCallback(
+    async (mode: ProjectContent['mode']): Promise<string | undefined> => {
+      if (mode === 'python' || Date.now() - madeAt.current < THUMBNAIL_EVERY_MS) return undefined
+      madeAt.current = Date.now()
+      try {
+        return await latest()()
+      } catch {
+        return undefined
+      }
+    },
+    [latest],
+  )
 }
 
 /** Whether another device saved while this one was away; whoever has nothing to save hears of it at once. */
@@ -106,8 +109,9 @@ function useSavingMoments(sync: ProjectSync | undefined, isOwner: boolean): void
 function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefined) {
   const [role, setRole] = useState<TabRole>('owner')
   const claim = useRef<TabClaim>(undefined)
-  const held = useRef(sync)
-  held.current = sync
+  const rest = useEffectEvent(async () => {
+    await sync?.flush().finally(() => sync.rest())
+  })
   useEffect(() => {
     if (isOff || !projectId) return
     // Another project in the same page begins anew.
@@ -117,7 +121,7 @@ function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefin
       onTaken: () => setRole('asked'),
       onLost: async () => {
         setRole('lost')
-        await held.current?.flush().finally(() => held.current?.rest())
+        await rest()
       },
     })
     claim.current = made

@@ -1,5 +1,5 @@
 import type { Pixels } from '@shijie/ml/vision/pixels'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { readPixels } from './read-pixels.ts'
 import { openVision, type Vision } from './vision.ts'
 
@@ -34,8 +34,7 @@ export function useLooking<Seen>(
     rate: 0,
     hasFailed: false,
   })
-  const current = useRef(look)
-  current.current = look
+  const current = useEffectEvent(() => look)
   const isReady = look !== undefined && stream !== undefined
   useEffect(() => {
     if (!isReady) return
@@ -45,7 +44,7 @@ export function useLooking<Seen>(
     const watch = async (): Promise<void> => {
       while (!isGone) {
         await nextFrame()
-        const [element, work] = [video.current, current.current]
+        const [element, work] = [video.current, current()]
         if (!element?.videoWidth || !work) continue
         const takenAt = performance.now()
         const pixels = await readPixels(element)

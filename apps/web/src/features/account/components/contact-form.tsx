@@ -77,7 +77,7 @@ export function ContactForm(props: ContactFormProps) {
   const { form, failure, send } = useContactForm(props)
   const account = form.field('Account')
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate className="account-form">
+    <form {...form.form} className="account-form">
       <TextField
         {...account}
         label={texts.newContact}

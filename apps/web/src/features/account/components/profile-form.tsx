@@ -29,7 +29,7 @@ export function ProfileForm({ account }: { account: AccountInfo }) {
     },
   })
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate className="account-form">
+    <form {...form.form} className="account-form">
       <AvatarChooser account={account} />
       <TextField
         {...form.field('UserName')}

@@ -57,12 +57,7 @@ export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
   })
   return (
     <Dialog label={texts.weightsTitle} onClose={onClose}>
-      <form
-        ref={form.form}
-        className="ui-dialog-body weights-form"
-        onSubmit={(event) => void form.onSubmit(event)}
-        noValidate
-      >
+      <form {...form.form} className="ui-dialog-body weights-form">
         <h2>{texts.weightsTitle}</h2>
         <p className="text-2">{texts.weightsHint}</p>
         {FIELDS.map((name, index) => (

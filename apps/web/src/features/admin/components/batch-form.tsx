@@ -39,7 +39,7 @@ export function BatchForm({ onClose, onMade }: BatchFormProps) {
     <Dialog label={texts.newBatch} onClose={onClose}>
       <div className="ui-dialog-body">
         <h2>{texts.newBatch}</h2>
-        <form ref={form.form} className="ui-form" onSubmit={form.onSubmit} noValidate>
+        <form {...form.form} className="ui-form">
           <TextField label={texts.name} placeholder={texts.namePlaceholder} {...form.field('Name')} />
           <TextField label={texts.textbook} {...form.field('Textbook')} />
           <TextField label={texts.isbn} {...form.field('Isbn')} />

@@ -46,7 +46,7 @@ export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: 
             </Button>
           </>
         ) : (
-          <form ref={form.form} className="ui-form" onSubmit={form.onSubmit} noValidate>
+          <form {...form.form} className="ui-form">
             <label className="ui-choice">
               <span>{texts.adminSchool}</span>
               <select value={schoolId} onChange={(event) => setChosen(event.target.value)}>

@@ -93,7 +93,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { form, failure, send, needsCode } = useApplicationForm(props, willingToPay)
   const phone = form.field('UserTel')
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.form}>
       <TextField
         {...form.field('UserName')}
         label={texts.name}

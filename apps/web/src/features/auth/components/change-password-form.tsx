@@ -45,7 +45,7 @@ export function ChangePasswordForm({ oldDigest, onChanged, onSignOut }: ChangePa
     },
   })
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.form}>
       {asksOld && (
         <TextField
           {...form.field('OldPassword')}

@@ -73,7 +73,7 @@ export function LoginForm(props: LoginFormProps) {
   }
 
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.form}>
       {present && (
         <div className="auth-present">
           <Tip icon="user">{authTexts.present(present.UserName)}</Tip>

@@ -32,7 +32,7 @@ export function ResetForm({ account, onReset }: { account: string; onReset: () =
     },
   })
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.form}>
       <StepList current={2} />
       <NewPasswordFields field={form.field} isFirst />
       <FormAlert message={failure} />

@@ -72,7 +72,7 @@ export function SafeForm(props: SafeFormProps) {
     )
   }
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.form}>
       <StepList current={1} />
       <TextField
         {...account}

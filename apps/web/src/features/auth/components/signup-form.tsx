@@ -156,7 +156,7 @@ export function SignupForm(props: SignupFormProps) {
 
   if (!registration[kind]) return <Tip icon="users">{messages.registrationOff}</Tip>
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <form {...form.form}>
       <TextField
         {...account}
         {...look}

@@ -1,5 +1,5 @@
 import type { Dataset } from '@shijie/contract'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { CameraView } from '../../../ui/camera-view.tsx'
@@ -26,17 +26,10 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
   const isBoxes = dataset.ModelType === 'object'
   const [labelId, setLabelId] = useState(isBoxes ? '' : (dataset.Labels[0]?.LabelId ?? ''))
   const { files } = collector
-  const label = useRef(labelId)
-  label.current = labelId
-  const keep = useCallback(
-    (taken: File[], groupKey: string) => void files(taken, { labelId: label.current, groupKey }),
-    [files],
+  const burst = useBurst(
+    (name) => (video.current?.videoWidth ? shoot(video.current, `${name}.jpg`) : undefined),
+    (taken: File[], groupKey) => void files(taken, { labelId, groupKey }),
   )
-  const take = useCallback(
-    (name: string) => (video.current?.videoWidth ? shoot(video.current, `${name}.jpg`) : undefined),
-    [],
-  )
-  const burst = useBurst(take, keep)
   return (
     <DeviceDialog
       title={texts.cameraTitle}

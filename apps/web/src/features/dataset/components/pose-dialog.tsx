@@ -1,5 +1,5 @@
 import type { Dataset } from '@shijie/contract'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Body, findBody } from '../../../lib/ml/find-body.ts'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
@@ -32,23 +32,17 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
   const canSee = canSeeHere().pose
   const { seen, takenAt, size, hasFailed } = useLooking<Body>(video, stream, canSee ? findBody : undefined)
   const [labelId, setLabelId] = useState(dataset.Labels[0]?.LabelId ?? '')
-  const newest = useRef({ seen, takenAt })
-  newest.current = { seen, takenAt }
   const countedUntil = useRef(0)
   const LabelName = dataset.Labels.find(({ LabelId }) => LabelId === labelId)?.LabelName ?? ''
   const { rows } = collector
-  const keep = useCallback(
-    (bodies: number[][], GroupKey: string) =>
-      void rows(bodies.map((Values) => ({ Values, GroupKey, ...(LabelName ? { LabelName } : {}) }))),
-    [rows, LabelName],
-  )
-  const take = useCallback(() => {
-    const { seen: body, takenAt: at } = newest.current
+  const keep = (bodies: number[][], GroupKey: string) =>
+    void rows(bodies.map((Values) => ({ Values, GroupKey, ...(LabelName ? { LabelName } : {}) })))
+  const take = () => {
     // Each body counts once, however slowly the next one is found.
-    if (!body || body.values.length === 0 || at <= countedUntil.current) return
-    countedUntil.current = at
-    return Promise.resolve(body.values)
-  }, [])
+    if (!seen || seen.values.length === 0 || takenAt <= countedUntil.current) return
+    countedUntil.current = takenAt
+    return Promise.resolve(seen.values)
+  }
   const burst = useBurst(take, keep)
   const hold = () => {
     countedUntil.current = Math.max(countedUntil.current, performance.now() - REACTION_MS)

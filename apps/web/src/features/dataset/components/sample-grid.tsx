@@ -1,5 +1,5 @@
 import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { historyOf } from '../own-samples.ts'
 import type { Samples } from '../use-samples.ts'
@@ -105,10 +105,9 @@ export function SampleGrid({ modelType, samples, selection, labels, columns, isS
   }
   const show = (index: number) => scrollToRow(box.current, Math.floor(index / across) * high, high)
   // Wherever it was moved from: whoever tags key by key sees what the next key is for.
-  const shown = useRef(show)
-  shown.current = show
+  const reveal = useEffectEvent(show)
   const { focus } = selection
-  useEffect(() => shown.current(focus), [focus])
+  useEffect(() => reveal(focus), [focus])
   const steer = (event: KeyboardEvent) => {
     const step = stepOf(event, across, rowsInView)
     if (step !== undefined) {

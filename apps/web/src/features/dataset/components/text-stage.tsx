@@ -30,7 +30,7 @@ function MendDialog({ datasetId, sample, onClose }: MendProps & { onClose: () =>
   })
   return (
     <Dialog label={texts.mendTitle} onClose={onClose} canClose={!form.isBusy}>
-      <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>
+      <form {...form.form} className="ui-dialog-body stacked">
         <h2>{texts.mendTitle}</h2>
         <TextArea label={texts.mendField} rows={5} autoFocus {...form.field('name')} />
         <div className="ui-dialog-acts">

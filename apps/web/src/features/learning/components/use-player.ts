@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useReducer, useState } from 'react'
 
 /** What the controls show of a video element. */
 export interface PlayerState {
@@ -81,17 +81,18 @@ export function usePlayerCommands(
   video: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
 ): PlayerCommands {
-  const commands = useRef<PlayerCommands>({
+  const seek = (position: number) => {
+    if (video.current) video.current.currentTime = Math.max(0, Math.min(position, video.current.duration || position))
+  }
+  const [commands] = useState<PlayerCommands>(() => ({
     toggle: () => {
       const element = video.current
       if (!element) return
       if (element.paused || element.ended) playQuietly(element)
       else element.pause()
     },
-    seek: (position) => {
-      if (video.current) video.current.currentTime = Math.max(0, Math.min(position, video.current.duration || position))
-    },
-    skip: (seconds) => commands.current.seek((video.current?.currentTime ?? 0) + seconds),
+    seek,
+    skip: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
     changeVolume: (difference) => {
       if (!video.current) return
       video.current.volume = Math.max(0, Math.min(1, video.current.volume + difference))
@@ -111,6 +112,6 @@ export function usePlayerCommands(
       if (document.pictureInPictureElement) void document.exitPictureInPicture()
       else void video.current?.requestPictureInPicture?.().catch(() => undefined)
     },
-  })
-  return commands.current
+  }))
+  return commands
 }

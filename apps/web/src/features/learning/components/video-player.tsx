@@ -97,7 +97,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const state = usePlayerState(video, frame)
   const commands = usePlayerCommands(video, frame)
   const source = useVideoSource(lessonId, vod, video)
-  const start = useRef(startOf(vod, startAt)).current
+  const [start] = useState(() => startOf(vod, startAt))
   useStart(video, start)
   usePreferredRate(video, Number(preferences?.PlaybackRate ?? 1))
   useEffect(() => onSubtitleUrl(source.subtitleUrl), [source.subtitleUrl, onSubtitleUrl])

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DrawnPage } from './pdf-page.tsx'
 import { findInPage, type Match, type PageText, textOfPieces } from './text-search.ts'
 
@@ -59,8 +59,7 @@ export function useSearch(document: PDFDocumentProxy, current: number): Search {
   const [index, setIndex] = useState(-1)
   const [isBusy, setIsBusy] = useState(false)
   const known = useRef(new Map<number, Promise<PageText>>())
-  const begin = useRef(current)
-  begin.current = current
+  const begin = useEffectEvent(() => current)
 
   useEffect(() => {
     setMatches([])
@@ -70,7 +69,7 @@ export function useSearch(document: PDFDocumentProxy, current: number): Search {
     let isStopped = false
     const run = async () => {
       setIsBusy(true)
-      const from = begin.current
+      const from = begin()
       let found: Match[] = []
       for (let number = 1; number <= document.numPages && !isStopped && found.length < MATCHES_MAX; number++) {
         const text = known.current.get(number) ?? readText(document, number)

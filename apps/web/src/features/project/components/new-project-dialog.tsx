@@ -37,7 +37,7 @@ export function NewProjectDialog({ proposed, onClose, onCreated }: NewProjectDia
   })
   return (
     <Dialog label={texts.createTitle} onClose={onClose} canClose={!form.isBusy}>
-      <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>
+      <form {...form.form} className="ui-dialog-body stacked">
         <h2>{texts.createTitle}</h2>
         <TextField
           label={texts.nameLabel}

@@ -40,7 +40,7 @@ function MarkDialog({ project, mark, onDone, onClose }: MarkDialogProps) {
   })
   return (
     <Dialog label={texts.title} onClose={onClose} canClose={!form.isBusy}>
-      <form ref={form.form} className="ui-dialog-body stacked" onSubmit={form.onSubmit} noValidate>
+      <form {...form.form} className="ui-dialog-body stacked">
         <h2>{texts.title}</h2>
         <TextField label={texts.score} inputMode="numeric" autoFocus autoComplete="off" {...form.field('score')} />
         <TextArea label={texts.comment} rows={4} maxLength={COMMENT_MAX} {...form.field('comment')} />

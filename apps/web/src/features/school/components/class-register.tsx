@@ -72,9 +72,9 @@ export function ClassRegister() {
       return sentence === schoolMessages.alreadyRegistered ? { StudentNo: sentence } : { ClassCode: sentence }
     }
   }
-  const { form, field, isBusy, onSubmit } = useForm<Values>({ initial: empty, check, submit })
+  const { form, field, isBusy } = useForm<Values>({ initial: empty, check, submit })
   return (
-    <form ref={form} className="class-register ui-card" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form {...form} className="class-register ui-card">
       <h1>{texts.registerTitle}</h1>
       <p>{texts.registerLead}</p>
       <TextField

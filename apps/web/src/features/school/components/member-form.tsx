@@ -36,7 +36,7 @@ export function MemberForm({ orgId, member, onClose, onSlips }: MemberFormProps)
     if (Slips.length > 0) onSlips(Slips)
     else onClose()
   }
-  const { form, field, isBusy, onSubmit } = useForm<Values>({
+  const { form, field, isBusy } = useForm<Values>({
     initial: { UserName: member?.UserName ?? '', StudentNo: member?.StudentNo ?? '' },
     check: (values) => checkFields<Values>({ UserName: personName, StudentNo: studentNo }, values),
     submit: async (values) => {
@@ -51,7 +51,7 @@ export function MemberForm({ orgId, member, onClose, onSlips }: MemberFormProps)
   const title = member ? texts.editTitle : texts.addTitle
   return (
     <Dialog label={title} onClose={onClose}>
-      <form ref={form} className="ui-dialog-body stacked" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form {...form} className="ui-dialog-body stacked">
         <h2>{title}</h2>
         {!member && <p>{texts.addHint}</p>}
         <TextField {...field('UserName')} label={texts.name} maxLength={NAME_MAX} autoComplete="off" autoFocus />

@@ -47,12 +47,7 @@ export function NameForm({ title, lead, fields, submit, onSubmit, onClose, child
   })
   return (
     <Dialog label={title} onClose={onClose}>
-      <form
-        ref={form.form}
-        className="ui-dialog-body stacked"
-        onSubmit={(event) => void form.onSubmit(event)}
-        noValidate
-      >
+      <form {...form.form} className="ui-dialog-body stacked">
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}
         {fields.map(({ name, label, hint, type }, index) => (

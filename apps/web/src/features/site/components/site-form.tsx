@@ -34,7 +34,7 @@ function Words({ site }: { site: SiteSettings }) {
     },
   })
   return (
-    <form ref={form.form} className="site-form" onSubmit={(event) => void form.onSubmit(event)} noValidate>
+    <form {...form.form} className="site-form">
       <div className="ui-field-row">
         <TextField {...form.field('Name')} label={texts.siteName} />
         <TextField {...form.field('ShortName')} label={texts.shortName} />

@@ -42,7 +42,7 @@ export function CreateTrainingDialog({ onClose, onCreated }: CreateTrainingDialo
   })
   return (
     <Dialog label={texts.createTitle} onClose={onClose}>
-      <form ref={form.form} className="training-create" onSubmit={form.onSubmit} noValidate>
+      <form {...form.form} className="training-create">
         <h2>{texts.createTitle}</h2>
         <p className="text-2">{texts.createLead}</p>
         <TextField

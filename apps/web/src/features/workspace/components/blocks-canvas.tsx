@@ -1,5 +1,5 @@
 import type { CategoryKey } from '@shijie/program/blocks'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -68,8 +68,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
   const [sight, setSight] = useState<DrawerSight>({ isOpen: false, width: 0 })
   const prompt = useNamePrompt()
   const kept = useKeptShelf(isReadOnly)
-  const latest = useRef({ ...props, ask: prompt.ask, kept })
-  latest.current = { ...props, ask: prompt.ask, kept }
+  const now = useEffectEvent(() => ({ ...props, ask: prompt.ask, kept }))
   // Becoming read-only makes a new canvas; it begins where the old one was, not where the page began.
   const last = useRef({ source: xml, text: xml })
   useImperativeHandle(props.editor, () => editor as BlocksEditor, [editor])
@@ -79,23 +78,23 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
     const made = new BlocksEditor(
       host.current,
       {
-        onLoad: (result, program, text) => latest.current.onLoad(result, program, text),
+        onLoad: (result, program, text) => now().onLoad(result, program, text),
         onChange: (program, text) => {
           last.current = { source: xml, text }
-          latest.current.onChange(program, text)
+          now().onChange(program, text)
         },
-        onSelect: (id) => latest.current.onSelect(id),
+        onSelect: (id) => now().onSelect(id),
         onZoom: setPercent,
-        onSubject: (subject) => latest.current.onSubject(subject),
+        onSubject: (subject) => now().onSubject(subject),
         onDrawer: setSight,
-        ask: (question, value) => latest.current.ask(question, value),
-        onKeep: (group) => latest.current.kept.keep(group),
-        onShelf: (act) => latest.current.kept.act(act),
+        ask: (question, value) => now().ask(question, value),
+        onKeep: (group) => now().kept.keep(group),
+        onShelf: (act) => now().kept.act(act),
       },
       isReadOnly,
-      latest.current.about,
+      now().about,
     )
-    made.pin(latest.current.isPinned)
+    made.pin(now().isPinned)
     setEditor(made)
     made.load(last.current.source === xml ? last.current.text : xml)
     return () => {

@@ -17,7 +17,7 @@ interface KeptNameFormProps {
 export function KeptNameForm({ initial, submitText, busyText = '', onSubmit, onCancel }: KeptNameFormProps) {
   const form = useNameForm({ rule: keptBlocksName, initial, onSubmit })
   return (
-    <form ref={form.form} className="kept-form" onSubmit={form.onSubmit} noValidate>
+    <form {...form.form} className="kept-form">
       <TextField label={texts.nameLabel} autoFocus autoComplete="off" {...form.field('name')} />
       <div className="kept-acts">
         <Button onClick={onCancel} disabled={form.isBusy}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
@@ -37,18 +37,17 @@ function useCodeView(props: PythonPaneProps) {
   const { code, isWritten, isReadOnly, selected, errorLine, problems, onEdit, onLine } = props
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<CodeView>()
-  const latest = useRef({ onEdit, onLine, code })
-  latest.current = { onEdit, onLine, code }
+  const now = useEffectEvent(() => ({ onEdit, onLine, code }))
   const isEditable = isWritten && !isReadOnly
   useEffect(() => {
     if (!host.current) return
     const made = new CodeView({
       parent: host.current,
-      code: latest.current.code,
+      code: now().code,
       label: isEditable ? texts.pythonEditor : texts.pythonOfBlocks,
       isEditable,
-      onEdit: (text) => latest.current.onEdit(text),
-      onLine: (line) => latest.current.onLine(line),
+      onEdit: (text) => now().onEdit(text),
+      onLine: (line) => now().onLine(line),
     })
     setView(made)
     return () => made.dispose()

@@ -6,6 +6,7 @@ import {
   type Ref,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useReducer,
   useRef,
@@ -112,29 +113,27 @@ function useVersionNote(
 
 interface HandleParts {
   editor: RefObject<BlocksEditor | null>
-  latest: RefObject<{ state: WorkspaceState; showLine: (line: number) => void }>
+  state: WorkspaceState
+  showLine: (line: number) => void
   openTab: (tab: WorkspaceTab) => void
   askDoor: () => void
 }
 
-function useWorkspaceHandle(handle: Ref<WorkspaceHandle>, { editor, latest, openTab, askDoor }: HandleParts): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the same for as long as the workspace is there
-  useImperativeHandle(
-    handle,
-    (): WorkspaceHandle => ({
-      current: () => {
-        editor.current?.flush()
-        return { content: latest.current.state.content, code: runnableCode(latest.current.state) }
-      },
-      picture: async () => (editor.current ? pictureOf(editor.current.workspace) : undefined),
-      thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : undefined),
-      showBlock: (blockId) => editor.current?.show(blockId),
-      showLine: (line) => latest.current.showLine(line),
-      openTab,
-      askDoor,
-    }),
-    [],
-  )
+function useWorkspaceHandle(handle: Ref<WorkspaceHandle>, parts: HandleParts): void {
+  const { editor, state, showLine, openTab, askDoor } = parts
+  // Made anew with each state: whoever asks reads the handle in that moment.
+  useImperativeHandle(handle, () => ({
+    current: () => {
+      editor.current?.flush()
+      return { content: state.content, code: runnableCode(state) }
+    },
+    picture: async () => (editor.current ? pictureOf(editor.current.workspace) : undefined),
+    thumbnail: async () => (editor.current ? thumbnailOf(editor.current.workspace) : undefined),
+    showBlock: (blockId) => editor.current?.show(blockId),
+    showLine,
+    openTab,
+    askDoor,
+  }))
 }
 
 /** Widths of the columns, as the sheet of the page takes them. */
@@ -173,12 +172,10 @@ export function Workspace(props: WorkspaceProps) {
     if (blockId) editor.current?.show(blockId)
   }
 
-  const latest = useRef({ state, props, showLine })
-  latest.current = { state, props, showLine }
-
   const { revision } = state
+  const tell = useEffectEvent(() => ({ ...props, content }))
   useEffect(() => {
-    if (revision > 0) latest.current.props.onChange(latest.current.state.content)
+    if (revision > 0) tell().onChange(tell().content)
   }, [revision])
 
   const code = runnableCode(state)
@@ -190,11 +187,11 @@ export function Workspace(props: WorkspaceProps) {
   // Blocks have no program until they are drawn; an empty one must not run in its place.
   const isKnown = isWritten || loaded !== undefined
   useEffect(() => {
-    if (isKnown) latest.current.props.onCode(code)
+    if (isKnown) tell().onCode(code)
   }, [code, isKnown])
-  useEffect(() => latest.current.props.onDamaged?.(isDamaged), [isDamaged])
+  useEffect(() => tell().onDamaged?.(isDamaged), [isDamaged])
 
-  useWorkspaceHandle(props.handle, { editor, latest, openTab: setTab, askDoor: () => setIsAsking(true) })
+  useWorkspaceHandle(props.handle, { editor, state, showLine, openTab: setTab, askDoor: () => setIsAsking(true) })
 
   const load = (result: LoadResult, next: GeneratedProgram, xml: string) => {
     setLoaded((before) => before ?? result)
