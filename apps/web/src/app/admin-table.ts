@@ -2,9 +2,8 @@ import { type AccountInfo, reaches, UserTypes } from '@shijie/contract'
 import { type ScreenName, screens } from '../lib/addresses.ts'
 import { adminTexts } from '../texts/admin.ts'
 import { judgeScreen } from './guards/access.ts'
-import { hasScreen } from './router-table.tsx'
 
-/** The pages of the administration, in the order of its navigation; only what exists and what the account may see is shown. */
+/** The pages of the administration, in the order of its navigation; only what the account may see is shown. */
 const adminScreens = [
   'adminStart',
   'adminSchools',
@@ -26,7 +25,7 @@ export interface AdminItem {
 
 export const adminItemsOf = (account: AccountInfo | undefined): AdminItem[] =>
   adminScreens
-    .filter((screen) => hasScreen(screen) && judgeScreen(screen, account) === 'enter')
+    .filter((screen) => judgeScreen(screen, account) === 'enter')
     .map((screen) => ({ screen, label: adminTexts.nav[screen], to: screens[screen] }))
 
 /** The header's link 管理 is for school and platform administrators. */

@@ -2,11 +2,8 @@ import { type AccountInfo, reaches, UserTypes } from '@shijie/contract'
 import { matchPath } from 'react-router'
 import { type ScreenName, screens } from '../lib/addresses.ts'
 import { shellTexts } from '../texts/shell.ts'
-import { hasScreen } from './router-table.tsx'
 
-/**
- * One table of what there is to go to. Only what exists is shown: an item appears as soon as its screen has a route.
- */
+/** One table of what there is to go to. */
 
 export type NavKey = keyof typeof shellTexts.nav
 
@@ -64,13 +61,9 @@ export interface NavItem {
   to: string
 }
 
-/** The header's items for an account, as far as their screens exist. */
-export function navItemsOf(account: AccountInfo | undefined): NavItem[] {
-  return navLists[navListOf(account)].flatMap((key) => {
-    const { screen } = navFeatures[key]
-    return hasScreen(screen) ? [{ key, label: shellTexts.nav[key], to: screens[screen] }] : []
-  })
-}
+/** The header's items for an account. */
+export const navItemsOf = (account: AccountInfo | undefined): NavItem[] =>
+  navLists[navListOf(account)].map((key) => ({ key, label: shellTexts.nav[key], to: screens[navFeatures[key].screen] }))
 
 /** How an item stands to the address that one is at, as `aria-current` says it: the page itself, or a page of its area. */
 export function currentOf(key: NavKey, pathname: string): 'page' | 'true' | undefined {
@@ -85,15 +78,4 @@ export const hasDataLink = (account: AccountInfo | undefined): boolean =>
 
 /** P004, P005: teachers and administrators get the link to the teacher space. */
 export const hasTeacherLink = (account: AccountInfo | undefined): boolean =>
-  account !== undefined && reaches(account.UserType, UserTypes.teacher) && hasScreen('teacherSide')
-
-export type HomeSection = 'lessonWay' | 'fiveSteps'
-
-/** Sections of Home with the screens that they promise. */
-const homePromises: Record<HomeSection, readonly ScreenName[]> = {
-  lessonWay: ['video', 'myStudy', 'teacherSide'],
-  fiveSteps: ['video', 'workspace', 'datasetLabel', 'modelOperate', 'componentMarket'],
-}
-
-/** Home shows only what exists. */
-export const hasHomeSection = (section: HomeSection): boolean => homePromises[section].every(hasScreen)
+  account !== undefined && reaches(account.UserType, UserTypes.teacher)

@@ -1,4 +1,3 @@
-import type { ScreenName } from '../lib/addresses.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
 import { pretrainRoutes } from './pretrain-routes.tsx'
@@ -256,6 +255,3 @@ export const routeTable: readonly RouteRow[] = [
   ...pretrainRoutes,
   ...adminRoutes,
 ]
-
-/** Has a screen of the address book a page already? */
-export const hasScreen = (screen: ScreenName): boolean => routeTable.some((row) => row.screen === screen)

@@ -3,10 +3,10 @@ import { LessonWay } from '../../features/home/components/lesson-way.tsx'
 import { SchoolPanel } from '../../features/home/components/school-panel.tsx'
 
 /** What stands below the courses on Home; it is loaded when somebody gets there. */
-export function HomeBelow({ hasWay }: { hasWay: boolean }) {
+export function HomeBelow() {
   return (
     <>
-      {hasWay && <LessonWay />}
+      <LessonWay />
       <section className="section">
         <div className="wrap">
           <SchoolPanel />

@@ -7,7 +7,6 @@ import { homeTexts } from '../../texts/home.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { WhenSeen } from '../../ui/when-seen.tsx'
-import { hasHomeSection } from '../features-table.ts'
 import { lazyWithRetry } from '../lazy-with-retry.ts'
 
 const COURSES_ID = 'courses'
@@ -46,13 +45,11 @@ function PosterHead() {
   return (
     <>
       <Hero coursesId={COURSES_ID} />
-      {hasHomeSection('fiveSteps') && (
-        <WhenSeen height={STEPS_HEIGHT}>
-          <Suspense fallback={<div style={{ minHeight: STEPS_HEIGHT }} />}>
-            <FiveSteps />
-          </Suspense>
-        </WhenSeen>
-      )}
+      <WhenSeen height={STEPS_HEIGHT}>
+        <Suspense fallback={<div style={{ minHeight: STEPS_HEIGHT }} />}>
+          <FiveSteps />
+        </Suspense>
+      </WhenSeen>
     </>
   )
 }
@@ -70,7 +67,7 @@ function Poster() {
       </WhenSeen>
       <WhenSeen height={BELOW_HEIGHT}>
         <Suspense fallback={<div style={{ minHeight: BELOW_HEIGHT }} />}>
-          <HomeBelow hasWay={hasHomeSection('lessonWay')} />
+          <HomeBelow />
         </Suspense>
       </WhenSeen>
     </>
