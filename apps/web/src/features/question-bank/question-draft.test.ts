@@ -4,10 +4,10 @@ import { draftOf, emptyDraft, markRight, questionOf, withStem } from './question
 
 it('[O551] each kind gives a question that the server takes, and nothing of the other kinds', () => {
   const written = { ...withStem(emptyDraft(), '认图的叫 __，长宽比是 __。'), reference: '参考', isTrue: true }
-  written.options = ['甲', '乙', '丙', ''].map((content, i) => ({ content, isRight: i < 2, feedback: '' }))
+  written.options = ['甲', '乙', '丙', ''].map((content, i) => ({ id: i, content, isRight: i < 2, feedback: '' }))
   written.blanks = [
-    { accepted: '模型｜AI 模型|', tolerance: '0', feedback: '' },
-    { accepted: '1.25', tolerance: '0.01', feedback: '' },
+    { id: 1, accepted: '模型｜AI 模型|', tolerance: '0', feedback: '' },
+    { id: 2, accepted: '1.25', tolerance: '0.01', feedback: '' },
   ]
   const single = { ...markRight({ ...written, kind: 'single' }, 0, true) }
   for (const draft of [
@@ -28,17 +28,33 @@ it('[O551] a true-or-false question that nobody has judged is not kept as a true
 
 it('[O551] what is kept can be changed without a loss', () => {
   const draft = { ...withStem(emptyDraft(), '一 __ 二'), kind: 'fill' as const, topic: '特征' }
-  draft.blanks = [{ accepted: '甲｜乙', tolerance: '0', feedback: '想想' }]
+  draft.blanks = [{ id: 1, accepted: '甲｜乙', tolerance: '0', feedback: '想想' }]
   const question = questionOf(draft)
   expect(questionOf(draftOf('特征', question))).toEqual(question)
   const judged = questionOf({ ...emptyDraft(), kind: 'truefalse', stem: '对吗', isTrue: false })
   expect(questionOf(draftOf('', judged))).toEqual(judged)
 })
 
-it('[O551] blanks follow the marks of the stem, and a single choice has one right answer', () => {
-  const two = withStem(emptyDraft(), '__ 和 __')
-  two.blanks[0] = { accepted: '甲', tolerance: '0', feedback: '' }
-  expect(withStem(two, '只有 __').blanks).toEqual([{ accepted: '甲', tolerance: '0', feedback: '' }])
+it.each([
+  ['the first goes', ' 和 __ 与 __', ['乙', '丙']],
+  ['the middle one goes', '__ 和 与 __', ['甲', '丙']],
+  ['the last goes', '__ 和 __ 与 ', ['甲', '乙']],
+  ['one comes between', '__ 和 __、__ 与 __', ['甲', '乙', '', '丙']],
+  ['words change', '__ 以及 __ 与 __', ['甲', '乙', '丙']],
+  ['a mark grows', '___ 和 __ 与 __', ['甲', '乙', '丙']],
+  ['nothing is left', '', []],
+])('[O551] what was written for a blank stays with its mark: %s', (_, stem, accepted) => {
+  const three = withStem(emptyDraft(), '__ 和 __ 与 __')
+  const written = three.blanks.map((blank, i) => ({ ...blank, accepted: '甲乙丙'[i] ?? '' }))
+  const after = withStem({ ...three, blanks: written }, stem).blanks
+  expect(after.map((blank) => blank.accepted)).toEqual(accepted)
+  for (const { id, accepted: text } of after) {
+    const before = written.find((blank) => blank.accepted === text)
+    if (before) expect(id).toBe(before.id)
+  }
+})
+
+it('[O551] a single choice has one right answer', () => {
   const marked = markRight(markRight(emptyDraft(), 0, true), 2, true)
   expect(marked.options.map(({ isRight }) => isRight)).toEqual([false, false, true, false])
 })

@@ -18,20 +18,26 @@ export interface QuestionDraft {
 }
 
 interface OptionDraft {
+  /** Stays with the option when others before it go: the focus and half-typed characters are where it is. */
+  id: number
   content: string
   isRight: boolean
   feedback: string
 }
 
 interface BlankDraft {
+  id: number
   /** Accepted forms, separated by bars. */
   accepted: string
   tolerance: string
   feedback: string
 }
 
-const emptyOption = (): OptionDraft => ({ content: '', isRight: false, feedback: '' })
-const emptyBlank = (): BlankDraft => ({ accepted: '', tolerance: '0', feedback: '' })
+let lastId = 0
+const newId = () => ++lastId
+
+const emptyOption = (): OptionDraft => ({ id: newId(), content: '', isRight: false, feedback: '' })
+const emptyBlank = (): BlankDraft => ({ id: newId(), accepted: '', tolerance: '0', feedback: '' })
 
 export const emptyDraft = (): QuestionDraft => ({
   kind: 'single',
@@ -52,11 +58,27 @@ export const addOption = (draft: QuestionDraft): QuestionDraft => ({
   options: [...draft.options, emptyOption()],
 })
 
-/** As many blanks as the stem marks; what was written for one stays with it. */
+/** How many characters two texts share from their beginning. */
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && length < other.length && one[length] === other[length]) length++
+  return length
+}
+
+const reversed = (text: string) => [...text].reverse().join('')
+const countMarks = (text: string) => text.match(BLANK_MARK)?.length ?? 0
+
+/** As many blanks as the stem marks; what was written for one stays with its mark, wherever in the stem something changed. */
 export function withStem(draft: QuestionDraft, stem: string): QuestionDraft {
-  const count = stem.match(BLANK_MARK)?.length ?? 0
-  const blanks = Array.from({ length: count }, (_, i) => draft.blanks[i] ?? emptyBlank())
-  return { ...draft, stem, blanks }
+  const { blanks: old, stem: before } = draft
+  const count = countMarks(stem)
+  const head = sharedLength(before, stem)
+  const tail = sharedLength(reversed(before.slice(head)), reversed(stem.slice(head)))
+  const front = Math.min(countMarks(stem.slice(0, head)), old.length, count)
+  const back = Math.min(countMarks(stem.slice(stem.length - tail)), old.length - front, count - front)
+  const changed = old.slice(front, old.length - back)
+  const middle = Array.from({ length: count - front - back }, (_, i) => changed[i] ?? emptyBlank())
+  return { ...draft, stem, blanks: [...old.slice(0, front), ...middle, ...old.slice(old.length - back)] }
 }
 
 /** One right answer for a single choice: the one that was marked last. */
@@ -80,6 +102,7 @@ export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft
     ...(question.Options.length > 0 && !isTrueFalse
       ? {
           options: question.Options.map(({ Content, IsRight, Feedback }) => ({
+            id: newId(),
             content: Content,
             isRight: IsRight === 1,
             feedback: Feedback,
@@ -88,6 +111,7 @@ export function draftOf(topic: string, question: WrittenQuestion): QuestionDraft
       : {}),
     isTrue: isTrueFalse ? question.Options[0]?.IsRight === 1 : undefined,
     blanks: question.Blanks.map(({ Accepted, Tolerance, Feedback }) => ({
+      id: newId(),
       accepted: Accepted.join('｜'),
       tolerance: String(Tolerance),
       feedback: Feedback,

@@ -32,6 +32,14 @@ interface PartProps {
   onChange: (draft: QuestionDraft) => void
 }
 
+/** The button goes with its option; the keyboard goes on in the next one, or in the one before. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('.bank-option')
+  const next = row?.nextElementSibling
+  const beside = next?.matches('.bank-option') ? next : row?.previousElementSibling
+  beside?.querySelector<HTMLElement>('input:not([name=right])')?.focus()
+}
+
 function Choices({ draft, onChange }: PartProps) {
   const change = (index: number, values: Partial<QuestionDraft['options'][number]>) => {
     const options = draft.options.map((option, i) => (i === index ? { ...option, ...values } : option))
@@ -43,8 +51,7 @@ function Choices({ draft, onChange }: PartProps) {
       {draft.options.map((option, index) => {
         const letter = letterOf(index)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
-          <div key={index} className="bank-option">
+          <div key={option.id} className="bank-option">
             <label className="bank-right" title={texts.isRight(letter)}>
               <input
                 type={draft.kind === 'single' ? 'radio' : 'checkbox'}
@@ -71,7 +78,10 @@ function Choices({ draft, onChange }: PartProps) {
                 type="button"
                 className="bank-remove"
                 aria-label={texts.removeOption(letter)}
-                onClick={() => onChange({ ...draft, options: draft.options.filter((_, i) => i !== index) })}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget)
+                  onChange({ ...draft, options: draft.options.filter(({ id }) => id !== option.id) })
+                }}
               >
                 <Icon name="close" size={16} />
               </button>
@@ -95,8 +105,7 @@ function Blanks({ draft, onChange }: PartProps) {
     onChange({ ...draft, blanks })
   }
   return draft.blanks.map((blank, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place in the stem
-    <div key={index} className="bank-option">
+    <div key={blank.id} className="bank-option">
       <TextField
         label={texts.blank(index + 1)}
         hint={index === 0 ? texts.blankHint : undefined}
