@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/browser'
 import { parsePoses, parseTable, parseTexts, parseTextTable, readCsv, readTableFile } from './parse-rows.ts'
 
 const columns = [
@@ -70,6 +71,16 @@ describe('tables', () => {
       ['1', '2'],
     ])
     expect(await readTableFile(gbk)).toEqual([['名字'], ['1']])
+  })
+
+  it('[O676] of a spreadsheet write dates as a CSV of the same table does', async () => {
+    const dates = ['2026-03-01T00:00:00Z', '2026-03-01T08:30:00Z'].map((at) => ({
+      value: new Date(at),
+      type: Date,
+      format: 'yyyy/mm/dd',
+    }))
+    const file = await writeXlsxFile([[{ value: '日期', type: String }], ...dates.map((date) => [date])]).toBlob()
+    expect(await readTableFile(new File([file], 'a.xlsx'))).toEqual([['日期'], ['2026-03-01'], ['2026-03-01 08:30']])
   })
 
   it('[O676] of a file that is no text is none, whatever it is called', async () => {

@@ -1,4 +1,5 @@
 import type { Column } from '@shijie/contract'
+import { dateText } from '../../lib/sheet-date.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import type { Row } from './send-parcels.ts'
 
@@ -112,7 +113,7 @@ export async function readCsv(text: string): Promise<string[][]> {
 export async function readTableFile(file: File): Promise<unknown[][]> {
   if (/\.xlsx$/i.test(file.name)) {
     const { readSheet } = await import('read-excel-file/browser')
-    return (await readSheet(file)).map((row) => [...row])
+    return (await readSheet(file)).map((row) => row.map((value) => (value instanceof Date ? dateText(value) : value)))
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Pictures and programs, whatever they are called: their bytes would become lines of nonsense, each refused by itself.

@@ -35,8 +35,9 @@ function zipOf(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([...parts, ...directory, end]))
 }
 
-const workbook = (sheet: string, shared = '') =>
+const workbook = (sheet: string, shared = '', styles = '') =>
   zipOf({
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="旧" sheetId="1" state="hidden" r:id="rId1"/><sheet name="名单" sheetId="2" r:id="rId2"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
@@ -126,6 +127,21 @@ describe('XLSX files', () => {
     const sheet = `<row r="1">${text('A1', '姓名')}${text('B1', '学号')}</row>
       <row r="2">${text('A2', '王一')}<c r="B2" t="str"><f>HYPERLINK("http://x")</f><v>1001</v></c></row>`
     expect(await readRosterFile(fileOf(workbook(sheet)))).toEqual([row('王一', '1001')])
+  })
+
+  it('[O121] reads a cell that a spreadsheet shows as a date as this date, and long numbers as themselves', async () => {
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m"/><numFmt numFmtId="165" formatCode="0&quot;day&quot;"/></numFmts>
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`
+    const cells = (at: number, style: number, number: number) =>
+      `<row r="${at}">${text(`A${at}`, '王一')}<c r="B${at}" s="1"><v>2026030${at}</v></c><c r="C${at}" s="${style}"><v>${number}</v></c></row>`
+    const sheet = `<row r="1">${text('A1', '姓名')}${text('B1', '学号')}${text('C1', '班级')}</row>`
+    const bytes = workbook(sheet + cells(2, 1, 46_082) + cells(3, 2, 46_082.5) + cells(4, 3, 702), '', styles)
+    expect(await readRosterFile(fileOf(bytes))).toEqual([
+      row('王一', '20260302', '2026-03-01'),
+      row('王一', '20260303', '2026-03-01 12:00'),
+      row('王一', '20260304', '702'),
+    ])
   })
 
   it('[O121] refuses archives that unpack to far more than a roster', async () => {

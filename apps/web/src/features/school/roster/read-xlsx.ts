@@ -1,3 +1,4 @@
+import { dateStylesOf, shownDate } from './date-styles.ts'
 import { BrokenArchive, ZipReader } from './read-zip.ts'
 
 /**
@@ -41,15 +42,24 @@ function numberText(value: string): string {
   return Number.isSafeInteger(number) ? String(number) : value
 }
 
-function cellText(tag: string, inner: string, shared: readonly string[]): string {
+/** What all cells of a workbook share. */
+interface Workbook {
+  strings: readonly string[]
+  /** Styles that show a number as a date: a class typed as 7-1 becomes one in spreadsheet programs. */
+  dateStyles: ReadonlySet<number>
+  counts1904: boolean
+}
+
+function cellText(tag: string, inner: string, { strings, dateStyles, counts1904 }: Workbook): string {
   const type = attribute(tag, 't')
   if (type === 'inlineStr') return textOf(inner)
   const value = decode(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
-  if (type === 's') return shared[Number(value)] ?? ''
-  return type === '' || type === 'n' ? numberText(value) : value
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type !== '' && type !== 'n') return value
+  return dateStyles.has(Number(attribute(tag, 's') || 0)) ? shownDate(value, counts1904) : numberText(value)
 }
 
-function readCells(sheet: string, shared: readonly string[]): Table {
+function readCells(sheet: string, workbook: Workbook): Table {
   const table: Table = []
   for (const [, tag = '', inner = ''] of sheet.matchAll(/<(?:\w+:)?c\s([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
     const { column, row } = placeOf(attribute(tag, 'r'))
@@ -57,7 +67,7 @@ function readCells(sheet: string, shared: readonly string[]): Table {
     while (table.length <= row) table.push([])
     const cells = table[row] ?? []
     while (cells.length <= column) cells.push('')
-    cells[column] = cellText(tag, inner, shared)
+    cells[column] = cellText(tag, inner, workbook)
   }
   return table
 }
@@ -99,7 +109,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
     textOf(found[1] ?? ''),
   )
   const sheet = await zip.text(path)
-  const table = readCells(sheet, shared)
+  const dateStyles = dateStylesOf(await zip.text('xl/styles.xml'))
+  const counts1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(await zip.text('xl/workbook.xml'))
+  const table = readCells(sheet, { strings: shared, dateStyles, counts1904 })
   fillMerged(table, sheet)
   return table
 }
