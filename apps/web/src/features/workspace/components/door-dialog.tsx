@@ -14,10 +14,10 @@ export function DoorDialog({ isBack, onClose, onConfirm }: DoorDialogProps) {
   const title = isBack ? texts.backQuestion : texts.doorQuestion
   return (
     <Dialog label={title} onClose={onClose}>
-      <div className="blocks-prompt">
+      <div className="ui-dialog-body stacked">
         <h2>{title}</h2>
         <p>{isBack ? texts.backPrice : texts.doorPrice}</p>
-        <div className="blocks-prompt-acts">
+        <div className="ui-dialog-acts">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button kind={isBack ? 'danger' : 'primary'} onClick={onConfirm}>
             {isBack ? texts.backConfirm : texts.doorConfirm}

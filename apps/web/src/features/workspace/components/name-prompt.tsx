@@ -54,7 +54,7 @@ function PromptDialog({ question }: { question: Question }) {
   return (
     <Dialog label={question.text} onClose={() => question.answer(undefined)}>
       <form
-        className="blocks-prompt"
+        className="ui-dialog-body stacked"
         onSubmit={(event) => {
           event.preventDefault()
           question.answer(value)
@@ -64,7 +64,7 @@ function PromptDialog({ question }: { question: Question }) {
         {!question.isConfirm && (
           <TextField label={texts.promptLabel} value={value} onChange={setValue} maxLength={30} autoFocus />
         )}
-        <div className="blocks-prompt-acts">
+        <div className="ui-dialog-acts">
           <Button onClick={() => question.answer(undefined)}>{texts.cancel}</Button>
           <Button kind="primary" type="submit" disabled={!question.isConfirm && value.trim() === ''}>
             {texts.confirm}
