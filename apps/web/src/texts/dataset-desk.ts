@@ -139,14 +139,15 @@ export const collectTexts = {
   cameraCount: (count: number) => `拍了 ${count} 张`,
   cameraDenied: '没有打开摄像头。请在浏览器地址栏旁允许使用，或者改用选文件。',
   cameraInsecure: '这个网址不能用摄像头和话筒（要用 https 或本机地址）。请改用选文件。',
-  peopleNote: (who: string) => `拍到人要先问一问。${who}`,
-  onlyMe: '这些照片只有你看得到。',
-  classSees: (name: string) => `${name} 一起收集的同学都看得到这些照片。`,
+  cameraNote: (className: string) =>
+    `拍到人要先问一问。${className ? `${className} 一起收集的同学都看得到这些照片。` : '这些照片只有你看得到。'}`,
   micTitle: '录音',
   micHint: '按住说话，松手就收下。每段一两秒。',
   micHold: '按住录音',
   micOn: '正在录…',
   micDenied: '没有打开话筒。请在浏览器地址栏旁允许使用，或者改用选文件。',
+  micNote: (className: string) =>
+    `录别人的声音要先问一问。${className ? `${className} 一起收集的同学都听得到这些录音。` : '这些录音只有你听得到。'}`,
   micCount: (count: number) => `录了 ${count} 段`,
   micShort: '太短了，按住说完再松手',
   // poses

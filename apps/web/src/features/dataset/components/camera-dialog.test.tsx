@@ -12,7 +12,9 @@ const dataset = buildDataset()
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
 function Dialog() {
-  return <CameraDialog dataset={dataset} collector={useCollector(dataset.DatasetId)} onClose={() => undefined} />
+  const collector = useCollector(dataset.DatasetId)
+  const nothing = () => undefined
+  return <CameraDialog dataset={dataset} collector={collector} labelId="" onLabel={nothing} onClose={nothing} />
 }
 
 function open(mediaDevices: Partial<MediaDevices> | undefined) {

@@ -1,5 +1,5 @@
 import type { Dataset } from '@shijie/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { CameraView } from '../../../ui/camera-view.tsx'
@@ -10,21 +10,20 @@ import type { Collector } from '../use-collector.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 
-interface CollectDialogProps {
+export interface CollectDialogProps {
   dataset: Dataset
   collector: Collector
+  /** The class that new samples get: the one that the page says, and that the page says afterwards. */
+  labelId: string
+  onLabel: (labelId: string) => void
   onClose: () => void
 }
 
-/** Who will see what is recorded here. */
-export const viewersOf = ({ ClassName }: Dataset): string => (ClassName ? texts.classSees(ClassName) : texts.onlyMe)
-
 /** Pictures from the camera: hold for a burst, which stays together when the set is divided. */
-export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps) {
+export function CameraDialog({ dataset, collector, labelId, onLabel, onClose }: CollectDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, stream } = useDevice('video')
   const isBoxes = dataset.ModelType === 'object'
-  const [labelId, setLabelId] = useState(isBoxes ? '' : (dataset.Labels[0]?.LabelId ?? ''))
   const { files } = collector
   const burst = useBurst(
     (name) => (video.current?.videoWidth ? shoot(video.current, `${name}.jpg`) : undefined),
@@ -39,14 +38,14 @@ export function CameraDialog({ dataset, collector, onClose }: CollectDialogProps
       onClose={onClose}
     >
       <CameraView video={video} stream={stream} />
-      {!isBoxes && <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />}
+      {!isBoxes && <LabelSelect labels={dataset.Labels} value={labelId} onChange={onLabel} />}
       <p>{texts.cameraHint}</p>
       <HoldButton isHeld={burst.isHeld} isDisabled={state !== 'on'} onHold={burst.hold} onRelease={burst.release}>
         <Icon name="camera" size={24} />
         {texts.cameraHold}
       </HoldButton>
       <p role="status">{texts.cameraCount(burst.count)}</p>
-      <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
+      <p className="device-note">{texts.cameraNote(dataset.ClassName)}</p>
     </DeviceDialog>
   )
 }

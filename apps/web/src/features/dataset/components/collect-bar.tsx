@@ -90,6 +90,8 @@ export function CollectBar(props: CollectBarProps) {
   const [asked, setAsked] = useState<Asked>()
   const { ModelType } = dataset
   const close = () => setAsked(undefined)
+  // One choice of a class for all ways in: a dialog that began with another would put samples where nobody wanted them.
+  const dialog = { dataset, collector, labelId, onLabel, onClose: close }
   return (
     <div className="collect-bar">
       {/* First: whoever sees it after choosing sorts everything a second time. */}
@@ -122,9 +124,9 @@ export function CollectBar(props: CollectBarProps) {
         </Button>
       )}
       {hasFiles(ModelType) && <small>{texts.dropHere}</small>}
-      {asked === 'camera' && <CameraDialog dataset={dataset} collector={collector} onClose={close} />}
-      {asked === 'mic' && <MicDialog dataset={dataset} collector={collector} onClose={close} />}
-      {asked === 'pose' && <PoseDialog dataset={dataset} collector={collector} onClose={close} />}
+      {asked === 'camera' && <CameraDialog {...dialog} />}
+      {asked === 'mic' && <MicDialog {...dialog} />}
+      {asked === 'pose' && <PoseDialog {...dialog} />}
       {asked === 'rows' && <RowsDialog dataset={dataset} collector={collector} onClose={close} />}
     </div>
   )

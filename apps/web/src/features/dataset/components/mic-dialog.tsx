@@ -1,12 +1,10 @@
-import type { Dataset } from '@shijie/contract'
 import { useRef, useState } from 'react'
 import { useDevice } from '../../../lib/use-device.ts'
 import { toWave } from '../../../lib/wave-file.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Collector } from '../use-collector.ts'
-import { viewersOf } from './camera-dialog.tsx'
+import type { CollectDialogProps } from './camera-dialog.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 
@@ -37,16 +35,9 @@ function useRecorder(stream: MediaStream | undefined, onRecorded: (wave: Blob, s
   return { isHeld, hold, release }
 }
 
-interface MicDialogProps {
-  dataset: Dataset
-  collector: Collector
-  onClose: () => void
-}
-
 /** Sounds from the microphone: hold and speak. */
-export function MicDialog({ dataset, collector, onClose }: MicDialogProps) {
+export function MicDialog({ dataset, collector, labelId, onLabel, onClose }: CollectDialogProps) {
   const { state, stream } = useDevice('audio')
-  const [labelId, setLabelId] = useState(dataset.Labels[0]?.LabelId ?? '')
   const [count, setCount] = useState(0)
   const [isShort, setIsShort] = useState(false)
   const recorder = useRecorder(stream, (wave, seconds) => {
@@ -66,7 +57,7 @@ export function MicDialog({ dataset, collector, onClose }: MicDialogProps) {
       isWaiting={collector.progress?.isWaiting === true}
       onClose={onClose}
     >
-      <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
+      <LabelSelect labels={dataset.Labels} value={labelId} onChange={onLabel} />
       <p>{texts.micHint}</p>
       <HoldButton
         isHeld={recorder.isHeld}
@@ -78,7 +69,7 @@ export function MicDialog({ dataset, collector, onClose }: MicDialogProps) {
         {recorder.isHeld ? texts.micOn : texts.micHold}
       </HoldButton>
       <p role="status">{isShort ? texts.micShort : texts.micCount(count)}</p>
-      <p className="device-note">{texts.peopleNote(viewersOf(dataset))}</p>
+      <p className="device-note">{texts.micNote(dataset.ClassName)}</p>
     </DeviceDialog>
   )
 }

@@ -32,7 +32,9 @@ const bodyOf = (value: number): Body => ({
 })
 
 function Dialog() {
-  return <PoseDialog dataset={dataset} collector={useCollector(dataset.DatasetId)} onClose={() => undefined} />
+  const collector = useCollector(dataset.DatasetId)
+  const nothing = () => undefined
+  return <PoseDialog dataset={dataset} collector={collector} labelId="" onLabel={nothing} onClose={nothing} />
 }
 
 let server: FakeServer

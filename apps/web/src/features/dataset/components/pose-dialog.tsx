@@ -1,5 +1,4 @@
-import type { Dataset } from '@shijie/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Body, findBody } from '../../../lib/ml/find-body.ts'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
@@ -10,7 +9,7 @@ import { CameraView } from '../../../ui/camera-view.tsx'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBurst } from '../use-camera.ts'
-import type { Collector } from '../use-collector.ts'
+import type { CollectDialogProps } from './camera-dialog.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
 
@@ -19,19 +18,12 @@ const SURE = 0.3
 /** Who presses the button means what was to be seen a moment before; anything older is another pose. */
 const REACTION_MS = 300
 
-interface PoseDialogProps {
-  dataset: Dataset
-  collector: Collector
-  onClose: () => void
-}
-
 /** Poses from the camera: this browser finds the points of the body, and only these are kept. */
-export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
+export function PoseDialog({ dataset, collector, labelId, onLabel, onClose }: CollectDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, stream } = useDevice('video', WIDTH)
   const canSee = canSeeHere().pose
   const { seen, takenAt, size, hasFailed } = useLooking<Body>(video, stream, canSee ? findBody : undefined)
-  const [labelId, setLabelId] = useState(dataset.Labels[0]?.LabelId ?? '')
   const countedUntil = useRef(0)
   const LabelName = dataset.Labels.find(({ LabelId }) => LabelId === labelId)?.LabelName ?? ''
   const { rows } = collector
@@ -70,7 +62,7 @@ export function PoseDialog({ dataset, collector, onClose }: PoseDialogProps) {
           />
         )}
       </CameraView>
-      <LabelSelect labels={dataset.Labels} value={labelId} onChange={setLabelId} />
+      <LabelSelect labels={dataset.Labels} value={labelId} onChange={onLabel} />
       <p>{texts.poseCameraHint}</p>
       <HoldButton isHeld={burst.isHeld} isDisabled={!seen} onHold={hold} onRelease={burst.release}>
         <Icon name="body" size={24} />
