@@ -8,21 +8,21 @@ export const auditChoices: readonly (readonly [action: string, word: string])[] 
   ([, one], [, other]) => one.localeCompare(other, 'zh-CN'),
 )
 
-function wordsOfValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOfValue).join('、')
+function wordsOfValue(value: unknown, key: string): string {
+  if (Array.isArray(value)) return value.map((one) => wordsOfValue(one, key)).join('、')
   if (typeof value === 'boolean') return value ? auditDetails.yes : auditDetails.no
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return sentencesOf(value as Record<string, unknown>)
-  return auditDetails.values[String(value)] ?? String(value)
+  return auditDetails.values[key]?.[String(value)] ?? String(value)
 }
 
 /** Ids say nothing to a reader; what they name stands in a column of its own. */
-const isId = (key: string) => /(?:^id|Id)$/.test(key) || key === 'window'
+export const isId = (key: string) => /(?:^id|Id)$/.test(key) || key === 'window'
 
 function sentencesOf(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([key]) => !isId(key))
-    .map(([key, value]) => [auditDetails.names[key] ?? key, wordsOfValue(value)] as const)
+    .map(([key, value]) => [auditDetails.names[key] ?? key, wordsOfValue(value, key)] as const)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}：${value}`)
     .join('；')
