@@ -25,6 +25,8 @@ export const SIGNUP_PASSWORD_MIN = 6
 export const SIGNUP_PASSWORD_MAX = 20
 export const RESET_PASSWORD_MIN = 8
 export const RESET_PASSWORD_MAX = 16
+/** With fewer examined samples of a class, or rows of a table of numbers, the figures say little: pages, cards and checks say so alike. */
+export const EXAMINED_FEW = 10
 export const NAME_MAX = 50
 /** C006: days that 十天内免登录 lasts. */
 export const REMEMBER_DAYS = 10

@@ -1,3 +1,4 @@
+import { EXAMINED_FEW } from './constants.ts'
 import type { Licence, ModelType } from './groups/dataset-parts.ts'
 
 /** What features are of each kind of model: whoever runs it elsewhere has to make them first. */
@@ -53,7 +54,7 @@ export const modelCardTexts = {
   regression: (r2: string, mae: string) => `解释力 R² ${r2}，平均差 ${mae}`,
   classHead: '| 类别 | 考了几个 | 精确率 | 召回率 |',
   classHint: '精确率：说是这一类的，有多少真的是。召回率：真是这一类的，找出了多少。',
-  few: '用来考的样本不到 10 个的类别，成绩只能参考。',
+  few: `用来考的样本不到 ${EXAMINED_FEW} 个的类别，成绩只能参考。`,
   use: '怎样使用',
   features,
   files: [

@@ -42,6 +42,7 @@ export const modelMessages = {
   accuracyLow: (percent: number) => `准确率只有 ${percent}%，达到 60% 才能发布`,
   precisionLow: (percent: number) => `平均精度只有 ${percent}%，达到 60% 才能发布`,
   r2Low: (r2: string, least: number) => `解释力 R² 是 ${r2}（0 是总猜平均数，1 是全猜中），达到 ${least} 才能发布`,
+  fewRows: (count: number) => `只用 ${count} 个样本考，成绩只能参考。`,
   fewHeldOut: '留来考的样本太少，多收集一些样本再发布',
   licenceLooser: '模型的许可不能比数据集的更宽松',
   componentRequired: '请给出组件编号 ComponentId 或组件名称 ComponentName',

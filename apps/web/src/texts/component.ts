@@ -26,7 +26,7 @@ export const marketTexts = {
   by: (className: string, name: string) => [className, name].filter(Boolean).join(' ') || '示例组件',
   notYetTitle: '还没有发布过？',
   notYet: '训练好的模型，通过 4 项检查就能发布。老师看过以后，同学就能用。',
-  checks: ['训练成功', '留来考的样本够多', '准确率 60% 以上', '写好模型卡'],
+  checks: ['训练成功', '留了没学过的样本来考', '准确率 60% 以上', '写好模型卡'],
   toModels: '去训练一个模型',
   error: '组件没有读出来',
   emptyTitles: { all: '这里还没有组件', favorite: '你还没有收藏组件', mine: '你还没有发布过组件' },

@@ -1,3 +1,5 @@
+import { modelMessages } from '@shijie/contract'
+
 /** What the algorithms are, in words that a pupil understands. */
 export const algorithmTexts: Record<string, { name: string; text: string }> = {
   softmax: { name: '打分法', text: '给每一类学一套打分的办法，哪类分数最高就是哪类。又快又准，适合大多数时候。' },
@@ -147,9 +149,11 @@ export const runTexts = {
   meanPrecision: '平均精度 mAP',
   r2: '解释力 R²',
   mae: '平均差多少',
+  untested: (first: string, count: number) =>
+    `${first}${count > 3 ? ` 等 ${count} 类` : ''}没有考到，这个分数里没有${count > 1 ? '它们' : '它'}。`,
   manyFew: (first: string, count: number) => `${first} 等 ${count} 类`,
   few: (names: string, least: number) => `${names}用来考的样本不到 ${least} 个，成绩只能参考。`,
-  fewRows: (count: number) => `只用 ${count} 个样本考，成绩只能参考。`,
+  fewRows: modelMessages.fewRows,
   confusion: '混淆矩阵',
   confusionHint: '每一行是真实的类别，每一列是模型的判断。点一格，看看是哪些样本。',
   truth: '真实',

@@ -137,7 +137,7 @@ export const releaseTexts = {
   checks: '发布前的检查',
   checkNames: {
     trained: '训练成功',
-    heldOut: '留来考的样本够多',
+    heldOut: '留了没学过的样本来考',
     accuracy: '准确率 60% 以上',
     meanPrecision: '平均精度 60% 以上',
     r2: '比猜平均数准得多',

@@ -1,12 +1,12 @@
-import { modelMessages } from '@shijie/contract'
+import { modelCardTexts, modelMessages } from '@shijie/contract'
 import { expect, it } from 'vitest'
 import type { ModelRunRow } from '../../db/model-tables.ts'
-import { checkRun } from './release.ts'
+import { checkRun, presentChecks } from './release.ts'
 
 const runWith = (result: Record<string, unknown>) =>
   ({
     state: 'done',
-    result: { HeldOutNum: 40, Parts: [], Accuracy: -1, Regression: null, MeanPrecision: null, ...result },
+    result: { HeldOutNum: 40, Parts: [], Accuracy: -1, Classes: [], Regression: null, MeanPrecision: null, ...result },
   }) as unknown as ModelRunRow
 const scoreOf = (result: Record<string, unknown>) => {
   const found = checkRun(runWith(result), {}).find(({ check }) => !['trained', 'heldOut', 'card'].includes(check))
@@ -28,4 +28,16 @@ it('[O771][S008] each kind of model is judged and spoken of by its own measure b
     false,
     modelMessages.r2Low('0.09', 0.3),
   ])
+})
+
+it('[O771][O894] few examined samples are called few by the check too, although they are enough to publish', () => {
+  const cautionOf = (result: Record<string, unknown>) =>
+    presentChecks(checkRun(runWith(result), {})).Items.find(({ Check }) => Check === 'heldOut')
+  const passed = { Check: 'heldOut', IsPassed: 1 }
+  const classes = (...counts: number[]) => ({ Classes: counts.map((Num) => ({ Num })) })
+  expect(cautionOf(classes(10, 10))).toEqual({ ...passed, Message: '' })
+  expect(cautionOf(classes(10, 9))).toEqual({ ...passed, Message: modelCardTexts.few })
+  const regression = { Regression: { R2: 0.5, Mae: 1, Rmse: 1 } }
+  expect(cautionOf({ ...regression, HeldOutNum: 9 })).toEqual({ ...passed, Message: modelMessages.fewRows(9) })
+  expect(cautionOf(regression)).toEqual({ ...passed, Message: '' })
 })

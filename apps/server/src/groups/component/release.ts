@@ -2,8 +2,10 @@ import {
   type BodyOf,
   type checkRelease,
   type DataOf,
+  EXAMINED_FEW,
   type Licence,
   type ModelCard,
+  modelCardTexts,
   modelMessages,
   PUB_DATASET_STATES,
   type publishModel,
@@ -33,6 +35,8 @@ export interface ReleaseCheck {
   check: string
   isPassed: boolean
   message: string
+  /** What is said although it is passed. */
+  caution?: string
 }
 
 /** Whether it is good enough, by the measure of its own kind: numbers and boxes have no share of right answers. */
@@ -49,6 +53,16 @@ function checkScore(result: ModelRunRow['result']): ReleaseCheck {
     : { check: 'accuracy', isPassed, message: modelMessages.accuracyLow(percent) }
 }
 
+/** Said of what is enough to publish and too little to build on: by the rule of the result page and of the model card. */
+function cautionOf(result: ModelRunRow['result']): string {
+  if (!result) return ''
+  const isFew = result.Regression
+    ? result.HeldOutNum < EXAMINED_FEW
+    : result.Classes.some(({ Num }) => Num < EXAMINED_FEW)
+  if (!isFew) return ''
+  return result.Regression ? modelMessages.fewRows(result.HeldOutNum) : modelCardTexts.few
+}
+
 /** What a run still lacks before others may use it. */
 export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseCheck[] {
   const { result } = run
@@ -58,6 +72,7 @@ export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseChe
       check: 'heldOut',
       isPassed: (result ? heldOutCount(result) : 0) >= HELD_OUT_MIN,
       message: modelMessages.fewHeldOut,
+      caution: cautionOf(result),
     },
     checkScore(result),
     { check: 'card', isPassed: Boolean(card.Purpose && card.Limits), message: modelMessages.cardRequired },
@@ -65,10 +80,10 @@ export function checkRun(run: ModelRunRow, card: Partial<ModelCard>): ReleaseChe
 }
 
 export const presentChecks = (checks: readonly ReleaseCheck[]): DataOf<typeof checkRelease> => ({
-  Items: checks.map(({ check, isPassed, message }) => ({
+  Items: checks.map(({ check, isPassed, message, caution = '' }) => ({
     Check: check,
     IsPassed: isPassed ? 1 : 0,
-    Message: isPassed ? '' : message,
+    Message: isPassed ? caution : message,
   })),
   IsReady: checks.every(({ isPassed }) => isPassed) ? 1 : 0,
 })

@@ -1,4 +1,4 @@
-import { type Licence, type ModelCard, modelCardTexts as texts } from '@shijie/contract'
+import { EXAMINED_FEW, type Licence, type ModelCard, modelCardTexts as texts } from '@shijie/contract'
 import type { ModelArtefact } from '@shijie/ml'
 import type { ModelRunRow } from '../../db/model-tables.ts'
 
@@ -24,16 +24,18 @@ function figuresOf({ result }: ModelRunRow): string[] {
     : MeanPrecision === null
       ? texts.accuracy(percent(result.Accuracy))
       : texts.meanPrecision(percent(MeanPrecision))
+  // Of a class that was never asked nothing is known, which is not nought.
+  const known = (count: number, share: number) => (count === 0 ? '–' : percent(share))
   const rows = Classes.map(
     ({ LabelName, Num, Precision, Recall }) =>
-      `| ${plain(LabelName)} | ${Num} | ${percent(Precision)} | ${percent(Recall)} |`,
+      `| ${plain(LabelName)} | ${Num} | ${known(Num, Precision)} | ${known(Num, Recall)} |`,
   )
   return [
     `## ${texts.figures}`,
     '',
     `${texts.heldOut(result.HeldOutNum)}：${score}。`,
     ...(rows.length > 0 ? ['', texts.classHead, '| --- | --- | --- | --- |', ...rows, '', texts.classHint] : []),
-    ...(Classes.some(({ Num }) => Num < 10) ? ['', texts.few] : []),
+    ...(Classes.some(({ Num }) => Num < EXAMINED_FEW) ? ['', texts.few] : []),
     '',
   ]
 }

@@ -26,6 +26,10 @@ const ownOf = (artefact: ModelArtefact) => ({ Recipe: recipeOf(artefact), Thresh
 const presentParts = (parts: TrainResult['parts']) =>
   parts.map(({ part, count, accuracy }) => ({ Part: part, Num: count, Accuracy: round(accuracy) }))
 
+/** How many samples were learned from. Altered copies of small classes are no samples of anybody's. */
+const learnedCount = (parts: TrainResult['parts'], otherwise: number): number =>
+  parts.find(({ part }) => part === 'train')?.count ?? otherwise
+
 /** How many samples the model never learned from, whether they chose something or not. */
 export const heldOutCount = ({ Parts, HeldOutNum }: KeptResult): number =>
   Parts && Parts.length > 0 ? Parts.reduce((sum, { Part, Num }) => sum + (Part === 'train' ? 0 : Num), 0) : HeldOutNum
@@ -38,7 +42,7 @@ export function resultOf(trained: TrainResult, labels: readonly RunLabel[], seco
     ExaminedPart: examined.part,
     Parts: presentParts(parts),
     HeldOutNum: examined.count,
-    TrainNum: split.train.length,
+    TrainNum: learnedCount(parts, split.train.length),
     Accuracy: classification ? round(classification.accuracy) : -1,
     MacroF1: classification ? round(classification.macroF1) : -1,
     Confusion: classification
@@ -73,7 +77,7 @@ export function resultOfDetection(
     ExaminedPart: examined.part,
     Parts: presentParts(parts),
     HeldOutNum: examined.count,
-    TrainNum: split.train.length,
+    TrainNum: learnedCount(parts, split.train.length),
     Accuracy: mean,
     MacroF1: -1,
     Confusion: [],
@@ -98,4 +102,6 @@ export const presentResult = ({ Recipe: _, ...result }: KeptResult): ModelRunRes
   Parts: [],
   Threshold: thresholdOf({}),
   ...result,
+  // Older trainings counted altered copies as well.
+  TrainNum: result.Parts?.find(({ Part }) => Part === 'train')?.Num ?? result.TrainNum,
 })

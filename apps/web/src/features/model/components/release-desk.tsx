@@ -135,7 +135,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
               <li key={Check} className={IsPassed === 1 ? 'ok' : 'bad'}>
                 <Icon name={IsPassed === 1 ? 'check' : 'alert'} size={18} />
                 <b>{texts.checkNames[Check] ?? Check}</b>
-                <small>{IsPassed === 1 ? texts.passed : Message}</small>
+                <small>{IsPassed === 1 ? [texts.passed, Message].filter(Boolean).join('，') : Message}</small>
               </li>
             ))}
           </ul>

@@ -93,3 +93,21 @@ it('[R025] the first screen says how sure the score is, opens the commonest mist
   expect(screen.getByRole('link', { name: texts.toRelease })).toBeTruthy()
   await waitFor(() => expect(server.callsOf(listHeldOut)[0]?.query).toMatchObject({ Truth: '0', Predicted: '1' }))
 })
+
+it('[O894] of a class that was never examined nothing is claimed, and the score says that it leaves it out', async () => {
+  startFakeServer().answer(listHeldOut, { Items: [], TotalCount: 0 })
+  signInAs('7000')
+  const Classes = ['红圆', '绿叶'].map((LabelName, at) => ({
+    LabelName,
+    Num: at === 0 ? 12 : 0,
+    Precision: at === 0 ? 1 : 0,
+    Recall: at === 0 ? 1 : 0,
+    F1: at === 0 ? 1 : 0,
+    Ap: -1,
+  }))
+  const Result = run.Result && { ...run.Result, Classes }
+  renderApp(<RunResult run={{ ...run, Result }} datasetId="" previous={undefined} onCompare={() => undefined} />)
+  expect(await screen.findByText(texts.untested('绿叶', 1))).toBeTruthy()
+  expect(screen.getByRole('row', { name: '绿叶 0 – – –' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: '红圆 12 100% 100% 100%' })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import type { ModelRun, ModelRunResult, ModelRunSummary } from '@shijie/contract'
+import { EXAMINED_FEW, type ModelRun, type ModelRunResult, type ModelRunSummary } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { colourOf } from '../../../lib/label-colours.ts'
@@ -23,8 +23,6 @@ import { NotUsed, type Turned, UseLast } from './used-run.tsx'
 import './result.css'
 import './run.css'
 
-/** With fewer held-out samples of a class its figures say little. */
-const FEW = 10
 /** Enough of a fingerprint to compare two by eye. */
 const SHORT_HASH = 8
 
@@ -32,7 +30,7 @@ const share = (value: number) => (value < 0 ? '–' : percentOf(value))
 
 function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
   const isBoxes = result.MeanPrecision !== null
-  const few = result.Classes.filter(({ Num }) => Num < FEW).map(({ LabelName }) => LabelName)
+  const few = result.Classes.filter(({ Num }) => Num < EXAMINED_FEW).map(({ LabelName }) => LabelName)
   const heads = isBoxes
     ? [texts.label, texts.boxCount, texts.averagePrecision]
     : [texts.label, texts.count, texts.precision, texts.recall, texts.f1]
@@ -53,6 +51,8 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
           </thead>
           <tbody>
             {result.Classes.map(({ LabelName, Num, Precision, Recall, F1 }, at) => {
+              // Of what was never asked nothing is known, which is not nought.
+              const known = (figure: number) => share(Num === 0 ? -1 : figure)
               const whole = isBoxes ? Precision : F1
               return (
                 <tr key={LabelName}>
@@ -61,13 +61,13 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
                     {LabelName}
                   </th>
                   <td>{Num}</td>
-                  {!isBoxes && <td>{share(Precision)}</td>}
-                  {!isBoxes && <td>{share(Recall)}</td>}
+                  {!isBoxes && <td>{known(Precision)}</td>}
+                  {!isBoxes && <td>{known(Recall)}</td>}
                   <td className="class-whole">
                     <span>
                       <i style={{ width: percentOf(Math.max(0, whole)) }} />
                     </span>
-                    {share(whole)}
+                    {known(whole)}
                   </td>
                 </tr>
               )
@@ -78,7 +78,10 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
       {few.length > 0 && (
         <p className="model-caution">
           <Icon name="alert" size={18} />
-          {texts.few(few.length > 4 ? texts.manyFew(few.slice(0, 3).join('、'), few.length) : few.join('、'), FEW)}
+          {texts.few(
+            few.length > 4 ? texts.manyFew(few.slice(0, 3).join('、'), few.length) : few.join('、'),
+            EXAMINED_FEW,
+          )}
         </p>
       )}
     </section>
@@ -96,6 +99,13 @@ function Gain({ run, previous }: { run: ModelRun; previous: ModelRunSummary | un
       {texts.gain(previous.Number, points)}
     </p>
   )
+}
+
+/** Classes that the score says nothing of. */
+function Untested({ Classes: classes }: Pick<ModelRunResult, 'Classes'>) {
+  const names = classes.filter(({ Num }) => Num === 0).map(({ LabelName }) => LabelName)
+  if (names.length === 0) return null
+  return <p className="model-caution">{texts.untested(names.slice(0, 3).join('、'), names.length)}</p>
 }
 
 /** The one figure that counts for the kind of model. */
@@ -305,6 +315,7 @@ function Head({ run, previous, result, use, usedRunId }: RunResultProps & { resu
         </h2>
         <ExaminedPart result={result} />
         <p>{texts.resultLead(result.HeldOutNum, result.TrainNum, result.Seconds)}</p>
+        <Untested Classes={result.Classes} />
         {!isCounted && <Gain run={run} previous={previous} />}
       </div>
       {isCounted && (
@@ -359,7 +370,7 @@ export function RunResult(props: RunResultProps) {
           {run.Accuracy < previous.Accuracy && <UseLast run={run} previous={previous} usedRunId={usedRunId} />}
         </div>
       )}
-      {result.Regression && result.HeldOutNum < FEW && (
+      {result.Regression && result.HeldOutNum < EXAMINED_FEW && (
         <p className="model-caution">
           <Icon name="alert" size={18} />
           {texts.fewRows(result.HeldOutNum)}
