@@ -20,7 +20,11 @@ export const datasetMessages = {
   textTaken: '这条文本已经有了',
   textTooLong: '每条文本不能超过 500 个字',
   valuesWrong: '这一行的列数和表头不一样',
-  valueNotNumber: '这一行里有不是数字的内容',
+  valueNotNumber: (column: string, value: string) => `“${column}”这一列要填数字，这一行写的是“${value}”`,
+  unitOther: (column: string, unit: string, value: string) =>
+    `“${column}”这一列的单位是${unit}，这一行写的是“${value}”，请先换算`,
+  poseNotNumber: (place: number, value: string) => `第 ${place} 个数不对：“${value}”`,
+  labelTooLong: (name: string, most: number) => `类别名最多 ${most} 个字，“${name}”有 ${name.length} 个字`,
   rowEmpty: '这一行是空的',
   targetEmpty: '这一行没有要预测的数',
   columnsWrong: '表格要有 1–30 列，列名不能重复',

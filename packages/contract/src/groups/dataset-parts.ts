@@ -59,7 +59,8 @@ export const datasetName = z
   .min(1, datasetMessages.nameRequired)
   .max(DATASET_NAME_MAX, datasetMessages.nameTooLong)
 
-export const labelName = requiredText('类别名称', 20, datasetMessages.labelRequired)
+export const LABEL_NAME_MAX = 20
+export const labelName = requiredText('类别名称', LABEL_NAME_MAX, datasetMessages.labelRequired)
 
 /** A rectangle in pixels of the upright original picture, from its upper left corner. */
 export const box = z.object({

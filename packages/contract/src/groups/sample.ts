@@ -116,7 +116,8 @@ export const postRows = defineEndpoint({
             .array(z.union([z.number(), z.string().max(50).refine(isStorable, '表格含有不能识别的字符')]))
             .max(Math.max(POSE_VALUES, COLUMNS_MAX), datasetMessages.valuesWrong)
             .default([]),
-          LabelName: text('类别名称', 20).default(''),
+          // A name that is too long is refused with its row, and not the whole parcel for it.
+          LabelName: text('类别名称', 50).default(''),
           GroupKey: groupKey,
           /** Where it stood in what it was read from: refused rows are named by it. */
           Line: z.int('行号 Line 应为整数').min(1).max(10_000_000).optional(),

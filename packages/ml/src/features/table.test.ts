@@ -3,7 +3,7 @@ import { Random } from '../core/random.ts'
 import { predict } from '../predict.ts'
 import { train } from '../train.ts'
 import type { TrainRequest, TrainSample } from '../types.ts'
-import { type Cell, encodeRow, featureNames, fitTable, guessKind, toNumber } from './table.ts'
+import { type Cell, encodeRow, featureNames, fitTable, guessKind, toNumber, unitBehind } from './table.ts'
 
 const COLUMNS = [
   { name: '身高', kind: 'number' },
@@ -26,8 +26,24 @@ describe('tables', () => {
     expect(guessKind(['1', '红'])).toBe('category')
     expect(guessKind([])).toBe('category')
     const heights = Array.from({ length: 29 }, (_, at) => String(150 + at))
-    expect(guessKind([...heights, '170cm'])).toBe('number')
-    expect(guessKind([...heights.slice(0, 8), '170cm'])).toBe('category')
+    expect(guessKind([...heights, '约170'])).toBe('number')
+    expect(guessKind([...heights.slice(0, 8), '约170'])).toBe('category')
+    expect(guessKind(['170cm', '165cm'])).toBe('number')
+    expect(guessKind(['1班', '2班'])).toBe('category')
+  })
+
+  it('[O631] read numbers with a unit, whichever way it is written, and nothing that only begins as one', () => {
+    const written = ['155cm', '213厘米', '1,550 ｃｍ', '36.5℃', '１２％', '3米/秒', '-2度', '7M']
+    expect(written.map(toNumber)).toEqual([155, 213, 1550, 36.5, 12, 3, -2, 7])
+    const unread = ['=1+1', '约130', '3班', '七米', 'cm', '1-2米', '5米6']
+    expect(unread.map(toNumber)).toEqual(unread.map(() => Number.NaN))
+    expect(['155cm', '213厘米', '3', '3班', 5].map(unitBehind)).toEqual([
+      '厘米',
+      '厘米',
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('[O631] become features: means for gaps, a place for each category', () => {

@@ -4,11 +4,12 @@ import {
   type Collected,
   type Column,
   datasetMessages,
+  LABEL_NAME_MAX,
   POSE_VALUES,
   type postRows,
   SAMPLE_TEXT_MAX,
 } from '@shijie/contract'
-import { toNumber } from '@shijie/ml'
+import { toNumber, unitBehind, unitOf } from '@shijie/ml'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
@@ -41,38 +42,59 @@ function judgeText({ Text }: Row): Content | string {
   return text.length > SAMPLE_TEXT_MAX ? datasetMessages.textTooLong : { text }
 }
 
+/** What somebody wrote, short enough for a sentence. */
+const asSaid = (value: number | string | undefined): string => String(value ?? '').slice(0, 20)
+
 const isEmpty = (value: number | string) => typeof value === 'string' && value.trim() === ''
 
 /**
  * One row of a table: a number or a word for each column. Cells may be empty, as measured tables have them: a run fills
  * them in. What is to be foretold may not.
  */
-function judgeValues(columns: readonly Column[], { Values }: Row): Content | string {
+function judgeValues(columns: readonly Column[], units: Units, { Values }: Row): Content | string {
   if (Values.length !== columns.length) return datasetMessages.valuesWrong
   if (Values.every(isEmpty)) return datasetMessages.rowEmpty
   if (columns.some(({ IsTarget }, index) => IsTarget === 1 && isEmpty(Values[index] ?? ''))) {
     return datasetMessages.targetEmpty
   }
-  const values = Values.map((value, index) =>
-    columns[index]?.Kind === 'number' && !isEmpty(value) ? toNumber(value) : String(value).trim(),
-  )
-  return values.some((value) => typeof value === 'number' && !Number.isFinite(value))
-    ? datasetMessages.valueNotNumber
-    : { values }
+  const values: (number | string)[] = []
+  for (const [at, { Name, Kind }] of columns.entries()) {
+    const value = Values[at] ?? ''
+    const isNumber = Kind === 'number' && !isEmpty(value)
+    const read = isNumber ? toNumber(value) : String(value).trim()
+    if (isNumber && !Number.isFinite(read)) return datasetMessages.valueNotNumber(Name, asSaid(value))
+    const unit = isNumber ? unitBehind(value) : undefined
+    const usual = units[at] ?? unit
+    if (unit !== usual && unit) return datasetMessages.unitOther(Name, usual ?? '', asSaid(value))
+    values.push(read)
+  }
+  return { values }
 }
+
+type Units = readonly (string | undefined)[]
+
+/**
+ * The unit of each column: the one in its name, as 身高（厘米）, else the first that a row writes. A number in another one
+ * would be taken for a hundred times as much or as little.
+ */
+const unitsOf = (columns: readonly Column[], rows: readonly Row[]): Units =>
+  columns.map(({ Name }, at) => {
+    const named = unitOf(/[（(]([^（）()]+)[）)]\s*$/.exec(Name)?.[1] ?? '')
+    return named ?? rows.map(({ Values }) => unitBehind(Values[at])).find((unit) => unit !== undefined)
+  })
 
 /** x, y and certainty of 17 points, rounded to what a camera can see. */
 function judgePose({ Values }: Row): Content | string {
   if (Values.length !== POSE_VALUES) return datasetMessages.valuesWrong
   const values = Values.map((value) => Math.round(toNumber(value) * 10_000) / 10_000)
-  return values.every((value) => Number.isFinite(value) && Math.abs(value) <= 10_000)
-    ? { values }
-    : datasetMessages.valueNotNumber
+  const wrong = values.findIndex((value) => !(Number.isFinite(value) && Math.abs(value) <= 10_000))
+  return wrong < 0 ? { values } : datasetMessages.poseNotNumber(wrong + 1, asSaid(Values[wrong]))
 }
 
-function judgeRow(dataset: DatasetRow, row: Row): Content | string {
+function judgeRow(dataset: DatasetRow, units: Units, row: Row): Content | string {
+  if (row.LabelName.length > LABEL_NAME_MAX) return datasetMessages.labelTooLong(row.LabelName, LABEL_NAME_MAX)
   if (dataset.model_type === 'text') return judgeText(row)
-  return dataset.model_type === 'pose' ? judgePose(row) : judgeValues(dataset.columns, row)
+  return dataset.model_type === 'pose' ? judgePose(row) : judgeValues(dataset.columns, units, row)
 }
 
 /** What a refused row is called in the list of reasons. */
@@ -91,7 +113,8 @@ export async function collectRows(
     const dataset = await getDataset(tx, caller, DatasetId, 'collect', 'lock')
     if (takesFiles(dataset)) throw invalid(datasetMessages.filesOnly)
     await requireRoomForSamples(tx, dataset.id, Rows.length)
-    const judged = Rows.map((row) => judgeRow(dataset, row))
+    const units = unitsOf(dataset.columns, Rows)
+    const judged = Rows.map((row) => judgeRow(dataset, units, row))
     const names = Rows.flatMap(({ LabelName }, index) => (typeof judged[index] === 'object' ? [LabelName] : []))
     const labels = await insertLabels(tx, dataset.id, names)
     const contents = judged.map((content) =>

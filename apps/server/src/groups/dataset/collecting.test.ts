@@ -173,7 +173,24 @@ describe('rows', () => {
     expect(Data.Items).toMatchObject([{ Values: [5.1] }])
     expect(Data.Refused.map(({ Reason }) => Reason)).toEqual([
       datasetMessages.valuesWrong,
-      datasetMessages.valueNotNumber,
+      expect.stringContaining('“五”'),
+    ])
+  })
+
+  it('[E085][O825] of a table may have units; a refusal says which column it is of and what stands there', async () => {
+    const { Data } = await post('number', [
+      { Values: ['155cm'] },
+      { Values: ['213厘米'] },
+      { Values: ['1.6米'] },
+      { Values: ['=1+1'] },
+      { Values: ['3'], LabelName: '长'.repeat(21) },
+    ])
+    expect(Data.Items).toMatchObject([{ Values: [155] }, { Values: [213] }])
+    const column = /“(.+?)”/.exec(Data.Refused[0]?.Reason ?? '')?.[1] ?? ''
+    expect(Data.Refused.map(({ Reason }) => Reason)).toEqual([
+      datasetMessages.unitOther(column, '厘米', '1.6米'),
+      datasetMessages.valueNotNumber(column, '=1+1'),
+      datasetMessages.labelTooLong('长'.repeat(21), 20),
     ])
   })
 

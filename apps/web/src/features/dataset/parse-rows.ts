@@ -3,6 +3,9 @@ import { dateText } from '../../lib/sheet-date.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import type { Row } from './send-parcels.ts'
 
+/** More of a cell is not sent. Names of classes are shorter, and the server says so instead of cutting them. */
+const CELL_MAX = 50
+
 /**
  * One line is one text. A tab parts text and label; a comma only when what stands behind it is a label that exists,
  * because sentences have commas of their own.
@@ -15,7 +18,7 @@ export function parseTexts(pasted: string, labels: readonly string[]): Row[] {
     .filter(({ line }) => line !== '')
     .map(({ line, Line }) => {
       const [text = '', tabbed] = line.split('\t')
-      if (tabbed !== undefined) return { Text: text.trim(), LabelName: tabbed.trim().slice(0, 20), Line }
+      if (tabbed !== undefined) return { Text: text.trim(), LabelName: tabbed.trim().slice(0, CELL_MAX), Line }
       const cut = Math.max(line.lastIndexOf(','), line.lastIndexOf('，'))
       const tail = cut < 0 ? '' : line.slice(cut + 1).trim()
       const isLabelled = known.has(tail)
@@ -61,8 +64,8 @@ export function parseTable(
   const classColumn = chosen ?? further.find((name) => labelNames.has(name)) ?? ''
   const labelAt = further.includes(classColumn) ? names.indexOf(classColumn) : -1
   const rows = body.map(({ row, Line }) => ({
-    Values: places.map((place) => cell(row[place]).slice(0, 50)),
-    LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, 20),
+    Values: places.map((place) => cell(row[place]).slice(0, CELL_MAX)),
+    LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, CELL_MAX),
     Line,
   }))
   return { rows, missing: [], further, classColumn }
@@ -75,8 +78,8 @@ export function parsePoses(cells: readonly (readonly unknown[])[]): ParsedTable 
   const filled = filledRows(cells)
   const body = Number.isNaN(Number(cell(filled[0]?.row[0]))) ? filled.slice(1) : filled
   const rows = body.map(({ row, Line }) => ({
-    Values: row.slice(0, POSE_CELLS).map((value) => cell(value).slice(0, 50)),
-    LabelName: cell(row[POSE_CELLS]).slice(0, 20),
+    Values: row.slice(0, POSE_CELLS).map((value) => cell(value).slice(0, CELL_MAX)),
+    LabelName: cell(row[POSE_CELLS]).slice(0, CELL_MAX),
     Line,
   }))
   return { ...noTable, rows }
@@ -97,7 +100,7 @@ export function parseTextTable(cells: readonly (readonly unknown[])[], labels: r
   const labelAt = head.findIndex((name, at) => at !== textAt && labelNames.has(name))
   return filled.slice(1).map(({ row, Line }) => ({
     Text: cell(row[textAt]),
-    LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, 20),
+    LabelName: labelAt < 0 ? '' : cell(row[labelAt]).slice(0, CELL_MAX),
     Line,
   }))
 }

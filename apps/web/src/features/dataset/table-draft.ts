@@ -1,4 +1,4 @@
-import { COLUMNS_MAX, LABELS_MAX } from '@shijie/contract'
+import { COLUMNS_MAX, LABEL_NAME_MAX, LABELS_MAX } from '@shijie/contract'
 import { guessKind } from '@shijie/ml/features/table'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 
@@ -26,9 +26,9 @@ const valuesAt = ({ cells, names }: Pick<TableDraft, 'cells' | 'names'>, name: s
   return at < 0 ? [] : cells.slice(1).map((row) => row[at] ?? '')
 }
 
-/** The classes that a column names, in order of appearance. */
+/** The classes that a column names, in order of appearance. Rows with longer names are refused one by one when they are taken. */
 export const classesIn = (draft: Pick<TableDraft, 'cells' | 'names'>, name: string): string[] =>
-  [...new Set(valuesAt(draft, name))].filter((value) => value !== '').map((value) => value.slice(0, NAME_MAX))
+  [...new Set(valuesAt(draft, name))].filter((value) => value !== '' && value.length <= LABEL_NAME_MAX)
 
 /** May this column be the one of the classes: few different words or numbers. */
 export const mayBeClasses = (draft: Pick<TableDraft, 'cells' | 'names'>, name: string): boolean => {

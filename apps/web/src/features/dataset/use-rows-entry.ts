@@ -1,4 +1,4 @@
-import type { Dataset } from '@shijie/contract'
+import { type Dataset, LABEL_NAME_MAX } from '@shijie/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
@@ -80,7 +80,9 @@ async function readRows(
 /** Classes that rows name and the set has not: they would be made, and a slip of the pen as well. */
 function newClassesOf({ Labels }: Dataset, { rows }: ParsedTable): string[] {
   const known = new Set<string>(['', ...Labels.map(({ LabelName }) => LabelName)])
-  return [...new Set(rows.map(({ LabelName }) => LabelName ?? ''))].filter((name) => !known.has(name))
+  return [...new Set(rows.map(({ LabelName }) => LabelName ?? ''))].filter(
+    (name) => !known.has(name) && name.length <= LABEL_NAME_MAX,
+  )
 }
 
 /** Rows on their way into a set: pasted, or of a chosen file that is shown first. `onSent` is called once they are under way. */
