@@ -51,7 +51,14 @@ export function UserRow(props: UserRowProps) {
       <th scope="row" className="ui-whole">
         {user.UserName}
       </th>
-      <td className="ui-whole">{[user.StudentNo, user.UserTel, user.Email].filter(Boolean).join(' ')}</td>
+      <td className="ui-whole">
+        {[user.StudentNo, user.UserTel].filter(Boolean).map((number) => (
+          <span key={number} className="ui-number">
+            {`${number} `}
+          </span>
+        ))}
+        {user.Email}
+      </td>
       <td className="ui-whole">{texts.kinds[user.UserType]}</td>
       <td>
         {user.SchoolName}

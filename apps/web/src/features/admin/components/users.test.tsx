@@ -73,3 +73,8 @@ it('[E099] a new password is asked about first and shown once', async () => {
   await user.click(screen.getByRole('button', { name: texts.close }))
   expect(screen.queryByText('mo7-tree')).toBeNull()
 })
+
+it('[E099] numbers of a user stand in one piece: half a student number is another one', async () => {
+  renderApp(<Users userType="9000" />)
+  expect((await screen.findByText('2026030101')).className).toBe('ui-number')
+})

@@ -63,9 +63,11 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
   return (
     <>
       {neverSeen.length > 0 && (
-        <Button size={36} onClick={() => setSelection({ ids: new Set(neverSeen), anchor: undefined })}>
-          {texts.neverSeen(neverSeen.length)}
-        </Button>
+        <div className="member-unseen">
+          <Button size={36} onClick={() => setSelection({ ids: new Set(neverSeen), anchor: undefined })}>
+            {texts.neverSeen(neverSeen.length)}
+          </Button>
+        </div>
       )}
       <p className="member-count" role="status">
         {typed.trim() ? texts.memberFound(shown.length) : texts.memberCount(members.length)}
