@@ -9,10 +9,10 @@ import {
   type AlgorithmId,
   type DetectionSample,
   packGrid,
-  split,
+  splitSamples,
   type TrainSample,
-  train,
   trainDetection,
+  trainModel,
   unpackGrid,
 } from '../packages/ml/src/index.ts'
 import { startDemoServer } from './lib/demo-server.ts'
@@ -69,8 +69,8 @@ async function describeAll(pictures: readonly Picture[], extract: Extract): Prom
 }
 
 async function trainOn(labels: string[], samples: TrainSample[], algorithm: AlgorithmId, seed = 1): Promise<number> {
-  const parts = split(samples, { seed, ratios: [0.7, 0.2, 0.1] })
-  const { classification } = await train({ type: 'image', algorithm, labels, samples, seed, split: parts })
+  const parts = splitSamples(samples, { seed, ratios: [0.7, 0.2, 0.1] })
+  const { classification } = await trainModel({ type: 'image', algorithm, labels, samples, seed, split: parts })
   return classification?.accuracy ?? 0
 }
 

@@ -7,7 +7,7 @@ import { toHandIn } from '../packages/ml/src/hand-in.ts'
 import { SOUND_FRAME } from '../packages/ml/src/prepare.ts'
 import { modelFiles, WASM_PATH } from '../packages/ml/src/testing/node-vision.ts'
 import { clouds } from '../packages/ml/src/testing/samples.ts'
-import { train } from '../packages/ml/src/train.ts'
+import { trainModel } from '../packages/ml/src/train.ts'
 import type { AlgorithmId, ModelArtefact, ModelType, Split, TrainRequest } from '../packages/ml/src/types.ts'
 import { createBodyDetector } from '../packages/ml/src/vision/body.ts'
 import { createMobileNetExtractor, testPicture } from '../packages/ml/src/vision/mobilenet.ts'
@@ -118,7 +118,7 @@ test('[O636][O822] the same request trains the same model in the browser and in 
   const number = ['softmax', 'tree', 'forest', 'knn', 'naiveBayes', 'linear'] as const
   const requests = [...number.map((algorithm) => requestOf('number', algorithm)), requestOf('sound', 'dtw')]
   for (const request of requests) {
-    const inNode = await train(request)
+    const inNode = await trainModel(request)
     const answer = (await ask(page, 'train', { type: 'vector', request })) as {
       result: { artefact: ModelArtefact; split: Split; predictions: { scores: number[] }[] }
     }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { VisionEngine } from '../../apps/server/src/clients/vision/vision-engine.ts'
 import { Random } from '../../packages/ml/src/core/random.ts'
-import { heatMap, type TrainSample, train } from '../../packages/ml/src/index.ts'
+import { heatMap, type TrainSample, trainModel } from '../../packages/ml/src/index.ts'
 import { isHotInside, patchPicture } from '../../packages/ml/src/testing/patches.ts'
 import type { Pixels } from '../../packages/ml/src/vision/pixels.ts'
 import { judge, median, printTable } from './report.ts'
@@ -24,7 +24,7 @@ export async function measureHeatMaps(vision: VisionEngine): Promise<void> {
     const file = await encode(patchPicture(random, at % 2).pixels)
     samples.push({ id: `${at}`, label: at % 2, features: await vision.embed(file) })
   }
-  const { artefact } = await train({ type: 'image', algorithm: 'softmax', labels: ['红', '蓝'], samples, seed: 1 })
+  const { artefact } = await trainModel({ type: 'image', algorithm: 'softmax', labels: ['红', '蓝'], samples, seed: 1 })
   const [looks, maps]: [number[], number[]] = [[], []]
   let hits = 0
   for (let at = 0; at < ASKED; at++) {

@@ -4,7 +4,7 @@ import { textFeaturesFor } from './features/explain-text.ts'
 import { poseFeatures, toKeyPoints } from './features/pose.ts'
 import { soundFeatures } from './features/sound.ts'
 import { encodeRow } from './features/table.ts'
-import { predict } from './predict.ts'
+import { predictSample } from './predict.ts'
 import { isOutdated, recipeOf, thresholdOf } from './recipes.ts'
 import type { ModelArtefact } from './types.ts'
 
@@ -43,7 +43,7 @@ function featuresOf(artefact: ModelArtefact, input: unknown): Float32Array {
 describe('models of the version before', () => {
   it.each(kept)('[O619] $name answers to four digits as it did', ({ artefact, asked }) => {
     for (const { input, scores, label, confidence } of asked) {
-      const said = predict(artefact, featuresOf(artefact, input))
+      const said = predictSample(artefact, featuresOf(artefact, input))
       expect(said.label).toBe(label)
       expect(said.confidence).toBeCloseTo(confidence, 4)
       for (const [at, score] of scores.entries()) expect(said.scores[at]).toBeCloseTo(score, 4)

@@ -4,7 +4,7 @@ import { Random } from './core/random.ts'
 import { toHandIn } from './hand-in.ts'
 import { SOUND_FRAME } from './prepare.ts'
 import { clouds } from './testing/samples.ts'
-import { examineHandedIn, type TrainResult, train } from './train.ts'
+import { examineHandedIn, type TrainResult, trainModel } from './train.ts'
 import { examineHandedInDetection, trainDetection } from './train-detection.ts'
 import type { AlgorithmId, DetectionSample, ModelType, TrainRequest, TrainSample } from './types.ts'
 
@@ -48,7 +48,7 @@ const sent = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<str
 
 describe('a model that is handed in', () => {
   it.each(cases)('[O822] by %s is the one that was trained, with the figures made anew', async (_, request) => {
-    const result = await train(request)
+    const result = await trainModel(request)
     const received = await examineHandedIn(request, sent(toHandIn(result)), learned(result))
     expect(received).toEqual(result)
   })
@@ -85,7 +85,7 @@ describe('a model that is handed in', () => {
 
   it('[O823] is taken over without anything that does not belong there', async () => {
     const request = requestOf('number', 'tree', clouds(2, 30))
-    const result = await train(request)
+    const result = await trainModel(request)
     const head = sent(toHandIn(result)) as { root: object }
     const stuffed = { ...head, extra: 'x'.repeat(1000), root: { ...head.root, gain: 3, __proto__: { left: 1 } } }
     expect((await examineHandedIn(request, stuffed, learned(result))).artefact).toEqual(result.artefact)
@@ -184,7 +184,7 @@ const lies: Record<string, [TrainRequest, ((head: Head) => unknown)[]]> = {
 
 describe('a lie that is handed in', () => {
   it.each(Object.entries(lies))('[O823] by %s is refused', async (_, [request, changes]) => {
-    const result = await train(request)
+    const result = await trainModel(request)
     for (const [at, change] of changes.entries()) {
       const receive = () => examineHandedIn(request, change({ ...toHandIn(result) }), learned(result))
       await expect(receive(), `lie ${at}`).rejects.toMatchObject({ name: 'FeatureError' })
@@ -193,10 +193,10 @@ describe('a lie that is handed in', () => {
 
   it('[O823] about rounds is refused, and nothing is kept of rounds where there are none', async () => {
     const request = requestOf('image', 'softmax', clouds(2, 30))
-    const result = await train(request)
+    const result = await trainModel(request)
     const late = { ...learned(result), bestEpoch: result.history.length + 1 }
     await expect(examineHandedIn(request, toHandIn(result), late)).rejects.toMatchObject({ name: 'FeatureError' })
-    const tree = await train(requestOf('number', 'tree', clouds(2, 30)))
+    const tree = await trainModel(requestOf('number', 'tree', clouds(2, 30)))
     const told = await examineHandedIn(requestOf('number', 'tree', clouds(2, 30)), toHandIn(tree), late)
     expect(told).toMatchObject({ history: [], bestEpoch: 1, stoppedBy: 'epochs' })
   })

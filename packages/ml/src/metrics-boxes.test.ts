@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bestThreshold, detectionMetrics, overlap } from './metrics-boxes.ts'
+import { bestThreshold, detectionMetrics, overlapOfBoxes } from './metrics-boxes.ts'
 
 const box = (x: number, y: number, width: number, height: number, label = 0) => ({ x, y, width, height, label })
 
 describe('overlap', () => {
   it('[O634] is shared area by joined area', () => {
-    expect(overlap(box(0, 0, 2, 2), box(1, 1, 2, 2))).toBeCloseTo(1 / 7, 9)
-    expect(overlap(box(0, 0, 1, 1), box(0, 0, 1, 1))).toBe(1)
-    expect(overlap(box(0, 0, 1, 1), box(1, 0, 1, 1))).toBe(0)
+    expect(overlapOfBoxes(box(0, 0, 2, 2), box(1, 1, 2, 2))).toBeCloseTo(1 / 7, 9)
+    expect(overlapOfBoxes(box(0, 0, 1, 1), box(0, 0, 1, 1))).toBe(1)
+    expect(overlapOfBoxes(box(0, 0, 1, 1), box(1, 0, 1, 1))).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Box, FoundBox, LabelledBox } from './types.ts'
 
 /** Shared area by joined area (Jaccard 1912). */
-export function overlap(one: Box, other: Box): number {
+export function overlapOfBoxes(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   if (width <= 0 || height <= 0) return 0
@@ -43,10 +43,10 @@ function judgeLabel(pictures: readonly JudgedPicture[], label: number, least: nu
     const best = (truths[picture] ?? [])
       .filter((truth) => !claimed.has(truth))
       .reduce<LabelledBox | undefined>(
-        (high, truth) => (!high || overlap(truth, box) > overlap(high, box) ? truth : high),
+        (high, truth) => (!high || overlapOfBoxes(truth, box) > overlapOfBoxes(high, box) ? truth : high),
         undefined,
       )
-    if (!best || overlap(best, box) < least) return false
+    if (!best || overlapOfBoxes(best, box) < least) return false
     claimed.add(best)
     return true
   })
@@ -102,7 +102,7 @@ export function bestThreshold(pictures: readonly JudgedPicture[]): number {
 function countRight({ truth, found }: JudgedPicture): number {
   const open = new Set(truth)
   for (const box of found) {
-    const own = [...open].find((one) => one.label === box.label && overlap(one, box) >= 0.5)
+    const own = [...open].find((one) => one.label === box.label && overlapOfBoxes(one, box) >= 0.5)
     if (own) open.delete(own)
   }
   return truth.length - open.size

@@ -42,7 +42,7 @@ function prepareFor(artefact: ModelArtefact, features: ArrayLike<number>): Float
  * What the model says of one sample. Throws a FeatureError when the features can't be this model's.
  * The opened model is kept for as long as the artefact is: hold one artefact for many predictions.
  */
-export const predict = (artefact: ModelArtefact, features: ArrayLike<number>): Prediction =>
+export const predictSample = (artefact: ModelArtefact, features: ArrayLike<number>): Prediction =>
   calibrated(predictorOf(artefact)(prepareFor(artefact, features)), artefact.temperature)
 
 /** The same, standing aside in between where one judgement takes long. */

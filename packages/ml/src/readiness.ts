@@ -29,7 +29,7 @@ export interface Readiness {
 }
 
 /** Is there enough to train, and what is missing. Numbers only: sentences are made by who shows them. */
-export function readiness(type: ModelType, countsByLabel: Readonly<Record<string, number>>): Readiness {
+export function readinessOfCounts(type: ModelType, countsByLabel: Readonly<Record<string, number>>): Readiness {
   const { labels, perLabel, recommended } = MINIMUM[type]
   const counts = Object.entries(countsByLabel)
   const lacking = (wanted: number) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ReplayRecorder, spread } from './replay.ts'
+import { ReplayRecorder, spreadItems } from './replay.ts'
 
 const judged = (count: number, predicted: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `s${at}`, label: at % 2, predicted, confidence: 0.756 }))
@@ -33,6 +33,6 @@ it('[O692] keeps all of a short run, and nothing where there are no rounds', () 
 })
 
 it('[O692] spreads evenly', () => {
-  expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3])
-  expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8])
+  expect(spreadItems([1, 2, 3], 5)).toEqual([1, 2, 3])
+  expect(spreadItems([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8])
 })

@@ -15,7 +15,7 @@ export interface Replay {
 }
 
 /** At most `most` of the items, evenly spread, with the first and the last. */
-export function spread<Item>(items: readonly Item[], most: number): Item[] {
+export function spreadItems<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items]
   const step = (items.length - 1) / (most - 1)
   return Array.from({ length: most }, (_, at) => items[Math.round(at * step)] as Item)
@@ -42,11 +42,11 @@ export class ReplayRecorder {
   get replay(): Replay | undefined {
     return this.frames.length < 2
       ? undefined
-      : { samples: this.samples, frames: spread(this.frames, REPLAY_FRAMES_MAX) }
+      : { samples: this.samples, frames: spreadItems(this.frames, REPLAY_FRAMES_MAX) }
   }
 
   private choose(predictions: readonly SamplePrediction[]): number[] {
-    const chosen = spread([...predictions.keys()], REPLAY_SAMPLES_MAX)
+    const chosen = spreadItems([...predictions.keys()], REPLAY_SAMPLES_MAX)
     this.samples = chosen.flatMap((at) => {
       const one = predictions[at]
       return one ? [[one.id, one.label]] : []

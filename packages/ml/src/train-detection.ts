@@ -1,8 +1,8 @@
 import { resolveParameters } from './algorithms.ts'
-import { FeatureError, measureScale, type Scale, standardise, toMatrix } from './core/matrix.ts'
+import { FeatureError, measureScale, type Scale, standardiseColumns, toMatrix } from './core/matrix.ts'
 import { Pacer } from './core/pacer.ts'
 import { denseRows } from './core/rows.ts'
-import { split } from './core/split.ts'
+import { splitSamples } from './core/split.ts'
 import { type Examples, type SoftmaxOutcome, trainSoftmax } from './heads/train-softmax.ts'
 import {
   bestThreshold,
@@ -23,7 +23,7 @@ import type {
   TrainOptions,
 } from './types.ts'
 import { backgroundCells, type CellExample, countCells, examplesOf, featuresOf } from './vision/cells.ts'
-import { detect, gridMatrix, learnBoxes, receiveCells, saveCells, scoreCells } from './vision/detection-head.ts'
+import { detectObjects, gridMatrix, learnBoxes, receiveCells, saveCells, scoreCells } from './vision/detection-head.ts'
 
 export interface DetectionResult {
   artefact: ModelArtefact
@@ -147,7 +147,7 @@ export async function examineHandedInDetection(
 export const detectionPartsOf = (
   samples: readonly Omit<DetectionSample, 'grid'>[],
   request: Pick<DetectionRequest, 'seed' | 'split'>,
-): Split => request.split ?? split(samples.map(toItem), request)
+): Split => request.split ?? splitSamples(samples.map(toItem), request)
 
 /** A picture is shared out by the label that it has most of. */
 function toItem({ id, lot, group, boxes }: Omit<DetectionSample, 'grid'>) {
@@ -170,7 +170,7 @@ function requireEachLabel({ labels }: DetectionRequest, examples: readonly CellE
 }
 
 const toExamples = (examples: readonly CellExample[], scale: Scale): Examples => ({
-  data: denseRows(standardise(toMatrix(examples.map(({ features }) => features)), scale)),
+  data: denseRows(standardiseColumns(toMatrix(examples.map(({ features }) => features)), scale)),
   labels: examples.map(({ label }) => label),
 })
 
@@ -219,7 +219,7 @@ async function findHardCells(
   const hard: CellExample[] = []
   for (const sample of train) {
     await pacer.breathe()
-    const { shares } = await scoreCells(model, standardise(gridMatrix(sample.grid), scale), pacer)
+    const { shares } = await scoreCells(model, standardiseColumns(gridMatrix(sample.grid), scale), pacer)
     const wrong = backgroundCells(sample)
       .filter((cell) => (shares[cell] ?? 0) > 0.1)
       .sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0))
@@ -253,7 +253,7 @@ async function chooseThreshold(
   if (wished > 0) return { ...artefact, threshold: wished }
   const pictures: JudgedPicture[] = []
   for (const { grid, boxes } of validation) {
-    pictures.push({ truth: boxes, found: await detect(artefact, grid, { threshold: THRESHOLD_LEAST, pacer }) })
+    pictures.push({ truth: boxes, found: await detectObjects(artefact, grid, { threshold: THRESHOLD_LEAST, pacer }) })
   }
   const threshold = bestThreshold(pictures)
   return { ...artefact, parameters: { ...artefact.parameters, threshold }, threshold }
@@ -269,7 +269,7 @@ async function judgeHeldOut(
   for (const part of ['validation', 'test'] as const) {
     for (const { id, grid } of samples.filter((sample) => parts[part].includes(sample.id))) {
       await pacer.breathe()
-      predictions.push({ id, part, found: await detect(artefact, grid, { pacer }) })
+      predictions.push({ id, part, found: await detectObjects(artefact, grid, { pacer }) })
     }
   }
   return predictions

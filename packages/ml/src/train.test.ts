@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { predict } from './predict.ts'
+import { predictSample } from './predict.ts'
 import { clouds } from './testing/samples.ts'
-import { train } from './train.ts'
+import { trainModel } from './train.ts'
 import type { EpochReport, ModelArtefact, TrainRequest } from './types.ts'
 
 const request = (change: Partial<TrainRequest> = {}): TrainRequest => ({
@@ -18,7 +18,7 @@ const throughJson = (artefact: ModelArtefact) => JSON.parse(JSON.stringify(artef
 describe('train', () => {
   it('[O622] learns, reports each epoch and answers alike after a trip through JSON', async () => {
     const reports: EpochReport[] = []
-    const result = await train(request(), {
+    const result = await trainModel(request(), {
       onEpoch: (report) => {
         reports.push(report)
       },
@@ -30,13 +30,13 @@ describe('train', () => {
     const kept = throughJson(result.artefact)
     for (const { id, scores } of result.predictions) {
       const sample = request().samples.find((candidate) => candidate.id === id)
-      const again = predict(kept, sample?.features ?? []).scores
+      const again = predictSample(kept, sample?.features ?? []).scores
       expect(again.every((score, at) => Math.abs(score - (scores[at] ?? 0)) < 1e-6)).toBe(true)
     }
   })
 
   it('[O622] gives the same model for the same seed', async () => {
-    const [one, other] = [await train(request()), await train(request())]
+    const [one, other] = [await trainModel(request()), await trainModel(request())]
     expect(one.artefact).toEqual(other.artefact)
     expect(one.history).toEqual(other.history)
   })
@@ -44,7 +44,7 @@ describe('train', () => {
   it('[O622] stops early and keeps the best epoch', async () => {
     const noisy = clouds(3, 20, { spread: 6 })
     const parameters = { epochs: 400, patience: 10, learningRate: 0.2, weightDecay: 0 }
-    const result = await train(request({ samples: noisy, parameters }))
+    const result = await trainModel(request({ samples: noisy, parameters }))
     expect(result.stoppedBy).toBe('early')
     const losses = result.history.map(({ valLoss }) => valLoss)
     expect(losses.indexOf(Math.min(...losses)) + 1).toBe(result.bestEpoch)
@@ -55,7 +55,7 @@ describe('train', () => {
 
   it('[O622] stops by hand with a usable model, and throws when it is cancelled', async () => {
     const stop = new AbortController()
-    const result = await train(request(), {
+    const result = await trainModel(request(), {
       stop: stop.signal,
       onEpoch: ({ epoch }) => {
         if (epoch === 3) stop.abort()
@@ -65,7 +65,7 @@ describe('train', () => {
     expect(result.history).toHaveLength(3)
     expect(result.classification?.count).toBeGreaterThan(0)
     const cancel = new AbortController()
-    const cancelled = train(request(), {
+    const cancelled = trainModel(request(), {
       signal: cancel.signal,
       onEpoch: () => cancel.abort(new Error('cancelled')),
     })
@@ -76,18 +76,18 @@ describe('train', () => {
     // Counted, not timed: a busy machine delays everybody. Without standing aside there would be one turn or two.
     let turns = 0
     const timer = setInterval(() => turns++, 1)
-    await train(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 20, patience: 1000 } }))
+    await trainModel(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 20, patience: 1000 } }))
     clearInterval(timer)
     expect(turns).toBeGreaterThan(10)
   })
 
   it('[O622] refuses parameters out of range, algorithms of other types and features of other lengths', async () => {
-    await expect(train(request({ parameters: { epochs: 0 } }))).rejects.toThrow('epochs')
-    await expect(train(request({ parameters: { speed: 1 } }))).rejects.toThrow('speed')
-    await expect(train(request({ algorithm: 'dtw' }))).rejects.toThrow('dtw')
+    await expect(trainModel(request({ parameters: { epochs: 0 } }))).rejects.toThrow('epochs')
+    await expect(trainModel(request({ parameters: { speed: 1 } }))).rejects.toThrow('speed')
+    await expect(trainModel(request({ algorithm: 'dtw' }))).rejects.toThrow('dtw')
     const uneven = [...clouds(3, 5), { id: 'odd', label: 0, features: [1, 2] }]
-    await expect(train(request({ samples: uneven }))).rejects.toThrow('features')
-    const { artefact } = await train(request())
-    expect(() => predict(artefact, [1, 2, 3])).toThrow('8 features')
+    await expect(trainModel(request({ samples: uneven }))).rejects.toThrow('features')
+    const { artefact } = await trainModel(request())
+    expect(() => predictSample(artefact, [1, 2, 3])).toThrow('8 features')
   })
 })

@@ -2,7 +2,7 @@ import { findAlgorithm, resolveParameters } from './algorithms.ts'
 import { fitTemperature, thresholdFor } from './calibrate.ts'
 import { FeatureError } from './core/matrix.ts'
 import { Pacer } from './core/pacer.ts'
-import { split } from './core/split.ts'
+import { splitSamples } from './core/split.ts'
 import { atOneGo, type Learned } from './heads/learner.ts'
 import { learnerOf } from './heads/registry.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type RegressionMetrics,
   regressionMetrics,
 } from './metrics.ts'
-import { predict } from './predict.ts'
+import { predictSample } from './predict.ts'
 import { prepareFeatures } from './prepare.ts'
 import { NEWEST_RECIPE } from './recipes.ts'
 import type {
@@ -60,7 +60,7 @@ export interface TrainResult {
  * Trains a model for anything but objects. The same request gives the same model, in Node and in browsers. It stands aside
  * every few milliseconds; see `TrainOptions` for cancelling, stopping and watching.
  */
-export async function train(request: TrainRequest, options: TrainOptions = {}): Promise<TrainResult> {
+export async function trainModel(request: TrainRequest, options: TrainOptions = {}): Promise<TrainResult> {
   const algorithm = findAlgorithm(request.type, request.algorithm)
   if (!algorithm || algorithm.target === 'box')
     throw new Error(`${request.type} is not trained with ${request.algorithm}`)
@@ -97,7 +97,8 @@ interface RunContext {
 function begin(request: TrainRequest, isNumber: boolean): RunContext {
   const parameters = resolveParameters(request.algorithm, request.parameters)
   const samples = prepareSamples(request)
-  const parts = request.split ?? split(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
+  const parts =
+    request.split ?? splitSamples(isNumber ? samples.map((sample) => ({ ...sample, label: 0 })) : samples, request)
   const examples = pick(samples, parts.train)
   if (!isNumber) requireEachLabel(request, examples)
   return { request, isNumber, parameters, samples, parts, examples }
@@ -174,7 +175,7 @@ async function measureExamples(
   const judged: { label: number; predicted: number }[] = []
   for (const { label, features } of own) {
     await pacer.breathe()
-    judged.push({ label, predicted: predict(artefact, features).label })
+    judged.push({ label, predicted: predictSample(artefact, features).label })
   }
   return shareOfRight(judged)
 }
@@ -184,7 +185,7 @@ async function calibrate(draft: ModelArtefact, validation: TrainSample[], pacer:
   const judged: { label: number; scores: number[] }[] = []
   for (const { label, features } of validation) {
     await pacer.breathe()
-    judged.push({ label, scores: predict(draft, features).scores })
+    judged.push({ label, scores: predictSample(draft, features).scores })
   }
   return { ...draft, temperature: fitTemperature(judged), threshold: thresholdFor(draft.labels.length) }
 }
@@ -193,7 +194,7 @@ async function calibrate(draft: ModelArtefact, validation: TrainSample[], pacer:
 export type LearnedElsewhere = Pick<TrainResult, 'history' | 'bestEpoch' | 'stoppedBy'>
 
 /**
- * What `train` gives, for a model that was learned elsewhere from the same request: nothing of it is believed, its shape is
+ * What `trainModel` gives, for a model that was learned elsewhere from the same request: nothing of it is believed, its shape is
  * checked and the figures are made here. Throws a FeatureError when it can't be one of the request.
  */
 export async function examineHandedIn(
@@ -265,7 +266,7 @@ async function judgeHeldOut(
   for (const part of ['validation', 'test'] as const) {
     for (const { id, label, features } of pick(samples, parts[part])) {
       await pacer.breathe()
-      const { scores, label: predicted, confidence } = predict(artefact, features)
+      const { scores, label: predicted, confidence } = predictSample(artefact, features)
       judged.push({ id, label, predicted, confidence, part, scores })
     }
   }

@@ -9,7 +9,7 @@ export type AlgorithmId = 'softmax' | 'knn' | 'tree' | 'forest' | 'naiveBayes' |
 export interface TrainSample {
   id: string
   label: number
-  /** Samples of one burst, or near-duplicates: all on one side of the split. */
+  /** Samples of one burst, or alike pictures: all on one side of the split. */
   group?: string
   /** What the draw of parts goes by, for example a sum of the content; the id when it is left out. */
   lot?: string
@@ -122,7 +122,7 @@ export interface EpochReport {
 export interface TrainOptions {
   /** Awaited, so that who shows or stores it may slow learning down. */
   onEpoch?: (report: EpochReport) => void | Promise<void>
-  /** Cancels: `train` throws the signal's reason, nothing remains. */
+  /** Cancels: `trainModel` throws the signal's reason, nothing remains. */
   signal?: AbortSignal
   /** Ends learning early with a usable model: the best one so far. */
   stop?: AbortSignal

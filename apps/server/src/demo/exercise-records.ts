@@ -1,4 +1,4 @@
-import { gradeAnswer } from '../groups/exam/grade.ts'
+import { markAnswer } from '../groups/exam/mark-answer.ts'
 import { dueAt } from '../groups/exam/policy.ts'
 import { type Question, toQuestion } from '../groups/exam/question-body.ts'
 import type { PaperRow } from '../groups/exam/repository.ts'
@@ -64,7 +64,7 @@ interface Place {
 function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, teacherId }: Place) {
   const luck = pick(100, 'answer', due.pupil.index, due.leafOrder, question.sort)
   const value = answerOf(question, luck < skillOf(due.pupil))
-  const counted = gradeAnswer(question, value)
+  const counted = markAnswer(question, value)
   const isGraded = counted === undefined && gradedAt !== undefined
   const points = counted ?? (isGraded ? Math.round(question.score * (luck < 70 ? 0.8 : 0.6) * 2) / 2 : null)
   return {

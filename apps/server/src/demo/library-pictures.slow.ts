@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ModelArtefact, predict, thresholdOf, train } from '@shijie/ml'
+import { type ModelArtefact, predictSample, thresholdOf, trainModel } from '@shijie/ml'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createVision } from '../clients/vision/create-vision.ts'
@@ -22,7 +22,7 @@ afterAll(() => vision.close())
 async function ask(artefact: ModelArtefact, costume: string): Promise<string> {
   const svg = readFileSync(join(root, `apps/web/src/features/program/library/costumes/${costume}.svg`))
   const drawing = sharp(svg, { density: 384 }).resize(320, 320).flatten({ background: '#fff' })
-  const { label, confidence } = predict(artefact, await vision.embed(await drawing.jpeg().toBuffer()))
+  const { label, confidence } = predictSample(artefact, await vision.embed(await drawing.jpeg().toBuffer()))
   return confidence >= thresholdOf(artefact) ? (artefact.labels[label] ?? '') : '不确定'
 }
 
@@ -44,7 +44,8 @@ async function trainOn(slug: 'rubbish' | 'hands', seed: number): Promise<ModelAr
     return { id: `${at}`, group, side: heldOut ? ('exam' as const) : ('' as const) }
   })
   const parts = splitBySides(samples, read, seed)
-  return (await train({ type: 'image', algorithm: 'softmax', labels: set.labels, samples, seed, ...parts })).artefact
+  return (await trainModel({ type: 'image', algorithm: 'softmax', labels: set.labels, samples, seed, ...parts }))
+    .artefact
 }
 
 describe('pictures of the library', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ModelArtefact, predict, textFeatures, thresholdOf, train } from '@shijie/ml'
+import { type ModelArtefact, predictSample, textFeatures, thresholdOf, trainModel } from '@shijie/ml'
 import { describe, expect, it } from 'vitest'
 import { readShippedDataset } from '../groups/dataset/shipped/read-datasets.ts'
 import { repositoryRoot } from '../repository-root.ts'
@@ -23,7 +23,7 @@ const readSentences = (slug: TextSet): Sentence[] =>
 
 function ask(artefact: ModelArtefact, sentences: readonly Sentence[]) {
   const said = sentences.map(({ text, label }) => {
-    const { label: place, confidence } = predict(artefact, textFeatures(text))
+    const { label: place, confidence } = predictSample(artefact, textFeatures(text))
     return { isRight: artefact.labels[place] === label, isAnswered: confidence >= thresholdOf(artefact) }
   })
   const answered = said.filter(({ isAnswered }) => isAnswered)
@@ -36,7 +36,7 @@ async function trainOn(slug: TextSet, algorithm: 'softmax' | 'naiveBayes', seed:
   const lessons = samples.map(({ text = '', label = '', group }, at) => {
     return { id: `${at}`, label: labels.indexOf(label), group, features: textFeatures(text) }
   })
-  return (await train({ type: 'text', algorithm, labels, samples: lessons, seed })).artefact
+  return (await trainModel({ type: 'text', algorithm, labels, samples: lessons, seed })).artefact
 }
 
 describe('sentences that nobody made fit', () => {

@@ -46,7 +46,7 @@ export function measureScale({ rows, columns, values }: Matrix): Scale {
 }
 
 /** A scaled copy: mean 0, deviation 1. */
-export function standardise({ rows, columns, values }: Matrix, { mean, deviation }: Scale): Matrix {
+export function standardiseColumns({ rows, columns, values }: Matrix, { mean, deviation }: Scale): Matrix {
   const scaled = values.map((value, at) => {
     const column = at % columns
     return (value - (mean[column] ?? 0)) / (deviation[column] ?? 1)

@@ -4,7 +4,7 @@ import type { Matrix } from './matrix.ts'
  * Weights that foretell several numbers from a row at once, one list for each number; the last weight is the constant.
  * Source: Hoerl and Kennard, "Ridge regression" (1970), solved by Cholesky's decomposition.
  */
-export function ridge(data: Matrix, targets: readonly (readonly number[])[], strength: number): Float32Array[] {
+export function solveRidge(data: Matrix, targets: readonly (readonly number[])[], strength: number): Float32Array[] {
   const size = data.columns + 1
   const square = new Float64Array(size * size)
   const count = targets[0]?.length ?? 0

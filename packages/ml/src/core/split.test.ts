@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from './random.ts'
-import { split } from './split.ts'
+import { splitSamples } from './split.ts'
 
 const single = (label: number, count: number, name = 's') =>
   Array.from({ length: count }, (_, at) => ({ id: `${name}${label}-${at}`, label }))
@@ -54,14 +54,14 @@ function judgeClass(own: ReturnType<typeof mixture>, parts: Map<string, string>,
   expect([sides.has('train'), sides.has('validation')], `${seed}`).toEqual([true, true])
 }
 
-const partsOf = (lists: ReturnType<typeof split>) =>
+const partsOf = (lists: ReturnType<typeof splitSamples>) =>
   new Map((['train', 'validation', 'test'] as const).flatMap((part) => lists[part].map((id) => [id, part] as const)))
 
 describe('split', () => {
   it('[O620] gives each label its share within one and at least one to validation', () => {
     for (const count of [5, 7, 10, 23, 60, 101]) {
       const samples = [...single(0, count), ...single(1, 60), ...single(2, 5)]
-      const parts = partsOf(split(samples, { seed: 3 }))
+      const parts = partsOf(splitSamples(samples, { seed: 3 }))
       for (const [label, total] of [count, 60, 5].entries()) {
         const own = samples.filter((sample) => sample.label === label).map(({ id }) => parts.get(id))
         const of = (part: string) => own.filter((found) => found === part).length
@@ -76,7 +76,7 @@ describe('split', () => {
 
   it('[O620] keeps bursts on one side and evens the shares out with single samples', () => {
     const samples = [0, 1, 2].flatMap((label) => [...bursts(label, 7, 10), ...single(label, 30)])
-    const parts = partsOf(split(samples, { seed: 11 }))
+    const parts = partsOf(splitSamples(samples, { seed: 11 }))
     const sides = new Map<string, Set<string>>()
     for (const sample of samples) {
       if (!('group' in sample) || typeof sample.group !== 'string') continue
@@ -92,7 +92,7 @@ describe('split', () => {
 
   it('[O862] examines with as many of bursts as it learns from, as far as whole groups allow', () => {
     const samples = [0, 1].flatMap((label) => [...bursts(label, 20, 4), ...single(label, 120)])
-    const parts = partsOf(split(samples, { seed: 11 }))
+    const parts = partsOf(splitSamples(samples, { seed: 11 }))
     for (const label of [0, 1]) {
       const of = (part: string) =>
         samples.filter((sample) => sample.label === label && 'group' in sample && parts.get(sample.id) === part).length
@@ -103,8 +103,8 @@ describe('split', () => {
   it('[O862] keeps groups whole, sizes and shares of bursts near, and no class without both sides', () => {
     for (let seed = 0; seed < 200; seed++) {
       const samples = mixture(seed)
-      const lists = split(samples, { seed })
-      expect(split(samples, { seed })).toEqual(lists)
+      const lists = splitSamples(samples, { seed })
+      expect(splitSamples(samples, { seed })).toEqual(lists)
       const all = [...lists.train, ...lists.validation, ...lists.test].sort()
       expect(all).toEqual(samples.map(({ id }) => id).sort())
       const parts = partsOf(lists)
@@ -114,15 +114,15 @@ describe('split', () => {
 
   it('[O620] gives the same lists for the same seed, and others for another', () => {
     const samples = [...single(0, 40), ...bursts(1, 4, 10)]
-    expect(split(samples, { seed: 5 })).toEqual(split(samples, { seed: 5 }))
-    expect(split(samples, { seed: 6 })).not.toEqual(split(samples, { seed: 5 }))
+    expect(splitSamples(samples, { seed: 5 })).toEqual(splitSamples(samples, { seed: 5 }))
+    expect(splitSamples(samples, { seed: 6 })).not.toEqual(splitSamples(samples, { seed: 5 }))
   })
 
   it('[O788] moves few of the others when a sample comes or goes, so that two runs can be compared', () => {
     const samples = [...single(0, 40), ...single(1, 40), ...single(2, 40)]
-    const before = partsOf(split(samples, { seed: 4 }))
+    const before = partsOf(splitSamples(samples, { seed: 4 }))
     for (const changed of [samples.slice(1), samples.toSpliced(57, 1), [...samples, ...single(1, 2, 'new')]]) {
-      const after = partsOf(split(changed, { seed: 4 }))
+      const after = partsOf(splitSamples(changed, { seed: 4 }))
       const moved = changed.filter(({ id }) => before.has(id) && before.get(id) !== after.get(id))
       expect(moved.length).toBeLessThanOrEqual(3)
     }
@@ -130,8 +130,8 @@ describe('split', () => {
 
   it('[O620] holds something out although one burst is nearly everything, and says where it can not', () => {
     const most = [...bursts(0, 1, 30), ...single(0, 2)]
-    expect(split(most, { seed: 1 }).validation.length).toBeGreaterThanOrEqual(1)
-    const all = split([...bursts(0, 1, 12), ...single(1, 10)], { seed: 1 })
+    expect(splitSamples(most, { seed: 1 }).validation.length).toBeGreaterThanOrEqual(1)
+    const all = splitSamples([...bursts(0, 1, 12), ...single(1, 10)], { seed: 1 })
     expect(all.unheld).toEqual([0])
   })
 
@@ -140,7 +140,7 @@ describe('split', () => {
       { ...sample, group: sample.id },
       { ...sample, id: `${sample.id} flipped`, group: sample.id, isCopy: true },
     ])
-    const parts = split(samples, { seed: 2 })
+    const parts = splitSamples(samples, { seed: 2 })
     expect([...parts.validation, ...parts.test].filter((id) => id.endsWith('flipped'))).toEqual([])
     const learned = new Set(parts.train)
     for (const id of [...parts.validation, ...parts.test]) expect(learned.has(`${id} flipped`)).toBe(false)

@@ -38,7 +38,7 @@ const [TRAIN, VALIDATION, TEST] = PARTS
  * Groups are placed first, largest first, and share out the samples in groups alone: where bursts and single samples are mixed,
  * the examination has about as many of bursts as the run has. Single samples then even the sizes out.
  */
-export function split(samples: readonly Item[], options: SplitOptions): Split {
+export function splitSamples(samples: readonly Item[], options: SplitOptions): Split {
   const ordered = gatherUnits(samples, options.seed).sort(
     (one, other) => other.counts.size - one.counts.size || other.size - one.size || one.lot - other.lot,
   )

@@ -7,13 +7,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { Random } from '../core/random.ts'
 import { encodeRow, fitTable } from '../features/table.ts'
 import { textFeatures } from '../features/text.ts'
-import { predict } from '../predict.ts'
+import { predictSample } from '../predict.ts'
 import { SOUND_FRAME } from '../prepare.ts'
 import { clouds } from '../testing/samples.ts'
-import { train } from '../train.ts'
+import { trainModel } from '../train.ts'
 import { trainDetection } from '../train-detection.ts'
 import type { DetectionSample, FeatureGrid, ModelArtefact, TrainRequest } from '../types.ts'
-import { detect } from '../vision/detection-head.ts'
+import { detectObjects } from '../vision/detection-head.ts'
 import { packGrid, unpackGrid } from '../vision/pack-grid.ts'
 import { ONNX_BOXES, ONNX_INPUT, ONNX_OUTPUT, toOnnx } from './onnx.ts'
 import { modelPackage } from './package.ts'
@@ -79,10 +79,10 @@ describe('a downloaded model', () => {
   it.each(cases)(
     '[O638] of %s runs in JavaScript and in Python with numpy, and answers as here',
     async (name, change) => {
-      const { artefact } = await train(request(change))
+      const { artefact } = await trainModel(request(change))
       const features = change.type === 'sound' ? (sounds()[3]?.features ?? []) : example
       const folder = await unpack(name, artefact, features)
-      const own = predict(artefact, features)
+      const own = predictSample(artefact, features)
       const wanted =
         name === 'linear'
           ? String(own.scores[0]?.toFixed(4))
@@ -105,9 +105,9 @@ describe('a downloaded model', () => {
       label: at % 2,
       features: textFeatures(`第${at}个${phrases[at % 2]}`),
     }))
-    const texts = await train(request({ type: 'text', labels: ['喜欢', '不喜欢'], samples }))
+    const texts = await trainModel(request({ type: 'text', labels: ['喜欢', '不喜欢'], samples }))
     const folder = await unpack('text', texts.artefact, textFeatures('好'))
-    const said = predict(texts.artefact, textFeatures('这个 真差！'))
+    const said = predictSample(texts.artefact, textFeatures('这个 真差！'))
     const wanted = `${texts.artefact.labels[said.label]} ${said.confidence.toFixed(3)}`
     expect(run(process.execPath, join(folder, 'predict.mjs'), '这个 真差！').said).toContain(wanted.slice(0, -1))
     if (hasNumpy) expect(run('python3', join(folder, 'predict.py'), '这个 真差！').said).toContain(wanted.slice(0, -1))
@@ -120,23 +120,23 @@ describe('a downloaded model', () => {
       rows,
     )
     const cells = rows.map((row, at) => ({ id: `${at}`, label: at % 2, features: encodeRow(table, row) }))
-    const tables = await train(request({ type: 'number', labels: ['甲', '乙'], samples: cells, table }))
+    const tables = await trainModel(request({ type: 'number', labels: ['甲', '乙'], samples: cells, table }))
     const other = await unpack('table', tables.artefact, encodeRow(table, ['红', 3]))
     expect(run(process.execPath, join(other, 'predict.mjs'), '红,3').said).toMatch(/^乙 /)
     if (hasNumpy) expect(run('python3', join(other, 'predict.py'), '红,3').said).toMatch(/^乙 /)
   })
 
   it('[O638] as ONNX agrees within a thousandth', async () => {
-    const { artefact } = await train(request())
+    const { artefact } = await trainModel(request())
     const session = await InferenceSession.create(toOnnx(artefact), { executionProviders: ['wasm'] })
     const rows = clouds(3, 4, { seed: 3 }).map(({ features }) => [...features])
     const input = new Tensor('float32', Float32Array.from(rows.flat()), [rows.length, artefact.dims])
     const output = (await session.run({ [ONNX_INPUT]: input }))[ONNX_OUTPUT]
-    const own = rows.flatMap((row) => predict(artefact, row).scores)
+    const own = rows.flatMap((row) => predictSample(artefact, row).scores)
     expect(output?.dims).toEqual([rows.length, 3])
     for (const [at, score] of own.entries()) expect(Number(output?.data[at])).toBeCloseTo(score, 4)
     await session.release()
-    const tree = await train(request({ type: 'number', algorithm: 'tree' }))
+    const tree = await trainModel(request({ type: 'number', algorithm: 'tree' }))
     expect(() => toOnnx(tree.artefact)).toThrow('tree')
     const files = await modelPackage(tree.artefact, { card: '', example })
     expect(files.map(({ name }) => name)).not.toContain('model.onnx')
@@ -155,7 +155,7 @@ describe('a downloaded model', () => {
     })
     const { artefact } = await trainDetection({ labels: ['墙'], samples, seed: 1 })
     const grid = unpackGrid(packGrid((samples[3] as DetectionSample).grid))
-    const own = await detect(artefact, grid)
+    const own = await detectObjects(artefact, grid)
     expect(own.length).toBeGreaterThan(0)
     const folder = await unpack('cells', artefact, grid)
     const [best] = own

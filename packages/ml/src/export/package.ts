@@ -1,9 +1,9 @@
 import { isOnnxModel } from '../algorithms.ts'
 import { encodeBytes } from '../core/base64.ts'
-import { predict } from '../predict.ts'
+import { predictSample } from '../predict.ts'
 import { prepareFeatures } from '../prepare.ts'
 import type { FeatureGrid, ModelArtefact } from '../types.ts'
-import { detect } from '../vision/detection-head.ts'
+import { detectObjects } from '../vision/detection-head.ts'
 import { packGrid, unpackGrid } from '../vision/pack-grid.ts'
 import { JAVASCRIPT_CELLS } from './javascript-cells.ts'
 import { JAVASCRIPT_EXAMPLE } from './javascript-example.ts'
@@ -31,14 +31,14 @@ async function examplesOf(artefact: ModelArtefact, example: PackageOptions['exam
   if (isGrid(example)) {
     const packed = packGrid(example)
     // Packed cells are coarser than those of the network; what is answered is of the packed ones.
-    const boxes = await detect(artefact, unpackGrid(packed))
+    const boxes = await detectObjects(artefact, unpackGrid(packed))
     return [
       { name: 'example.json', content: json({ grid: encodeBytes(packed), boxes }) },
       { name: 'predict.py', content: PYTHON_CELLS },
       { name: 'predict.mjs', content: JAVASCRIPT_CELLS },
     ]
   }
-  const { scores } = predict(artefact, example)
+  const { scores } = predictSample(artefact, example)
   const features = Array.from(prepareFeatures(artefact.type, artefact.algorithm, example))
   return [
     { name: 'example.json', content: json({ features, scores }) },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { Pacer } from '../core/pacer.ts'
 import { Random } from '../core/random.ts'
 import { warpedDistance } from '../heads/dtw.ts'
-import { predict, predictInTurns } from '../predict.ts'
+import { predictInTurns, predictSample } from '../predict.ts'
 import { evenOutFrames, SOUND_FRAME } from '../prepare.ts'
-import { train } from '../train.ts'
+import { trainModel } from '../train.ts'
 import type { TrainSample } from '../types.ts'
 import { fft } from './fft.ts'
 import { SOUND_RATE, SOUND_SECONDS_MAX, soundFeatures, toRate, trimSilence } from './sound.ts'
@@ -111,13 +111,19 @@ describe('sounds', () => {
 
   it.each(['softmax', 'dtw'] as const)('[O628] are told apart by %s', async (algorithm) => {
     const request = { type: 'sound', algorithm, labels: ['上', '下', '平'], samples, seed: 3 } as const
-    const { classification, artefact } = await train(request)
+    const { classification, artefact } = await trainModel(request)
     expect(classification?.accuracy).toBeGreaterThan(0.85)
     expect(artefact.dims).toBe(algorithm === 'dtw' ? 0 : SOUND_FRAME * 24)
   })
 
   it('[O875] a sound beside many long ones is judged in turns, and alike', async () => {
-    const { artefact } = await train({ type: 'sound', algorithm: 'dtw', labels: ['上', '下', '平'], samples, seed: 3 })
+    const { artefact } = await trainModel({
+      type: 'sound',
+      algorithm: 'dtw',
+      labels: ['上', '下', '平'],
+      samples,
+      seed: 3,
+    })
     const { templates } = artefact.head as { templates: unknown[] }
     let turns = 0
     class CountingPacer extends Pacer {
@@ -126,7 +132,7 @@ describe('sounds', () => {
       }
     }
     const heard = soundFeatures(word(310, 590, 0.5), RATE)
-    expect(await predictInTurns(artefact, heard, new CountingPacer())).toEqual(predict(artefact, heard))
+    expect(await predictInTurns(artefact, heard, new CountingPacer())).toEqual(predictSample(artefact, heard))
     expect(turns).toBe(templates.length)
   })
 
@@ -146,12 +152,12 @@ describe('sounds', () => {
       seed: 3,
       parameters: { rejectRatio: 0.8 },
     } as const
-    const { artefact } = await train(request)
+    const { artefact } = await trainModel(request)
     const hiss = new Random(9)
     const noise = Float32Array.from({ length: RATE / 2 }, () => hiss.normal() * 0.3)
-    expect(predict(artefact, soundFeatures(noise, RATE)).label).toBe(-1)
+    expect(predictSample(artefact, soundFeatures(noise, RATE)).label).toBe(-1)
     const spoken = word(310, 590, 0.5, { noise: 0.05, seed: 77 })
-    expect(predict(artefact, soundFeatures(spoken, RATE))).toMatchObject({ label: 0 })
+    expect(predictSample(artefact, soundFeatures(spoken, RATE))).toMatchObject({ label: 0 })
   })
 })
 
@@ -226,8 +232,8 @@ describe('steady sounds', () => {
 
   it.each(['softmax', 'dtw'] as const)('[O628] are told apart by %s, and answered', async (algorithm) => {
     const labels = ['风扇', '雨声', '多', '咪', '梭']
-    const { artefact } = await train({ type: 'sound', algorithm, labels, samples: record(1, 6), seed: 1 })
-    const heard = record(5000, 4).map(({ label, features }) => ({ label, said: predict(artefact, features) }))
+    const { artefact } = await trainModel({ type: 'sound', algorithm, labels, samples: record(1, 6), seed: 1 })
+    const heard = record(5000, 4).map(({ label, features }) => ({ label, said: predictSample(artefact, features) }))
     const right = heard.filter(({ label, said }) => said.label === label)
     expect(right.length / heard.length).toBeGreaterThanOrEqual(0.9)
     const sure = right.filter(({ said }) => said.confidence >= (artefact.threshold ?? 1))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../core/random.ts'
-import { predict } from '../predict.ts'
-import { train } from '../train.ts'
+import { predictSample } from '../predict.ts'
+import { trainModel } from '../train.ts'
 import type { TrainRequest, TrainSample } from '../types.ts'
 import { type Cell, encodeRow, featureNames, fitTable, guessKind, toNumber, unitBehind } from './table.ts'
 
@@ -93,22 +93,24 @@ describe('algorithms for tables', () => {
   it.each(['tree', 'forest', 'knn', 'naiveBayes', 'softmax'] as const)(
     '[O631] %s learns, alike for the same seed, and survives JSON',
     async (algorithm) => {
-      const [one, other] = [await train(request({ algorithm })), await train(request({ algorithm }))]
+      const [one, other] = [await trainModel(request({ algorithm })), await trainModel(request({ algorithm }))]
       expect(one.classification?.accuracy).toBeGreaterThan(0.85)
       expect(one.artefact).toEqual(other.artefact)
       const kept = JSON.parse(JSON.stringify(one.artefact)) as typeof one.artefact
       for (const { features } of leaves(6).slice(0, 10)) {
-        const { scores, confidence } = predict(kept, features)
+        const { scores, confidence } = predictSample(kept, features)
         expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1, 5)
-        expect(scores).toEqual(predict(one.artefact, features).scores)
+        expect(scores).toEqual(predictSample(one.artefact, features).scores)
         expect(confidence).toBe(Math.max(...scores))
       }
     },
   )
 
   it('[O631] a forest of another seed is another one', async () => {
-    const split = (await train(request({}))).split
-    const [one, other] = await Promise.all([1, 2].map((seed) => train(request({ algorithm: 'forest', seed, split }))))
+    const split = (await trainModel(request({}))).split
+    const [one, other] = await Promise.all(
+      [1, 2].map((seed) => trainModel(request({ algorithm: 'forest', seed, split }))),
+    )
     expect(one?.artefact.head).not.toEqual(other?.artefact.head)
   })
 
@@ -118,15 +120,17 @@ describe('algorithms for tables', () => {
       const [size, age] = [random.next() * 10, random.next() * 5]
       return { id: `${at}`, label: 3 * size - 2 * age + 7, features: [size, age, size + age] }
     })
-    const { regression, classification, artefact } = await train(request({ algorithm: 'linear', labels: [], samples }))
+    const { regression, classification, artefact } = await trainModel(
+      request({ algorithm: 'linear', labels: [], samples }),
+    )
     expect(classification).toBeNull()
     expect(regression?.count).toBe(9)
     expect(regression?.r2).toBeGreaterThan(0.9999)
-    expect(predict(artefact, [2, 1, 3]).scores[0]).toBeCloseTo(11, 3)
+    expect(predictSample(artefact, [2, 1, 3]).scores[0]).toBeCloseTo(11, 3)
   })
 
   it('[O631] does not begin when a label has nothing to learn from', async () => {
     const samples = leaves(5).filter(({ label }) => label !== 1)
-    await expect(train(request({ samples }))).rejects.toThrow('乙')
+    await expect(trainModel(request({ samples }))).rejects.toThrow('乙')
   })
 })

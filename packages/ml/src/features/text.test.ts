@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { additiveOf, predict } from '../predict.ts'
-import { train } from '../train.ts'
+import { additiveOf, predictSample } from '../predict.ts'
+import { trainModel } from '../train.ts'
 import type { ModelArtefact } from '../types.ts'
 import { explainText } from './explain-text.ts'
 import { gramsOf, normaliseText, placeOf, textFeatures } from './text.ts'
@@ -38,7 +38,7 @@ describe('text', () => {
     '[O629] is told apart by %s, and the words that decide are shown',
     async (algorithm) => {
       const request = { type: 'text', algorithm, labels: ['喜欢', '不喜欢'], samples: opinions, seed: 2 } as const
-      const { artefact, classification } = await train(request)
+      const { artefact, classification } = await trainModel(request)
       expect(classification?.accuracy).toBeGreaterThan(0.8)
       const [first] = explainText(artefact, '这本书很无聊', 1)
       expect(first?.gram).toMatch(/[无聊]/)
@@ -51,7 +51,7 @@ describe('text', () => {
 
 describe.each(['softmax', 'naiveBayes'] as const)('what decides for %s', (algorithm) => {
   const teach = async () =>
-    (await train({ type: 'text', algorithm, labels: ['喜欢', '不喜欢'], samples: opinions, seed: 2 })).artefact
+    (await trainModel({ type: 'text', algorithm, labels: ['喜欢', '不喜欢'], samples: opinions, seed: 2 })).artefact
 
   /** The log odds with a piece of text against those without it, from what each piece adds. */
   function weightOf(artefact: ModelArtefact, text: string, gram: string, label: number): number {
@@ -81,7 +81,7 @@ describe.each(['softmax', 'naiveBayes'] as const)('what decides for %s', (algori
     const [features, nothing] = [textFeatures('这本书很无聊'), textFeatures('')]
     const added = [...(model?.parts(features).values() ?? [])].reduce((sum, part) => sum + (part[1] ?? 0), 0)
     expect(model?.sums(features)[1]).toBeCloseTo((model?.sums(nothing)[1] ?? 0) + added, 4)
-    expect(predict(artefact, nothing).scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1)
+    expect(predictSample(artefact, nothing).scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1)
   })
 
   it('[O875] is found without judging thousands of times', async () => {

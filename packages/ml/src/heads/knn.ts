@@ -1,5 +1,5 @@
 import { decodeFloats, encodeFloats } from '../core/base64.ts'
-import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import { measureScale, standardiseColumns, toMatrix } from '../core/matrix.ts'
 import type { TrainSample } from '../types.ts'
 import { atOneGo, type Learner, pickHighest } from './learner.ts'
 import { requireExamples } from './receiving.ts'
@@ -56,7 +56,7 @@ function remember(train: readonly TrainSample[], neighbours = 3): KnnHead {
     labels: train.map(({ label }) => label),
     mean: encodeFloats(scale.mean),
     deviation: encodeFloats(scale.deviation),
-    rows: encodeFloats(standardise(raw, scale).values),
+    rows: encodeFloats(standardiseColumns(raw, scale).values),
   }
 }
 

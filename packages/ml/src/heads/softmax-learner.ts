@@ -1,4 +1,4 @@
-import { measureScale, standardise, toMatrix } from '../core/matrix.ts'
+import { measureScale, standardiseColumns, toMatrix } from '../core/matrix.ts'
 import { denseRows } from '../core/rows.ts'
 import type { EpochReport, TrainSample } from '../types.ts'
 import { type Learner, type LearnInput, partsOfPresent, pickHighest } from './learner.ts'
@@ -36,9 +36,12 @@ export const softmaxLearner: Learner = {
     const { parameters } = input
     const raw = toMatrix(input.train.map(({ features }) => features))
     const scale = measureScale(raw)
-    const train: Examples = { data: denseRows(standardise(raw, scale)), labels: labelsOf(input.train) }
+    const train: Examples = { data: denseRows(standardiseColumns(raw, scale)), labels: labelsOf(input.train) }
     const held = toMatrix(input.validation.map(({ features }) => features))
-    const validation: Examples = { data: denseRows(standardise(held, scale)), labels: labelsOf(input.validation) }
+    const validation: Examples = {
+      data: denseRows(standardiseColumns(held, scale)),
+      labels: labelsOf(input.validation),
+    }
     await input.pacer.rest()
     const { model, bestEpoch, stoppedBy } = await trainSoftmax(
       train,

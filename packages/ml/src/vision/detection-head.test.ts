@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../core/random.ts'
-import { ridge } from '../core/ridge.ts'
+import { solveRidge } from '../core/ridge.ts'
 import { trainDetection } from '../train-detection.ts'
 import type { DetectionSample, LabelledBox } from '../types.ts'
-import { detect } from './detection-head.ts'
+import { detectObjects } from './detection-head.ts'
 import { packGrid, unpackGrid } from './pack-grid.ts'
 
 const SIDE = 24
@@ -48,7 +48,7 @@ describe('finding objects', () => {
     expect((await trainDetection(request)).artefact).toEqual(result.artefact)
     const [fresh] = scenes(1, 99)
     const kept = JSON.parse(JSON.stringify(result.artefact)) as typeof result.artefact
-    const found = await detect(kept, (fresh as DetectionSample).grid)
+    const found = await detectObjects(kept, (fresh as DetectionSample).grid)
     expect(found.map(({ label }) => label).sort()).toEqual(fresh?.boxes.map(({ label }) => label).sort())
     for (const box of found) {
       const truth = fresh?.boxes.find(({ x, width }) => Math.abs(x + width / 2 - box.x - box.width / 2) < 0.1)
@@ -85,7 +85,7 @@ describe('ridge', () => {
     const rows = Array.from({ length: 50 }, () => [random.normal(), random.normal()])
     const values = Float32Array.from(rows.flat())
     const targets = rows.map(([one = 0, other = 0]) => [2 * one - other + 3, other])
-    const [first, second] = ridge({ rows: 50, columns: 2, values }, targets, 1e-6)
+    const [first, second] = solveRidge({ rows: 50, columns: 2, values }, targets, 1e-6)
     expect([...(first ?? [])]).toEqual([expect.closeTo(2, 2), expect.closeTo(-1, 2), expect.closeTo(3, 2)])
     expect([...(second ?? [])]).toEqual([expect.closeTo(0, 2), expect.closeTo(1, 2), expect.closeTo(0, 2)])
   })

@@ -1,7 +1,7 @@
 import { decodeFloats, encodeFloats } from '../core/base64.ts'
-import { FeatureError, type Matrix, type Scale, standardise, toMatrix } from '../core/matrix.ts'
+import { FeatureError, type Matrix, type Scale, standardiseColumns, toMatrix } from '../core/matrix.ts'
 import { Pacer } from '../core/pacer.ts'
-import { ridge } from '../core/ridge.ts'
+import { solveRidge } from '../core/ridge.ts'
 import { denseRows } from '../core/rows.ts'
 import { readFields, readWeights } from '../heads/receiving.ts'
 import {
@@ -13,7 +13,7 @@ import {
   saveSoftmax,
 } from '../heads/softmax.ts'
 import { receiveSoftmax } from '../heads/softmax-learner.ts'
-import { overlap } from '../metrics-boxes.ts'
+import { overlapOfBoxes } from '../metrics-boxes.ts'
 import type { FeatureGrid, FoundBox, ModelArtefact } from '../types.ts'
 import { type CellExample, centreOf } from './cells.ts'
 
@@ -41,8 +41,8 @@ const opened = new WeakMap<ModelArtefact, LoadedCells>()
 export function learnBoxes(examples: readonly CellExample[], scale: Scale): Float32Array {
   const known = examples.filter(({ target }) => target !== undefined)
   if (known.length === 0) throw new FeatureError('No box is there to learn from')
-  const data = standardise(toMatrix(known.map(({ features }) => features)), scale)
-  const lists = ridge(
+  const data = standardiseColumns(toMatrix(known.map(({ features }) => features)), scale)
+  const lists = solveRidge(
     data,
     known.map(({ target }) => target ?? []),
     RIDGE_STRENGTH,
@@ -114,7 +114,7 @@ export const gridMatrix = ({ rows, columns, channels, values }: FeatureGrid): Ma
  * The objects in a picture: cells that know a label draw their boxes, boxes of one object become one (Neubeck and Van Gool,
  * "Efficient non-maximum suppression", 2006; their mean, weighted by confidence, is drawn).
  */
-export async function detect(
+export async function detectObjects(
   artefact: ModelArtefact,
   grid: FeatureGrid,
   options: { threshold?: number; pacer?: Pacer } = {},
@@ -122,7 +122,7 @@ export async function detect(
   const { softmax, channels, boxes } = openCells(artefact)
   if (grid.channels !== channels) throw new FeatureError(`The model knows ${channels} features, not ${grid.channels}`)
   const threshold = options.threshold ?? artefact.parameters.threshold ?? 0.5
-  const data = standardise(gridMatrix(grid), softmax.scale)
+  const data = standardiseColumns(gridMatrix(grid), softmax.scale)
   const { labels, shares } = await scoreCells(softmax, data, options.pacer ?? new Pacer())
   const drawn: FoundBox[] = []
   for (const [cell, share] of shares.entries()) {
@@ -155,7 +155,7 @@ function joinBoxes(drawn: FoundBox[]): FoundBox[] {
   const left = drawn.sort((one, other) => other.confidence - one.confidence)
   const kept: { best: FoundBox; all: FoundBox[] }[] = []
   for (const box of left) {
-    const same = kept.find(({ best }) => overlap(best, box) > SAME_OBJECT)
+    const same = kept.find(({ best }) => overlapOfBoxes(best, box) > SAME_OBJECT)
     if (!same) kept.push({ best: box, all: [box] })
     else if (same.best.label === box.label) same.all.push(box)
   }

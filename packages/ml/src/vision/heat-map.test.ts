@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { Random } from '../core/random.ts'
 import { modelFiles, WASM_PATH } from '../testing/node-vision.ts'
 import { isHotInside, patchPicture } from '../testing/patches.ts'
-import { train } from '../train.ts'
+import { trainModel } from '../train.ts'
 import type { FeatureGrid, TrainSample } from '../types.ts'
 import type { FeatureExtractor } from './extractor.ts'
 import { heatMap } from './heat-map.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 it('[O633] is hottest where the patch is that decides, with weights and with neighbours', async () => {
   const request = { type: 'image', labels: ['红', '蓝'], samples, seed: 1 } as const
-  const bySoftmax = await train({ ...request, algorithm: 'softmax' })
-  const byNeighbours = await train({ ...request, algorithm: 'knn' })
+  const bySoftmax = await trainModel({ ...request, algorithm: 'softmax' })
+  const byNeighbours = await trainModel({ ...request, algorithm: 'knn' })
   const hits = { softmax: 0, knn: 0 }
   const count = 20
   for (let at = 0; at < count; at++) {

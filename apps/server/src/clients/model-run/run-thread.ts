@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { train, trainDetection, unpackingRequest } from '@shijie/ml'
+import { trainDetection, trainModel, unpackingRequest } from '@shijie/ml'
 import { standBehind } from '../stand-behind.ts'
 import type { FromModelRun, ModelRunTask, ToModelRun } from './messages.ts'
 
@@ -21,7 +21,7 @@ const options = {
 async function work(): Promise<FromModelRun> {
   if (task === 'detection')
     return { type: 'detection', result: await trainDetection(unpackingRequest(request), options) }
-  return { type: 'vector', result: await train(request, options) }
+  return { type: 'vector', result: await trainModel(request, options) }
 }
 
 void work()

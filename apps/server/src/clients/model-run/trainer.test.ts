@@ -1,4 +1,11 @@
-import { type PackedSample, packGrid, type TrainRequest, train, trainDetection, unpackingRequest } from '@shijie/ml'
+import {
+  type PackedSample,
+  packGrid,
+  type TrainRequest,
+  trainDetection,
+  trainModel,
+  unpackingRequest,
+} from '@shijie/ml'
 import { clouds } from '@shijie/ml/testing/samples'
 import { expect, it } from 'vitest'
 import { createTrainer } from './trainer.ts'
@@ -15,7 +22,7 @@ const request: TrainRequest = {
 it('[O635] trains in a thread what is trained without one, and reports each epoch', async () => {
   const epochs: number[] = []
   const result = await trainer.train(request, { onEpoch: ({ epoch }) => void epochs.push(epoch) })
-  expect(result).toEqual(await train(request))
+  expect(result).toEqual(await trainModel(request))
   expect(epochs).toEqual(result.history.map(({ epoch }) => epoch))
 })
 

@@ -17,7 +17,7 @@ export class ModelRunError extends Error {
 
 /**
  * Trains beside the pages: each run in a thread of its own, which ends with it. The signal ends the thread at once,
- * whatever it is doing; `stop` ends learning with the best model so far. Same code and result as `train` of @shijie/ml.
+ * whatever it is doing; `stop` ends learning with the best model so far. Same code and result as `trainModel` of @shijie/ml.
  */
 export interface Trainer {
   train(request: TrainRequest, options?: TrainOptions): Promise<TrainResult>

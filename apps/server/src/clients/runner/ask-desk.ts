@@ -7,7 +7,7 @@ export type AskPlatform = (text: string, signal: AbortSignal) => Promise<string>
 /** Questions of one program. */
 export const ASKS_MAX = 300
 
-export const refusal = (error: string): string => JSON.stringify({ ok: false, error })
+export const refusalAnswer = (error: string): string => JSON.stringify({ ok: false, error })
 
 /**
  * Stands between one program and the platform: counts, and lets one question through at a time. What comes from a child
@@ -26,16 +26,16 @@ export class AskDesk {
   }
 
   async answer(text: string): Promise<string> {
-    if (!this.ask) return refusal(runnerMessages.noAi)
+    if (!this.ask) return refusalAnswer(runnerMessages.noAi)
     this.count++
-    if (this.count > ASKS_MAX) return refusal(runnerMessages.tooManyAsks(ASKS_MAX))
-    if (this.isBusy || Buffer.byteLength(text) > ASK_BYTES_MAX) return refusal(runnerMessages.askTooLarge)
+    if (this.count > ASKS_MAX) return refusalAnswer(runnerMessages.tooManyAsks(ASKS_MAX))
+    if (this.isBusy || Buffer.byteLength(text) > ASK_BYTES_MAX) return refusalAnswer(runnerMessages.askTooLarge)
     this.isBusy = true
     try {
       const reply = await this.ask(text, this.closing.signal)
-      return Buffer.byteLength(reply) > ASK_BYTES_MAX ? refusal(runnerMessages.replyTooLarge) : reply
+      return Buffer.byteLength(reply) > ASK_BYTES_MAX ? refusalAnswer(runnerMessages.replyTooLarge) : reply
     } catch {
-      return refusal(runnerMessages.askFailed)
+      return refusalAnswer(runnerMessages.askFailed)
     } finally {
       this.isBusy = false
     }

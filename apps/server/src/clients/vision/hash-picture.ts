@@ -1,4 +1,4 @@
-import { type PictureHash, pictureHash } from '@shijie/ml/features/perceptual-hash'
+import { type PictureHash, pictureHash } from '@shijie/ml/features/alike'
 import sharp from 'sharp'
 
 /** The picture is brought to this size first: hashes need no more, and large pictures would take memory. */

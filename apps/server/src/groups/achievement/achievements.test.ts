@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { DAY, SECOND } from '../../time.ts'
-import { recordScore } from '../learning/record-score.ts'
+import { keepScore } from '../learning/keep-score.ts'
 import { streaksOf } from '../learning/study-statistics.ts'
 import { scoreOf, USUAL_WEIGHTS } from './score.ts'
 
@@ -81,7 +81,7 @@ describe('achievements', () => {
   it('[E097] a worse result later takes nothing away', async () => {
     const [lesson] = lessons
     const key = { userId: pupil.id, lessonId: lesson?.id ?? '', courseId: CourseId }
-    for (const percent of [undefined, 60, 90, 40]) await recordScore(test.db, { ...key, percent }, test.clock.now())
+    for (const percent of [undefined, 60, 90, 40]) await keepScore(test.db, { ...key, percent }, test.clock.now())
     const row = await test.db.selectFrom('study_records').selectAll().where('user_id', '=', pupil.id).executeTakeFirst()
     expect([row?.score_percent, row?.completed_at !== null]).toEqual([90, true])
   })

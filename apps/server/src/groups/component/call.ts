@@ -70,7 +70,11 @@ async function judge(needs: Needs, caller: Caller, callable: Callable, body: Bod
 }
 
 /** E094: a call in which anything could not be judged is a failed one. */
-export async function call(needs: Needs, session: Caller | undefined, body: Body): Promise<DataOf<typeof operateCall>> {
+export async function callComponent(
+  needs: Needs,
+  session: Caller | undefined,
+  body: Body,
+): Promise<DataOf<typeof operateCall>> {
   if (!body.ComponentId && !body.ComponentName) throw invalid(modelMessages.componentRequired)
   const { caller, componentId } = await resolveCaller(needs, session, body.Key)
   const called = {

@@ -1,4 +1,9 @@
-import { type downloadComponent, modelMessages, PUB_DATASET_STATES, type QueryOf } from '@shijie/contract'
+import {
+  type downloadComponent as downloadComponentEndpoint,
+  modelMessages,
+  PUB_DATASET_STATES,
+  type QueryOf,
+} from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -32,10 +37,10 @@ async function getRunOfVersion(db: Db, component: ListedComponent, version: numb
 }
 
 /** O768 */
-export async function download(
+export async function downloadComponent(
   needs: FeatureNeeds,
   caller: Caller,
-  { ComponentId, Version, Format }: QueryOf<typeof downloadComponent>,
+  { ComponentId, Version, Format }: QueryOf<typeof downloadComponentEndpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const component = await getComponent(needs.db, caller, ComponentId)

@@ -31,7 +31,7 @@ export const answersTo = (caller: Caller, name: string, keyOf?: string): RawBuil
   or (c.name = ${name} and (c.owner_id = ${caller.userId} or c.id = ${keyOf ?? null}::uuid)))`
 
 /** The order of those that `answersTo` finds. */
-export const likeliest = (caller: Caller, name: string): RawBuilder<unknown> =>
+export const likeliestComponent = (caller: Caller, name: string): RawBuilder<unknown> =>
   sql`c.call_name = ${name} desc nulls last, c.owner_id = ${caller.userId} desc nulls last, c.id`
 
 interface Found {
@@ -51,7 +51,7 @@ async function findComponent(db: Db, caller: Caller, called: Called): Promise<Fo
     from components c
     where ${called.id ? sql`c.id = ${called.id}` : answersTo(caller, called.name, called.keyOf)}
       and (${inMarket(caller)} or ${wasInMarket(caller)} or ${mayTry})
-    order by c.id = ${called.keyOf ?? null}::uuid desc nulls last, ${likeliest(caller, called.name)} limit 1`.execute(
+    order by c.id = ${called.keyOf ?? null}::uuid desc nulls last, ${likeliestComponent(caller, called.name)} limit 1`.execute(
     db,
   )
   const [found] = rows

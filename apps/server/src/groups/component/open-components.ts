@@ -5,7 +5,7 @@ import { type Listed, listed, offsetOf, type Page, pageOf } from '../../paging.t
 import type { Services } from '../../services.ts'
 import { stampOf } from '../../stamp.ts'
 import { before, DAY } from '../../time.ts'
-import { answersTo, likeliest } from './find-callable.ts'
+import { answersTo, likeliestComponent } from './find-callable.ts'
 import { inMarket } from './policy.ts'
 
 export interface CallableRow {
@@ -33,7 +33,7 @@ export async function listOpenComponents(
 ): Promise<Listed<CallableRow>> {
   const today = before(clock.now(), DAY)
   const where = sql<boolean>`${inMarket(caller)} ${name ? sql`and ${answersTo(caller, name)}` : sql``}`
-  const meant = likeliest(caller, name)
+  const meant = likeliestComponent(caller, name)
   const likely = sql`exists (select from component_favorites f where f.component_id = c.id
     and f.user_id = ${caller.userId}) desc, case when c.published_at > ${today} then c.published_at end desc nulls last,
     c.call_count desc, c.id`

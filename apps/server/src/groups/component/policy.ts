@@ -19,7 +19,7 @@ export const wasInMarket = (caller: Caller): RawBuilder<boolean> =>
 export const managesAuthor = (caller: Caller): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users u where u.id = c.owner_id and ${managedUsers(caller)})`
 
-export async function manages(db: Db, caller: Caller, componentId: string): Promise<boolean> {
+export async function managesComponent(db: Db, caller: Caller, componentId: string): Promise<boolean> {
   const { rows } = await sql`select from components c where c.id = ${componentId} and ${managesAuthor(caller)}`.execute(
     db,
   )

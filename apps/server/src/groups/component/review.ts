@@ -1,10 +1,15 @@
-import { type BodyOf, modelMessages, PUB_DATASET_STATES, type reviewComponent } from '@shijie/contract'
+import {
+  type BodyOf,
+  modelMessages,
+  PUB_DATASET_STATES,
+  type reviewComponent as reviewComponentEndpoint,
+} from '@shijie/contract'
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
-import { manages } from './policy.ts'
+import { managesComponent } from './policy.ts'
 import { openVersion } from './release.ts'
 import { findWaiting, getComponent, type ListedComponent, stampOfWaiting } from './repository.ts'
 
@@ -33,14 +38,14 @@ async function refuseVersion(tx: Db, componentId: string, number: number, reason
 }
 
 /** O786 */
-export function review(
+export function reviewComponent(
   { db, clock }: Needs,
   caller: Caller,
-  { ComponentId, Version, Stamp, IsPassed, Reason }: BodyOf<typeof reviewComponent>,
+  { ComponentId, Version, Stamp, IsPassed, Reason }: BodyOf<typeof reviewComponentEndpoint>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const component = await getComponent(tx, caller, ComponentId)
-    if (!(await manages(tx, caller, ComponentId))) throw notFound()
+    if (!(await managesComponent(tx, caller, ComponentId))) throw notFound()
     if (IsPassed === 0 && !Reason) throw invalid(modelMessages.reasonRequired)
     // First the component, then its versions: in the order in which they are published.
     await tx.selectFrom('components').select('id').where('id', '=', ComponentId).forUpdate().execute()
@@ -59,11 +64,11 @@ export function review(
 }
 
 /** O780: calls are refused from now on, whoever pinned which version. */
-export function withdraw({ db, clock }: Needs, caller: Caller, id: string): Promise<void> {
+export function withdrawComponent({ db, clock }: Needs, caller: Caller, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const component = await getComponent(tx, caller, id)
     const isOwn = component.owner_id === caller.userId
-    if (!isOwn && !(await manages(tx, caller, id))) throw notFound()
+    if (!isOwn && !(await managesComponent(tx, caller, id))) throw notFound()
     const state = PUB_DATASET_STATES.withdrawn
     await tx.updateTable('components').set({ state }).where('id', '=', id).execute()
     await tx.updateTable('component_versions').set({ state }).where('component_id', '=', id).execute()

@@ -3,14 +3,14 @@ import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { call } from './call.ts'
-import { download } from './download.ts'
+import { callComponent } from './call.ts'
+import { downloadComponent } from './download.ts'
 import { setFavorite } from './favorite.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { showCallables } from './open-components.ts'
 import { presentComponent } from './presenter.ts'
 import { listWaiting, stampOfWaiting } from './repository.ts'
-import { review, setCurrentVersion, withdraw } from './review.ts'
+import { reviewComponent, setCurrentVersion, withdrawComponent } from './review.ts'
 import { listMarket, showDataset, showInfo, showModel, showRun } from './show-component.ts'
 import { getTrial, sendTrialPicture, tryTrial } from './trial.ts'
 
@@ -35,8 +35,8 @@ const trying = (services: Services): Handler[] => [
 ]
 
 const using = (services: Services): Handler[] => [
-  handle(contract.downloadComponent, ({ query, caller, reply }) => download(services, caller, query, reply)),
-  handle(contract.operateCall, ({ body, caller }) => call(services, caller, body)),
+  handle(contract.downloadComponent, ({ query, caller, reply }) => downloadComponent(services, caller, query, reply)),
+  handle(contract.operateCall, ({ body, caller }) => callComponent(services, caller, body)),
   handle(contract.operateFavorite, ({ body, caller }) =>
     setFavorite(services, caller, body.ComponentId, body.IsFavorite === 1),
   ),
@@ -48,7 +48,7 @@ const using = (services: Services): Handler[] => [
 ]
 
 const tending = (services: Services): Handler[] => [
-  handle(contract.withdrawComponent, ({ body, caller }) => done(withdraw(services, caller, body.ComponentId))),
+  handle(contract.withdrawComponent, ({ body, caller }) => done(withdrawComponent(services, caller, body.ComponentId))),
   handle(contract.setCurrentVersion, ({ body, caller }) =>
     done(setCurrentVersion(services, caller, body.ComponentId, body.Version)),
   ),
@@ -62,7 +62,7 @@ const tending = (services: Services): Handler[] => [
     })
     return { Items: rows.map(present), TotalCount: total }
   }),
-  handle(contract.reviewComponent, ({ body, caller }) => done(review(services, caller, body))),
+  handle(contract.reviewComponent, ({ body, caller }) => done(reviewComponent(services, caller, body))),
 ]
 
 export const componentHandlers = (services: Services): Handler[] => [

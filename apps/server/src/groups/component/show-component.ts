@@ -16,7 +16,7 @@ import { before, DAY, shanghaiDay, wireTime } from '../../time.ts'
 import { findPublishedVersion } from '../dataset/find-published-version.ts'
 import { seenColumns } from '../model/learn/features.ts'
 import { presentResult } from '../model/learn/result.ts'
-import { manages } from './policy.ts'
+import { managesComponent } from './policy.ts'
 import { presentComponent } from './presenter.ts'
 import {
   countKinds,
@@ -60,7 +60,7 @@ export async function listMarket(
 async function versionsFor({ db }: Needs, caller: Caller, { id, owner_id }: ListedComponent): Promise<VersionRow[]> {
   const versions = await listVersions(db, id)
   const isOpen = ({ state }: VersionRow) => state === PUB_DATASET_STATES.published
-  if (owner_id === caller.userId || versions.every(isOpen) || (await manages(db, caller, id))) return versions
+  if (owner_id === caller.userId || versions.every(isOpen) || (await managesComponent(db, caller, id))) return versions
   return versions.filter(isOpen)
 }
 

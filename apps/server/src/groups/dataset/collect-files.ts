@@ -21,7 +21,7 @@ import { requireRoom } from '../file/quota.ts'
 import { type FormLimits, receiveFiles, tooLarge } from '../file/receive-files.ts'
 import { type StagedFile, withStaged } from '../file/staging.ts'
 import type { Transport } from '../file/upload-files.ts'
-import { describeLooks } from './describe-looks.ts'
+import { findAlike } from './find-alike.ts'
 import { hasContent, insertSample, requireRoomForSamples } from './insert-sample.ts'
 import { type JudgedSample, judgeSample } from './judge-sample.ts'
 import { getDataset, lockDataset } from './policy.ts'
@@ -77,7 +77,7 @@ export async function keepSample(
   // Cheap and often right; the look inside the transaction decides.
   if (await hasContent(db, dataset.id, digest)) return undefined
   const judged = await judgeSample(staged, name, dataset.model_type)
-  const { width, height, look, ...file } = judged
+  const { width, height, alikeHash, ...file } = judged
   const content = { ...(await storeFile(needs, file)), purpose: 'sample' as const }
   return db.transaction().execute(async (tx) => {
     await lockDataset(tx, dataset.id)
@@ -85,7 +85,7 @@ export async function keepSample(
     await requireRoomForSamples(tx, dataset.id, 1)
     const now = clock.now()
     const kept = await insertFile(tx, collector as Caller, content, now)
-    const made = { digest, file_id: kept.id, name, look, width, height, groupKey, labelId }
+    const made = { digest, file_id: kept.id, name, alikeHash, width, height, groupKey, labelId }
     const sampleId = await insertSample(tx, dataset, collector.userId, made, now)
     await also?.(tx, sampleId, { width, height })
     return sampleId
@@ -140,7 +140,7 @@ export async function collectFiles(
   if (!takesFiles(dataset)) throw invalid(datasetMessages.rowsOnly)
   const placing = { labelId: await requireLabel(needs, dataset, query.LabelId), groupKey: query.GroupKey }
   await requireRoom(needs.db, caller, 1, needs.clock.now())
-  await describeLooks(needs, dataset.id)
+  await findAlike(needs, dataset.id)
   const refused: Collected['Refused'] = []
   const kept: string[] = []
   let sent = 0

@@ -17,7 +17,7 @@ import { DescriptionRoom, readLayout } from './archive/layout.ts'
 import type { Layout } from './archive/marks.ts'
 import { isDivided, sideOfPath } from './archive/paths.ts'
 import { type Collector, keepSample, takesFiles } from './collect-files.ts'
-import { describeLooks } from './describe-looks.ts'
+import { findAlike } from './find-alike.ts'
 import { saveBoxes } from './import-boxes.ts'
 import { insertLabels } from './labels.ts'
 import { getDataset } from './policy.ts'
@@ -289,7 +289,7 @@ export async function runImport(needs: Needs, importId: string, signal: AbortSig
   const dataset = await db.selectFrom('datasets').selectAll().where('id', '=', row.dataset_id).executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow()
   try {
-    await describeLooks(needs, dataset.id)
+    await findAlike(needs, dataset.id)
     const { layout, paths } = await readArchiveLayout(needs, file, signal)
     const names = layout.labels.map(nameOf).filter((label) => label !== '')
     const labels = await db.transaction().execute((tx) => insertLabels(tx, dataset.id, names))

@@ -5,14 +5,14 @@ import type { DatasetRow } from '../../db/dataset-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db } from '../../services.ts'
 import { groupOfBurst, joinAlike } from './group-alike.ts'
-import type { Likeness } from './judge-sample.ts'
+import type { AlikeHash } from './judge-sample.ts'
 import { countSamples } from './repository.ts'
 
 export interface NewSample {
   digest: Buffer
   file_id?: string
   name?: string
-  look?: Likeness | null
+  alikeHash?: AlikeHash | null
   width?: number
   height?: number
   text?: string
@@ -44,9 +44,9 @@ export async function listKnown(tx: Db, datasetId: string, digests: readonly Buf
 }
 
 /** Where a new sample belongs: to its burst, and to what looks nearly the same. */
-async function findGroup(tx: Db, datasetId: string, id: string, { groupKey, look, labelId }: NewSample) {
+async function findGroup(tx: Db, datasetId: string, id: string, { groupKey, alikeHash, labelId }: NewSample) {
   const group = await groupOfBurst(tx, datasetId, groupKey)
-  return look ? joinAlike(tx, datasetId, { id, look, group, labelId }) : group
+  return alikeHash ? joinAlike(tx, datasetId, { id, alikeHash, group, labelId }) : group
 }
 
 /**
@@ -70,8 +70,8 @@ export async function insertSample(
       file_id: made.file_id,
       name: made.name ?? '',
       digest: made.digest,
-      likeness: made.look?.likeness,
-      waves: made.look?.waves,
+      likeness: made.alikeHash?.likeness,
+      waves: made.alikeHash?.waves,
       width: made.width ?? 0,
       height: made.height ?? 0,
       text: made.text ?? '',

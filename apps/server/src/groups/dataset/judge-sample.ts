@@ -14,7 +14,7 @@ const SOUND_SECONDS_MAX = 10
 const limit = pLimit(2)
 
 /** Two hashes of 64 bits as signed numbers in text, as the database keeps them. */
-export interface Likeness {
+export interface AlikeHash {
   likeness: string
   waves: string
 }
@@ -24,13 +24,13 @@ export interface JudgedSample extends JudgedFile {
   width: number
   height: number
   /** How a picture looks; null for sounds. */
-  look: Likeness | null
+  alikeHash: AlikeHash | null
 }
 
 const toSigned = (digits: string) => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString()
 
 /** How a picture looks; it is fetched when its turn comes. */
-export const describeLook = (fetch: () => Promise<string | Buffer>): Promise<Likeness> =>
+export const alikeHashOf = (fetch: () => Promise<string | Buffer>): Promise<AlikeHash> =>
   limit(async () => {
     const { hashPicture } = await import('../../clients/vision/hash-picture.ts')
     const hash = await hashPicture(await fetch())
@@ -38,11 +38,11 @@ export const describeLook = (fetch: () => Promise<string | Buffer>): Promise<Lik
   })
 
 /** Size and likeness of a picture that was written anew already, so that it is upright and sound. */
-async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' | 'height' | 'look'>> {
+async function measurePicture(path: string): Promise<Pick<JudgedSample, 'width' | 'height' | 'alikeHash'>> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(path).metadata()
   if (Math.min(width, height) < SIDE_MIN) throw invalid(datasetMessages.pictureTooSmall)
-  return { width, height, look: await describeLook(async () => path) }
+  return { width, height, alikeHash: await alikeHashOf(async () => path) }
 }
 
 async function judgePicture(staged: StagedFile, name: string, type: string): Promise<JudgedSample> {
@@ -93,7 +93,7 @@ async function judgeSound(staged: StagedFile, name: string): Promise<JudgedSampl
   } finally {
     await file.close()
   }
-  return { path: staged.path, media_type: 'audio/wav', name, width: 0, height: 0, look: null }
+  return { path: staged.path, media_type: 'audio/wav', name, width: 0, height: 0, alikeHash: null }
 }
 
 /** Judges a file for a set of this type by its content, or refuses it with the reason. */

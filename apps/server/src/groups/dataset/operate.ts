@@ -87,7 +87,7 @@ async function copyPublished(tx: Db, caller: Caller, from: PublishedRow, name: s
 }
 
 /** E088 */
-export function operate(
+export function operateDataset(
   { db, clock }: Needs,
   caller: Caller,
   { PubDatasetId, Operate, IsFavorite, DatasetName }: Operation,

@@ -5,7 +5,7 @@ import {
   type PublishedDataset,
   type publishDataset,
   reaches,
-  type reviewDataset,
+  type reviewDataset as reviewDatasetEndpoint,
   UserTypes,
 } from '@shijie/contract'
 import { conflict, invalid, notFound } from '../../app-error.ts'
@@ -26,7 +26,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 const needsApproval = (caller: Caller): boolean => !reaches(caller.userType, UserTypes.teacher)
 
 /** O742: one that was refused or withdrawn can be offered again, with new words. */
-export async function publish(
+export async function publishDatasetVersion(
   needs: Needs,
   caller: Caller,
   body: BodyOf<typeof publishDataset>,
@@ -77,7 +77,7 @@ export async function publish(
 }
 
 /** O743: the owner, or who manages them; then it is written down. */
-export function withdraw({ db, clock }: Needs, caller: Caller, id: string): Promise<void> {
+export function withdrawDataset({ db, clock }: Needs, caller: Caller, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = await getPublished(tx, caller, id)
     if (!row.is_manager) throw notFound()
@@ -98,10 +98,10 @@ export function withdraw({ db, clock }: Needs, caller: Caller, id: string): Prom
 }
 
 /** O745 */
-export function review(
+export function reviewDataset(
   { db, clock }: Needs,
   caller: Caller,
-  { PubDatasetId, Stamp, IsPassed, Reason }: BodyOf<typeof reviewDataset>,
+  { PubDatasetId, Stamp, IsPassed, Reason }: BodyOf<typeof reviewDatasetEndpoint>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('published_datasets').select('id').where('id', '=', PubDatasetId).forUpdate().execute()

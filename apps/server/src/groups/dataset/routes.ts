@@ -14,11 +14,11 @@ import { cancelImport, readImport, startImport } from './import-archive.ts'
 import { addLabel, changeLabel, deleteLabel } from './labels.ts'
 import { listLobby, listSamplesOfPublished } from './list-published.ts'
 import { lookAt } from './look-at-sample.ts'
-import { operate } from './operate.ts'
+import { operateDataset } from './operate.ts'
 import { getDataset, getDatasetOfSample, listOwnClasses } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { presentChange, presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
-import { publish, review, withdraw } from './publish.ts'
+import { publishDatasetVersion, reviewDataset, withdrawDataset } from './publish.ts'
 import { getPublished, listLobbyByIds, listWaiting, stampOfWaiting } from './published-repository.ts'
 import { listDatasets, listLabels } from './repository.ts'
 import { listSampleChanges, undoSampleChanges } from './sample-changes.ts'
@@ -127,8 +127,8 @@ const lobby = (services: Services): Handler[] => [
     presentPublished(services, caller, await getPublished(services.db, caller, query.PubDatasetId)),
   ),
   handle(contract.listPublishedSamples, ({ query, caller }) => listSamplesOfPublished(services, caller, query)),
-  handle(contract.publishDataset, ({ body, caller }) => publish(services, caller, body)),
-  handle(contract.withdrawDataset, ({ body, caller }) => done(withdraw(services, caller, body.PubDatasetId))),
+  handle(contract.publishDataset, ({ body, caller }) => publishDatasetVersion(services, caller, body)),
+  handle(contract.withdrawDataset, ({ body, caller }) => done(withdrawDataset(services, caller, body.PubDatasetId))),
   handle(contract.listDatasetReviews, async ({ query, caller }) => {
     const { rows, total } = await listWaiting(services.db, caller, pageOf(query))
     const present = (row: (typeof rows)[number]) => ({
@@ -138,8 +138,10 @@ const lobby = (services: Services): Handler[] => [
     })
     return { Items: rows.map(present), TotalCount: total }
   }),
-  handle(contract.reviewDataset, ({ body, caller }) => done(review(services, caller, body))),
-  handleOnce(services, contract.operatePublishedDataset, ({ body, caller }, once) => operate(once, caller, body)),
+  handle(contract.reviewDataset, ({ body, caller }) => done(reviewDataset(services, caller, body))),
+  handleOnce(services, contract.operatePublishedDataset, ({ body, caller }, once) =>
+    operateDataset(once, caller, body),
+  ),
   handle(contract.listTrainingDatasets, async ({ query, caller }) => {
     // The lobby is for those who may enter it; a training names its sets to everybody.
     if (!query.TrainId && !caller.isActive) throw new AppError('NotActivated')

@@ -8,7 +8,7 @@ import { getOwnLesson } from './policy.ts'
 import { findAttempt, listQuestions, lockAttempt } from './repository.ts'
 
 /** O173: a teacher's points and comment for a short answer; the study record follows in the same transaction. */
-export async function gradeAnswer(
+export async function gradeByTeacher(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
   { AttemptId, QuestionId, Points, Comment }: BodyOf<typeof gradeEndpoint>,

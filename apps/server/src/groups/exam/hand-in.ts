@@ -4,9 +4,9 @@ import type { Caller } from '../../caller.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Db, Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { recordScore } from '../learning/record-score.ts'
+import { keepScore } from '../learning/keep-score.ts'
 import { checkAnswers } from './check-answers.ts'
-import { gradeAnswer } from './grade.ts'
+import { markAnswer } from './mark-answer.ts'
 import { isOver, overdueBefore } from './policy.ts'
 import {
   type AttemptRow,
@@ -36,7 +36,7 @@ async function gradeAll(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
       value,
       sequence: answer?.sequence ?? 0,
       saved_at: answer?.saved_at ?? now,
-      points: gradeAnswer(question, value) ?? null,
+      points: markAnswer(question, value) ?? null,
     }
   })
   await tx
@@ -63,7 +63,7 @@ export async function settleScore(tx: Db, attempt: AttemptRow, now: Date): Promi
     .executeTakeFirstOrThrow()
   const counted = await countedPercent(tx, attempt, paper.counts)
   const key = { userId: attempt.user_id, lessonId: attempt.lesson_id, courseId: course_id }
-  await recordScore(tx, { ...key, percent: counted, replacesEarlier: true }, now)
+  await keepScore(tx, { ...key, percent: counted, replacesEarlier: true }, now)
   return { points }
 }
 
@@ -113,7 +113,7 @@ export async function getOwnAttempt(needs: Needs, caller: Caller, attemptId: str
  * E042: the last answers, then grading and the study record, all or nothing. Asked again it says what happened the
  * first time. The moment of receipt counts, however long the database takes.
  */
-export async function handIn(
+export async function handInAttempt(
   needs: Needs,
   caller: Caller,
   body: BodyOf<typeof handInEndpoint>,

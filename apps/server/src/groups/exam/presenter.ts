@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { gradeBlanks } from './grade.ts'
+import { gradeBlanks } from './mark-answer.ts'
 import type { Question } from './question-body.ts'
 import type { AnswerRow, PaperRow, ScoredAttempt } from './repository.ts'
 

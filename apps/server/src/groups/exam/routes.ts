@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts'
 import { getExamInfo } from './get-info.ts'
 import { getExamResult } from './get-result.ts'
 import { giveTime } from './give-time.ts'
-import { gradeAnswer } from './grade-answer.ts'
-import { handIn } from './hand-in.ts'
+import { gradeByTeacher } from './grade-answer.ts'
+import { handInAttempt } from './hand-in.ts'
 import { listHandIns } from './list-hand-ins.ts'
 import { getPaper, listPapers } from './list-papers.ts'
 import {
@@ -27,7 +27,7 @@ export const examHandlers = (services: Services): Handler[] => [
   handle(contract.getExamInfo, ({ query, caller }) => getExamInfo(services, caller, query.CourseHourId)),
   handle(contract.getExam, ({ query, caller }) => startExam(services, caller, query.CourseHourId, query.LookType)),
   handle(contract.saveAnswers, ({ body, caller }) => saveAnswers(services, caller, body)),
-  handle(contract.handIn, ({ body, caller }) => handIn(services, caller, body)),
+  handle(contract.handIn, ({ body, caller }) => handInAttempt(services, caller, body)),
   handle(contract.getExamResult, ({ query, caller }) => getExamResult(services, caller, query.AttemptId)),
   handle(contract.listHandIns, ({ query, caller }) => listHandIns(services, caller, query.CourseHourId, pageOf(query))),
   handle(contract.listBankQuestions, async ({ query, caller }) => {
@@ -44,5 +44,5 @@ export const examHandlers = (services: Services): Handler[] => [
     keepPaperQuestions(services, caller, body.CourseHourId, body.Topic),
   ),
   handle(contract.giveExamTime, ({ body, caller }) => giveTime(services, caller, body)),
-  handle(contract.gradeAnswer, ({ body, caller }) => gradeAnswer(services, caller, body)),
+  handle(contract.gradeAnswer, ({ body, caller }) => gradeByTeacher(services, caller, body)),
 ]

@@ -7,13 +7,13 @@ import { getVisibleCourse } from '../course/get-visible-course.ts'
 import { getLessonInCourse, getLessonWithChildren, getVisibleLesson } from './get-lesson.ts'
 import { getOwnRecord } from './get-own-record.ts'
 import { listMyStudy } from './list-my-study.ts'
-import { listStudyRecords } from './list-study-records.ts'
+import { listRecordsOf } from './list-records.ts'
 import { getViewerUrl, openFolder } from './open-reading.ts'
 import { openVideo } from './open-video.ts'
 import { presentLesson, presentRecord } from './presenter.ts'
-import { reportRecord } from './report-record.ts'
 import { type LessonForCaller, listChildren, listFirstLevel, listLeaves, listMicroLessons } from './repository.ts'
 import { getStudyStatistics } from './study-statistics.ts'
+import { takeReport } from './take-report.ts'
 
 export const learningHandlers = (services: Services): Handler[] => {
   const { db } = services
@@ -50,13 +50,13 @@ export const learningHandlers = (services: Services): Handler[] => {
     handle(contract.listMyStudy, ({ query, caller }) => listMyStudy(services, caller, query.Category, pageOf(query))),
     handle(contract.listRecords, async ({ query, caller }) => {
       const filter = { userId: query.UserId, courseId: query.CourseId }
-      const { rows, total } = await listStudyRecords(services, caller, filter, pageOf(query))
+      const { rows, total } = await listRecordsOf(services, caller, filter, pageOf(query))
       return { Items: rows.map(presentRecord), TotalCount: total }
     }),
     handle(contract.getRecord, async ({ query, caller }) =>
       presentRecord(await getOwnRecord(services, caller, query.CourseHourId)),
     ),
     handle(contract.getStudyStatistics, ({ caller }) => getStudyStatistics(services, caller)),
-    handle(contract.reportRecord, ({ body, caller }) => reportRecord(services, caller, body)),
+    handle(contract.reportRecord, ({ body, caller }) => takeReport(services, caller, body)),
   ]
 }

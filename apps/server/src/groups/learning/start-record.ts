@@ -2,8 +2,8 @@ import type { Reader } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { before } from '../../time.ts'
 import { ensureRecord, restartClock } from './record-repository.ts'
-import { SITTING } from './report-record.ts'
 import type { LessonForCaller } from './repository.ts'
+import { SITTING } from './take-report.ts'
 
 /**
  * From here on the wall clock runs against which reports are measured; a record that is under way is left alone. A visitor

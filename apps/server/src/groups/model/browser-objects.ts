@@ -18,7 +18,7 @@ import type { Trained } from './learn/result.ts'
 /** Runs in the browser that find objects: half a million bytes of each picture, so they go there one by one. */
 
 /** Pictures with boxes of the run's version, and which of them are held out. */
-async function courseOf({ db }: FeatureNeeds, run: ModelRunRow) {
+async function objectsOf({ db }: FeatureNeeds, run: ModelRunRow) {
   const read = await readVersion(db, run.version_id ?? '')
   const boxed = boxedOf(read)
   const outlines = boxed.map(outlineOf)
@@ -27,7 +27,7 @@ async function courseOf({ db }: FeatureNeeds, run: ModelRunRow) {
 
 /** The settings and the boxes, without those of the examination. */
 export async function examplesOfObjects(needs: FeatureNeeds, run: ModelRunRow): Promise<DataOf<typeof getExamples>> {
-  const { outlines, parts } = await courseOf(needs, run)
+  const { outlines, parts } = await objectsOf(needs, run)
   const examined = new Set(parts.test)
   return {
     ModelType: 'object',
@@ -56,7 +56,7 @@ export async function readCells(
   run: ModelRunRow,
   sampleId: string,
 ): Promise<DataOf<typeof getExampleCells>> {
-  const { boxed, parts } = await courseOf(needs, run)
+  const { boxed, parts } = await objectsOf(needs, run)
   const sample = boxed.find(({ id }) => id === sampleId)
   if (!sample?.sha256 || parts.test.includes(sampleId)) throw notFound()
   const kept = await readKeptBytes(needs.db, sample.sha256, cellsKey(await needs.vision.info()))
@@ -71,7 +71,7 @@ export async function examineObjects(
   head: BodyOf<typeof handInModelRun>['Head'],
   learned: LearnedElsewhere,
 ): Promise<Trained> {
-  const { boxed, outlines, parts } = await courseOf(needs, run)
+  const { boxed, outlines, parts } = await objectsOf(needs, run)
   const extractor = await needs.vision.info()
   const held = new Set([...parts.validation, ...parts.test])
   const samples: DetectionSample[] = []

@@ -28,8 +28,8 @@ import {
   ReplayRecorder,
   type TrainResult,
   toHandIn,
-  train,
   trainDetection,
+  trainModel,
   unpackGrid,
 } from '@shijie/ml'
 import sharp from 'sharp'
@@ -122,7 +122,7 @@ async function learn(examples: Examples) {
   const [type, algorithm] = [examples.ModelType as ModelType, examples.Algorithm as AlgorithmId]
   const recorder = new ReplayRecorder()
   const onEpoch = ({ epoch, predictions }: EpochReport) => recorder.add(epoch, predictions)
-  const learned = toWire(await train({ type, algorithm, samples, ...settingsOf(examples) }, { onEpoch }))
+  const learned = toWire(await trainModel({ type, algorithm, samples, ...settingsOf(examples) }, { onEpoch }))
   const { samples: shown = [], frames = [] } = recorder.replay ?? {}
   const Frames = frames.map(([Epoch, Predicted, Confidence]) => ({ Epoch, Predicted, Confidence }))
   return { ...learned, ...(recorder.replay ? { Replay: { SampleIds: shown.map(([id]) => id), Frames } } : {}) }

@@ -29,7 +29,7 @@ import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'
 import { readVersion } from './learn/read-version.ts'
 import { resultOf, type Trained } from './learn/result.ts'
-import { end, keepResult } from './learn/train-waiting.ts'
+import { endRun, keepResult } from './learn/train-waiting.ts'
 import { getRun } from './policy.ts'
 import { presentRun } from './presenter.ts'
 import { receiveReplay } from './receive-replay.ts'
@@ -119,7 +119,7 @@ async function endLost(db: Db, runIds: readonly string[], now: Date): Promise<vo
 }
 
 /** O774 */
-export async function report(
+export async function reportRun(
   { db, clock }: Needs,
   caller: Caller,
   { TrainModelId, Total, History, Sides, IsLeft }: BodyOf<typeof reportModelRun>,
@@ -180,7 +180,7 @@ async function examine(
 const examinations = new SharedWork<ModelRun>()
 
 /** O775 */
-export async function handIn(needs: Needs, caller: Caller, body: BodyOf<typeof handInModelRun>): Promise<ModelRun> {
+export async function handInRun(needs: Needs, caller: Caller, body: BodyOf<typeof handInModelRun>): Promise<ModelRun> {
   const { run, model } = await getWaiting(needs.db, caller, body.TrainModelId)
   return examinations.share(run.id, () => examineAndKeep(needs, caller, run, model, body))
 }
@@ -203,7 +203,7 @@ async function examineAndKeep(
     JSON.stringify(isInRounds ? historyOf(body.History) : []),
     replay,
   )
-  if (!isKept) await end(needs, run, 'cancelled')
+  if (!isKept) await endRun(needs, run, 'cancelled')
   const after = await getRun(needs.db, caller, run.id, 'own')
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }

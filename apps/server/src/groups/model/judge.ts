@@ -1,6 +1,6 @@
 import { type Column, INPUTS_MAX, modelMessages, type Verdict } from '@shijie/contract'
 import {
-  detect,
+  detectObjects,
   explainText,
   FeatureError,
   fitsExtractor,
@@ -102,7 +102,7 @@ async function judgeObjects(
   picture: Buffer,
   threshold: number,
 ): Promise<Verdict> {
-  const all = await detect(artefact, await vision.detectFeatures(picture))
+  const all = await detectObjects(artefact, await vision.detectFeatures(picture))
   const found = all.filter(({ confidence }) => confidence >= threshold)
   const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(picture).metadata()

@@ -3,7 +3,7 @@ import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { checkRun, presentChecks, publishRun } from '../component/release.ts'
-import { handIn, readExampleCells, readExamples, report } from './browser-run.ts'
+import { handInRun, readExampleCells, readExamples, reportRun } from './browser-run.ts'
 import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
 import { deleteRun } from './delete-run.ts'
 import { downloadRun } from './download-run.ts'
@@ -16,7 +16,7 @@ import { getPublishState, listModels, listRuns } from './repository.ts'
 import { turnOf } from './run-queue.ts'
 import { startRun } from './start-run.ts'
 import { stopRun } from './stop-run.ts'
-import { verify } from './verify.ts'
+import { verifyModel } from './verify.ts'
 import { watchRun } from './watch-run.ts'
 
 const done = async (work: Promise<unknown>) => {
@@ -62,8 +62,8 @@ const runs = (services: Services): Handler[] => [
 const inBrowsers = (services: Services): Handler[] => [
   handle(contract.getExampleCells, ({ query, caller }) => readExampleCells(services, caller, query)),
   handle(contract.getExamples, ({ query, caller }) => readExamples(services, caller, query.TrainModelId)),
-  handle(contract.reportModelRun, ({ body, caller }) => report(services, caller, body)),
-  handle(contract.handInModelRun, ({ body, caller }) => handIn(services, caller, body)),
+  handle(contract.reportModelRun, ({ body, caller }) => reportRun(services, caller, body)),
+  handle(contract.handInModelRun, ({ body, caller }) => handInRun(services, caller, body)),
 ]
 
 const results = (services: Services): Handler[] => [
@@ -71,7 +71,7 @@ const results = (services: Services): Handler[] => [
   handle(contract.readReplay, ({ query, caller }) => readReplay(services, caller, query.TrainModelId)),
   handle(contract.getHeatMap, ({ query, caller }) => readHeatMap(services, caller, query)),
   handle(contract.downloadModelRun, ({ query, caller, reply }) => downloadRun(services, caller, query, reply)),
-  handle(contract.verifyModel, ({ body, caller }) => verify(services, caller, body)),
+  handle(contract.verifyModel, ({ body, caller }) => verifyModel(services, caller, body)),
   handle(contract.publishModel, async ({ body, caller }) => {
     const { run, model } = await getRun(services.db, caller, body.TrainModelId, 'own')
     return publishRun(services, caller, run, model, body)

@@ -6,7 +6,7 @@ import {
   modelMessages,
   type startModelRun,
 } from '@shijie/contract'
-import { findAlgorithm, ParameterError, ROWS_TO_FORETELL, readiness, resolveParameters } from '@shijie/ml'
+import { findAlgorithm, ParameterError, ROWS_TO_FORETELL, readinessOfCounts, resolveParameters } from '@shijie/ml'
 import { sql } from 'kysely'
 import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
@@ -77,7 +77,7 @@ function requireEnough(modelType: ModelType, { labels, columns, sample_count }: 
   if (labels.length > 0 && Object.values(counts).every((count) => count === 0)) {
     throw invalid(modelMessages.nothingTagged)
   }
-  const { missingLabels, missing } = readiness(modelType, counts)
+  const { missingLabels, missing } = readinessOfCounts(modelType, counts)
   if (missingLabels > 0) throw invalid(modelMessages.labelsMissing(missingLabels))
   const first = missing[0]
   if (first) throw invalid(modelMessages.samplesMissing(`“${first.label}”`, first.count))

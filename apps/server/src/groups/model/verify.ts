@@ -1,4 +1,4 @@
-import { type BodyOf, type DataOf, modelMessages, type verifyModel } from '@shijie/contract'
+import { type BodyOf, type DataOf, modelMessages, type verifyModel as verifyModelEndpoint } from '@shijie/contract'
 import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -9,11 +9,11 @@ import { getRun } from './policy.ts'
 type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision'>
 
 /** E080 */
-export async function verify(
+export async function verifyModel(
   needs: Needs,
   caller: Caller,
-  body: BodyOf<typeof verifyModel>,
-): Promise<DataOf<typeof verifyModel>> {
+  body: BodyOf<typeof verifyModelEndpoint>,
+): Promise<DataOf<typeof verifyModelEndpoint>> {
   const { run, model } = await getRun(needs.db, caller, body.algorithmId, 'read')
   if (model.model_type !== body.ModelType) throw invalid(modelMessages.inputWrong)
   if (run.state !== 'done' || !run.artefact) throw invalid(modelMessages.notTrained)

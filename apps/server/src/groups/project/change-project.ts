@@ -3,7 +3,7 @@ import {
   type deleteProject as deleteEndpoint,
   PROJECTS_MAX,
   projectMessages,
-  type scoreProject,
+  type scoreProject as scoreProjectEndpoint,
 } from '@shijie/contract'
 import { AppError, conflict } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
@@ -90,10 +90,10 @@ async function isStepTaken(
 }
 
 /** E075: a teacher's mark for the work of a learner of theirs. */
-export function score(
+export function scoreProject(
   { db, clock }: Needs,
   caller: Caller,
-  { ProjectId, Score, Comment }: BodyOf<typeof scoreProject>,
+  { ProjectId, Score, Comment }: BodyOf<typeof scoreProjectEndpoint>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const project = await getScorableProject(tx, caller, ProjectId)

@@ -3,7 +3,7 @@ import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from '../auth/get-user.ts'
-import { deleteProject, renameProject, restoreProject, score } from './change-project.ts'
+import { deleteProject, renameProject, restoreProject, scoreProject } from './change-project.ts'
 import { deleteKeptBlocks, keepBlocks, listKeptBlocks, renameKeptBlocks } from './kept-blocks.ts'
 import { copyProject, createProject } from './make-project.ts'
 import { addMedia, deleteMedia, renameMedia } from './media.ts'
@@ -58,7 +58,7 @@ const writing = (services: Services): Handler[] => [
   handle(contract.renameProject, ({ body, caller }) =>
     done(renameProject(services, caller, body.ProjectId, body.ProjectName)),
   ),
-  handle(contract.scoreProject, ({ body, caller }) => done(score(services, caller, body))),
+  handle(contract.scoreProject, ({ body, caller }) => done(scoreProject(services, caller, body))),
   handle(contract.deleteProject, ({ body, caller }) => done(deleteProject(services, caller, body))),
   handle(contract.restoreProject, ({ body, caller }) => restoreProject(services, caller, body.ProjectId)),
   handleOnce(services, contract.copyProject, async ({ body, caller }, once) =>

@@ -9,9 +9,9 @@ import {
 } from '@shijie/program/ai-question'
 import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import { type AskPlatform, refusal } from '../../clients/runner/ask-desk.ts'
+import { type AskPlatform, refusalAnswer } from '../../clients/runner/ask-desk.ts'
 import type { Services } from '../../services.ts'
-import { call } from '../component/call.ts'
+import { callComponent } from '../component/call.ts'
 import { labelsOfCallable } from '../component/find-callable.ts'
 import { namesOfOpen } from '../component/open-components.ts'
 import { collectRows } from '../dataset/collect-rows.ts'
@@ -19,7 +19,7 @@ import { countOfLabel } from '../dataset/label-counts.ts'
 import { getRun } from '../model/policy.ts'
 import { startRun } from '../model/start-run.ts'
 import { listTrainedModels, type TrainedModelRow } from '../model/trained-models.ts'
-import { verify } from '../model/verify.ts'
+import { verifyModel } from '../model/verify.ts'
 
 /** Answers programs on the server that `import ai`: with the rights of whoever runs them, by the use cases of the pages. */
 
@@ -51,8 +51,8 @@ async function predict(services: Services, caller: Caller, name: string, input: 
   const own = await findOwn(services, caller, name)
   const { name: ComponentName, version: Version } = readVersionedName(name)
   const { Items } = own
-    ? await verify(services, caller, { ModelType: own.model_type, algorithmId: own.run_id, ...asked })
-    : await call(services, caller, { ComponentName, Version, ...asked })
+    ? await verifyModel(services, caller, { ModelType: own.model_type, algorithmId: own.run_id, ...asked })
+    : await callComponent(services, caller, { ComponentName, Version, ...asked })
   const [verdict] = Items
   if (!verdict || verdict.Error) throw invalid(verdict?.Error || texts.modelSilent)
   return aiResult(verdict)
@@ -126,12 +126,12 @@ export const answerFor =
   (services: Services, caller: Caller, log: { error(details: object, message: string): void }): AskPlatform =>
   async (text) => {
     const question = readQuestion(text)
-    if (!question) return refusal(AI_UNREADABLE)
+    if (!question) return refusalAnswer(AI_UNREADABLE)
     try {
       return JSON.stringify({ ok: true, ...(await act(services, caller, question)) })
     } catch (error) {
-      if (error instanceof AppError) return refusal(error.message)
+      if (error instanceof AppError) return refusalAnswer(error.message)
       log.error({ err: error }, 'a question of a program could not be answered')
-      return refusal(texts.askFailed)
+      return refusalAnswer(texts.askFailed)
     }
   }

@@ -12,7 +12,7 @@ import { createOneTimePasswords, type OneTimePassword } from './one-time-passwor
 import type { OrganisationRow } from './organisation-repository.ts'
 import { presentSlip } from './presenter.ts'
 import { readRosterContext } from './roster-context.ts'
-import { startReport, unwatched } from './roster-progress.ts'
+import { startReport, unwatchedImport } from './roster-progress.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -117,7 +117,7 @@ export async function importRoster(
   const into = await getManagedOrganisation(db, caller, orgId)
   const first = await judgeRoster(rows, await readRosterContext(db, caller, into, rows))
   const fresh = first.filter(({ verdict }) => verdict.State === 'new')
-  const { report } = importId ? await startReport({ db, clock }, caller, importId, fresh.length) : unwatched
+  const { report } = importId ? await startReport({ db, clock }, caller, importId, fresh.length) : unwatchedImport
   const made = await createOneTimePasswords(fresh.length, report)
   const prepared = new Map(made.map((password, index) => [fresh[index]?.number ?? '', password]))
   const now = clock.now()

@@ -19,7 +19,7 @@ export interface ImportReport {
 }
 
 /** An import that nobody watches. */
-export const unwatched: ImportReport = { report: async () => undefined }
+export const unwatchedImport: ImportReport = { report: async () => undefined }
 
 /** Begins the progress of an import under the id that the browser chose; the same id twice is one import, unless the first one died. */
 export async function startReport(

@@ -7,7 +7,7 @@ import { signMediaAddress } from '../../media-address.ts'
 import type { Db, Services } from '../../services.ts'
 import { getVisibleLesson } from '../learning/get-lesson.ts'
 import { managedUsers } from '../school/scope.ts'
-import { classmates } from './policy.ts'
+import { areClassmates } from './policy.ts'
 import { presentHandIn, presentTraining } from './presenter.ts'
 import { findCopy, findTraining, type TrainingForCaller } from './repository.ts'
 
@@ -36,7 +36,7 @@ export async function getFollowedCopy(
 ): Promise<FollowedCopy> {
   const { rows } = await sql<FollowedCopy & { is_managed: boolean; is_shown: boolean }>`
     select c.id, c.user_id, u.name as user_name, ${managedUsers(caller)} as is_managed,
-      (exists (select from training_products p where p.copy_id = c.id) and ${classmates(caller)}) as is_shown
+      (exists (select from training_products p where p.copy_id = c.id) and ${areClassmates(caller)}) as is_shown
     from training_copies c join users u on u.id = c.user_id
     where c.id = ${copyId} and c.training_id = ${training.id} and u.deleted_at is null`.execute(db)
   const [copy] = rows

@@ -11,7 +11,7 @@ import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
-import { recordScore } from '../learning/record-score.ts'
+import { keepScore } from '../learning/keep-score.ts'
 import { getVisibleTraining } from './get-training.ts'
 import { readBoard } from './list-steps.ts'
 import { presentHandIn } from './presenter.ts'
@@ -31,7 +31,7 @@ export async function recordLessons(
     where l.training_id = ${trainingId} and l.deleted_at is null`.execute(tx)
   for (const { id, course_id } of rows) {
     const key = { userId, lessonId: id, courseId: course_id }
-    await recordScore(tx, { ...key, percent, replacesEarlier: true }, now)
+    await keepScore(tx, { ...key, percent, replacesEarlier: true }, now)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../services.ts'
 import { wireTime } from '../../time.ts'
 import { managedUsers } from '../school/scope.ts'
 import { getVisibleTraining } from './get-training.ts'
-import { classmates } from './policy.ts'
+import { areClassmates } from './policy.ts'
 import { drawingOf } from './presenter.ts'
 
 interface ProductRow {
@@ -30,7 +30,7 @@ export async function listProducts(
   await getVisibleTraining(db, caller, trainingId)
   const from = sql`from training_products p join training_copies c on c.id = p.copy_id join users u on u.id = c.user_id
     where p.training_id = ${trainingId} and u.deleted_at is null
-      and (u.id = ${caller.userId} or ${classmates(caller)} or ${managedUsers(caller)})`
+      and (u.id = ${caller.userId} or ${areClassmates(caller)} or ${managedUsers(caller)})`
   const { rows } = await sql<ProductRow>`
     select p.id, p.copy_id, p.title, p.drawing, p.created_at, u.id as user_id, u.name as user_name,
       count(*) over ()::int as total

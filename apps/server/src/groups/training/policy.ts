@@ -19,7 +19,7 @@ export function visibleTrainings(caller: Reader): RawBuilder<boolean> {
 }
 
 /** Condition on people `u`: pupils of one of the caller's classes, the caller being a pupil of it too. */
-export const classmates = (caller: Caller): RawBuilder<boolean> =>
+export const areClassmates = (caller: Caller): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from memberships mine
     join memberships theirs on theirs.organisation_id = mine.organisation_id and theirs.role = 'student'

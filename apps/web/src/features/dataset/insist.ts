@@ -27,7 +27,7 @@ function pause(signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Tries until somebody answers, yes or no. */
-export async function insist<T>(work: () => Promise<T>, { onWaiting, mayRetry, signal }: Insistence): Promise<T> {
+export async function insistOn<T>(work: () => Promise<T>, { onWaiting, mayRetry, signal }: Insistence): Promise<T> {
   try {
     for (;;) {
       if (signal?.aborted) throw new DOMException('Nobody waits for it any more', 'AbortError')

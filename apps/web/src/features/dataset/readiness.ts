@@ -1,5 +1,5 @@
 import type { Dataset } from '@shijie/contract'
-import { MINIMUM, type Readiness, ROWS_TO_FORETELL, readiness } from '@shijie/ml/readiness'
+import { MINIMUM, type Readiness, ROWS_TO_FORETELL, readinessOfCounts } from '@shijie/ml/readiness'
 import { targetOf } from './kinds.ts'
 
 /** Is there enough to train, label by label; a set that predicts a number has none and counts as one. */
@@ -8,7 +8,7 @@ export function readinessOf({ ModelType, Labels, Columns, SampleNum }: Dataset):
     Labels.map(({ LabelName, SampleNum: samples, BoxNum }) => [LabelName, ModelType === 'object' ? BoxNum : samples]),
   )
   const target = targetOf(Columns)
-  if (!target) return readiness(ModelType, counts)
+  if (!target) return readinessOfCounts(ModelType, counts)
   const count = Math.max(0, ROWS_TO_FORETELL - SampleNum)
   const missing = count > 0 ? [{ label: target.Name, count }] : []
   return { isReady: count === 0, missingLabels: 0, missing, wished: [], imbalance: null }

@@ -9,7 +9,7 @@ import {
 import { type CallInput, call, sentenceOf, type TransportError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
-import { insist } from './insist.ts'
+import { insistOn } from './insist.ts'
 
 /** What became of all that was sent: sent = imported + duplicates + refused. */
 export interface Report {
@@ -131,7 +131,7 @@ export async function sendFiles(datasetId: string, given: File[], placing: Placi
     }
   }
   try {
-    const report = await insist(send, { ...sending, mayRetry: mayComeBack })
+    const report = await insistOn(send, { ...sending, mayRetry: mayComeBack })
     return addReports(addReports(report, refuse(namesOf(left.lost), texts.unreadable)), tooLarge)
   } catch (error) {
     return addReports(refuse(namesOf(files), reasonOf(error, sending)), tooLarge)
@@ -152,7 +152,7 @@ export async function sendRows(datasetId: string, given: Row[], source: string, 
   const send = () =>
     call(postRows, { body: { DatasetId: datasetId, Rows: rows }, signal: sending.signal, key }).then(reportOf)
   try {
-    const report = await insist(send, { ...sending, mayRetry: mayComeBack })
+    const report = await insistOn(send, { ...sending, mayRetry: mayComeBack })
     const refused = report.refused.map(({ FileName, Reason }) => ({ FileName: source + FileName, Reason }))
     return addReports({ ...report, refused }, tooLong)
   } catch (error) {

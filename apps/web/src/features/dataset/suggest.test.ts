@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLabel } from '../../testing/dataset-data.ts'
-import { overlap, suggestionsOf } from './suggest.ts'
+import { overlapOfBoxes, suggestionsOf } from './suggest.ts'
 
 const [cat, dog] = [buildLabel('猫', 0), buildLabel('狗', 1)]
 const size = { Width: 400, Height: 300 }
@@ -10,9 +10,9 @@ const verdict = { LabelName: '狗', Confidence: 0.7, IsUnsure: 0, Boxes: [seen] 
 describe('what a model proposes', () => {
   it('[O680] boxes are measured by what they share', () => {
     const box = { X: 0, Y: 0, Width: 10, Height: 10 }
-    expect(overlap(box, box)).toBe(1)
-    expect(overlap(box, { X: 5, Y: 0, Width: 10, Height: 10 })).toBeCloseTo(1 / 3)
-    expect(overlap(box, { X: 20, Y: 0, Width: 10, Height: 10 })).toBe(0)
+    expect(overlapOfBoxes(box, box)).toBe(1)
+    expect(overlapOfBoxes(box, { X: 5, Y: 0, Width: 10, Height: 10 })).toBeCloseTo(1 / 3)
+    expect(overlapOfBoxes(box, { X: 20, Y: 0, Width: 10, Height: 10 })).toBe(0)
   })
 
   it('[O680] is a box inside the picture where none is yet', () => {

@@ -12,7 +12,7 @@ export interface Suggestion {
 const SAME = 0.5
 
 /** Shared part of two boxes, from 0 to 1. */
-export function overlap(one: Box, other: Box): number {
+export function overlapOfBoxes(one: Box, other: Box): number {
   const wide = Math.min(one.X + one.Width, other.X + other.Width) - Math.max(one.X, other.X)
   const high = Math.min(one.Y + one.Height, other.Y + other.Height) - Math.max(one.Y, other.Y)
   if (wide <= 0 || high <= 0) return 0
@@ -42,7 +42,8 @@ export function suggestionsOf(
       Width: Math.min(Width - X, Math.round(found.Width)),
       Height: Math.min(Height - Y, Math.round(found.Height)),
     }
-    const isNew = box.Width > 0 && box.Height > 0 && tags.every((tag) => !tag.Box || overlap(tag.Box, box) < SAME)
+    const isNew =
+      box.Width > 0 && box.Height > 0 && tags.every((tag) => !tag.Box || overlapOfBoxes(tag.Box, box) < SAME)
     return labelId && isNew ? [{ labelId, labelName: LabelName, box, confidence: Confidence }] : []
   })
 }

@@ -6,7 +6,7 @@ const SIDE_MAX = 640
 const QUALITY = 0.86
 
 /** What a video shows now, as a file. */
-export function shoot(video: HTMLVideoElement, name: string): Promise<File | undefined> {
+export function shootPicture(video: HTMLVideoElement, name: string): Promise<File | undefined> {
   const scale = Math.min(1, SIDE_MAX / Math.max(video.videoWidth, video.videoHeight, 1))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)

@@ -1,7 +1,7 @@
 import type { Sample, SampleSide } from '@shijie/contract'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../lib/toasts.ts'
-import { insist } from './insist.ts'
+import { insistOn } from './insist.ts'
 import {
   type Assignment,
   sendAssignments,
@@ -43,7 +43,7 @@ export function useOutbox(datasetId: string, onKeptClash: (theirs: Sample[], giv
   const post = (step: Step, kept: string | undefined, { onRefused, onClash }: Ends) => {
     underWay.current++
     queue.current = queue.current
-      .then(() => insist(() => perform(datasetId, step), { onWaiting: setIsWaiting }))
+      .then(() => insistOn(() => perform(datasetId, step), { onWaiting: setIsWaiting }))
       .then((theirs) => {
         if (theirs.length > 0) onClash(theirs)
       })

@@ -21,7 +21,7 @@ export const isSameValue = (a: readonly string[], b: readonly string[]): boolean
   JSON.stringify(a) === JSON.stringify(b)
 
 /** Judges an unsaved answer (if there is one) against the saved one; `known` is the number that this page wrote over. */
-export function meet(mine: Draft | undefined, saved: SavedAnswer, known: number): Meeting {
+export function meetAnswers(mine: Draft | undefined, saved: SavedAnswer, known: number): Meeting {
   if (!mine) return saved.Sequence === known ? 'saved' : 'theirs'
   const isSame = isSameValue(mine.value, saved.Value)
   if (saved.Sequence === mine.sequence && isSame) return 'saved'

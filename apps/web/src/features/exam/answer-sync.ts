@@ -8,7 +8,7 @@ import {
 } from '@shijie/contract'
 import { BusinessError, call, isDiskFull, SessionExpiredError } from '../../lib/api-client.ts'
 import { clearJournal, type Draft, type Drafts, dropFromJournal, keepInJournal, readJournal } from './answer-journal.ts'
-import { isSameValue, meet } from './answer-meeting.ts'
+import { isSameValue, meetAnswers } from './answer-meeting.ts'
 
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'full' | 'conflict'
 
@@ -209,7 +209,7 @@ export class AnswerSync {
     const known = (mine ?? this.drafts.get(QuestionId))?.base ?? 0
     const { AttemptId } = this.options.exam
     this.lastSequence = Math.max(this.lastSequence, Sequence)
-    switch (meet(mine, saved, known)) {
+    switch (meetAnswers(mine, saved, known)) {
       case 'saved':
         dropFromJournal(AttemptId, QuestionId, Sequence)
         if (mine) this.takeOver(saved)

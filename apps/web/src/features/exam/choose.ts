@@ -8,7 +8,7 @@ export const isAnswered = (value: readonly string[] | undefined): boolean =>
   value?.some((text) => text.trim() !== '') ?? false
 
 /** What is chosen after a press on an option: one of a single choice, on and off of a multiple one. */
-export function choose({ Kind, Options }: ExamQuestion, value: readonly string[], optionId: string): string[] {
+export function chooseOption({ Kind, Options }: ExamQuestion, value: readonly string[], optionId: string): string[] {
   if (Kind !== 'multiple') return [optionId]
   const isOn = value.includes(optionId)
   return Options.map(({ OptionId }) => OptionId).filter((id) => (id === optionId ? !isOn : value.includes(id)))

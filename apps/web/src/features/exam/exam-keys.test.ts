@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { choose, isAnswered } from './choose.ts'
+import { chooseOption, isAnswered } from './choose.ts'
 import { commandOf, type ExamCommand } from './exam-keys.ts'
 
 const pressed = (key: string, target: EventTarget | null = null, ctrlKey = false) =>
@@ -35,9 +35,9 @@ describe('choosing', () => {
     ({ Kind, Options: ['x', 'y', 'z'].map((OptionId) => ({ OptionId, Content: '' })) }) as ExamQuestion
 
   it('[R043] keeps one of a single choice and turns those of a multiple one on and off, in order', () => {
-    expect(choose(question('single'), ['x'], 'y')).toEqual(['y'])
-    expect(choose(question('multiple'), ['z'], 'x')).toEqual(['x', 'z'])
-    expect(choose(question('multiple'), ['x', 'z'], 'x')).toEqual(['z'])
+    expect(chooseOption(question('single'), ['x'], 'y')).toEqual(['y'])
+    expect(chooseOption(question('multiple'), ['z'], 'x')).toEqual(['x', 'z'])
+    expect(chooseOption(question('multiple'), ['x', 'z'], 'x')).toEqual(['z'])
     expect(isAnswered(['', ' '])).toBe(false)
   })
 })

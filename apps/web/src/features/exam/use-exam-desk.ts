@@ -1,7 +1,7 @@
 import type { Exam } from '@shijie/contract'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerSync, SyncSnapshot } from './answer-sync.ts'
-import { choose } from './choose.ts'
+import { chooseOption } from './choose.ts'
 import { commandOf } from './exam-keys.ts'
 import { useAnswers, useSnapshot } from './use-answers.ts'
 import { type Countdown, useCountdown } from './use-countdown.ts'
@@ -72,7 +72,7 @@ export function useExamDesk(
     const option = command.kind === 'choose' ? question.Options[command.index] : undefined
     if (command.kind === 'go') go(current + command.by)
     if (command.kind === 'mark') toggleMark()
-    if (option) sync.change(question.QuestionId, { value: choose(question, draft?.value ?? [], option.OptionId) })
+    if (option) sync.change(question.QuestionId, { value: chooseOption(question, draft?.value ?? [], option.OptionId) })
     if (command.kind !== 'choose' || option) event.preventDefault()
   })
   return { current, go, over, setOver, sync, snapshot, countdown, handIn, toggleMark }

@@ -1,13 +1,7 @@
 import { PAGE_VIEW_SECONDS, REPORT_SECONDS, SECONDS_PER_DOCUMENT, SECONDS_PER_PAGE } from '@shijie/contract'
 import { createPageTracker, holdsPage } from './page-tracker.ts'
 import { createReadingTime } from './reading-time.ts'
-import {
-  createRecordReporter,
-  type Progress,
-  type RecordReporter,
-  readJournal,
-  type SyncState,
-} from './record-reporter.ts'
+import { createReportSender, type Progress, type ReportSender, readJournal, type SyncState } from './report-sender.ts'
 import type { Interval } from './watch-tracker.ts'
 
 interface PageSessionOptions {
@@ -33,11 +27,11 @@ const paceOf = (kind: string) =>
     : { viewSeconds: SECONDS_PER_DOCUMENT, sureLength: 1 }
 
 /** Reports when the page hides and when it closes, and lets `touch` know that somebody is there; returns the way to stop. */
-function followPage(reporter: RecordReporter, touch: () => void): () => void {
+function followPage(sender: ReportSender, touch: () => void): () => void {
   const hide = () => {
-    if (document.visibilityState === 'hidden') void reporter.flush(true)
+    if (document.visibilityState === 'hidden') void sender.flush(true)
   }
-  const close = () => void reporter.flush(true)
+  const close = () => void sender.flush(true)
   for (const event of TOUCHES) document.addEventListener(event, touch, { passive: true })
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', close)
@@ -55,7 +49,7 @@ export function startPageSession(options: PageSessionOptions): () => void {
   const tracker = createPageTracker(viewSeconds * 1000, readJournal(lessonId))
   const time = createReadingTime(performance.now())
   const { readPosition, onProgress, onSync } = options
-  const reporter = createRecordReporter({
+  const sender = createReportSender({
     lessonId,
     tracker,
     sureLength,
@@ -78,15 +72,15 @@ export function startPageSession(options: PageSessionOptions): () => void {
     time.tick(pages.length > 0, now)
     if (isLastTold || known().isCompleted || !isAllShown()) return
     isLastTold = true
-    void reporter.flush()
+    void sender.flush()
   }, TICK_MS)
-  const unfollow = followPage(reporter, () => time.touch(performance.now()))
+  const unfollow = followPage(sender, () => time.touch(performance.now()))
   // What an earlier page left behind goes first.
-  void reporter.flush()
+  void sender.flush()
   return () => {
     clearInterval(tick)
     unfollow()
-    void reporter.flush(true)
-    reporter.stop()
+    void sender.flush(true)
+    sender.stop()
   }
 }

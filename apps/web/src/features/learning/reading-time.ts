@@ -1,4 +1,4 @@
-import type { SecondsReader } from './record-reporter.ts'
+import type { SecondsReader } from './report-sender.ts'
 
 /** Somebody who touched nothing for so long has left. */
 const IDLE_MS = 120_000

@@ -1,4 +1,4 @@
-import { createRecordReporter, type Progress, readJournal, type SyncState } from './record-reporter.ts'
+import { createReportSender, type Progress, readJournal, type SyncState } from './report-sender.ts'
 import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
 
 interface Listeners {
@@ -42,23 +42,23 @@ const isSeen = (element: HTMLVideoElement): boolean =>
 export function watchVideo(element: HTMLVideoElement, lessonId: string, { onSync, onProgress }: Listeners): () => void {
   const tracker = createWatchTracker(readJournal(lessonId))
   const readPosition = () => element.currentTime
-  const reporter = createRecordReporter({ lessonId, tracker, readPosition, onSync, onProgress })
+  const sender = createReportSender({ lessonId, tracker, readPosition, onSync, onProgress })
   const hide = () => {
     if (isSeen(element)) return
     tracker.interrupt()
-    void reporter.flush(true)
+    void sender.flush(true)
   }
-  const close = () => void reporter.flush(true)
-  const unfollow = followVideo(element, tracker, () => void reporter.flush())
+  const close = () => void sender.flush(true)
+  const unfollow = followVideo(element, tracker, () => void sender.flush())
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', close)
   // What an earlier page left behind goes first.
-  void reporter.flush()
+  void sender.flush()
   return () => {
     unfollow()
     document.removeEventListener('visibilitychange', hide)
     window.removeEventListener('pagehide', close)
-    void reporter.flush(true)
-    reporter.stop()
+    void sender.flush(true)
+    sender.stop()
   }
 }

@@ -1,5 +1,5 @@
 import { findModelRun, getExamples, handInModelRun, reportModelRun } from '@shijie/contract'
-import { type EpochReport, train } from '@shijie/ml'
+import { type EpochReport, trainModel } from '@shijie/ml'
 import { encodeFloats } from '@shijie/ml/core/base64'
 import { clouds } from '@shijie/ml/testing/samples'
 import { renderHook } from '@testing-library/react'
@@ -23,7 +23,7 @@ class RunHere {
       clock.now += 50
       send({ type: 'epoch', report })
     }
-    void train(message.request, { onEpoch }).then((result) => send({ type: 'vector', result }))
+    void trainModel(message.request, { onEpoch }).then((result) => send({ type: 'vector', result }))
   }
   terminate() {
     this.onmessage = null

@@ -12,7 +12,7 @@ export interface Seen {
   points: KeyPoint[]
 }
 
-/** `predict` refuses what another extractor saw only by its length; this asks by name. */
+/** `predictSample` refuses what another extractor saw only by its length; this asks by name. */
 async function requireSameEyes({ artefact }: OpenedModel, vision: Vision): Promise<void> {
   const [own, here] = [artefact.extractor, await vision.info()]
   if (own?.id !== here.id || own.sha256 !== here.sha256 || own.size !== here.size) throw new Error('another extractor')
@@ -28,7 +28,7 @@ export async function lookAtPicture(
   const { artefact, code } = model
   if (artefact.type === 'pose') {
     const { points, values } = await findBody(vision, pixels)
-    if (points.length === 0) return { verdict: { ...code.nothing, Error: texts.noBody }, points }
+    if (points.length === 0) return { verdict: { ...code.noVerdict, Error: texts.noBody }, points }
     return { verdict: code.judgeFeatures(artefact, poseFeatures(toKeyPoints(values)), threshold), points }
   }
   await requireSameEyes(model, vision)

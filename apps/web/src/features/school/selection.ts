@@ -7,7 +7,7 @@ export interface Selection {
 
 export const emptySelection: Selection = { ids: new Set(), anchor: undefined }
 
-export function toggle({ ids }: Selection, id: string): Selection {
+export function toggleSelected({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
@@ -17,7 +17,7 @@ export function toggle({ ids }: Selection, id: string): Selection {
 export function extendTo(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === undefined ? -1 : order.indexOf(selection.anchor)
   const to = order.indexOf(id)
-  if (from < 0 || to < 0) return toggle(selection, id)
+  if (from < 0 || to < 0) return toggleSelected(selection, id)
   const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor }
 }

@@ -1,11 +1,11 @@
 import type { Verdict } from '@shijie/contract'
-import { detect, type FeatureGrid, type ModelArtefact, predict, thresholdOf } from '@shijie/ml'
+import { detectObjects, type FeatureGrid, type ModelArtefact, predictSample, thresholdOf } from '@shijie/ml'
 
 /** Judges in the browser what the server would judge: same code, same words. Loaded by pages that need it, when they do. */
 
 const round = (value: number) => (Number.isFinite(value) ? Math.round(value * 10_000) / 10_000 : 0)
 
-export const nothing: Verdict = {
+export const noVerdict: Verdict = {
   LabelName: '',
   Confidence: 0,
   IsUnsure: 1,
@@ -22,10 +22,10 @@ export function judgeFeatures(
   features: ArrayLike<number>,
   threshold: number = thresholdOf(artefact),
 ): Verdict {
-  const { scores, label, confidence } = predict(artefact, features)
+  const { scores, label, confidence } = predictSample(artefact, features)
   const isUnsure = label < 0 || confidence < threshold
   return {
-    ...nothing,
+    ...noVerdict,
     LabelName: isUnsure ? '' : (artefact.labels[label] ?? ''),
     Confidence: round(confidence),
     IsUnsure: isUnsure ? 1 : 0,
@@ -40,11 +40,11 @@ export async function judgeGrid(
   { width, height }: { width: number; height: number },
   threshold: number = thresholdOf(artefact),
 ): Promise<Verdict> {
-  const found = (await detect(artefact, grid)).filter(({ confidence }) => confidence >= threshold)
+  const found = (await detectObjects(artefact, grid)).filter(({ confidence }) => confidence >= threshold)
   // The surest one comes first.
   const best = found[0]
   return {
-    ...nothing,
+    ...noVerdict,
     LabelName: best ? (artefact.labels[best.label] ?? '') : '',
     Confidence: round(best?.confidence ?? 0),
     IsUnsure: best ? 0 : 1,

@@ -12,7 +12,7 @@ export interface RunPort {
 const startWorker = (): RunPort =>
   new Worker(new URL('./train.worker.ts', import.meta.url), { type: 'module', name: 'train' })
 
-/** `train` of @shijie/ml in a worker of its own: the page goes on, and cancelling ends it at once. */
+/** `trainModel` of @shijie/ml in a worker of its own: the page goes on, and cancelling ends it at once. */
 export async function trainInBrowser(
   request: TrainRequest,
   options: TrainOptions = {},

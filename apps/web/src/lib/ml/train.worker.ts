@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type EpochReport, train, trainDetection } from '@shijie/ml'
+import { type EpochReport, trainDetection, trainModel } from '@shijie/ml'
 import type { FromModelRun, ToModelRun } from './messages.ts'
 
 /** Trains one model in the browser, with the code that the server trains with. */
@@ -11,7 +11,7 @@ const options = { stop: stop.signal, onEpoch: (report: EpochReport) => send({ ty
 
 async function work(task: Exclude<ToModelRun, { type: 'stop' }>): Promise<FromModelRun> {
   if (task.type === 'detection') return { type: 'detection', result: await trainDetection(task.request, options) }
-  return { type: 'vector', result: await train(task.request, options) }
+  return { type: 'vector', result: await trainModel(task.request, options) }
 }
 
 scope.onmessage = ({ data }: MessageEvent<ToModelRun>) => {

@@ -10,7 +10,7 @@ export interface Vision {
   embedCopies(pixels: Pixels): Promise<Float32Array[]>
   /** Cells for `heatMap` of @shijie/ml. */
   grid(pixels: Pixels): Promise<VisionAnswers['grid']>
-  /** Cells for `detect` of @shijie/ml. */
+  /** Cells for `detectObjects` of @shijie/ml. */
   detectFeatures(pixels: Pixels): Promise<VisionAnswers['detectFeatures']>
   /** Points of a body for `poseFeatures` of @shijie/ml. */
   pose(pixels: Pixels): Promise<VisionAnswers['pose']>

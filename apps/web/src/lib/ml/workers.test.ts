@@ -1,4 +1,4 @@
-import { train } from '@shijie/ml'
+import { trainModel } from '@shijie/ml'
 import { clouds } from '@shijie/ml/testing/samples'
 import { describe, expect, it } from 'vitest'
 import type { FromModelRun, ToModelRun, VisionReply, VisionRequest } from './messages.ts'
@@ -61,7 +61,7 @@ class FakeRun implements RunPort {
     if (message.type !== 'vector' || this.#isHanging) return
     const send = (data: FromModelRun) => this.onmessage?.(new MessageEvent('message', { data }))
     const onEpoch = (report: Extract<FromModelRun, { type: 'epoch' }>['report']) => send({ type: 'epoch', report })
-    train(message.request, { onEpoch }).then(
+    trainModel(message.request, { onEpoch }).then(
       (result) => send({ type: 'vector', result }),
       (error: Error) => send({ type: 'failed', message: error.message }),
     )

@@ -126,5 +126,5 @@ function rows({ modelType, columns, samples }: ExportedSet): Description {
 const FORMATS = { folders, csv, coco, voc, yolo }
 
 /** How an export in this format is laid out. */
-export const describe = (set: ExportedSet, format: ExportFormat): Description =>
+export const describeExport = (set: ExportedSet, format: ExportFormat): Description =>
   ['text', 'number', 'pose'].includes(set.modelType) ? rows(set) : FORMATS[format](set)

@@ -9,7 +9,7 @@ import type { Db, Services } from '../../../services.ts'
 import { uniquePath } from '../../file/archive-names.ts'
 import { getDataset } from '../policy.ts'
 import { listLabels } from '../repository.ts'
-import { describe, type ExportedSample } from './describe.ts'
+import { describeExport, type ExportedSample } from './describe.ts'
 
 type Needs = Pick<Services, 'db' | 'storage'>
 
@@ -84,7 +84,7 @@ export async function exportDataset(
   const samples = await readSamples(db, dataset)
   const labels = (await listLabels(db, dataset.id)).map(({ name }) => name)
   const { columns, name, model_type: modelType } = dataset
-  const { pathOf, texts } = describe({ name, modelType, labels, columns, samples }, format)
+  const { pathOf, texts } = describeExport({ name, modelType, labels, columns, samples }, format)
   const out = new PassThrough()
   const zip = new Zip((error, chunk, isLast) => {
     if (error) out.destroy(error)

@@ -5,7 +5,7 @@ import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { readLayout } from '../archive/layout.ts'
-import { describe as describeSet, type ExportedSet } from './describe.ts'
+import { describeExport as describeSet, type ExportedSet } from './describe.ts'
 
 let test: TestApp
 let token: string

@@ -7,7 +7,7 @@ import {
   saveTags,
   startModelRun,
 } from '@shijie/contract'
-import { decodeFloats, Pacer, type TrainRequest, toHandIn, train } from '@shijie/ml'
+import { decodeFloats, Pacer, type TrainRequest, toHandIn, trainModel } from '@shijie/ml'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
@@ -65,7 +65,7 @@ it('[O879][O773] what goes to a browser is made in small pieces, and two hand-in
     seed: examples.Seed,
     split: { train: examples.Train, validation: examples.Validation, test: [], unheld: [] },
   }
-  const { artefact, split, bestEpoch, stoppedBy, history } = await train(request)
+  const { artefact, split, bestEpoch, stoppedBy, history } = await trainModel(request)
   const History = history.map(({ epoch, loss, valLoss, accuracy, valAccuracy }) => {
     return { Epoch: epoch, Loss: loss, ValLoss: valLoss, Accuracy: accuracy, ValAccuracy: valAccuracy }
   })

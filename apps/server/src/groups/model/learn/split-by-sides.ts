@@ -1,5 +1,5 @@
 import type { SampleSide } from '@shijie/contract'
-import { type Split, split } from '@shijie/ml'
+import { type Split, splitSamples } from '@shijie/ml'
 import type { FrozenSample } from './read-version.ts'
 
 interface Item {
@@ -43,7 +43,7 @@ export function splitBySides(
   const examined = items.filter((item) => sideOf(item) === 'exam' && !item.isCopy)
   const drawn = items.filter((item) => !sideOf(item))
   const isEnough = examined.length >= items.filter(({ isCopy }) => !isCopy).length * EXAM_ENOUGH
-  const parts = split(drawn, { seed, ratios: isEnough ? WITH_EXAM : USUAL })
+  const parts = splitSamples(drawn, { seed, ratios: isEnough ? WITH_EXAM : USUAL })
   const idsOf = (list: readonly Item[]) => list.map(({ id }) => id)
   return {
     split: {

@@ -134,7 +134,7 @@ async function prepareForBrowser({ needs, run, model, read }: RunContext): Promi
     .where('state', '=', 'running')
     .where('wish', '<>', 'cancel')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) await end(needs, run, 'cancelled')
+  if (numUpdatedRows === 0n) await endRun(needs, run, 'cancelled')
 }
 
 /** What came out; nothing when a browser learns. */
@@ -223,7 +223,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Ends what runs without a model. */
-export async function end(
+export async function endRun(
   { db, clock }: Pick<RunNeeds, 'db' | 'clock'>,
   run: ModelRunRow,
   state: 'failed' | 'cancelled',
@@ -255,16 +255,16 @@ async function trainOne(needs: RunNeeds, run: ModelRunRow, model: ModelRow, stop
     const trained = await learn(needs, run, model, progress, signal)
     if (!trained) return
     const isKept = await keepResult(needs, run, trained, progress.curve, progress.replay)
-    if (!isKept) await end(needs, run, 'cancelled')
+    if (!isKept) await endRun(needs, run, 'cancelled')
   } catch (error) {
     if (stopping.aborted) {
       await putBack(needs, run)
       throw error
     }
-    if (progress.cancelled.aborted) return end(needs, run, 'cancelled')
+    if (progress.cancelled.aborted) return endRun(needs, run, 'cancelled')
     const reason = reasonOf(error)
     if (!reason) needs.log.error({ err: error, runId: run.id }, 'a run failed')
-    await end(needs, run, 'failed', reason ?? modelMessages.failed)
+    await endRun(needs, run, 'failed', reason ?? modelMessages.failed)
   }
 }
 

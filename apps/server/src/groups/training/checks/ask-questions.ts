@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Services } from '../../../services.ts'
 import { type Asker, runProgram } from '../../runcode/run-program.ts'
 import { JUDGE } from './judge-harness.ts'
-import { literal, PATIENCE, readLine, type ScenarioResult } from './run-scenario.ts'
+import { PATIENCE, pythonLiteral, readLine, type ScenarioResult } from './run-scenario.ts'
 
 const answer = z.object({
   ok: z.boolean(),
@@ -23,22 +23,22 @@ const MILLISECONDS = 10_000
 const OUTPUT_BYTES = 256 * 1024
 
 const dictOf = (entries: [key: string, value: string][]) =>
-  `{${entries.map(([key, value]) => `${literal(key)}: ${value}`).join(', ')}}`
+  `{${entries.map(([key, value]) => `${pythonLiteral(key)}: ${value}`).join(', ')}}`
 
 function programOf(source: string, questions: readonly Question[], runs: ReadonlyMap<string, ScenarioResult>) {
   const marker = `#${randomBytes(12).toString('hex')}#`
   const scenarios = [...runs].flatMap(([key, { record }]): [string, string][] =>
-    record ? [[key, dictOf(Object.entries(record).map(([name, text]) => [name, literal(text)]))]] : [],
+    record ? [[key, dictOf(Object.entries(record).map(([name, text]) => [name, pythonLiteral(text)]))]] : [],
   )
   const checks = questions.map(({ scenario, test }) =>
     dictOf([
-      ['scenario', literal(scenario)],
-      ['test', literal(test)],
+      ['scenario', pythonLiteral(scenario)],
+      ['test', pythonLiteral(test)],
     ]),
   )
   const spec = dictOf([
-    ['source', literal(source)],
-    ['marker', literal(marker)],
+    ['source', pythonLiteral(source)],
+    ['marker', pythonLiteral(marker)],
     ['scenarios', dictOf(scenarios)],
     ['checks', `[${checks.join(', ')}]`],
   ])

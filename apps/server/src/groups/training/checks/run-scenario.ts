@@ -58,12 +58,12 @@ const tidyDrawing = (commands: readonly Record<string, unknown>[]) =>
     })
 
 /** Python reads JSON texts as its own; lone surrogates never get this far. */
-export const literal = (text: string): string => JSON.stringify(text)
+export const pythonLiteral = (text: string): string => JSON.stringify(text)
 
 export function programOf(source: string, scenario: Scenario, seed: number, marker: string): string {
   const { before, name, stdin, drive } = scenario
   const spec = Object.entries({ source, before, name, stdin, drive, marker }).map(
-    ([key, value]) => `'${key}': ${literal(value)}`,
+    ([key, value]) => `'${key}': ${pythonLiteral(value)}`,
   )
   return `${HARNESS}\n_check({${spec.join(', ')}, 'seed': ${seed}})\n`
 }

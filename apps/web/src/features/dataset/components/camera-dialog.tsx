@@ -5,7 +5,7 @@ import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { CameraView } from '../../../ui/camera-view.tsx'
 import { HoldButton } from '../../../ui/hold-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { shoot, useBurst } from '../use-camera.ts'
+import { shootPicture, useBurst } from '../use-camera.ts'
 import type { Collector } from '../use-collector.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { LabelSelect } from './label-select.tsx'
@@ -26,7 +26,7 @@ export function CameraDialog({ dataset, collector, labelId, onLabel, onClose }: 
   const isBoxes = dataset.ModelType === 'object'
   const { files } = collector
   const burst = useBurst(
-    (name) => (video.current?.videoWidth ? shoot(video.current, `${name}.jpg`) : undefined),
+    (name) => (video.current?.videoWidth ? shootPicture(video.current, `${name}.jpg`) : undefined),
     (taken: File[], groupKey) => void files(taken, { labelId, groupKey }),
   )
   return (

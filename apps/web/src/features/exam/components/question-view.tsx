@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { choose, letterOf } from '../choose.ts'
+import { chooseOption, letterOf } from '../choose.ts'
 import './question.css'
 import { RichText } from '../../../ui/rich-text.tsx'
 
@@ -38,7 +38,7 @@ function Options({ question, number, value, onChange }: QuestionProps) {
             type={isMultiple ? 'checkbox' : 'radio'}
             name={question.QuestionId}
             checked={value.includes(OptionId)}
-            onChange={() => onChange(choose(question, value, OptionId))}
+            onChange={() => onChange(chooseOption(question, value, OptionId))}
           />
           <span className="question-letter" aria-hidden="true">
             {letterOf(index)}

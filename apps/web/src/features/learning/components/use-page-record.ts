@@ -2,7 +2,7 @@ import type { DataOf, getLessonUrl } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { startPageSession } from '../page-session.ts'
-import type { SyncState } from '../record-reporter.ts'
+import type { SyncState } from '../report-sender.ts'
 import type { Interval } from '../watch-tracker.ts'
 
 type Opened = DataOf<typeof getLessonUrl>

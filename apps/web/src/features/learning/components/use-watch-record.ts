@@ -2,7 +2,7 @@ import type { DataOf, getVodUrl } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../lib/session.ts'
-import type { SyncState } from '../record-reporter.ts'
+import type { SyncState } from '../report-sender.ts'
 import type { Interval } from '../watch-tracker.ts'
 import { watchVideo } from '../watch-video.ts'
 

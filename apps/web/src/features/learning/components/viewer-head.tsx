@@ -6,7 +6,7 @@ import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import type { SyncState } from '../record-reporter.ts'
+import type { SyncState } from '../report-sender.ts'
 
 const SYNC: Record<SyncState, [IconName, string]> = {
   synced: ['check', texts.synced],

@@ -5,7 +5,7 @@ import { schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { extendTo, type Selection, toggle, toggleAll } from '../selection.ts'
+import { extendTo, type Selection, toggleAll, toggleSelected } from '../selection.ts'
 
 interface RowActs {
   onReset: (member: ClassMember) => void
@@ -70,7 +70,7 @@ export function MemberTable({ members, selection, onSelect, ...acts }: MemberTab
   const order = members.map((member) => member.UserId)
   const hasAll = order.every((id) => selection.ids.has(id))
   const press = (id: string, isRange: boolean) =>
-    onSelect(isRange ? extendTo(selection, id, order) : toggle(selection, id))
+    onSelect(isRange ? extendTo(selection, id, order) : toggleSelected(selection, id))
   const steer = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const id = (event.target as HTMLElement).dataset.row
@@ -79,7 +79,7 @@ export function MemberTable({ members, selection, onSelect, ...acts }: MemberTab
     if (next === undefined) return
     event.preventDefault()
     body.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus()
-    if (event.shiftKey) onSelect(extendTo(selection.anchor ? selection : toggle(selection, id), next, order))
+    if (event.shiftKey) onSelect(extendTo(selection.anchor ? selection : toggleSelected(selection, id), next, order))
   }
   return (
     <ScrollBox className="member-box" label={texts.table}>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNearDuplicate } from '@shijie/ml/features/perceptual-hash'
+import { isAlike } from '@shijie/ml/features/alike'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { repositoryRoot } from '../../repository-root.ts'
@@ -34,15 +34,15 @@ it('[O632] finds at least 95 of 100 pictures that were resized and compressed ag
     }),
   )
   expect(files).toHaveLength(100)
-  expect(copies.filter((copy, at) => isNearDuplicate(copy, known[at] ?? '')).length).toBeGreaterThanOrEqual(95)
+  expect(copies.filter((copy, at) => isAlike(copy, known[at] ?? '')).length).toBeGreaterThanOrEqual(95)
 })
 
 it('[O632] takes at most 2 of 100 different pictures for copies', async () => {
   const others = await Promise.all((await originals('signs', 100)).map(hashPicture))
   expect(others).toHaveLength(100)
-  const isKnown = (hash: string) => known.some((one) => isNearDuplicate(one, hash))
+  const isKnown = (hash: string) => known.some((one) => isAlike(one, hash))
   expect(others.filter(isKnown).length).toBeLessThanOrEqual(2)
   const all = [...known, ...others]
-  const among = all.filter((one, at) => all.some((other, place) => place !== at && isNearDuplicate(one, other)))
+  const among = all.filter((one, at) => all.some((other, place) => place !== at && isAlike(one, other)))
   expect(among.length).toBeLessThanOrEqual(4)
 })

@@ -7,7 +7,7 @@ import { maySeeLearners } from '../course/policy.ts'
 import { listRecords, type RecordRow } from './record-repository.ts'
 
 /** Own records; those of a learner only within one course, for whoever runs it. */
-export async function listStudyRecords(
+export async function listRecordsOf(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   { userId = caller.userId, courseId }: { userId: string | undefined; courseId: string | undefined },

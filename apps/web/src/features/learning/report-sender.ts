@@ -6,7 +6,7 @@ import { firstSeconds, type Interval, type WatchTracker, watchedSeconds } from '
 export type Progress = DataOf<typeof reportRecord>
 export type SyncState = 'synced' | 'syncing' | 'waiting'
 
-export interface RecordReporter {
+export interface ReportSender {
   /** Sends what is pending now; `closing` lets the browser finish the call after the page is gone. */
   flush(closing?: boolean): Promise<void>
   stop(): void
@@ -66,7 +66,7 @@ function writeJournal(lessonId: string, intervals: readonly Interval[]): void {
  * Reports every 15 seconds, when asked to, and again soon after a failure. Reports are idempotent, so nothing is lost
  * and nothing counts twice; one is under way at a time, because two would race for the same wall clock.
  */
-export function createRecordReporter(options: ReporterOptions): RecordReporter {
+export function createReportSender(options: ReporterOptions): ReportSender {
   const { lessonId, tracker, readPosition, onProgress, onSync } = options
   const { positionStep = 1, sureLength = SURE_SECONDS, readSeconds = NO_SECONDS } = options
   let isUnderWay = false

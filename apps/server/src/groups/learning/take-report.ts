@@ -11,7 +11,7 @@ import type { Db, Services } from '../../services.ts'
 import { before, MINUTE, SECOND, shanghaiDay } from '../../time.ts'
 import { percentOf } from '../course/presenter.ts'
 import { getOpenLesson } from './get-lesson.ts'
-import { type Measure, measureOf } from './measure-study.ts'
+import { type Measure, measureOf } from './lesson-measure.ts'
 import {
   addToDay,
   ensureRecord,
@@ -61,7 +61,7 @@ async function bookTime(tx: Db, userId: string, record: RecordForUpdate, spentMs
  * nothing; growth faster than time allows is refused and may be sent again later. 90 % of a video or all pages complete
  * the lesson, once and for all.
  */
-export async function reportRecord(
+export async function takeReport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
   report: Report,

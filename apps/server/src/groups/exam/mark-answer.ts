@@ -22,7 +22,7 @@ export function gradeBlanks({ body, stem }: Pick<Question, 'body' | 'stem'>, val
 export const isEmptyAnswer = (value: readonly string[]): boolean => value.every((text) => text.trim() === '')
 
 /** Points of an answer; undefined where a teacher has to judge. Nothing written is nothing to judge. */
-export function gradeAnswer(question: Question, value: readonly string[]): number | undefined {
+export function markAnswer(question: Question, value: readonly string[]): number | undefined {
   if (isEmptyAnswer(value)) return 0
   switch (question.kind) {
     case 'single':

@@ -15,7 +15,7 @@ interface Handed {
 const best = (percent: number) => sql<number>`greatest(score_percent, ${Math.round(percent)}::smallint)`
 
 /** An exercise was handed in, or graded: its lesson is finished, and the best result so far counts. */
-export async function recordScore(
+export async function keepScore(
   tx: Db,
   { percent, replacesEarlier = false, ...key }: Handed,
   now: Date,

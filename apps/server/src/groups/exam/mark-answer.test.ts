@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradeAnswer } from './grade.ts'
+import { markAnswer } from './mark-answer.ts'
 import type { Question, QuestionBody } from './question-body.ts'
 import { isAccepted, unitsOf } from './same-text.ts'
 import { inOrder } from './shuffle.ts'
@@ -31,7 +31,7 @@ describe('grading', () => {
   ])(
     '[E042] multiple choice %s of AB gives %d of 3: half for some of the right ones, nothing with a wrong one',
     (chosen, points) => {
-      expect(gradeAnswer(question('multiple', 3, { options: options('AB', 'CD') }), [...chosen])).toBe(points)
+      expect(markAnswer(question('multiple', 3, { options: options('AB', 'CD') }), [...chosen])).toBe(points)
     },
   )
 
@@ -41,15 +41,15 @@ describe('grading', () => {
     ['truefalse', ['A'], 2],
     ['truefalse', [], 0],
   ] as const)('[E042] %s with %j gives %d', (kind, chosen, points) => {
-    expect(gradeAnswer(question(kind, 2, { options: options('A', 'B') }), chosen)).toBe(points)
+    expect(markAnswer(question(kind, 2, { options: options('A', 'B') }), chosen)).toBe(points)
   })
 
   it('[E042] each blank has its share, and a short answer waits for a teacher unless it is empty', () => {
     const blank = (accepted: string) => ({ accepted: [accepted], tolerance: 0, feedback: '' })
     const three = question('fill', 2, { blanks: [blank('一'), blank('二'), blank('三')] })
-    expect(gradeAnswer(three, ['一', '', '三'])).toBe(1.33)
-    expect(gradeAnswer(question('short', 4, {}), ['因为……'])).toBeUndefined()
-    expect(gradeAnswer(question('short', 4, {}), ['  '])).toBe(0)
+    expect(markAnswer(three, ['一', '', '三'])).toBe(1.33)
+    expect(markAnswer(question('short', 4, {}), ['因为……'])).toBeUndefined()
+    expect(markAnswer(question('short', 4, {}), ['  '])).toBe(0)
   })
 })
 

@@ -4,9 +4,8 @@ import { resize } from '../vision/pixels.ts'
 /** Two hashes of 64 bits as 32 hexadecimal digits: brightness steps, then waves. */
 export type PictureHash = string
 
-/** How many bits of each hash may differ between copies of one picture. */
-const STEPS_MAX = 6
-const WAVES_MAX = 6
+/** How many bits of each hash may differ between pictures that are alike; the database compares by the same. */
+export const ALIKE_BITS = 6
 
 /**
  * A short description of what a picture looks like. Sources: steps: Krawetz, "Kind of like that" (2013, dHash); waves:
@@ -16,8 +15,8 @@ export function pictureHash(pixels: Pixels): PictureHash {
   return toHex(stepBits(pixels)) + toHex(waveBits(pixels))
 }
 
-/** Are these two copies of one picture: resized, compressed again, a little brighter. */
-export function isNearDuplicate(one: PictureHash, other: PictureHash): boolean {
+/** Are these two alike, copies of one picture: resized, compressed again, a little brighter. */
+export function isAlike(one: PictureHash, other: PictureHash): boolean {
   return areNear(toWords(one), toWords(other))
 }
 
@@ -31,7 +30,7 @@ const toWords = (hash: PictureHash): Int32Array =>
   Int32Array.from({ length: 4 }, (_, at) => Number.parseInt(hash.slice(at * 8, at * 8 + 8), 16))
 
 function areNear(one: Int32Array, other: Int32Array): boolean {
-  return differing(one, other, 0) <= STEPS_MAX && differing(one, other, 2) <= WAVES_MAX
+  return differing(one, other, 0) <= ALIKE_BITS && differing(one, other, 2) <= ALIKE_BITS
 }
 
 function differing(one: Int32Array, other: Int32Array, from: number): number {

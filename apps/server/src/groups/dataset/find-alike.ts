@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Db, Services } from '../../services.ts'
 import { joinAlike } from './group-alike.ts'
-import { describeLook } from './judge-sample.ts'
+import { alikeHashOf } from './judge-sample.ts'
 import { lockDataset } from './policy.ts'
 
 type Needs = Pick<Services, 'db' | 'storage'>
@@ -27,32 +27,32 @@ async function listUnseen(db: Db, datasetId: string): Promise<Unseen[]> {
 }
 
 /**
- * Describes pictures that came without a look, in a copy of a set or with the product, before others are compared with
+ * Describes pictures that came without a hash, in a copy of a set or with the product, before others are compared with
  * them. What looks like another one joins it, as if it had just come.
  */
-export async function describeLooks({ db, storage }: Needs, datasetId: string): Promise<void> {
+export async function findAlike({ db, storage }: Needs, datasetId: string): Promise<void> {
   const seen = await Promise.all(
     (await listUnseen(db, datasetId)).map(async (row) => {
       // A content that cannot be read is compared with nothing, and hinders nobody.
-      const look = await describeLook(() => buffer(storage.read(row.sha256))).catch(() => undefined)
-      return look ? [{ ...row, look }] : []
+      const alikeHash = await alikeHashOf(() => buffer(storage.read(row.sha256))).catch(() => undefined)
+      return alikeHash ? [{ ...row, alikeHash }] : []
     }),
   )
   const described = seen.flat()
   if (described.length === 0) return
   await db.transaction().execute(async (tx) => {
     await lockDataset(tx, datasetId)
-    for (const { id, look, group_key, label_id } of described) {
+    for (const { id, alikeHash, group_key, label_id } of described) {
       const before = await tx
         .updateTable('samples')
-        .set(look)
+        .set(alikeHash)
         .where('id', '=', id)
         .where('likeness', 'is', null)
         .returning('group_key')
         .executeTakeFirst()
       if (!before) continue
-      const looking = { id, look, group: before.group_key || group_key, labelId: label_id ?? undefined }
-      const group = await joinAlike(tx, datasetId, looking)
+      const search = { id, alikeHash, group: before.group_key || group_key, labelId: label_id ?? undefined }
+      const group = await joinAlike(tx, datasetId, search)
       await tx.updateTable('samples').set({ group_key: group }).where('id', '=', id).execute()
     }
   })
