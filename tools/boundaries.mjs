@@ -13,7 +13,6 @@ const rules = [
     to: '^packages/(?!contract/src/runner-messages)',
     why: 'the runner knows its messages only',
   },
-  { from: /^apps\/globe\//, to: '^npm:react', why: 'the globe page has no React' },
   { from: /^apps\/web\/src\/ui\//, to: '^apps/web/src/(?:features|app)/', why: 'the design language knows no feature' },
   { from: /^apps\/web\/src\/lib\//, to: '^apps/web/src/(?:ui|features|app)/', why: 'lib is below everything' },
   { from: /^apps\/web\/src\/features\//, to: '^apps/web/src/app/', why: 'features are below the application' },
@@ -24,7 +23,7 @@ const rules = [
   },
   {
     from: /^apps\/server\/src\/groups\/([^/]+)\//,
-    to: '^apps/server/src/groups/(?!$1/)[^/]+/repository',
+    to: '^apps/server/src/groups/(?!$1/)(?:[^/]+/)+(?:[^/]+-)?repository\\.ts$',
     why: "a group calls another group's use case, never its repository",
   },
   {

@@ -33,6 +33,8 @@ it.each([
   ['apps/web/src/features/model/x.ts', "export { d } from '../course/queries.ts'", 'never imports another feature'],
   ['apps/web/src/lib/x.ts', "const x = () => import('../../../server/src/groups/course/repository.ts')", 'one program'],
   ['apps/server/src/groups/auth/x.ts', "import { b } from '../course/repository.ts'", 'never its repository'],
+  ['apps/server/src/groups/auth/y.ts', "import { e } from '../school/member-repository.ts'", 'never its repository'],
+  ['apps/server/src/groups/auth/in/z.ts', "import { f } from '../../exam/in/repository.ts'", 'never its repository'],
   ['packages/contract/src/x.ts', "type B = import('../../../apps/server/src/ids.ts').B", 'nothing of ours'],
   ['apps/server/src/db/x.ts', "import { c } from '../groups/course/list-courses.ts'", 'below the groups'],
 ])('finds the violation planted in %s', (path, text, why) => {

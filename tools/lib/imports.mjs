@@ -32,8 +32,7 @@ function resolveRequest(base, file, request) {
   const ours = /^@shijie\/([^/]+)(?:\/(.+))?$/.exec(request)
   if (!ours) return `npm:${request}`
   const [, name, inner] = ours
-  if (name === 'web' || name === 'server' || name === 'runner' || name === 'globe')
-    return `apps/${name}/src/${inner ?? 'index'}`
+  if (name === 'web' || name === 'server' || name === 'runner') return `apps/${name}/src/${inner ?? 'index'}`
   return `packages/${name}/src/${inner ?? 'index.ts'}`
 }
 

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkWords } from './words.mjs'
+
+let tree
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'shijie-words-'))
+  write('apps/server/src/groups/course/lesson.ts', 'export const lessonOfCourse = 1\n')
+  write(
+    'packages/ml/src/train.ts',
+    "// a training, a lesson\nexport const path = '/api/Mod_training_model/GetLessons'\nexport const coarse = path\n",
+  )
+})
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }))
+
+function write(path, text) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), text)
+}
+
+it('lets a room use its own words, and others say them in comments and addresses', () => {
+  expect(checkWords(tree, {})).toEqual({ seen: 1, violations: [] })
+})
+
+it.each([
+  ['packages/ml/src/a.ts', 'export interface LessonNeeds {}', 'LessonNeeds', 'lesson'],
+  [
+    'apps/web/src/features/model/b.tsx',
+    'export const B = (courses: unknown) => <p>{String(courses)}</p>',
+    'courses',
+    'course',
+  ],
+  ['apps/server/src/groups/model/c.ts', 'export const TRAINING_LOCK = 1', 'TRAINING_LOCK', 'training'],
+  ['apps/server/src/groups/model/run-training.ts', 'export {}', 'run-training.ts', 'training'],
+])('finds the foreign word planted in %s', (path, text, name, word) => {
+  write(path, `${text}\n`)
+  const { violations } = checkWords(tree, {})
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toContain(`${path}: ${name}: "${word}" is`)
+})
+
+it('takes an exception as long as it is needed, and refuses one that is not', () => {
+  const allowed = { 'packages/ml/src/a.ts: lesson': 'a reason' }
+  write('packages/ml/src/a.ts', 'export const lesson = 1\n')
+  expect(checkWords(tree, allowed).violations).toEqual([])
+  write('packages/ml/src/a.ts', 'export const example = 1\n')
+  expect(checkWords(tree, allowed).violations).toEqual([
+    'packages/ml/src/a.ts: lesson: no exception is needed here any more',
+  ])
+})
