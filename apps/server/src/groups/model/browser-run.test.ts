@@ -40,7 +40,8 @@ import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/model-run/trainer.ts'
 import { newId } from '../../ids.ts'
 import { endLostRuns } from './browser-run.ts'
-import { takeUpInterrupted, trainWaiting } from './learn/train-waiting.ts'
+import { trainWaiting } from './learn/train-waiting.ts'
+import { takeUpRuns } from './run-state.ts'
 
 let test: TestApp
 let token: string
@@ -249,7 +250,7 @@ describe('a run in the browser', () => {
     test.clock.advance(50_000)
     await endLostRuns(test)
     // The server was started anew meanwhile; the browser goes on.
-    await takeUpInterrupted(needs())
+    await takeUpRuns(test.db, test.clock.now())
     expect((await look(silent)).State).toBe('running')
     test.clock.advance(20_000)
     await endLostRuns(test)

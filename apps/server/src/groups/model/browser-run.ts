@@ -29,10 +29,11 @@ import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'
 import { readVersion } from './learn/read-version.ts'
 import { resultOf, type Trained } from './learn/result.ts'
-import { endRun, keepResult } from './learn/train-waiting.ts'
+import { keepResult } from './learn/train-waiting.ts'
 import { getRun } from './policy.ts'
 import { presentRun } from './presenter.ts'
 import { receiveReplay } from './receive-replay.ts'
+import { endRun, failLostRuns, noteHeard } from './run-state.ts'
 
 /**
  * Runs in the browser of their owner. The server has made the features; the browser gets them, learns, says how far it
@@ -106,18 +107,6 @@ const historyOf = (epochs: Epochs) =>
     return [Epoch, round(Loss), round(ValLoss), round(Accuracy), round(ValAccuracy)]
   })
 
-async function endLost(db: Db, runIds: readonly string[], now: Date): Promise<void> {
-  if (runIds.length === 0) return
-  const message = modelMessages.browserGone
-  await db
-    .updateTable('model_runs')
-    .set({ state: 'failed', message, history: '[]', sides: '[]', seconds_left: -1, ended_at: now })
-    .where('id', 'in', runIds)
-    .where('state', '=', 'running')
-    .where('stage', '=', 'learning')
-    .execute()
-}
-
 /** O774 */
 export async function reportRun(
   { db, clock }: Needs,
@@ -126,7 +115,7 @@ export async function reportRun(
 ): Promise<DataOf<typeof reportModelRun>> {
   const { run } = await getWaiting(db, caller, TrainModelId)
   if (IsLeft === 1) {
-    await endLost(db, [run.id], clock.now())
+    await failLostRuns(db, [run.id], clock.now())
     return { Wish: '' }
   }
   const sides = Sides.map(({ SampleId, Truth, Predicted, Confidence }) => [
@@ -135,18 +124,13 @@ export async function reportRun(
     Predicted,
     round(Confidence),
   ])
-  await db
-    .updateTable('model_runs')
-    .set({
-      heard_at: clock.now(),
-      done: History.length,
-      total: Total,
-      history: JSON.stringify(historyOf(History)),
-      sides: JSON.stringify(sides),
-    })
-    .where('id', '=', run.id)
-    .where('state', '=', 'running')
-    .execute()
+  const figures = {
+    done: History.length,
+    total: Total,
+    history: JSON.stringify(historyOf(History)),
+    sides: JSON.stringify(sides),
+  }
+  await noteHeard(db, run.id, figures, clock.now())
   return { Wish: run.wish }
 }
 
@@ -203,7 +187,7 @@ async function examineAndKeep(
     JSON.stringify(isInRounds ? historyOf(body.History) : []),
     replay,
   )
-  if (!isKept) await endRun(needs, run, 'cancelled')
+  if (!isKept) await endRun(needs.db, run.id, { state: 'cancelled' }, needs.clock.now())
   const after = await getRun(needs.db, caller, run.id, 'own')
   return presentRun(after.run, model, 0, { place: 0, waitSeconds: -1 })
 }
@@ -219,7 +203,7 @@ export async function endLostRuns({ db, clock }: Pick<Services, 'db' | 'clock'>)
     .where('stage', '=', 'learning')
     .where('heard_at', '<', before(now, LOST_AFTER_MS))
     .execute()
-  await endLost(
+  await failLostRuns(
     db,
     lost.map(({ id }) => id),
     now,

@@ -20,6 +20,7 @@ import { getDataset } from '../dataset/policy.ts'
 import { getModel } from './policy.ts'
 import { presentModel } from './presenter.ts'
 import { countOwnModels, getModelSummary, getOwnModel } from './repository.ts'
+import { wishNothingOf } from './run-state.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -123,12 +124,7 @@ export function deleteModel(
     }
     if (model.deleted_at) return
     await withdrawOfModel(tx, model.id)
-    await tx
-      .updateTable('model_runs')
-      .set({ wish: 'cancel' })
-      .where('model_id', '=', model.id)
-      .where('state', 'in', ['queued', 'running'])
-      .execute()
+    await wishNothingOf(tx, model.id)
     await tx.updateTable('models').set({ deleted_at: clock.now() }).where('id', '=', model.id).execute()
   })
 }

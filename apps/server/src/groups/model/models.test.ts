@@ -27,8 +27,9 @@ import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/model-run/trainer.ts'
-import { takeUpInterrupted, trainWaiting } from './learn/train-waiting.ts'
+import { trainWaiting } from './learn/train-waiting.ts'
 import { orderTurns } from './run-queue.ts'
+import { takeUpRuns } from './run-state.ts'
 
 let test: TestApp
 let token: string
@@ -301,7 +302,7 @@ describe('the queue', () => {
     await trainAll()
     expect((await state()).State).toBe('done')
     await kill(3)
-    await takeUpInterrupted(needs())
+    await takeUpRuns(test.db, test.clock.now())
     expect(await state()).toMatchObject({ State: 'failed', Message: modelMessages.interrupted })
   })
 

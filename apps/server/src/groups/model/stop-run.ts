@@ -3,6 +3,7 @@ import { conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { getRun } from './policy.ts'
+import { cancelQueuedRun, endRun, wishOfRun } from './run-state.ts'
 
 /** O762: one that waits ends at once; one that runs hears of it within half a second. */
 export async function stopRun(
@@ -12,28 +13,10 @@ export async function stopRun(
   keep: boolean,
 ): Promise<void> {
   const { run } = await getRun(db, caller, runId, 'own')
-  const cancelled = await db
-    .updateTable('model_runs')
-    .set({ state: 'cancelled', ended_at: clock.now() })
-    .where('id', '=', run.id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst()
-  if (cancelled.numUpdatedRows > 0n) return
-  if (!keep && run.place === 'browser' && run.stage === 'learning') {
-    // The browser hears of it with its next report.
-    const ended = await db
-      .updateTable('model_runs')
-      .set({ state: 'cancelled', history: '[]', sides: '[]', seconds_left: -1, ended_at: clock.now() })
-      .where('id', '=', run.id)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    if (ended.numUpdatedRows > 0n) return
-  }
-  const wished = await db
-    .updateTable('model_runs')
-    .set({ wish: keep ? 'keep' : 'cancel' })
-    .where('id', '=', run.id)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  if (wished.numUpdatedRows === 0n) throw conflict(modelMessages.notRunning)
+  const now = clock.now()
+  if (await cancelQueuedRun(db, run.id, now)) return
+  const isInBrowser = run.place === 'browser' && run.stage === 'learning'
+  // The browser hears of it with its next report.
+  if (!keep && isInBrowser && (await endRun(db, run.id, { state: 'cancelled' }, now))) return
+  if (!(await wishOfRun(db, run.id, keep ? 'keep' : 'cancel'))) throw conflict(modelMessages.notRunning)
 }

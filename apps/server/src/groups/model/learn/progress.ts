@@ -2,6 +2,7 @@ import type { MODEL_RUN_STAGES } from '@shijie/contract'
 import { type EpochReport, type Replay, ReplayRecorder } from '@shijie/ml'
 import type { EpochFigures, SideFigures } from '../../../db/model-tables.ts'
 import type { Db } from '../../../services.ts'
+import { noteProgress, type RunFigures } from '../run-state.ts'
 
 type Stage = (typeof MODEL_RUN_STAGES)[number]
 
@@ -119,22 +120,9 @@ export class RunProgress {
     return performance.now() - this.writtenAt >= WRITE_EVERY
   }
 
-  private async write(values: {
-    done: number
-    total: number
-    seconds_left: number
-    history?: string
-    sides?: string
-  }): Promise<void> {
+  private async write(figures: RunFigures): Promise<void> {
     this.writtenAt = performance.now()
-    const row = await this.db
-      .updateTable('model_runs')
-      .set({ stage: this.stage, ...values })
-      .where('id', '=', this.runId)
-      .where('state', '=', 'running')
-      .returning('wish')
-      .executeTakeFirst()
-    this.heed(row)
+    this.heed(await noteProgress(this.db, this.runId, this.stage, figures))
   }
 
   private async hear(): Promise<void> {

@@ -1,12 +1,11 @@
 import { modelMessages } from '@shijie/contract'
 import type { Replay, TrainOptions } from '@shijie/ml'
-import type { ExpressionBuilder } from 'kysely'
 import { AppError, invalid } from '../../../app-error.ts'
 import { ModelRunError } from '../../../clients/model-run/trainer.ts'
 import type { ModelRow, ModelRunRow } from '../../../db/model-tables.ts'
-import type { Database } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { listWaiting, orderTurns } from '../run-queue.ts'
+import { beginRun, endRun, finishRun, putRunBack, takeUpRuns, waitForBrowser } from '../run-state.ts'
 import { isVisionError } from './features.ts'
 import { LEARNING_SECONDS_MAX, learningSeconds } from './learning-time.ts'
 import { lookAtCells, makeDetectionExamples } from './make-detection-examples.ts'
@@ -23,45 +22,16 @@ export type RunNeeds = Pick<Services, 'db' | 'storage' | 'clock' | 'vision' | 't
   learningSecondsMax?: number
 }
 
-/** Begun more often than this, a run is called failed: something in it ends the program. */
-const ATTEMPTS_MAX = 3
 /** A model larger than this is none that a school's browsers can use. */
 const ARTEFACT_MAX = 20_000_000
 const ROWS_AT_ONCE = 500
 /** Then the job ends and another one goes on, so that none is under way so long that the queue gives it up. */
 const JOB_MS = 10 * 60_000
 
-/** A browser goes on learning while this program is away; whether it does is known by when it was heard. */
-const isInBrowser = (eb: ExpressionBuilder<Database, 'model_runs'>) =>
-  eb.and([eb('place', '=', 'browser'), eb('stage', '=', 'learning')])
-
-/** What is left of runs whose program was killed goes back into the queue, or is called failed. */
-export async function takeUpInterrupted({ db, clock }: RunNeeds): Promise<void> {
-  await db
-    .updateTable('model_runs')
-    .set({ state: 'failed', message: modelMessages.interrupted, ended_at: clock.now() })
-    .where('state', '=', 'running')
-    .where('attempts', '>=', ATTEMPTS_MAX)
-    .where((eb) => eb.not(isInBrowser(eb)))
-    .execute()
-  await db
-    .updateTable('model_runs')
-    .set({ state: 'queued', stage: 'waiting', done: 0, total: 0, history: '[]', sides: '[]' })
-    .where('state', '=', 'running')
-    .where((eb) => eb.not(isInBrowser(eb)))
-    .execute()
-}
-
 /** Begins the run whose turn it is. */
 async function beginNext({ db, clock }: RunNeeds): Promise<{ run: ModelRunRow; model: ModelRow } | undefined> {
   for (const { id } of orderTurns(await listWaiting(db))) {
-    const run = await db
-      .updateTable('model_runs')
-      .set((eb) => ({ state: 'running', stage: 'looking', started_at: clock.now(), attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .where('state', '=', 'queued')
-      .returningAll()
-      .executeTakeFirst()
+    const run = await beginRun(db, id, clock.now())
     if (!run) continue
     const model = await db.selectFrom('models').selectAll().where('id', '=', run.model_id).executeTakeFirstOrThrow()
     return { run, model }
@@ -127,14 +97,8 @@ async function learnOthers(context: RunContext): Promise<Trained> {
 async function prepareForBrowser({ needs, run, model, read }: RunContext): Promise<undefined> {
   if (model.model_type === 'object') await lookAtCells(needs, read)
   else await makeRequest(needs, run, model, read)
-  const { numUpdatedRows } = await needs.db
-    .updateTable('model_runs')
-    .set({ stage: 'learning', done: 0, total: 0, seconds_left: -1, heard_at: needs.clock.now() })
-    .where('id', '=', run.id)
-    .where('state', '=', 'running')
-    .where('wish', '<>', 'cancel')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) await endRun(needs, run, 'cancelled')
+  const isWaiting = await waitForBrowser(needs.db, run.id, needs.clock.now())
+  if (!isWaiting) await endRun(needs.db, run.id, { state: 'cancelled' }, needs.clock.now())
 }
 
 /** What came out; nothing when a browser learns. */
@@ -183,23 +147,8 @@ export async function keepResult(
     part,
   }))
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('model_runs')
-      .set({
-        state: 'done',
-        stage: 'judging',
-        result: JSON.stringify(result),
-        accuracy: result.Accuracy,
-        artefact,
-        history,
-        seconds_left: 0,
-        ended_at: now,
-      })
-      .where('id', '=', run.id)
-      .where('state', '=', 'running')
-      .where('wish', '<>', 'cancel')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    const what = { result: JSON.stringify(result), accuracy: result.Accuracy, artefact, history }
+    if (!(await finishRun(tx, run.id, what, now))) return false
     // Whoever trains again wants the new one: what was gone back to answers no longer.
     await tx.updateTable('models').set({ used_run_id: null }).where('id', '=', run.model_id).execute()
     if (replay) {
@@ -222,49 +171,25 @@ function reasonOf(error: unknown): string | undefined {
   return isVisionError(error) && error.kind === 'busy' ? modelMessages.visionBusy : undefined
 }
 
-/** Ends what runs without a model. */
-export async function endRun(
-  { db, clock }: Pick<RunNeeds, 'db' | 'clock'>,
-  run: ModelRunRow,
-  state: 'failed' | 'cancelled',
-  message = '',
-): Promise<void> {
-  await db
-    .updateTable('model_runs')
-    .set({ state, message, ended_at: clock.now(), history: '[]', sides: '[]', seconds_left: -1 })
-    .where('id', '=', run.id)
-    .where('state', '=', 'running')
-    .execute()
-}
-
-/** The program ends in good order: the run begins anew when it is back, and this try does not count. */
-async function putBack({ db }: RunNeeds, run: ModelRunRow): Promise<void> {
-  await db
-    .updateTable('model_runs')
-    .set({ state: 'queued', stage: 'waiting', attempts: run.attempts - 1, history: '[]', sides: '[]' })
-    .where('id', '=', run.id)
-    .where('state', '=', 'running')
-    .execute()
-}
-
 /** Trains one model; whatever happens, its run is over afterwards, unless the program itself is to stop. */
 async function trainOne(needs: RunNeeds, run: ModelRunRow, model: ModelRow, stopping: AbortSignal) {
   const progress = new RunProgress(needs.db, run.id)
   const signal = AbortSignal.any([stopping, progress.cancelled])
+  const end = (how: Parameters<typeof endRun>[2]) => endRun(needs.db, run.id, how, needs.clock.now())
   try {
     const trained = await learn(needs, run, model, progress, signal)
     if (!trained) return
     const isKept = await keepResult(needs, run, trained, progress.curve, progress.replay)
-    if (!isKept) await endRun(needs, run, 'cancelled')
+    if (!isKept) await end({ state: 'cancelled' })
   } catch (error) {
     if (stopping.aborted) {
-      await putBack(needs, run)
+      await putRunBack(needs.db, run)
       throw error
     }
-    if (progress.cancelled.aborted) return endRun(needs, run, 'cancelled')
+    if (progress.cancelled.aborted) return void (await end({ state: 'cancelled' }))
     const reason = reasonOf(error)
     if (!reason) needs.log.error({ err: error, runId: run.id }, 'a run failed')
-    await endRun(needs, run, 'failed', reason ?? modelMessages.failed)
+    await end({ state: 'failed', message: reason ?? modelMessages.failed })
   }
 }
 
@@ -275,7 +200,7 @@ async function trainOne(needs: RunNeeds, run: ModelRunRow, model: ModelRow, stop
 export async function trainWaiting(needs: RunNeeds, signal: AbortSignal, forMs = JOB_MS): Promise<boolean> {
   const until = performance.now() + forMs
   const isLeft = await inRunTurn(needs.db, signal, async () => {
-    await takeUpInterrupted(needs)
+    await takeUpRuns(needs.db, needs.clock.now())
     while (!signal.aborted) {
       const next = await beginNext(needs)
       if (!next) return false
