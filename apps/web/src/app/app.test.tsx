@@ -1,8 +1,13 @@
 import {
   endSession,
   getAccount,
+  getAccountDetails,
   getCourse,
+  getOwnApplication,
+  getPreferences,
   listCoursesWithoutLogin,
+  listLessons,
+  listSessions,
   login,
   messages,
   type UserType,
@@ -25,6 +30,8 @@ describe('application', () => {
   it('[B003][P001] a visitor who wants a protected page signs in first and then gets it', async () => {
     const server = startFakeServer().answer(listCoursesWithoutLogin, noCourses)
     server.answer(login, buildSession('8000')).answer(getAccount, buildAccount('8000'))
+    // The page that is opened in the end reads more, and says itself what it could not read.
+    for (const one of [getAccountDetails, getPreferences, getOwnApplication, listSessions]) server.breakWith(one, 500)
     await bootSession()
     const view = visit(screens.accountSetting)
     await view.user.type(await screen.findByLabelText('账号'), 'chen@qinghe.example')
@@ -83,6 +90,7 @@ describe('application', () => {
     startFakeServer()
       .answer(listCoursesWithoutLogin, { Items: [course], TotalCount: 1 })
       .breakWith(getCourse, 500)
+      .breakWith(listLessons, 500)
     await bootSession()
     const view = visit(screens.home)
     expect(await screen.findByRole('heading', { name: '人工智能第一课' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { endSession, getAccount, messages, resumeSession } from '@shijie/contract'
+import { endSession, forgetSession, getAccount, messages, resumeSession } from '@shijie/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { buildAccount, buildSession } from '../testing/render-app.tsx'
@@ -30,7 +30,9 @@ describe('session', () => {
     startSession(buildSession('6000'), true)
     expect(JSON.stringify({ ...localStorage })).not.toContain('token-1')
     sessionStorage.clear()
-    const server = startFakeServer().answer(resumeSession, buildSession('6000', { Token: 'token-2' }))
+    const server = startFakeServer()
+      .answer(resumeSession, buildSession('6000', { Token: 'token-2' }))
+      .answer(forgetSession, {})
     await bootSession()
     expect(server.callsOf(resumeSession)).toHaveLength(1)
     expect(readToken()).toBe('token-2')
@@ -45,7 +47,7 @@ describe('session', () => {
 
   it('[X002] forgets a session that the server no longer knows', async () => {
     startSession(buildSession('7000'), true)
-    startFakeServer().refuse(getAccount, 'SessionExpired')
+    startFakeServer().refuse(getAccount, 'SessionExpired').answer(forgetSession, {})
     await bootSession()
     expect(getSession()).toEqual({ status: 'visitor' })
     expect(Object.keys(sessionStorage)).toEqual([])

@@ -10,6 +10,11 @@ import {
 } from '@shijie/contract'
 import { vi } from 'vitest'
 
+const unheard: string[] = []
+
+/** Calls that no answer was given for since it was asked last. */
+export const takeUnheard = (): string[] => unheard.splice(0)
+
 interface Answer {
   status: number
   body: unknown
@@ -27,7 +32,7 @@ type Reply = (call: SeenCall) => Answer
 
 /**
  * Stands in for the server in tests. It is derived from the contract: a request that the endpoint's schemas refuse is
- * answered with 40001, data that they refuse fail the test, and an endpoint without an answer is a failure too.
+ * answered with 40001, data that they refuse fail the test, and so does a call that no answer was given for (`testing/setup.ts`).
  */
 export class FakeServer {
   readonly calls: SeenCall[] = []
@@ -90,7 +95,12 @@ export class FakeServer {
       if (!result.success) return failure('InvalidParameter', describeIssues(result.error.issues))
     }
     const reply = this.replies.get(call.endpoint)
-    if (!reply) throw new Error(`No answer was given for ${call.endpoint.id} ${call.endpoint.path}`)
+    if (!reply) {
+      const name = `${call.endpoint.id} ${call.endpoint.path}`
+      // The page takes what is thrown here for a network that is away.
+      unheard.push(name)
+      throw new Error(`No answer was given for ${name}`)
+    }
     return reply(call)
   }
 }

@@ -58,6 +58,7 @@ it('[O891][R025] a run of another model is neither verified nor published here',
 it('[S008] each step begins at its top, although the address of all is one', async () => {
   const scrollTo = vi.fn()
   vi.stubGlobal('scrollTo', scrollTo)
+  server.refuse(findModelRun, 'NotFound')
   const { user } = open('image', 'training')
   await screen.findByRole('heading', { name: new RegExp(`^${model.ModelName}`) })
   expect(scrollTo).not.toHaveBeenCalled()

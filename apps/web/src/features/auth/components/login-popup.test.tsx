@@ -2,6 +2,8 @@ import {
   activate,
   changePassword,
   type ErrorName,
+  endSession,
+  forgetSession,
   login,
   messages,
   register,
@@ -74,7 +76,7 @@ describe('login popup', () => {
   })
 
   it('[B004][N007] sends the md5 and the ten-day box, and goes on', async () => {
-    const server = startFakeServer().answer(login, buildSession('7000'))
+    const server = startFakeServer().answer(login, buildSession('7000')).answer(forgetSession, {})
     const popup = open()
     await popup.user.click(screen.getByRole('checkbox', { name: '十天内免登录' }))
     await signIn(popup)
@@ -125,7 +127,9 @@ describe('login popup', () => {
   })
 
   it('[E013] signs out whoever closes the popup of a one-time password, and says so', async () => {
-    startFakeServer().answer(login, buildSession('7000', { MustChangePassword: 1 }))
+    startFakeServer()
+      .answer(login, buildSession('7000', { MustChangePassword: 1 }))
+      .answer(endSession, {})
     const popup = open()
     await signIn(popup)
     await screen.findByRole('heading', { name: '设置自己的密码' })

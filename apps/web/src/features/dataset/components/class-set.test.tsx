@@ -2,6 +2,7 @@ import {
   deleteSamples,
   findDataset,
   getImport,
+  listModels,
   listSampleChanges,
   listSamples,
   lookAtSample,
@@ -48,6 +49,7 @@ beforeEach(() => {
     .answer(findDataset, set)
     .answer(getImport, null)
     .answer(lookAtSample, { Others: [] })
+    .answer(listModels, { Items: [], TotalCount: 0 })
     .answer(listSampleChanges, { Items: [change(1), change(2)], TotalCount: 2 })
 })
 

@@ -7,6 +7,7 @@ import { type FakeServer, startFakeServer } from '../../../testing/fake-server.t
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
 import { uiTexts } from '../../../texts/ui.ts'
+import { takeForCollecting } from '../table-draft.ts'
 import { CreateDataset } from './create-dataset.tsx'
 
 const CLASS_ID = '019a0000-0000-7000-8000-00000000c1a5'
@@ -93,6 +94,8 @@ describe('a new data set', () => {
         { Name: '温度', Kind: 'number', IsTarget: 0 },
       ],
     })
+    // The page of the set takes the rows.
+    await waitFor(() => expect(takeForCollecting(DATASET_ID)).toMatchObject({ classColumn: '去不去' }))
   })
 
   it('[R027] of a table takes another column for the classes, or none', async () => {
@@ -102,6 +105,7 @@ describe('a new data set', () => {
     await user.click(screen.getByRole('button', { name: texts.createSubmit }))
     await waitFor(() => expect(body()).toBeTruthy())
     expect(body()).toMatchObject({ Labels: ['红', '蓝'], Columns: [{ Name: '乙', Kind: 'category', IsTarget: 0 }] })
+    await waitFor(() => expect(takeForCollecting(DATASET_ID)).toMatchObject({ classColumn: '甲' }))
   })
 
   it('[R027] of a table without names says what is missing', async () => {

@@ -41,7 +41,8 @@ it('[R028] a paste remarks classes that the set has not, and is told by itself',
   await user.click(within(second).getByRole('button', { name: texts.textSubmit(1) }))
   // The list of the second paste alone.
   await screen.findByText(texts.report(1, 1, 0, 0))
-  expect(server.callsOf(postRows)).toHaveLength(2)
+  const sent = server.callsOf(postRows).map(({ body }) => postRows.body.parse(body).Rows.map(({ Text }) => Text))
+  expect(sent).toEqual([['一句', '两句'], ['三句']])
 })
 
 it('[R028][O825] one file is shown before anything of it is taken: classes, first rows, and which column names the classes', async () => {

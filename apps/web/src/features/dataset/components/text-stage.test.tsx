@@ -1,6 +1,7 @@
 import {
   datasetMessages,
   findDataset,
+  listModels,
   listSamples,
   lookAtSample,
   type Sample,
@@ -24,6 +25,7 @@ beforeEach(() => {
     .answer(findDataset, dataset)
     .answer(listSamples, () => ({ Items: samples, TotalCount: samples.length }))
     .answer(lookAtSample, { Others: [] })
+    .answer(listModels, { Items: [], TotalCount: 0 })
   signInAs('7000')
 })
 

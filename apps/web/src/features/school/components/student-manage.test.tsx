@@ -1,5 +1,6 @@
 import {
   type ClassMember,
+  getRosterProgress,
   importRoster,
   listAuthorizedClasses,
   listMembers,
@@ -67,6 +68,7 @@ beforeEach(() => {
   server = startFakeServer()
     .answer(listAuthorizedClasses, { Items: [org], TotalCount: 1 })
     .answer(listMembers, { Items: members, TotalCount: 3 })
+    .answer(getRosterProgress, { DoneCount: 0, TotalCount: 3 })
 })
 
 async function openList() {
