@@ -11,26 +11,30 @@ import { createDiskStorage, type Storage } from './clients/storage.ts'
 import { createVision } from './clients/vision/create-vision.ts'
 import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Config } from './config.ts'
+import { eraseAccount } from './groups/account/index.ts'
 import { accountHandlers } from './groups/account/routes.ts'
 import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
+import { withdrawOfModel } from './groups/component/index.ts'
 import { componentHandlers } from './groups/component/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
-import { registerResumableUploads } from './groups/file/resumable-uploads.ts'
+import { registerResumableUploads } from './groups/file/index.ts'
 import { fileHandlers } from './groups/file/routes.ts'
+import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
 import { modelHandlers } from './groups/model/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
 import { projectHandlers } from './groups/project/routes.ts'
 import { registrationHandlers } from './groups/registration/routes.ts'
-import { ProgramQueue } from './groups/runcode/program-queue.ts'
+import { ProgramQueue } from './groups/runcode/index.ts'
 import { runcodeHandlers } from './groups/runcode/routes.ts'
 import { schoolHandlers } from './groups/school/routes.ts'
+import { shippedHandlers } from './groups/shipped/routes.ts'
 import { siteHandlers } from './groups/site/routes.ts'
 import { trainingHandlers } from './groups/training/routes.ts'
 import { JobOffice } from './jobs/job-office.ts'
@@ -91,6 +95,7 @@ function composeServices(app: FastifyInstance, dependencies: AppDependencies, re
     vision: dependencies.vision ?? createVision(config),
     trainer: createTrainer(),
     recentTrouble,
+    opensLessonWith,
     log: app.log,
   }
 }
@@ -144,9 +149,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...accountHandlers(services),
     ...applicationHandlers(services),
     ...courseHandlers(services),
+    ...shippedHandlers(services),
     ...learningHandlers(services),
     ...registrationHandlers(services),
-    ...schoolHandlers(services),
+    ...schoolHandlers(services, { eraseAccount }),
     ...fileHandlers(services),
     ...previewHandlers(services),
     ...adminHandlers(services),
@@ -158,7 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...projectHandlers(services),
     ...trainingHandlers(services),
     ...datasetHandlers(services),
-    ...modelHandlers(services),
+    ...modelHandlers(services, { withdrawOfModel }),
     ...componentHandlers(services),
   ])
   tendPrograms(app, services)

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
-import { hasAdministrator } from './groups/account/create-administrator.ts'
+import { hasAdministrator } from './groups/account/index.ts'
 import { isNodeOutOfSupport } from './node-support.ts'
 import type { Db } from './services.ts'
 import type { LocalCertificates } from './tls/local-certificates.ts'

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AddressLimits } from './address-limits.ts'
+import type { Caller } from './caller.ts'
 import type { Messenger } from './clients/messenger.ts'
 import type { Trainer } from './clients/model-run/trainer.ts'
 import type { Storage } from './clients/storage.ts'
 import type { VisionEngine } from './clients/vision/vision-engine.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/tables.ts'
-import type { ProgramQueue } from './groups/runcode/program-queue.ts'
+import type { Database, FileRow } from './db/tables.ts'
+import type { ProgramQueue } from './groups/runcode/index.ts'
 import type { JobOffice } from './jobs/job-office.ts'
 import type { RecentTrouble } from './recent-trouble.ts'
 import type { Clock } from './time.ts'
@@ -34,5 +35,7 @@ export interface Services {
   /** Trains models in threads of their own. */
   trainer: Trainer
   recentTrouble: RecentTrouble
+  /** Who else may read a file than its owner: whoever may open a lesson that shows it. */
+  opensLessonWith: (db: Db, caller: Caller, file: FileRow) => Promise<boolean>
   log: FastifyBaseLogger
 }

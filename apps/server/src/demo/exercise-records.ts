@@ -1,7 +1,4 @@
-import { markAnswer } from '../groups/exam/mark-answer.ts'
-import { dueAt } from '../groups/exam/policy.ts'
-import { type Question, toQuestion } from '../groups/exam/question-body.ts'
-import type { PaperRow } from '../groups/exam/repository.ts'
+import { dueAt, markAnswer, type PaperRow, type Question, toQuestion } from '../groups/exam/index.ts'
 import { newId } from '../ids.ts'
 import type { Db } from '../services.ts'
 import { after, before, MINUTE } from '../time.ts'

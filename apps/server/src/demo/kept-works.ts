@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawingCommand } from '@shijie/contract'
 import { z } from 'zod'
-import { checkResult } from '../groups/training/checks/check-result.ts'
+import { checkResult } from '../groups/training/index.ts'
 
 /** A program of a work with what the server found when it was judged; checks are named by their place in the step. */
 const keptProgram = z.strictObject({

@@ -1,12 +1,19 @@
 import { checkMessages, type StepAnswer } from '@shijie/contract'
 import type { TrainingCheckRow, TrainingHandInRow, TrainingStepRow } from '../db/training-tables.ts'
-import { saveXmlFile } from '../groups/project/xml-files.ts'
-import type { CheckResult } from '../groups/training/checks/check-result.ts'
-import { gradeQuiz, optionIdOf, questionIdOf } from '../groups/training/checks/grade-quiz.ts'
-import { insertHandIn, recordLessons, showProduct } from '../groups/training/hand-in.ts'
-import { readBoard, type StepBoard } from '../groups/training/list-steps.ts'
-import { stepBody } from '../groups/training/step-body.ts'
-import { keepWorks } from '../groups/training/works.ts'
+import { saveXmlFile } from '../groups/project/index.ts'
+import {
+  type CheckResult,
+  gradeQuiz,
+  insertHandIn,
+  keepWorks,
+  optionIdOf,
+  questionIdOf,
+  readBoard,
+  recordLessons,
+  type StepBoard,
+  showProduct,
+  stepBody,
+} from '../groups/training/index.ts'
 import { newId } from '../ids.ts'
 import type { Db } from '../services.ts'
 import { after, MINUTE, SECOND } from '../time.ts'

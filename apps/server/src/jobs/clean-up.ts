@@ -1,6 +1,6 @@
 import { cleanUpJob } from '@shijie/contract'
-import { cleanUpFiles } from '../groups/file/clean-up-files.ts'
-import { cleanUpPages } from '../groups/preview/make-page.ts'
+import { cleanUpFiles } from '../groups/file/index.ts'
+import { cleanUpPages } from '../groups/preview/index.ts'
 import { removeExpired } from '../maintenance.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'

@@ -1,5 +1,5 @@
 import { endLostRunsJob } from '@shijie/contract'
-import { endLostRuns } from '../groups/model/browser-run.ts'
+import { endLostRuns } from '../groups/model/index.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 

@@ -1,5 +1,5 @@
 import { handInOverdueJob } from '@shijie/contract'
-import { handInOverdue } from '../groups/exam/hand-in.ts'
+import { handInOverdue } from '../groups/exam/index.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 

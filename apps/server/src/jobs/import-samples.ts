@@ -1,5 +1,5 @@
 import { importSamplesJob } from '@shijie/contract'
-import { runImport } from '../groups/dataset/import-archive.ts'
+import { runImport } from '../groups/dataset/index.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 

@@ -1,5 +1,5 @@
 import { indexCoursesJob } from '@shijie/contract'
-import { indexCourses } from '../groups/course/search/index-courses.ts'
+import { indexCourses } from '../groups/course/index.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 

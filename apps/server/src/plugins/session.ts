@@ -2,8 +2,7 @@ import { type Endpoint, getThumbnail, messages, refuseZone } from '@shijie/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Caller, Visitor } from '../caller.ts'
-import { deviceOf } from '../groups/auth/cookies.ts'
-import { findCallerBySignature, findCallerByToken, isSignedForVisitor } from '../groups/auth/find-caller.ts'
+import { deviceOf, findCallerBySignature, findCallerByToken, isSignedForVisitor } from '../groups/auth/index.ts'
 import type { MediaPurpose } from '../media-address.ts'
 import type { Services } from '../services.ts'
 

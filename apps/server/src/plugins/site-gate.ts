@@ -1,6 +1,6 @@
 import { type Endpoint, type Group, reaches, UserTypes } from '@shijie/contract'
 import type { FastifyInstance } from 'fastify'
-import { checkAccess } from '../groups/registration/check-access.ts'
+import { checkAccess } from '../groups/registration/index.ts'
 import type { Services } from '../services.ts'
 import { SECOND } from '../time.ts'
 

@@ -3,10 +3,7 @@ import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
-import type { Device } from '../auth/cookies.ts'
-import { getOwnAccount } from '../auth/get-own-account.ts'
-import { getUser } from '../auth/get-user.ts'
-import { requireVerification, useVerification } from '../auth/verification-codes.ts'
+import { type Device, getOwnAccount, getUser, requireVerification, useVerification } from '../auth/index.ts'
 import { proveByPassword } from './change-password.ts'
 
 export interface ContactChange {

@@ -4,12 +4,17 @@ import type { Caller } from '../../caller.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { hashPassword, isGuessable, verifyPassword } from '../../passwords.ts'
 import type { Services } from '../../services.ts'
-import type { Device } from '../auth/cookies.ts'
-import { getUser } from '../auth/get-user.ts'
-import { forgiveAttempts, startAttempt } from '../auth/login-attempts.ts'
-import { type OpenedSession, openSession } from '../auth/sessions.ts'
-import { setPassword } from '../auth/set-password.ts'
-import { requireVerification, useVerification } from '../auth/verification-codes.ts'
+import {
+  type Device,
+  forgiveAttempts,
+  getUser,
+  type OpenedSession,
+  openSession,
+  requireVerification,
+  setPassword,
+  startAttempt,
+  useVerification,
+} from '../auth/index.ts'
 
 export interface PasswordChange {
   digest: string

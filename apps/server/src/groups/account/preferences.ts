@@ -1,7 +1,7 @@
 import { type BodyOf, type Preferences, preferences, type updatePreferences } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { getUser } from '../auth/get-user.ts'
+import { getUser } from '../auth/index.ts'
 
 const DEFAULTS: Preferences = { PlaybackRate: '1', ShowCaptions: 1, DeskPanels: {} }
 

@@ -3,8 +3,7 @@ import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { livingSessions } from '../auth/find-caller.ts'
-import { revokeSessionsOfUser } from '../auth/sessions.ts'
+import { livingSessions, revokeSessionsOfUser } from '../auth/index.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 

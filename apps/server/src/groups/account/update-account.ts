@@ -2,8 +2,8 @@ import { type AccountInfo, messages, UserTypes } from '@shijie/contract'
 import { forbidden } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { getOwnAccount } from '../auth/get-own-account.ts'
-import { removeUploadedAvatar } from '../file/avatars.ts'
+import { getOwnAccount } from '../auth/index.ts'
+import { removeUploadedAvatar } from '../file/index.ts'
 
 export interface AccountChange {
   name: string | undefined

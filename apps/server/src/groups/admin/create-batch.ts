@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
-import { createActivationBatch } from '../auth/activation-codes.ts'
+import { createActivationBatch } from '../auth/index.ts'
 
 /** The end of a day in Asia/Shanghai; undefined for no day. */
 const endOfDay = (day: string): Date | undefined => (day ? new Date(`${day}T23:59:59.999+08:00`) : undefined)

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import type { Db, Services } from '../../services.ts'
-import { createOneTimePassword } from '../school/one-time-password.ts'
+import { createOneTimePassword } from '../school/index.ts'
 import { insertSchoolAdmin } from './user-repository.ts'
 
 async function requireSchool(db: Db, schoolId: string): Promise<void> {

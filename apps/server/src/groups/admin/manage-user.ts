@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
-import { revokeSessionsOfUser } from '../auth/sessions.ts'
+import { revokeSessionsOfUser } from '../auth/index.ts'
 import { mayGiveType, mayManageUser } from './policy.ts'
 import { findManagedUser, type ManagedUserRow } from './user-repository.ts'
 

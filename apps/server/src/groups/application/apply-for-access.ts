@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
-import { requireVerification, useVerification } from '../auth/verification-codes.ts'
+import { requireVerification, useVerification } from '../auth/index.ts'
 import { presentOwn } from './presenter.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'messenger'>

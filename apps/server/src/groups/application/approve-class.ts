@@ -4,7 +4,7 @@ import { invalid } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { getManagedClass } from '../school/get-managed-organisation.ts'
+import { getManagedClass } from '../school/index.ts'
 import { endOf } from './approve-application.ts'
 
 /**

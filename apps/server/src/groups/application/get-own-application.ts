@@ -2,7 +2,7 @@ import type { DataOf, getOwnApplication as endpoint } from '@shijie/contract'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { getUser } from '../auth/get-user.ts'
+import { getUser } from '../auth/index.ts'
 import { presentOwn } from './presenter.ts'
 import { findNewestOf } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
-import { managedUsers } from '../school/scope.ts'
+import { managedUsers } from '../school/index.ts'
 
 /**
  * Applications that the caller decides: a teacher those of pupils of the own classes, a school's administrators what

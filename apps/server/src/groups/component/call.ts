@@ -4,13 +4,12 @@ import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { shanghaiDay } from '../../time.ts'
-import { callerOfUser } from '../auth/caller-of-user.ts'
-import { contentOfBase64, readContents } from '../model/contents.ts'
-import { type Judge, judgeAll, openArtefact } from '../model/judge.ts'
+import { callerOfUser } from '../auth/index.ts'
+import { contentOfBase64, type Judge, judgeAll, openArtefact, readContents } from '../model/index.ts'
 import { type Callable, findCallable } from './find-callable.ts'
 import { hashKey } from './keys.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision'>
+type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision' | 'opensLessonWith'>
 type Body = BodyOf<typeof operateCall>
 
 const keyWrong = () => new AppError('Forbidden', { message: modelMessages.keyWrong })

@@ -9,8 +9,7 @@ import { AppError, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { ModelRunRow } from '../../db/model-tables.ts'
 import type { Db } from '../../services.ts'
-import type { FeatureNeeds } from '../model/learn/features.ts'
-import { sendRun } from '../model/pack-run.ts'
+import { type FeatureNeeds, sendRun } from '../model/index.ts'
 import { getComponent, type ListedComponent } from './repository.ts'
 
 /** A copy leaves the platform, so what is only for a school goes to its own people; everything else to whoever sees it. */

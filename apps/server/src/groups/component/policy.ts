@@ -2,7 +2,7 @@ import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
-import { managedUsers } from '../school/scope.ts'
+import { managedUsers } from '../school/index.ts'
 
 /** Components `c` of the market: of the caller's school, and those for all. */
 export const inMarket = (caller: Caller): RawBuilder<boolean> =>

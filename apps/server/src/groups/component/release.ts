@@ -18,9 +18,9 @@ import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
-import { findLicence, isLooser } from '../dataset/lobby-version.ts'
-import { heldOutCount } from '../model/learn/result.ts'
-import { learningClassName } from '../school/learning-class-name.ts'
+import { findLicence, isLooser } from '../dataset/index.ts'
+import { heldOutCount } from '../model/index.ts'
+import { learningClassName } from '../school/index.ts'
 import { giveCallName } from './call-name.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

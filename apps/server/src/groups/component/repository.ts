@@ -8,8 +8,7 @@ import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { PublishedFilter } from '../../published-filter.ts'
 import type { Db } from '../../services.ts'
 import { stampOf } from '../../stamp.ts'
-import { holdsVersion } from '../dataset/lobby-version.ts'
-import { inLobby, readableDatasets } from '../dataset/policy.ts'
+import { holdsVersion, inLobby, readableDatasets } from '../dataset/index.ts'
 import { inMarket, managesAuthor, visibleComponents } from './policy.ts'
 
 export interface ListedComponent extends ComponentRow {

@@ -3,12 +3,14 @@ import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
+import { getRun } from '../model/index.ts'
 import { callComponent } from './call.ts'
 import { downloadComponent } from './download.ts'
 import { setFavorite } from './favorite.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { showCallables } from './open-components.ts'
 import { presentComponent } from './presenter.ts'
+import { checkRun, presentChecks, publishRun } from './release.ts'
 import { listWaiting, stampOfWaiting } from './repository.ts'
 import { reviewComponent, setCurrentVersion, withdrawComponent } from './review.ts'
 import { listMarket, showDataset, showInfo, showModel, showRun } from './show-component.ts'
@@ -65,9 +67,22 @@ const tending = (services: Services): Handler[] => [
   handle(contract.reviewComponent, ({ body, caller }) => done(reviewComponent(services, caller, body))),
 ]
 
+/** A run of a model becomes a version of its component. */
+const releasing = (services: Services): Handler[] => [
+  handle(contract.publishModel, async ({ body, caller }) => {
+    const { run, model } = await getRun(services.db, caller, body.TrainModelId, 'own')
+    return publishRun(services, caller, run, model, body)
+  }),
+  handle(contract.checkRelease, async ({ query, caller }) => {
+    const { run, model } = await getRun(services.db, caller, query.TrainModelId, 'read')
+    return presentChecks(checkRun(run, model.card))
+  }),
+]
+
 export const componentHandlers = (services: Services): Handler[] => [
   ...showing(services),
   ...trying(services),
   ...using(services),
+  ...releasing(services),
   ...tending(services),
 ]

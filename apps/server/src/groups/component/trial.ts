@@ -6,9 +6,8 @@ import { AppError, notFound } from '../../app-error.ts'
 import { type DemoComponent, readShippedComponent } from '../../demo/demo-components.ts'
 import type { Services } from '../../services.ts'
 import { SharedWork } from '../../shared-work.ts'
-import { readShippedDataset, type ShippedSample } from '../dataset/shipped/read-datasets.ts'
-import { judgeAll } from '../model/judge.ts'
-import { isVisionError } from '../model/learn/features.ts'
+import { readShippedDataset, type ShippedSample } from '../dataset/index.ts'
+import { isVisionError, judgeAll } from '../model/index.ts'
 
 type Needs = Pick<Services, 'config' | 'vision'>
 type Verdict = DataOf<typeof tryComponent>

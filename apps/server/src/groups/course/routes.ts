@@ -13,27 +13,15 @@ import { presentCourse, presentFound, presentLearner, presentPublicCourse } from
 import { listCreatedCourses, listPublicCourses, listVisibleCourses } from './repository.ts'
 import { searchCourses, suggestKeywords } from './search/search-courses.ts'
 import { endSelection } from './selection-repository.ts'
-import { addShippedCourses, listShippedCourses } from './shipped/add-shipped-courses.ts'
 
 const filterOf = (body: { CourseName: string; Category?: number | undefined }) => ({
   name: body.CourseName,
   category: body.Category,
 })
 
-const shippedHandlers = (services: Services): Handler[] => [
-  handle(contract.listShippedCourses, async () => {
-    const Items = await listShippedCourses(services)
-    return { Items, TotalCount: Items.length }
-  }),
-  handle(contract.addShippedCourses, async ({ body, caller }) => ({
-    AddedCount: await addShippedCourses(services, caller, body.Slugs),
-  })),
-]
-
 export const courseHandlers = (services: Services): Handler[] => {
   const { db, clock } = services
   return [
-    ...shippedHandlers(services),
     handle(contract.getCourse, async ({ query, reader }) =>
       presentCourse(await getVisibleCourse(db, reader, query.CourseId), reader),
     ),

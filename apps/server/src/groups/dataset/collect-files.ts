@@ -15,12 +15,18 @@ import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import type { Db, Services } from '../../services.ts'
-import { cleanFileName } from '../file/file-name.ts'
-import { insertFile, storeFile } from '../file/keep-file.ts'
-import { requireRoom } from '../file/quota.ts'
-import { type FormLimits, receiveFiles, tooLarge } from '../file/receive-files.ts'
-import { type StagedFile, withStaged } from '../file/staging.ts'
-import type { Transport } from '../file/upload-files.ts'
+import {
+  cleanFileName,
+  type FormLimits,
+  insertFile,
+  receiveFiles,
+  requireRoom,
+  type StagedFile,
+  storeFile,
+  type Transport,
+  tooLarge,
+  withStaged,
+} from '../file/index.ts'
 import { findAlike } from './find-alike.ts'
 import { hasContent, insertSample, requireRoomForSamples } from './insert-sample.ts'
 import { type JudgedSample, judgeSample } from './judge-sample.ts'

@@ -9,10 +9,7 @@ import { isUniqueViolation } from '../../db/violations.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, MINUTE } from '../../time.ts'
-import { getReadableFile } from '../file/get-readable-file.ts'
-import { eachArchiveFile } from '../file/read-archive.ts'
-import { tooLarge } from '../file/receive-files.ts'
-import { withStaged } from '../file/staging.ts'
+import { eachArchiveFile, getReadableFile, tooLarge, withStaged } from '../file/index.ts'
 import { DescriptionRoom, readLayout } from './archive/layout.ts'
 import type { Layout } from './archive/marks.ts'
 import { isDivided, sideOfPath } from './archive/paths.ts'
@@ -37,7 +34,7 @@ const STALE = 10 * MINUTE
 
 /** O713: notes the import and puts it into the queue. */
 export async function startImport(
-  services: Needs & Pick<Services, 'jobs'>,
+  services: Needs & Pick<Services, 'jobs' | 'opensLessonWith'>,
   caller: Caller,
   { datasetId, fileId, deleteAfter }: { datasetId: string; fileId: string; deleteAfter: boolean },
   send: (tx: Db, importId: string) => Promise<unknown>,
@@ -45,7 +42,7 @@ export async function startImport(
   const { db, clock } = services
   const dataset = await getDataset(db, caller, datasetId, 'collect')
   if (!takesFiles(dataset)) throw invalid(datasetMessages.rowsOnly)
-  const file = await getReadableFile({ db, clock }, caller, fileId, false)
+  const file = await getReadableFile(services, caller, fileId, false)
   if (file.owner_id !== caller.userId) throw notFound()
   if (file.media_type !== 'application/zip') throw invalid(datasetMessages.archiveOnly)
   await endStale(db, dataset.id, clock.now())

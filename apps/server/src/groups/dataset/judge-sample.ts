@@ -2,9 +2,7 @@ import { open } from 'node:fs/promises'
 import { datasetMessages, type ModelType } from '@shijie/contract'
 import pLimit from 'p-limit'
 import { AppError, invalid } from '../../app-error.ts'
-import { detectType } from '../file/detect-type.ts'
-import { type JudgedFile, judgeFile } from '../file/keep-file.ts'
-import type { StagedFile } from '../file/staging.ts'
+import { detectType, type JudgedFile, judgeFile, type StagedFile } from '../file/index.ts'
 
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const SIDE_MIN = 16

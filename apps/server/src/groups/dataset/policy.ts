@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
 import type { Db } from '../../services.ts'
-import { managedUsers } from '../school/scope.ts'
+import { managedUsers } from '../school/index.ts'
 
 /** What one may do with a data set; each right holds those before it. */
 export type DatasetRight = 'read' | 'collect' | 'manage'

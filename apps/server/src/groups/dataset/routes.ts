@@ -1,10 +1,8 @@
 import * as contract from '@shijie/contract'
-import { AppError } from '../../app-error.ts'
 import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageFrom, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { listDatasetSlugs } from '../training/dataset-slugs.ts'
 import { changeDataset, createDataset, deleteDataset, readDataset, restoreDataset } from './change-dataset.ts'
 import { deleteSamples, mendText, moveSamples, restoreSamples } from './change-samples.ts'
 import { collectFiles } from './collect-files.ts'
@@ -19,7 +17,7 @@ import { getDataset, getDatasetOfSample, listOwnClasses } from './policy.ts'
 import { presentPublished } from './present-published.ts'
 import { presentChange, presentLabel, presentSample, presentSummary, presentVersion } from './presenter.ts'
 import { publishDatasetVersion, reviewDataset, withdrawDataset } from './publish.ts'
-import { getPublished, listLobbyByIds, listWaiting, stampOfWaiting } from './published-repository.ts'
+import { getPublished, listWaiting, stampOfWaiting } from './published-repository.ts'
 import { listDatasets, listLabels } from './repository.ts'
 import { listSampleChanges, undoSampleChanges } from './sample-changes.ts'
 import { findSample, listSamples } from './sample-repository.ts'
@@ -142,13 +140,6 @@ const lobby = (services: Services): Handler[] => [
   handleOnce(services, contract.operatePublishedDataset, ({ body, caller }, once) =>
     operateDataset(once, caller, body),
   ),
-  handle(contract.listTrainingDatasets, async ({ query, caller }) => {
-    // The lobby is for those who may enter it; a training names its sets to everybody.
-    if (!query.TrainId && !caller.isActive) throw new AppError('NotActivated')
-    const slugs = query.TrainId ? await listDatasetSlugs(services.db, caller, query.TrainId) : null
-    const { rows, total } = await listLobbyByIds(services.db, caller, slugs, pageOf(query))
-    return { Items: rows.map((row) => presentPublished(services, caller, row)), TotalCount: total }
-  }),
 ]
 
 export const datasetHandlers = (services: Services): Handler[] => [

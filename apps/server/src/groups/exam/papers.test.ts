@@ -16,7 +16,7 @@ import { fill, multiple, type PaperInput, paper, single, smallPaper, trueFalse }
 import { buildFile, buildLesson, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { repositoryRoot } from '../../repository-root.ts'
-import { readCourseContent, readPaperContent } from '../course/shipped/course-content.ts'
+import { readCourseContent, readPaperContent } from '../shipped/course-content.ts'
 
 let test: TestApp
 let sitting: Sitting

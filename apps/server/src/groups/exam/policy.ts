@@ -3,8 +3,8 @@ import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db } from '../../services.ts'
 import { after, before, MINUTE, SECOND, wireTime } from '../../time.ts'
-import { maySeeLearners } from '../course/policy.ts'
-import { getVisibleLesson, type LessonForCaller } from '../learning/get-lesson.ts'
+import { maySeeLearners } from '../course/index.ts'
+import { getVisibleLesson, type LessonForCaller } from '../learning/index.ts'
 import type { AttemptRow, PaperRow } from './repository.ts'
 
 export const GRACE = EXAM_GRACE_SECONDS * SECOND

@@ -6,9 +6,8 @@ import type { FileRow } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
 import { before, DAY } from '../../time.ts'
-import { getOpenLesson } from '../learning/get-lesson.ts'
 
-type Needs = Pick<Services, 'db' | 'clock'>
+type Needs = Pick<Services, 'db' | 'clock' | 'opensLessonWith'>
 
 /**
  * A file that the caller may read: through an address signed for them, as its owner, or because they may open a
@@ -31,14 +30,14 @@ export async function getReadableFile(
   if (caller.userId === null || file.owner_id === caller.userId) return file
   const isAdmin = caller.userType === UserTypes.platformAdmin
   if (isSigned && !(isAdmin && file.purpose === 'own')) return file
-  if (await opensSomeLesson(needs, caller, file)) return file
+  if (await needs.opensLessonWith(needs.db, caller, file)) return file
   if (!isAdmin) throw notFound()
   if (file.owner_id) await noteReading(needs, caller, file)
   return file
 }
 
 /** Whoever runs the platform may look at what somebody keeps for themselves; it is written down once for each file and day. */
-async function noteReading({ db, clock }: Needs, caller: Caller, file: FileRow): Promise<void> {
+async function noteReading({ db, clock }: Pick<Needs, 'db' | 'clock'>, caller: Caller, file: FileRow): Promise<void> {
   const now = clock.now()
   await sql`insert into audit_log (id, actor_id, school_id, action, subject_id, details, created_at)
     select ${newId()}, ${caller.userId}, u.school_id, 'file.read', u.id,
@@ -46,28 +45,4 @@ async function noteReading({ db, clock }: Needs, caller: Caller, file: FileRow):
     from users u where u.id = ${file.owner_id} and not exists (
       select from audit_log a where a.actor_id = ${caller.userId} and a.action = 'file.read'
         and a.details->>'fileId' = ${file.id} and a.created_at > ${before(now, DAY)})`.execute(db)
-}
-
-async function opensSomeLesson({ db }: Pick<Services, 'db'>, caller: Caller, file: FileRow): Promise<boolean> {
-  const lessons = await db
-    .selectFrom('lessons')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('file_id', '=', file.id),
-        eb('subtitle_file_id', '=', file.id),
-        ...(file.folder_id ? [eb('folder_id', '=', file.folder_id)] : []),
-      ]),
-    )
-    .where('deleted_at', 'is', null)
-    .limit(10)
-    .execute()
-  for (const { id } of lessons) {
-    const isOpen = await getOpenLesson(db, caller, id).then(
-      () => true,
-      () => false,
-    )
-    if (isOpen) return true
-  }
-  return false
 }

@@ -2,8 +2,7 @@ import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Listed, Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
-import { getVisibleCourse } from '../course/get-visible-course.ts'
-import { maySeeLearners } from '../course/policy.ts'
+import { getVisibleCourse, maySeeLearners } from '../course/index.ts'
 import { listRecords, type RecordRow } from './record-repository.ts'
 
 /** Own records; those of a learner only within one course, for whoever runs it. */

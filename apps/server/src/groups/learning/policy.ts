@@ -1,7 +1,7 @@
 import { type LessonKind, messages, reaches, UserTypes } from '@shijie/contract'
 import { AppError, forbidden } from '../../app-error.ts'
 import type { Reader } from '../../caller.ts'
-import { type CourseFacts, entersByRight } from '../course/policy.ts'
+import { type CourseFacts, entersByRight } from '../course/index.ts'
 
 /** What decides whether a lesson opens. */
 export interface LessonFacts extends CourseFacts {

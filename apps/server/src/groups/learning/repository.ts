@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
-import { minutesOf } from '../course/lesson-minutes.ts'
-import { visibleTo } from '../course/visible-courses.ts'
+import { minutesOf, visibleTo } from '../course/index.ts'
 
 /** A lesson as one caller sees it: with their record, and a container with the sum of its leaves. */
 export interface LessonForCaller {

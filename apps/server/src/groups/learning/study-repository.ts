@@ -3,8 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { isCounted } from '../../db/counted-records.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
-import type { CourseForCaller } from '../course/course-rows.ts'
-import { courseMinutes, minutesLeft } from '../course/lesson-minutes.ts'
+import { type CourseForCaller, courseMinutes, minutesLeft } from '../course/index.ts'
 
 export interface StudiedCourse extends CourseForCaller {
   last_study: Date | null

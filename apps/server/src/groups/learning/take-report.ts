@@ -9,7 +9,7 @@ import { conflict } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { before, MINUTE, SECOND, shanghaiDay } from '../../time.ts'
-import { percentOf } from '../course/presenter.ts'
+import { percentOf } from '../course/index.ts'
 import { getOpenLesson } from './get-lesson.ts'
 import { type Measure, measureOf } from './lesson-measure.ts'
 import {

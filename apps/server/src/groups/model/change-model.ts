@@ -14,15 +14,16 @@ import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import { firstFreeName, listOwnNames, lockOwner } from '../../own-names.ts'
 import type { Db, Services } from '../../services.ts'
-import { withdrawOfModel } from '../component/withdraw-of-model.ts'
-import { getLobbyVersion } from '../dataset/lobby-version.ts'
-import { getDataset } from '../dataset/policy.ts'
+import { getDataset, getLobbyVersion } from '../dataset/index.ts'
 import { getModel } from './policy.ts'
 import { presentModel } from './presenter.ts'
 import { countOwnModels, getModelSummary, getOwnModel } from './repository.ts'
 import { wishNothingOf } from './run-state.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** Takes what was published of a model out of the market; given when the server is composed, because the market lies above. */
+export type WithdrawOfModel = (tx: Db, modelId: string) => Promise<void>
 
 const nameTaken = () => new AppError('NameTaken', { message: modelMessages.nameTaken })
 
@@ -114,6 +115,7 @@ export function deleteModel(
   { db, clock }: Needs,
   caller: Caller,
   { ModelId, ForGood }: QueryOf<typeof deleteEndpoint>,
+  withdrawOfModel: WithdrawOfModel,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const model = await getOwnModel(tx, caller, ModelId)

@@ -3,10 +3,10 @@ import { invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { isSignedFor } from '../../media-address.ts'
 import type { Services } from '../../services.ts'
-import { getReadableFile } from '../file/get-readable-file.ts'
+import { getReadableFile } from '../file/index.ts'
 import { type Content, readContent } from './learn/features.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock'>
+type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'opensLessonWith'>
 
 export interface Inputs {
   imgUrls: string[]
@@ -20,7 +20,8 @@ const BYTES_MAX = 20 * 1024 * 1024
 const noBytes = () => Promise.reject(invalid(modelMessages.inputWrong))
 
 /** The file that an address names: one of ours, and signed for the caller where it is not their own. */
-async function fileOfAddress({ db, config, clock }: Needs, caller: Caller, address: string) {
+async function fileOfAddress(needs: Needs, caller: Caller, address: string) {
+  const { config, clock } = needs
   let url: URL
   try {
     url = new URL(address, 'http://own.invalid')
@@ -37,7 +38,7 @@ async function fileOfAddress({ db, config, clock }: Needs, caller: Caller, addre
     url.searchParams.get('Session') === caller.sessionId &&
     signed.expires * 1000 > clock.now().getTime() &&
     isSignedFor(config.secret, caller, signed, url.searchParams.get('Signature') ?? '', purpose)
-  return getReadableFile({ db, clock }, caller, fileId, isSigned)
+  return getReadableFile(needs, caller, fileId, isSigned)
 }
 
 async function contentOfAddress(needs: Needs, caller: Caller, address: string): Promise<Content> {

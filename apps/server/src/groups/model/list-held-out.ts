@@ -6,7 +6,7 @@ import type { ModelRunRow } from '../../db/model-tables.ts'
 import { signPictureAddresses } from '../../media-address.ts'
 import { listed, offsetOf, pageOf } from '../../paging.ts'
 import type { Db, Services } from '../../services.ts'
-import { readableDatasets } from '../dataset/policy.ts'
+import { readableDatasets } from '../dataset/index.ts'
 import { seenValues } from './learn/features.ts'
 import { getRun } from './policy.ts'
 

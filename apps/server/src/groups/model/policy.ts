@@ -3,7 +3,7 @@ import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import type { Db } from '../../services.ts'
-import { managedUsers } from '../school/scope.ts'
+import { managedUsers } from '../school/index.ts'
 
 /** Models `m` that the caller may look at: own ones, and those of learners whom they teach or administer. */
 const readable = (caller: Caller): RawBuilder<boolean> => sql<boolean>`(m.owner_id = ${caller.userId}

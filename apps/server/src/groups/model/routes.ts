@@ -2,9 +2,8 @@ import * as contract from '@shijie/contract'
 import { type Handler, handle, handleOnce } from '../../binding.ts'
 import { pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
-import { checkRun, presentChecks, publishRun } from '../component/release.ts'
 import { handInRun, readExampleCells, readExamples, reportRun } from './browser-run.ts'
-import { changeModel, createModel, deleteModel, readModel, restoreModel } from './change-model.ts'
+import { changeModel, createModel, deleteModel, readModel, restoreModel, type WithdrawOfModel } from './change-model.ts'
 import { deleteRun } from './delete-run.ts'
 import { downloadRun } from './download-run.ts'
 import { readHeatMap } from './heat-map.ts'
@@ -24,7 +23,7 @@ const done = async (work: Promise<unknown>) => {
   return {}
 }
 
-const models = (services: Services): Handler[] => [
+const models = (services: Services, withdrawOfModel: WithdrawOfModel): Handler[] => [
   handle(contract.listModels, async ({ query, caller }) => {
     const filter = { modelType: query.ModelType, search: query.Search, isInBin: query.Bin === 1 }
     const { rows, total } = await listModels(services.db, caller, filter, pageOf(query))
@@ -36,7 +35,7 @@ const models = (services: Services): Handler[] => [
   }),
   handle(contract.postModel, ({ body, caller }) => createModel(services, caller, body)),
   handle(contract.updateModel, ({ body, caller }) => changeModel(services, caller, body)),
-  handle(contract.deleteModel, ({ query, caller }) => done(deleteModel(services, caller, query))),
+  handle(contract.deleteModel, ({ query, caller }) => done(deleteModel(services, caller, query, withdrawOfModel))),
   handle(contract.restoreModel, ({ body, caller }) => restoreModel(services, caller, body.ModelId)),
 ]
 
@@ -72,19 +71,9 @@ const results = (services: Services): Handler[] => [
   handle(contract.getHeatMap, ({ query, caller }) => readHeatMap(services, caller, query)),
   handle(contract.downloadModelRun, ({ query, caller, reply }) => downloadRun(services, caller, query, reply)),
   handle(contract.verifyModel, ({ body, caller }) => verifyModel(services, caller, body)),
-  handle(contract.publishModel, async ({ body, caller }) => {
-    const { run, model } = await getRun(services.db, caller, body.TrainModelId, 'own')
-    return publishRun(services, caller, run, model, body)
-  }),
-  handle(contract.checkRelease, async ({ query, caller }) => {
-    const { run, model } = await getRun(services.db, caller, query.TrainModelId, 'read')
-    return presentChecks(checkRun(run, model.card))
-  }),
 ]
 
-export const modelHandlers = (services: Services): Handler[] => [
-  ...models(services),
-  ...runs(services),
-  ...inBrowsers(services),
-  ...results(services),
-]
+export const modelHandlers = (
+  services: Services,
+  { withdrawOfModel }: { withdrawOfModel: WithdrawOfModel },
+): Handler[] => [...models(services, withdrawOfModel), ...runs(services), ...inBrowsers(services), ...results(services)]

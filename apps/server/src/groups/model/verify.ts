@@ -6,7 +6,7 @@ import { readContents } from './contents.ts'
 import { judgeAll, openArtefact } from './judge.ts'
 import { getRun } from './policy.ts'
 
-type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision'>
+type Needs = Pick<Services, 'db' | 'storage' | 'config' | 'clock' | 'vision' | 'opensLessonWith'>
 
 /** E080 */
 export async function verifyModel(

@@ -11,14 +11,14 @@ import type { FileRow } from '../../db/tables.ts'
 import { signMediaAddress } from '../../media-address.ts'
 import type { Turn } from '../../passwords.ts'
 import type { Services } from '../../services.ts'
-import { findCallerBySignature, isSignedForVisitor } from '../auth/find-caller.ts'
-import { getReadableFile } from '../file/get-readable-file.ts'
+import { findCallerBySignature, isSignedForVisitor } from '../auth/index.ts'
+import { getReadableFile } from '../file/index.ts'
 import { isKnownFailure, makePage, RENDERED_BYTES_MAX } from './make-page.ts'
 import { ownFileOf } from './own-address.ts'
 import { formatOf, type PreviewFormat } from './preview-format.ts'
 import { readWebPage, WEB_BYTES_MAX } from './web-page.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'previewProgram' | 'log'>
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'previewProgram' | 'log' | 'opensLessonWith'>
 
 type Preview = DataOf<typeof previewEndpoint>
 

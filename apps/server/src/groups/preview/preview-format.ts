@@ -1,5 +1,5 @@
 import type { FileRow } from '../../db/tables.ts'
-import { extensionOf } from '../file/file-name.ts'
+import { extensionOf } from '../file/index.ts'
 import type { RenderedFormat } from './render/render-page.ts'
 
 /** `web` is shown as it is; the sandbox around it is the whole protection. */

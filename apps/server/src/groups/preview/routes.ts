@@ -1,7 +1,7 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
-import { goneSignal } from '../auth/cookies.ts'
+import { goneSignal } from '../auth/index.ts'
 import { getPage, previewFile } from './preview-file.ts'
 
 /**

@@ -9,7 +9,7 @@ import { conflict, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { newId } from '../../ids.ts'
 import type { Services } from '../../services.ts'
-import { getReadableFile } from '../file/get-readable-file.ts'
+import { getReadableFile } from '../file/index.ts'
 import { countMedia, getOwnMedia, type MediaRow } from './media-repository.ts'
 import { getLivingProject } from './repository.ts'
 
@@ -17,13 +17,13 @@ type Needs = Pick<Services, 'db' | 'clock'>
 
 /** O547: an own file becomes a costume, backdrop, picture or sound of an own project. */
 export function addMedia(
-  { db, clock }: Needs,
+  { db, clock, opensLessonWith }: Needs & Pick<Services, 'opensLessonWith'>,
   caller: Caller,
   { ProjectId, FileId, MediaName, MediaType }: BodyOf<typeof postMedia>,
 ): Promise<MediaRow> {
   return db.transaction().execute(async (tx) => {
     const project = await getLivingProject(tx, caller, ProjectId, 'lock')
-    const file = await getReadableFile({ db: tx, clock }, caller, FileId, false)
+    const file = await getReadableFile({ db: tx, clock, opensLessonWith }, caller, FileId, false)
     if (file.kind !== (MediaType === 'sound' ? 'audio' : 'picture')) throw invalid(projectMessages.mediaWrongType)
     if (file.size > PROJECT_MEDIA_BYTES_MAX) throw invalid(projectMessages.mediaTooLarge)
     if ((await countMedia(tx, project.id)) >= PROJECT_MEDIA_MAX) throw conflict(projectMessages.mediaTooMany)

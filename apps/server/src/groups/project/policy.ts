@@ -3,7 +3,7 @@ import { notFound } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { ProjectRow } from '../../db/practice-tables.ts'
 import type { Db } from '../../services.ts'
-import { managedUsers } from '../school/scope.ts'
+import { managedUsers } from '../school/index.ts'
 
 /** Does the caller teach or administer this learner? */
 async function managesUser(db: Db, caller: Caller, userId: string): Promise<boolean> {

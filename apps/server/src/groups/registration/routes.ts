@@ -1,7 +1,7 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
-import { deviceOf } from '../auth/cookies.ts'
+import { deviceOf } from '../auth/index.ts'
 import { applyLicence } from './apply-licence.ts'
 import { checkAccess } from './check-access.ts'
 import { getAccessSettings } from './get-access-settings.ts'

@@ -11,15 +11,9 @@ import { AppError, invalid } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import { type AskPlatform, refusalAnswer } from '../../clients/runner/ask-desk.ts'
 import type { Services } from '../../services.ts'
-import { callComponent } from '../component/call.ts'
-import { labelsOfCallable } from '../component/find-callable.ts'
-import { namesOfOpen } from '../component/open-components.ts'
-import { collectRows } from '../dataset/collect-rows.ts'
-import { countOfLabel } from '../dataset/label-counts.ts'
-import { getRun } from '../model/policy.ts'
-import { startRun } from '../model/start-run.ts'
-import { listTrainedModels, type TrainedModelRow } from '../model/trained-models.ts'
-import { verifyModel } from '../model/verify.ts'
+import { callComponent, labelsOfCallable, namesOfOpen } from '../component/index.ts'
+import { collectRows, countOfLabel } from '../dataset/index.ts'
+import { getRun, listTrainedModels, startRun, type TrainedModelRow, verifyModel } from '../model/index.ts'
 
 /** Answers programs on the server that `import ai`: with the rights of whoever runs them, by the use cases of the pages. */
 

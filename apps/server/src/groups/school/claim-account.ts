@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../app-error.ts'
 import { verifyPassword } from '../../passwords.ts'
 import type { Db } from '../../services.ts'
-import { type Device, turnOf } from '../auth/cookies.ts'
-import { getUser } from '../auth/get-user.ts'
+import { type Device, getUser, turnOf } from '../auth/index.ts'
 import { listByStudentNumbers } from './member-repository.ts'
 
 /** A class whose window is open. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { conflict, notFound } from '../../app-error.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Caller } from '../../caller.ts'
-import type { Services } from '../../services.ts'
-import { eraseAccount } from '../account/erase-account.ts'
-import { getUser } from '../auth/get-user.ts'
+import type { UserRow } from '../../db/tables.ts'
+import type { Db, Services } from '../../services.ts'
+import { getUser } from '../auth/index.ts'
 import { endSessionsOf, storeOneTimePasswords } from './account-repository.ts'
 import { findOpenWindow } from './class-windows.ts'
 import { getManagedClass } from './get-managed-organisation.ts'
@@ -13,6 +13,9 @@ import { deletePupils } from './member-repository.ts'
 import { createOneTimePasswords } from './one-time-password.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Erases an account with all that it made; given when the server is composed, because that knows every room. */
+export type EraseAccount = (tx: Db, user: UserRow, now: Date) => Promise<void>
 
 /** O136: the teacher knows the pupil and sees the mark on their screen. */
 export async function tickAsk(
@@ -44,6 +47,7 @@ export async function removeJoined(
   { db, clock }: Needs,
   caller: Caller,
   { orgId, userId }: { orgId: string; userId: string },
+  eraseAccount: EraseAccount,
 ): Promise<ClassWindow> {
   const org = await getManagedClass(db, caller, orgId)
   const now = clock.now()

@@ -9,6 +9,7 @@ import { createOrganisation, deleteOrganisation, renameOrganisation } from './ch
 import { createClasses } from './create-classes.ts'
 import { findAccount } from './find-account.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
+import type { EraseAccount } from './judge-joins.ts'
 import { listMembers } from './list-members.ts'
 import { setPasswords, signOutAccounts, unlockAccounts } from './manage-accounts.ts'
 import { listManagedClasses, listOrganisationTree } from './organisation-repository.ts'
@@ -96,9 +97,9 @@ const accountHandlers = (services: Services): Handler[] => [
   })),
 ]
 
-export const schoolHandlers = (services: Services): Handler[] => [
+export const schoolHandlers = (services: Services, { eraseAccount }: { eraseAccount: EraseAccount }): Handler[] => [
   ...organisationHandlers(services),
   ...memberHandlers(services),
   ...accountHandlers(services),
-  ...settingsHandlers(services),
+  ...settingsHandlers(services, eraseAccount),
 ]

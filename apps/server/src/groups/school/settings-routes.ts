@@ -1,10 +1,10 @@
 import * as contract from '@shijie/contract'
 import { type Handler, handle } from '../../binding.ts'
 import type { Services } from '../../services.ts'
-import { deviceOf } from '../auth/cookies.ts'
+import { deviceOf } from '../auth/index.ts'
 import { closeClassWindow, getClassWindow, openClassWindow } from './class-windows.ts'
 import { createTeachers } from './create-teachers.ts'
-import { removeJoined, tickAsk } from './judge-joins.ts'
+import { type EraseAccount, removeJoined, tickAsk } from './judge-joins.ts'
 import { listTeachers, setTeacherClasses } from './manage-teachers.ts'
 import { createTerm, deleteTerm, getTerm, listTerms, updateTerm } from './manage-terms.ts'
 import { registerInClass } from './register-in-class.ts'
@@ -34,7 +34,7 @@ const termHandlers = (services: Services): Handler[] => [
 ]
 
 /** Teachers, terms and class windows of a school. */
-export const settingsHandlers = (services: Services): Handler[] => [
+export const settingsHandlers = (services: Services, eraseAccount: EraseAccount): Handler[] => [
   ...termHandlers(services),
   handle(contract.listTeachers, async ({ query, caller }) =>
     listOf(await listTeachers(services.db, caller, query.SchoolId)),
@@ -63,7 +63,7 @@ export const settingsHandlers = (services: Services): Handler[] => [
     tickAsk(services, caller, { orgId: body.OrgId, mark: body.Mark, isTicked: body.IsTicked === 1 }),
   ),
   handle(contract.removeJoined, ({ body, caller }) =>
-    removeJoined(services, caller, { orgId: body.OrgId, userId: body.UserId }),
+    removeJoined(services, caller, { orgId: body.OrgId, userId: body.UserId }, eraseAccount),
   ),
   handle(contract.registerInClass, async ({ body, request, reply }) => {
     const { className, schoolName } = await registerInClass(services, {

@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Services } from '../../services.ts'
-import { rewritePicture } from '../file/make-avatar.ts'
+import { rewritePicture } from '../file/index.ts'
 import { readStoredSite, type StoredSite, saveSite } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>

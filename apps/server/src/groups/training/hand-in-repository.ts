@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
 import type { Db } from '../../services.ts'
-import { managedUsers } from '../school/scope.ts'
+import { managedUsers } from '../school/index.ts'
 
 /** A learner's copy with its newest hand-in, which is not there before the first. */
 export interface LearnerRow {

@@ -15,7 +15,7 @@ import { signMediaAddress } from '../../media-address.ts'
 import type { Page } from '../../paging.ts'
 import type { Services } from '../../services.ts'
 import { wireTime } from '../../time.ts'
-import { scoreProject } from '../project/change-project.ts'
+import { scoreProject } from '../project/index.ts'
 import { listHandInsOfCopy, signResultAddress } from './get-training.ts'
 import { recordLessons } from './hand-in.ts'
 import {

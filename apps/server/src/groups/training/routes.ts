@@ -1,9 +1,12 @@
 import * as contract from '@shijie/contract'
+import { AppError } from '../../app-error.ts'
 import { type Handler, handle, handleOnce } from '../../binding.ts'
 import type { Reader } from '../../caller.ts'
 import { type Listed, pageOf } from '../../paging.ts'
 import type { Services } from '../../services.ts'
-import { goneSignal } from '../auth/cookies.ts'
+import { goneSignal } from '../auth/index.ts'
+import { listLobbyByIds, presentPublished } from '../dataset/index.ts'
+import { listDatasetSlugs } from './dataset-slugs.ts'
 import { setFavorite } from './favorites.ts'
 import { getTraining, getVisibleTraining } from './get-training.ts'
 import { handInTraining } from './hand-in.ts'
@@ -69,6 +72,13 @@ const workHandlers = (services: Services): Handler[] => [
     setFavorite(services.db, caller, body.TrainId, body.IsFavorite === 1),
   ),
   handle(contract.deleteFavorite, ({ query, caller }) => setFavorite(services.db, caller, query.TrainId, false)),
+  handle(contract.listTrainingDatasets, async ({ query, caller }) => {
+    // The lobby is for those who may enter it; a training names its sets to everybody.
+    if (!query.TrainId && !caller.isActive) throw new AppError('NotActivated')
+    const slugs = query.TrainId ? await listDatasetSlugs(services.db, caller, query.TrainId) : null
+    const { rows, total } = await listLobbyByIds(services.db, caller, slugs, pageOf(query))
+    return { Items: rows.map((row) => presentPublished(services, caller, row)), TotalCount: total }
+  }),
   handle(contract.listUserSteps, ({ query, reader }) => listUserSteps(services, reader, query)),
   handle(contract.saveProcess, ({ body, caller, reply }) => saveProcess(services, caller, body, goneSignal(reply))),
   handleOnce(services, contract.handInTraining, ({ body, caller }, once) => handInTraining(once, caller, body)),

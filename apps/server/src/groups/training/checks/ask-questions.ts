@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
-import { type Asker, runProgram } from '../../runcode/run-program.ts'
+import { type Asker, runProgram } from '../../runcode/index.ts'
 import { JUDGE } from './judge-harness.ts'
 import { PATIENCE, pythonLiteral, readLine, type ScenarioResult } from './run-scenario.ts'
 

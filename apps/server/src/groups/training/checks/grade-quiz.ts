@@ -1,5 +1,5 @@
 import { checkMessages, type StepAnswer } from '@shijie/contract'
-import { isAccepted, unitsOf } from '../../exam/same-text.ts'
+import { isAccepted, unitsOf } from '../../exam/index.ts'
 import type { QuizQuestion } from '../step-body.ts'
 import type { CheckResult } from './check-result.ts'
 

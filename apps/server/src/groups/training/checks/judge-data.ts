@@ -1,5 +1,5 @@
 import { checkMessages as texts } from '@shijie/contract'
-import type { CountedDataset } from '../../dataset/label-counts.ts'
+import type { CountedDataset } from '../../dataset/index.ts'
 import type { StepBody } from '../step-body.ts'
 import type { CheckResult } from './check-result.ts'
 

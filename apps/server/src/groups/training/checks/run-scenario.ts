@@ -3,7 +3,7 @@ import type { RunStatus } from '@shijie/contract'
 import { drawingCommand } from '@shijie/contract'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
-import { type Asker, runProgram } from '../../runcode/run-program.ts'
+import { type Asker, runProgram } from '../../runcode/index.ts'
 import type { Scenario } from '../step-body.ts'
 import { HARNESS } from './harness.ts'
 

@@ -1,6 +1,6 @@
-import { newId } from '../../../ids.ts'
-import { insertPaper } from '../../exam/save-paper.ts'
-import { findShippedTraining } from '../../training/shipped/import-trainings.ts'
+import { newId } from '../../ids.ts'
+import { insertPaper } from '../exam/index.ts'
+import { findShippedTraining } from '../training/index.ts'
 import {
   type CourseContent,
   isContainer,

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import type { Storage } from '../../../clients/storage.ts'
-import { newId } from '../../../ids.ts'
-import type { Db } from '../../../services.ts'
-import { comparePaths } from '../../file/archive-names.ts'
+import type { Storage } from '../../clients/storage.ts'
+import { newId } from '../../ids.ts'
+import type { Db } from '../../services.ts'
+import { comparePaths } from '../file/index.ts'
 import type { LeafContent } from './course-content.ts'
 
 export interface ImportNeeds {

@@ -1,0 +1,2 @@
+export { hasAdministrator } from './create-administrator.ts'
+export { eraseAccount } from './erase-account.ts'

@@ -1,0 +1,7 @@
+export type { CourseForCaller } from './course-rows.ts'
+export { getVisibleCourse } from './get-visible-course.ts'
+export { courseMinutes, minutesLeft, minutesOf } from './lesson-minutes.ts'
+export { type CourseFacts, entersByRight, maySeeLearners } from './policy.ts'
+export { percentOf, presentCourse } from './presenter.ts'
+export { indexCourses } from './search/index-courses.ts'
+export { visibleTo } from './visible-courses.ts'

@@ -1,0 +1,1 @@
+export { cleanUpPages } from './make-page.ts'

@@ -1,0 +1,1 @@
+export { checkAccess } from './check-access.ts'

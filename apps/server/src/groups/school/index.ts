@@ -1,0 +1,5 @@
+export { getManagedClass } from './get-managed-organisation.ts'
+export { learningClassName } from './learning-class-name.ts'
+export { listLocked } from './list-locked.ts'
+export { createOneTimePassword } from './one-time-password.ts'
+export { managedUsers } from './scope.ts'

@@ -1,0 +1,1 @@
+export { importCourses } from './import-courses.ts'

@@ -1,0 +1,8 @@
+export { type CheckResult, checkResult } from './checks/check-result.ts'
+export { gradeQuiz, optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
+export { insertHandIn, recordLessons, showProduct } from './hand-in.ts'
+export { readBoard, type StepBoard } from './list-steps.ts'
+export { deleteTrainingsOfUser, exportTrainings } from './own-data.ts'
+export { findShippedTraining, importTrainings } from './shipped/import-trainings.ts'
+export { stepBody } from './step-body.ts'
+export { keepWorks } from './works.ts'
