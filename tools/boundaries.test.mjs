@@ -33,7 +33,11 @@ it.each([
   ['apps/web/src/features/model/x.ts', "export { d } from '../course/queries.ts'", 'never imports another feature'],
   ['apps/web/src/lib/x.ts', "const x = () => import('../../../server/src/groups/course/repository.ts')", 'one program'],
   ['apps/server/src/groups/exam/x.ts', "import { b } from '../course/repository.ts'", 'entered by its door'],
-  ['apps/server/src/groups/exam/y.ts', "import type { E } from '../school/member-repository.ts'", 'entered by its door'],
+  [
+    'apps/server/src/groups/exam/y.ts',
+    "import type { E } from '../school/member-repository.ts'",
+    'entered by its door',
+  ],
   ['apps/server/src/groups/exam/in/z.ts', "import { f } from '../../course/in/index.ts'", 'entered by its door'],
   ['apps/server/src/jobs/x.ts', "import { b } from '../groups/course/list-courses.ts'", 'entered by its door'],
   ['apps/server/src/groups/course/y.ts', "import { g } from '../exam/index.ts'", 'exam stands above course'],
