@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../apps/server/src/ids.ts'
+import { newId } from '../apps/server/src/platform/ids.ts'
 import { bulkTag, type Envelope, SAMPLES_AT_ONCE, saveTags } from '../packages/contract/src/index.ts'
 import { startChild } from './lib/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts'

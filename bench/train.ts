@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createVision } from '../apps/server/src/clients/vision/create-vision.ts'
 import { decodePicture } from '../apps/server/src/clients/vision/decode-picture.ts'
 import type { VisionEngine } from '../apps/server/src/clients/vision/vision-engine.ts'
-import { repositoryRoot } from '../apps/server/src/repository-root.ts'
+import { repositoryRoot } from '../apps/server/src/start/repository-root.ts'
 import {
   type AlgorithmId,
   type DetectionSample,

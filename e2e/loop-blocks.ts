@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
-import { modelMessages } from '../packages/contract/src/model-messages.ts'
+import { modelMessages } from '../packages/contract/src/sentences/model-messages.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn } from './fixtures.ts'

@@ -8,7 +8,7 @@ import { isMain, root } from './lib/paths.mjs'
  * (`<…>`) are in the language of the page. Every setting of the program and every benchmark is named on one of the pages.
  */
 const pairs = ['README.md', 'docs/operations.md'].map((page) => [page, page.replace(/\.md$/, '.zh-CN.md')])
-const settings = 'apps/server/src/config.ts'
+const settings = 'apps/server/src/start/config.ts'
 
 /** Returns the problems as lines. */
 export function checkPages(base = root) {

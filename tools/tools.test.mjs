@@ -108,7 +108,7 @@ describe('pages in two languages', () => {
     `# Page\n\n[other](${other})\n\n\`\`\`sh\n# ${comment}\n${command}   # ${comment}\n\`\`\`\n\n| \`PORT\` | ${comment} |\n`
 
   beforeEach(() => {
-    write('apps/server/src/config.ts', 'const environment = z.object({\n  PORT: z.number(),\n})\n')
+    write('apps/server/src/start/config.ts', 'const environment = z.object({\n  PORT: z.number(),\n})\n')
     write('bench/lib/report.ts', '')
     write('README.md', page('README.zh-CN.md', 'start'))
     write('README.zh-CN.md', page('README.md', '启动'))
@@ -121,7 +121,10 @@ describe('pages in two languages', () => {
   })
 
   it('need the same commands, the same settings, a link to each other, every setting and every benchmark', () => {
-    write('apps/server/src/config.ts', 'const environment = z.object({\n  PORT: z.number(),\n  HOST: z.string(),\n})\n')
+    write(
+      'apps/server/src/start/config.ts',
+      'const environment = z.object({\n  PORT: z.number(),\n  HOST: z.string(),\n})\n',
+    )
     write('bench/http.ts', '')
     write('README.zh-CN.md', page('elsewhere.md', '启动').replace('PORT', 'PORTS'))
     write('docs/operations.zh-CN.md', `${page('operations.md', '备份')}\n\`\`\`sh\nshijie restore\n\`\`\`\n`)
@@ -129,7 +132,7 @@ describe('pages in two languages', () => {
       'README.zh-CN.md does not link README.md in its first lines',
       'table of README.md has "`PORT`" where README.zh-CN.md has "`PORTS`"',
       'code of docs/operations.md has nothing where docs/operations.zh-CN.md has "```sh"',
-      'apps/server/src/config.ts reads HOST, which no page names',
+      'apps/server/src/start/config.ts reads HOST, which no page names',
       'no page names the benchmark http',
     ])
   })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/db/connection.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts'
 import { migrateUp } from '../../apps/server/src/db/migrate.ts'
-import { repositoryRoot } from '../../apps/server/src/repository-root.ts'
 import type { Db } from '../../apps/server/src/services.ts'
+import { repositoryRoot } from '../../apps/server/src/start/repository-root.ts'
 
 export interface BenchDatabase {
   folder: string

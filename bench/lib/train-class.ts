@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDiskStorage, type Storage } from '../../apps/server/src/clients/storage.ts'
 import { openDatabase } from '../../apps/server/src/db/connection.ts'
 import { findRunningDatabase } from '../../apps/server/src/db/running-database.ts'
-import { newId } from '../../apps/server/src/ids.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Db } from '../../apps/server/src/services.ts'
 import { md5 } from '../../apps/server/test/factories.ts'
 import {

@@ -1,4 +1,4 @@
-import { verifyPassword } from '../../apps/server/src/passwords.ts'
+import { verifyPassword } from '../../apps/server/src/platform/passwords.ts'
 import { answerQuestions, usedCpu } from '../lib/answering.ts'
 
 /** Nothing but the comparison of a password, with the server's own parameters and its limit on parallel hashes. */

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
-import { readConfig } from '../../apps/server/src/config.ts'
 import { findCallerByToken } from '../../apps/server/src/groups/auth/find-caller.ts'
 import { presentCourse } from '../../apps/server/src/groups/course/presenter.ts'
 import { listVisibleCourses } from '../../apps/server/src/groups/course/repository.ts'
-import { systemClock } from '../../apps/server/src/time.ts'
+import { systemClock } from '../../apps/server/src/platform/time.ts'
+import { readConfig } from '../../apps/server/src/start/config.ts'
 import { answerQuestions, listen, openPool, usedCpu } from '../lib/answering.ts'
 
 /** One route written by hand: the same session look-up and the same SQL; no contract, no checks, no hooks, plain JSON. */

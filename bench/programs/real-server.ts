@@ -1,5 +1,5 @@
 import { buildApp } from '../../apps/server/src/build-app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/start/config.ts'
 import { answerQuestions, listen, openPool, usedCpu } from '../lib/answering.ts'
 
 /** The server as it is, without its log. */

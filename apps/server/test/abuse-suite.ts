@@ -4,7 +4,7 @@ import { BwrapRunner, whyNoBwrap } from '../src/clients/runner/bwrap/bwrap-runne
 import { chooseNumber } from '../src/clients/runner/pyodide/identity.ts'
 import { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
 import type { Runner } from '../src/clients/runner/runner.ts'
-import { repositoryRoot } from '../src/repository-root.ts'
+import { repositoryRoot } from '../src/start/repository-root.ts'
 import { abuseCases, type Engine } from './runner-cases/index.ts'
 import { runnerFolder, startPyodide } from './start-pyodide.ts'
 

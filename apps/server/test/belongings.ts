@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressOfXml } from '@shijie/contract'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import { buildDataset } from './datasets.ts'
 import type { BuiltExercise } from './exams.ts'
 import { buildFile, buildFolder } from './factories.ts'

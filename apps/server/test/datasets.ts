@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ModelType } from '@shijie/contract'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 
 export interface BuiltDataset {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DemoWorkName, demoFlowers, demoPrograms } from '../src/demo/works-list.ts'
-import { repositoryRoot } from '../src/repository-root.ts'
+import { repositoryRoot } from '../src/start/repository-root.ts'
 
 const trainings = join(repositoryRoot(), 'content/trainings')
 const read = (...path: string[]): string => readFileSync(join(trainings, ...path), 'utf8')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { LessonKind, UserType } from '@shijie/contract'
 import type { Storage } from '../src/clients/storage.ts'
-import { newId } from '../src/ids.ts'
-import { hashPassword } from '../src/passwords.ts'
+import { newId } from '../src/platform/ids.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
 import type { Db } from '../src/services.ts'
 
 /** Rows for tests; each factory makes the parents that it needs. */

@@ -7,7 +7,7 @@ import { parse } from 'pg-connection-string'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts'
 import { migrateUp } from '../src/db/migrate.ts'
-import { repositoryRoot } from '../src/repository-root.ts'
+import { repositoryRoot } from '../src/start/repository-root.ts'
 import { addressOf, asAdmin, type TestServer } from './database.ts'
 import { bundleProgram } from './run-program.ts'
 

@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino'
 import type { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
-import { readConfig } from '../src/config.ts'
 import type { TrainingCheckRow } from '../src/db/training-tables.ts'
 import { ProgramQueue } from '../src/groups/runcode/program-queue.ts'
 import { type Judged, judgeProgram } from '../src/groups/training/checks/judge-program.ts'
 import { bodyOf } from '../src/groups/training/shipped/import-trainings.ts'
 import { readProgram, type StepContent, type TrainingContent } from '../src/groups/training/shipped/training-content.ts'
 import { stepBody } from '../src/groups/training/step-body.ts'
+import { readConfig } from '../src/start/config.ts'
 
 const config = readConfig({ LOG_LEVEL: 'debug' })
 const silent = pino({ level: 'silent' })

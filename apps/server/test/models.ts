@@ -1,5 +1,5 @@
 import { encodeFloats } from '@shijie/ml/core/base64'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 import type { BuiltDataset } from './datasets.ts'
 

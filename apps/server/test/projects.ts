@@ -1,5 +1,5 @@
 import type { ProjectRow } from '../src/db/practice-tables.ts'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 
 /** A project with a Python program and its first version. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
-import { repositoryRoot } from '../src/repository-root.ts'
+import { repositoryRoot } from '../src/start/repository-root.ts'
 
 // Looked for, because this module also runs from inside a bundled benchmark.
 const root = repositoryRoot()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PyodideRunner } from '../src/clients/runner/pyodide/pyodide-runner.ts'
-import { repositoryRoot } from '../src/repository-root.ts'
+import { repositoryRoot } from '../src/start/repository-root.ts'
 
 const root = repositoryRoot()
 const log = { info: () => undefined, warn: () => undefined }

@@ -1,7 +1,7 @@
 import type { StepKind } from '@shijie/contract'
 import type { z } from 'zod'
 import { stepBody } from '../src/groups/training/step-body.ts'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 
 export interface CheckInput {

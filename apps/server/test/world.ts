@@ -1,5 +1,5 @@
 import { saveBankQuestion } from '@shijie/contract'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import { type Belongings, buildBelongings } from './belongings.ts'
 import { type BuiltDataset, buildDataset } from './datasets.ts'
 import { type BuiltExercise, buildExercise, single } from './exams.ts'

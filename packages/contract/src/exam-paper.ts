@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { examMessages as messages } from './exam-messages.ts'
-import { flag, id, requiredText, text } from './fields.ts'
+import { examMessages as messages } from './sentences/exam-messages.ts'
+import { flag, id, requiredText, text } from './wire/fields.ts'
 
 /** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RESET_PASSWORD_MAX, RESET_PASSWORD_MIN, SIGNUP_PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from './constants.ts'
-import { messages } from './messages.ts'
+import { messages } from './sentences/messages.ts'
 
 /** Rules for passwords as typed (V005, V006). They run in the browser: only the md5 travels. */
 

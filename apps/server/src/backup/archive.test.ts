@@ -11,7 +11,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../.
 import { buildCourse, buildFile, buildLesson, buildUser, joinAs } from '../../test/factories.ts'
 import { createDiskStorage, type Storage } from '../clients/storage.ts'
 import { migrateUp } from '../db/migrate.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import { fileName, MANIFEST, MANIFEST_SUM, type Manifest, partName } from './archive-format.ts'
 import { compareWithManifest } from './compare-rows.ts'
 import { verifyArchive } from './read-archive.ts'

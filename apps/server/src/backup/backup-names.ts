@@ -1,4 +1,4 @@
-import { DAY, HOUR, shanghaiDay, weekDays, wireTime } from '../time.ts'
+import { DAY, HOUR, shanghaiDay, weekDays, wireTime } from '../platform/time.ts'
 
 /** `nightly` and `update` archives are removed again when enough newer ones exist; what a person asked for stays. */
 export const BACKUP_KINDS = ['manual', 'nightly', 'update'] as const

@@ -3,8 +3,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { birthMark, isRunning } from '../db/embedded/process-info.ts'
-import { newId } from '../ids.ts'
-import { before, DAY } from '../time.ts'
+import { newId } from '../platform/ids.ts'
+import { before, DAY } from '../platform/time.ts'
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 const DRAFT = /\.(\d+)-([0-9a-f]{8})-([0-9a-f]{8})\.[0-9a-f-]{36}\.part$/

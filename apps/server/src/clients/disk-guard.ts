@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { messages } from '@shijie/contract'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../platform/app-error.ts'
 
 /**
  * A full disk is the one trouble that stops everybody: the database can't write another row. So a part of the disk is

@@ -1,8 +1,8 @@
 import { isPhone } from '@shijie/contract'
 import nodemailer from 'nodemailer'
-import type { Config } from '../config.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import type { Db } from '../services.ts'
+import type { Config } from '../start/config.ts'
 
 export interface Message {
   /** A phone number or an e-mail address. */

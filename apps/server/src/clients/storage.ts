@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileMessages } from '@shijie/contract'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import { DiskGuard, diskFull, isDiskFull } from './disk-guard.ts'
 import { syncFolder } from './sync-folder.ts'
 

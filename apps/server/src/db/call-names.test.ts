@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import { migrateDown, migrateUp } from './migrate.ts'
 
 let pool: pg.Pool

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { type UserType, UserTypes } from '@shijie/contract'
-import { newId } from '../ids.ts'
-import { hashPassword } from '../passwords.ts'
+import { newId } from '../platform/ids.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import type { Db } from '../services.ts'
 import { classmateNames } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { dueAt, markAnswer, type PaperRow, type Question, toQuestion } from '../groups/exam/index.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
+import { after, before, MINUTE } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { after, before, MINUTE } from '../time.ts'
 import { type DemoPupil, type DueLesson, listDueLessons } from './due-lessons.ts'
 import { nextNoon, pick, stillWaits } from './school-days.ts'
 

@@ -4,7 +4,7 @@ import { sourcesOf } from '../../test/demo-programs.ts'
 import { failed, judgeAsLearner } from '../../test/judge-training.ts'
 import { startRealRunner } from '../../test/real-runner.ts'
 import { readTrainingContent } from '../groups/training/shipped/training-content.ts'
-import { repositoryRoot } from '../repository-root.ts'
+import { repositoryRoot } from '../start/repository-root.ts'
 import { type KeptDemoWork, keptWorksPath } from './kept-works.ts'
 import { type DemoWorkName, demoFlowers, demoPrograms } from './works-list.ts'
 

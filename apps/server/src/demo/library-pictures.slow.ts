@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { readShippedDataset } from '../groups/dataset/shipped/read-datasets.ts'
 import { splitBySides } from '../groups/model/learn/split-by-sides.ts'
-import { repositoryRoot } from '../repository-root.ts'
+import { repositoryRoot } from '../start/repository-root.ts'
 import { readDemoComponents } from './demo-components.ts'
 
 /** The pictures that starters of trainings name, as a program gives them to a model: drawn 320 wide on white. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ModelArtefact, predictSample, textFeatures, thresholdOf, trainModel } from '@shijie/ml'
 import { describe, expect, it } from 'vitest'
 import { readShippedDataset } from '../groups/dataset/shipped/read-datasets.ts'
-import { repositoryRoot } from '../repository-root.ts'
+import { repositoryRoot } from '../start/repository-root.ts'
 import { readDemoComponents } from './demo-components.ts'
 
 /** Sentences of people who had seen neither the sets nor the code (`bench/data`): what a pupil types is of that kind. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
+import { before, HOUR, MINUTE } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { before, HOUR, MINUTE } from '../time.ts'
 
 /** The last thing that somebody did, of everything that carries a moment. */
 async function listLastDeeds(tx: Db, ids: readonly string[]): Promise<{ user_id: string; at: Date }[]> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { UserType } from '@shijie/contract'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { type DemoAccounts, demoAccountsPath } from './seed-demonstration.ts'
 
 const KINDS: Record<UserType, string> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { after, before, DAY, MINUTE, shanghaiDay, shanghaiMoment } from '../time.ts'
+import { after, before, DAY, MINUTE, shanghaiDay, shanghaiMoment } from '../platform/time.ts'
 
 /** A number from 0 up to `below`, always the same for the same words: nothing of the demonstration is chance. */
 export const pick = (below: number, ...words: readonly (string | number)[]): number =>

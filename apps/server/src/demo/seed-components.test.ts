@@ -14,7 +14,7 @@ import { buildUser } from '../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support.ts'
 import { importDatasets } from '../groups/dataset/shipped/import-datasets.ts'
 import { readShippedDatasets } from '../groups/dataset/shipped/read-datasets.ts'
-import { repositoryRoot } from '../repository-root.ts'
+import { repositoryRoot } from '../start/repository-root.ts'
 import { demoComponentSlugs, readDemoComponents } from './demo-components.ts'
 import { seedComponents } from './seed-components.ts'
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUB_DATASET_STATES, UserTypes } from '@shijie/contract'
 import type { VersionRow } from '../db/dataset-tables.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
+import { before, type Clock, MINUTE } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { before, type Clock, MINUTE } from '../time.ts'
 import { type DemoComponent, readDemoComponents } from './demo-components.ts'
 
 interface Needs {

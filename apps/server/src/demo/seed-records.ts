@@ -1,7 +1,7 @@
 import { UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
+import type { Clock } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import type { Clock } from '../time.ts'
 import { CLASS_SIZE } from './accounts.ts'
 import { learnersOf, listDemoPupils } from './due-lessons.ts'
 import { createExerciseRecords } from './exercise-records.ts'

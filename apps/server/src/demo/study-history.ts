@@ -1,9 +1,9 @@
 import { VIDEO_COMPLETE_SHARE } from '@shijie/contract'
 import { type Insertable, sql } from 'kysely'
 import type { StudyRecords } from '../db/learning-tables.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
+import { SECOND, shanghaiDay } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { SECOND, shanghaiDay } from '../time.ts'
 import { afternoon, pick } from './school-days.ts'
 
 interface Leaf {

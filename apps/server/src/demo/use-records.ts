@@ -1,7 +1,7 @@
 import { PUB_DATASET_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
+import { before, DAY, shanghaiDay } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { before, DAY, shanghaiDay } from '../time.ts'
 import { demoComponentSlugs, readDemoComponents } from './demo-components.ts'
 import type { DemoPupil } from './due-lessons.ts'
 import { pick } from './school-days.ts'

@@ -14,9 +14,9 @@ import {
   showProduct,
   stepBody,
 } from '../groups/training/index.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
+import { after, MINUTE, SECOND } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { after, MINUTE, SECOND } from '../time.ts'
 import { type DemoPupil, listDueLessons } from './due-lessons.ts'
 import { type KeptDemoWork, type KeptProgram, readKeptWorks } from './kept-works.ts'
 import { afternoon, nextNoon, pick, stillWaits } from './school-days.ts'

@@ -1,13 +1,13 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { readArguments } from '../arguments.ts'
 import {
   AdministratorError,
   createAdministrator,
   type NewAdministrator,
 } from '../groups/account/create-administrator.ts'
-import { explainFailure, openProgram } from '../program.ts'
+import { readArguments } from '../platform/arguments.ts'
+import { explainFailure, openProgram } from '../start/program.ts'
 
 /** `npm run admin:create [-- --account … --name … --password …]`: asks for what is left out. */
 

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import { readArguments } from '../arguments.ts'
 import { makeBackup, yieldToOthers } from '../backup/make-backup.ts'
 import { rehearse } from '../backup/rehearse.ts'
 import { createDiskStorage } from '../clients/storage.ts'
-import { explainFailure, openProgram, type Program } from '../program.ts'
+import { readArguments } from '../platform/arguments.ts'
+import { explainFailure, openProgram, type Program } from '../start/program.ts'
 
 /**
  * `npm run backup [-- --to folder] [--rehearse [archive]]`: one verified archive of database and files, also while the

@@ -1,7 +1,7 @@
 import { formatActivationCode } from '@shijie/contract'
-import { readArguments, UsageError } from '../arguments.ts'
 import { createActivationCodes } from '../groups/auth/activation-codes.ts'
-import { explainFailure, openProgram } from '../program.ts'
+import { readArguments, UsageError } from '../platform/arguments.ts'
+import { explainFailure, openProgram } from '../start/program.ts'
 
 const USAGE =
   'Usage: npm run codes -- --count 100 --batch "…" [--textbook "…"] [--isbn …] [--expires YYYY-MM-DD] > codes.csv'

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { ArchiveError } from '../backup/archive-format.ts'
 import { type UpdateNeeds, updateSchema } from '../backup/update-schema.ts'
 import { createDiskStorage } from '../clients/storage.ts'
-import { ConfigError, readConfig } from '../config.ts'
 import { openDatabase, UnsuitableDatabaseError } from '../db/connection.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { listMigrations, MigrationError, migrateDown } from '../db/migrate.ts'
+import { ConfigError, readConfig } from '../start/config.ts'
 
 /** `npm run migrate -- up | down [steps] | status`, on the database that the server would use. */
 

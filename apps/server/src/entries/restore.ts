@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readArguments, UsageError } from '../arguments.ts'
 import { restoreInstallation } from '../backup/restore-installation.ts'
-import { explainFailure } from '../program.ts'
+import { readArguments, UsageError } from '../platform/arguments.ts'
+import { explainFailure } from '../start/program.ts'
 
 const USAGE = 'Usage: npm run restore -- <archive> --data-dir <empty folder>'
 

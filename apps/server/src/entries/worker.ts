@@ -4,9 +4,9 @@ import { createTrainer } from '../clients/model-run/trainer.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { createVision } from '../clients/vision/create-vision.ts'
 import { startWorker } from '../jobs/start-worker.ts'
-import { explainFailure, openProgram } from '../program.ts'
-import { stopOnSignals } from '../shutdown.ts'
-import { systemClock } from '../time.ts'
+import { systemClock } from '../platform/time.ts'
+import { explainFailure, openProgram } from '../start/program.ts'
+import { stopOnSignals } from '../start/shutdown.ts'
 
 /** Works on jobs in a process of its own, beside a server that was started with WORKER=apart. */
 async function main(): Promise<void> {

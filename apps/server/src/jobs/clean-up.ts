@@ -1,8 +1,8 @@
 import { cleanUpJob } from '@shijie/contract'
 import { cleanUpFiles } from '../groups/file/index.ts'
 import { cleanUpPages } from '../groups/preview/index.ts'
-import { removeExpired } from '../maintenance.ts'
 import type { Services } from '../services.ts'
+import { removeExpired } from '../start/maintenance.ts'
 import { handleJob, type JobHandler } from './registry.ts'
 
 /** Deleting what has expired twice deletes it once. */

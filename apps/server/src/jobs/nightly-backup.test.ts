@@ -8,8 +8,8 @@ import { buildFile } from '../../test/factories.ts'
 import { FakeClock } from '../../test/support.ts'
 import { lastRehearsal } from '../backup/rehearse.ts'
 import { createDiskStorage } from '../clients/storage.ts'
-import { readConfig } from '../config.ts'
-import { DAY } from '../time.ts'
+import { DAY } from '../platform/time.ts'
+import { readConfig } from '../start/config.ts'
 import { nightlyBackupHandler } from './nightly-backup.ts'
 
 let database: TestDatabase

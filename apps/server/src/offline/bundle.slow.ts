@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { md5 } from '../../test/factories.ts'
 import { spawnProgram } from '../../test/run-program.ts'
-import { repositoryRoot } from '../repository-root.ts'
+import { repositoryRoot } from '../start/repository-root.ts'
 
 /** Nothing of this machine helps: no Node on the path, no registry, no setting of ours. */
 const bare = {

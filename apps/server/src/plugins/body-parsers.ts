@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import { messages, PICTURE_BYTES_MAX, runnerMessages } from '@shijie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, invalid } from '../app-error.ts'
+import { AppError, invalid } from '../platform/app-error.ts'
 
 const FORM_FIELDS_MAX = 20
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../platform/app-error.ts'
 
 /**
  * Requests a minute from one address. A room of 60 behind one address makes a few thousand in its busiest minute;

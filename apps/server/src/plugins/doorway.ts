@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../platform/app-error.ts'
 import { CONTENT_SECURITY_POLICY } from './security-headers.ts'
 import { isPage } from './static-site.ts'
 

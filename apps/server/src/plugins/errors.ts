@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Envelope, type ErrorName, errorTable, messages } from '@shijie/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
 import { diskFull, isDiskFull } from '../clients/disk-guard.ts'
+import { AppError } from '../platform/app-error.ts'
 
 /** The one exit for everything thrown: the caller's fault, expected trouble, or our bug. Internal text never leaves. */
 

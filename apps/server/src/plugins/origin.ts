@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../platform/app-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 

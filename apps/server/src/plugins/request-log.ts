@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
-import { createLogStream } from '../log-stream.ts'
-import type { RecentTrouble } from '../recent-trouble.ts'
+import { createLogStream } from '../platform/log-stream.ts'
+import type { RecentTrouble } from '../platform/recent-trouble.ts'
+import type { Config } from '../start/config.ts'
 
 /** Of pino. */
 const WARN = 40

@@ -1,9 +1,9 @@
 import { type Endpoint, getThumbnail, messages, refuseZone } from '@shijie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
-import type { Caller, Visitor } from '../caller.ts'
 import { deviceOf, findCallerBySignature, findCallerByToken, isSignedForVisitor } from '../groups/auth/index.ts'
-import type { MediaPurpose } from '../media-address.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Caller, Visitor } from '../platform/caller.ts'
+import type { MediaPurpose } from '../platform/media-address.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {

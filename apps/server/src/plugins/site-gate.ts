@@ -1,8 +1,8 @@
 import { type Endpoint, type Group, reaches, UserTypes } from '@shijie/contract'
 import type { FastifyInstance } from 'fastify'
 import { checkAccess } from '../groups/registration/index.ts'
+import { SECOND } from '../platform/time.ts'
 import type { Services } from '../services.ts'
-import { SECOND } from '../time.ts'
 
 /** What stays open while the site is closed: signing in and out, the check itself, and pictures of the pages that say so. */
 const ALWAYS_OPEN = new Set<Group>(['auth', 'registration'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { endpoints } from '@shijie/contract'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../platform/app-error.ts'
 import { sendError } from './errors.ts'
 import type { MethodsOf } from './methods.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { TrustInfo } from '@shijie/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import type { LocalCertificates } from '../tls/local-certificates.ts'
 import { outsideAddresses } from '../tls/machine-names.ts'
 

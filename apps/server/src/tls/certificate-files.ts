@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../clients/sync-folder.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import type { KeyedCertificate } from './issue-certificate.ts'
 
 /** Certificate and key stand in one file, so that one rename replaces both. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../test/support.ts'
-import { DAY, MINUTE } from '../time.ts'
+import { DAY, MINUTE } from '../platform/time.ts'
 import { CertificateError, LocalCertificates, namesIn } from './local-certificates.ts'
 import { isDnsName, type MachineNames, machineNames } from './machine-names.ts'
 

@@ -30,7 +30,7 @@ import {
   Validity,
   Version,
 } from '@peculiar/asn1-x509'
-import { after, before, DAY } from '../time.ts'
+import { after, before, DAY } from '../platform/time.ts'
 import type { MachineNames } from './machine-names.ts'
 import { constraintsOf, generalNames } from './name-constraints.ts'
 

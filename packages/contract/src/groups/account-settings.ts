@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { contactAccount, flag, id, passwordDigest, time, verificationCode } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { contactAccount, flag, id, passwordDigest, time, verificationCode } from '../wire/fields.ts'
 import { accountInfo } from './auth.ts'
 
 /** What only the account settings call: apart from the account itself, which every first load asks for. */

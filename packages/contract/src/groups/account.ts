@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { flag, passwordDigest, queryInteger, requiredText, verificationCode } from '../fields.ts'
-import { messages } from '../messages.ts'
-import { wireAddresses } from '../wire-addresses.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { flag, passwordDigest, queryInteger, requiredText, verificationCode } from '../wire/fields.ts'
+import { wireAddresses } from '../wire/wire-addresses.ts'
 import { accountInfo } from './auth.ts'
 
 /** Avatars drawn by us, files `/avatars/<name>.svg`; an uploaded one comes with the file server. */

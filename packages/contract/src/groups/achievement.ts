@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, pagingQuery, text, time } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 
 const courseId = id('课程编号 CourseId')
 const percent = z.int().nullable()

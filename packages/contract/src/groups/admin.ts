@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { contactAccount, flag, id, listOf, pagingQuery, personName, requiredText, text, time } from '../fields.ts'
-import { messages } from '../messages.ts'
 import { USER_TYPES } from '../roles.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { contactAccount, flag, id, listOf, pagingQuery, personName, requiredText, text, time } from '../wire/fields.ts'
 
 /** How many codes one batch may have: what a school prints at once, answered in one go. */
 export const ACTIVATION_BATCH_MAX = 5000

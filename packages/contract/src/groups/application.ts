@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, listOf, PHONE_PATTERN, pagingQuery, requiredText, text, time, verificationCode } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import {
+  flag,
+  id,
+  listOf,
+  PHONE_PATTERN,
+  pagingQuery,
+  requiredText,
+  text,
+  time,
+  verificationCode,
+} from '../wire/fields.ts'
 
 /** What an application asks for. The form has a type on the wire; opening lessons is the only one so far. */
 export const ApplicationTypes = { openAccess: 1 } as const

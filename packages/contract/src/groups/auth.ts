@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
+import { USER_TYPES } from '../roles.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
 import {
   contactAccount,
   flag,
@@ -10,10 +12,8 @@ import {
   requiredText,
   text,
   verificationCode,
-} from '../fields.ts'
-import { messages } from '../messages.ts'
-import { USER_TYPES } from '../roles.ts'
-import { wireAddresses } from '../wire-addresses.ts'
+} from '../wire/fields.ts'
+import { wireAddresses } from '../wire/wire-addresses.ts'
 
 /** N002: what the browser learns of the signed-in user. */
 export const accountInfo = z.object({

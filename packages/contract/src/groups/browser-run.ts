@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { flag, id } from '../fields.ts'
-import { modelMessages } from '../model-messages.ts'
+import { modelMessages } from '../sentences/model-messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { flag, id } from '../wire/fields.ts'
 import { sampleId } from './dataset-parts.ts'
 import { modelRun, modelRunId } from './model-parts.ts'
 

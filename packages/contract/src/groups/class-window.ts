@@ -6,10 +6,10 @@ import {
   CLASS_WINDOW_PLACES,
   CLASS_WINDOW_PLACES_MAX,
 } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, passwordDigest, personName, requiredText, time } from '../fields.ts'
 import { toHalfWidth } from '../half-width.ts'
-import { schoolMessages } from '../school-messages.ts'
+import { schoolMessages } from '../sentences/school-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { flag, id, passwordDigest, personName, requiredText, time } from '../wire/fields.ts'
 import { studentNo } from './school.ts'
 
 const orgId = id('班级编号 OrgId')

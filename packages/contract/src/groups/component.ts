@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
-import { modelMessages } from '../model-messages.ts'
+import { modelMessages } from '../sentences/model-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 import { modelType, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
-import { messages } from '../messages.ts'
-import { wireAddresses } from '../wire-addresses.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
+import { wireAddresses } from '../wire/wire-addresses.ts'
 
 const courseId = id('课程编号 CourseId')
 const category = (label = '课程类别 Category') => z.union([z.literal(1), z.literal(2)], `${label}应为 1 或 2`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, time } from '../fields.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { flag, id, time } from '../wire/fields.ts'
 import { datasetId } from './dataset-parts.ts'
 
 const common = { group: 'dataset', zone: 'active' } as const

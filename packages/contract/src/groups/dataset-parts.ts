@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { datasetMessages } from '../dataset-messages.ts'
-import { asSeen, id, isStorable, pagingQuery, queryInteger, requiredText, text, time } from '../fields.ts'
+import { datasetMessages } from '../sentences/dataset-messages.ts'
+import { asSeen, id, isStorable, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
 
 /** What a model learns from and answers. Every type trains in browser and server. */
 export const MODEL_TYPES = ['image', 'object', 'text', 'sound', 'number', 'pose'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { datasetMessages } from '../dataset-messages.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, pagingOf, pagingQuery, queryInteger, text } from '../fields.ts'
+import { datasetMessages } from '../sentences/dataset-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
 import {
   COLLECTING_CLASSES_MAX,
   columns,

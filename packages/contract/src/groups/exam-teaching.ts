@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
 import { BLANK_ANSWER_MAX, paperFields, paperProblem, QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
-import { id, listOf, pagingBody, pagingQuery, text, time } from '../fields.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { id, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
 
 /** Calls of whoever runs a course: papers, hand-ins, grades. */

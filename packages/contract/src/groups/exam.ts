@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { examMessages } from '../exam-messages.ts'
 import { OPTIONS_MAX, QUESTIONS_MAX, SHORT_ANSWER_MAX } from '../exam-paper.ts'
-import { flag, id, queryInteger, text, time } from '../fields.ts'
+import { examMessages } from '../sentences/exam-messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { flag, id, queryInteger, text, time } from '../wire/fields.ts'
 
 /** Answers are taken this long after the end, for what was already on its way. */
 export const EXAM_GRACE_SECONDS = 10

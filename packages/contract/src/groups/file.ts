@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
 import { FILE_KINDS } from '../file-limits.ts'
-import { fileMessages } from '../file-messages.ts'
+import { fileMessages } from '../sentences/file-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 
 /** One own file as lists show it. Addresses are signed for the caller and end after fifteen minutes. */
 export const ownFile = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id } from '../wire/fields.ts'
 
 export const lessonId = id('课时编号 CourseHourId')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { id, listOf, pagingQuery, text } from '../fields.ts'
-import { wireAddresses } from '../wire-addresses.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, text } from '../wire/fields.ts'
+import { wireAddresses } from '../wire/wire-addresses.ts'
 import { lessonId } from './learning-parts.ts'
 
 /** LinkType: a container has children, a leaf opens. */

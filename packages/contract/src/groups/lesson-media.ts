@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { listOf, pagingQuery } from '../fields.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { listOf, pagingQuery } from '../wire/fields.ts'
 import { lessonId, watchedIntervals } from './learning-parts.ts'
 
 /** What the server has verified of a lesson that is read, and where to go on. */

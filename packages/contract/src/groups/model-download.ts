@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { modelMessages } from '../model-messages.ts'
+import { modelMessages } from '../sentences/model-messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
 import { modelRunId } from './model-parts.ts'
 
 /** `package`: card, weights, programs that run it; `onnx`: the head alone; `weights`: what a page judges with. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asSeen, id, isStorable, text, time } from '../fields.ts'
-import { modelMessages } from '../model-messages.ts'
+import { modelMessages } from '../sentences/model-messages.ts'
+import { asSeen, id, isStorable, text, time } from '../wire/fields.ts'
 import { box, licence, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50

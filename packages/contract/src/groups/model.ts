@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { datasetMessages } from '../dataset-messages.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, listOf, pagingQuery, queryInteger, text } from '../fields.ts'
-import { modelMessages } from '../model-messages.ts'
+import { datasetMessages } from '../sentences/dataset-messages.ts'
+import { modelMessages } from '../sentences/model-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { flag, listOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
 import { datasetId, licence, MODEL_TYPES, modelType, pubDatasetId, sampleId } from './dataset-parts.ts'
 import {
   heldOut,

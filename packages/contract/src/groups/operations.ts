@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, pagingQuery, time } from '../fields.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, time } from '../wire/fields.ts'
 
 /** What the platform's administrator sees and does of the running installation: backups, queue, state, diagnosis. */
 

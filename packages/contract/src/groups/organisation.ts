@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLASSES_MAX, NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, pagingQuery, requiredText, text } from '../fields.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, requiredText, text } from '../wire/fields.ts'
 
 const orgId = id('组织编号 OrgId')
 

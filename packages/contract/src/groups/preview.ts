@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
 import { getFile } from './file.ts'
 
 /** How a file is shown: made into a page of ours, as it is, or not at all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, isStorable, listOf, pagingQuery, requiredText, text, time } from '../fields.ts'
-import { projectMessages } from '../project-messages.ts'
+import { projectMessages } from '../sentences/project-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, isStorable, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
 
 /** What projects are made of besides the program: groups of blocks that one keeps, and pictures and sounds. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { asSeen, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../fields.ts'
-import { projectMessages } from '../project-messages.ts'
+import { projectMessages } from '../sentences/project-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { asSeen, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 
 /** C009: how a new project is called when nobody gives it another name. */
 export const DEFAULT_PROJECT_NAME = '新建实训'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { datasetMessages } from '../dataset-messages.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, listOf, pagingQuery, requiredText, text, time } from '../fields.ts'
+import { datasetMessages } from '../sentences/dataset-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { flag, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
 import {
   datasetId,
   datasetName,

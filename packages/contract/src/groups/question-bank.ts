@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
 import { examQuestion, QUESTION_KINDS } from '../exam-paper.ts'
-import { id, listOf, pagingQuery, text, time } from '../fields.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 import { writtenQuestion } from './exam-teaching.ts'
 
 /** Questions that a teacher keeps for papers to come. Nobody else sees them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { requiredText, text, time } from '../fields.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { requiredText, text, time } from '../wire/fields.ts'
 
 /** Who the site lets in: everyone, only under a valid licence, or nobody but administrators for a while. */
 export const ACCESS_MODES = ['open', 'licensed', 'maintenance'] as const

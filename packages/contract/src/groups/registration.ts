@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { wireAddresses } from '../wire-addresses.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { wireAddresses } from '../wire/wire-addresses.ts'
 
 export const checkAccess = defineEndpoint({
   id: 'E015',

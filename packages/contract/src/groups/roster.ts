@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX, ROSTER_ROWS_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, text } from '../fields.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, text } from '../wire/fields.ts'
 import { slip } from './school.ts'
 
 const orgId = id('组织编号 OrgId')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { isStorable } from '../fields.ts'
-import { runnerMessages } from '../runner-texts.ts'
+import { runnerMessages } from '../sentences/runner-texts.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { isStorable } from '../wire/fields.ts'
 
 /** Running a learner's Python on the server. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAGE_SIZE_MAX } from '../constants.ts'
-import { datasetMessages } from '../dataset-messages.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { id, isStorable, listOf, pagingOf, pagingQuery, text, time } from '../fields.ts'
-import { fileMessages } from '../file-messages.ts'
+import { datasetMessages } from '../sentences/dataset-messages.ts'
+import { fileMessages } from '../sentences/file-messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { id, isStorable, listOf, pagingOf, pagingQuery, text, time } from '../wire/fields.ts'
 import {
   BOXES_MAX,
   box,

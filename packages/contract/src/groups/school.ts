@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../fields.ts'
 import { toHalfWidth } from '../half-width.ts'
 import { USER_TYPES } from '../roles.ts'
-import { schoolMessages as messages } from '../school-messages.ts'
+import { schoolMessages as messages } from '../sentences/school-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../wire/fields.ts'
 
 const orgId = id('组织编号 OrgId')
 const userIds = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHIPPED_COURSES_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { listOf } from '../fields.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { listOf } from '../wire/fields.ts'
 
 /** A course that comes with the product. */
 export const shippedCourse = z.object({

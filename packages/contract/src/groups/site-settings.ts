@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NAME_MAX, SITE_TEXT_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, requiredText, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, requiredText, text } from '../wire/fields.ts'
 
 /** How the school wants its site: what stands in header and footer, and where the site is on the network. */
 export const siteSettings = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ACCOUNT_MAX, CLASSES_MAX, TEACHERS_AT_ONCE } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, isEmail, isPhone, listOf, personName, requiredText } from '../fields.ts'
 import { toHalfWidth } from '../half-width.ts'
-import { schoolMessages } from '../school-messages.ts'
+import { schoolMessages } from '../sentences/school-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, isEmail, isPhone, listOf, personName, requiredText } from '../wire/fields.ts'
 import { slip, studentNo } from './school.ts'
 
 const schoolId = id('学校编号 SchoolId')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPORT_INTERVALS_MAX } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { id, listOf, pagingQuery, queryInteger, time } from '../fields.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { id, listOf, pagingQuery, queryInteger, time } from '../wire/fields.ts'
 import { courseItem } from './course.ts'
 import { lessonId, watchedIntervals } from './learning-parts.ts'
 

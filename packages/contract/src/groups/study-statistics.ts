@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
 
 const day = z.object({ Day: z.string(), Seconds: z.int() })
 

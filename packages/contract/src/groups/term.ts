@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { id, listOf, requiredText } from '../fields.ts'
-import { schoolMessages } from '../school-messages.ts'
+import { schoolMessages } from '../sentences/school-messages.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { id, listOf, requiredText } from '../wire/fields.ts'
 
 /** E098, N016: terms of a school. */
 const termId = id('学期编号 TermId')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from '../fields.ts'
+import { id, time } from '../wire/fields.ts'
 
 /** What the calls about trainings have in common. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { flag, id, listOf, pagingQuery, text, time } from '../fields.ts'
-import { trainingMessages } from '../training-messages.ts'
+import { trainingMessages } from '../sentences/training-messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { flag, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 import { getFile } from './file.ts'
 import { lessonId } from './learning-parts.ts'
 import {

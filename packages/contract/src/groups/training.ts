@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../endpoint.ts'
-import { flag, id, isStorable, listOf, pagingBody, pagingQuery, text, time } from '../fields.ts'
+import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { flag, id, isStorable, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
 import { DEFAULT_PROJECT_NAME, PROJECT_MODES, PYTHON_MAX, projectName } from './project.ts'
 import {
   drawingCommand,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { listOf, pagingQuery } from '../fields.ts'
-import { messages } from '../messages.ts'
-import { wireAddresses } from '../wire-addresses.ts'
+import { messages } from '../sentences/messages.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { listOf, pagingQuery } from '../wire/fields.ts'
+import { wireAddresses } from '../wire/wire-addresses.ts'
 import { verdict } from './model-parts.ts'
 
 /** What visitors may try of models: one component that comes with the product, on pictures that come with it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DetectionResult, PackedRequest, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
-import { repositoryRoot } from '../../repository-root.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 import type { FromModelRun, ModelRunTask } from './messages.ts'
 
 /** A run failed; `reason` is the name of the error in the thread, for example `FeatureError` or `ParameterError`. */

@@ -1,5 +1,5 @@
 import { runnerMessages } from '@shijie/contract'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Runner } from './runner.ts'
 
 /** A site that runs nothing on the server; learners' browsers do it all. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isAlike } from '@shijie/ml/features/alike'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { repositoryRoot } from '../../repository-root.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 import { hashPicture } from './hash-picture.ts'
 
 /** Drawings of our own sample sets: similar things on similar grounds, which is harder than photographs of anything. */

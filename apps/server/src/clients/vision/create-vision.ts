@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-import { repositoryRoot } from '../../repository-root.ts'
+import type { Config } from '../../start/config.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 import { ThreadVisionEngine } from './thread-vision-engine.ts'
 import type { VisionEngine } from './vision-engine.ts'
 

@@ -1,8 +1,8 @@
 import { CodeTypes, messages } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { hashPassword, isGuessable, verifyPassword } from '../../passwords.ts'
+import { invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { hashPassword, isGuessable, verifyPassword } from '../../platform/passwords.ts'
 import type { Services } from '../../services.ts'
 import {
   type Device,

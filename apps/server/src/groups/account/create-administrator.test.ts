@@ -2,7 +2,7 @@ import { login } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { md5 } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { networkAddresses } from '../../network-welcome.ts'
+import { networkAddresses } from '../../start/network-welcome.ts'
 import { createAdministrator, hasAdministrator } from './create-administrator.ts'
 
 let test: TestApp

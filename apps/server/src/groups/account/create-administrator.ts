@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { contactAccount, isPhone, passwordStrength, personName, typedResetPassword, UserTypes } from '@shijie/contract'
 import { z } from 'zod'
 import { isUniqueViolation } from '../../db/violations.ts'
-import { newId } from '../../ids.ts'
-import { hashPassword, isGuessable } from '../../passwords.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashPassword, isGuessable } from '../../platform/passwords.ts'
 import type { Db } from '../../services.ts'
 
 /** What was asked for can't be made; the message is meant for whoever typed it. */

@@ -1,5 +1,5 @@
 import type { DataOf, getAccountDetails as endpoint } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { closesOwnAccount } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import { type BodyOf, type Preferences, preferences, type updatePreferences } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from '../auth/index.ts'
 

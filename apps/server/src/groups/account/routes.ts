@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle } from '../../platform/binding.ts'
 import type { Services } from '../../services.ts'
 import { clearRememberCookie, deviceOf, getOwnAccount, setRememberCookie, verificationCookieOf } from '../auth/index.ts'
 import { changeContact } from './change-contact.ts'

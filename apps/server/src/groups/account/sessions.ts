@@ -1,8 +1,8 @@
 import type { DataOf, listSessions } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { livingSessions, revokeSessionsOfUser } from '../auth/index.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

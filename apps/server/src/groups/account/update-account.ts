@@ -1,6 +1,6 @@
 import { type AccountInfo, messages, UserTypes } from '@shijie/contract'
-import { forbidden } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { forbidden } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getOwnAccount } from '../auth/index.ts'
 import { removeUploadedAvatar } from '../file/index.ts'

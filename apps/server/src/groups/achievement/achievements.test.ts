@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY, SECOND } from '../../time.ts'
+import { DAY, SECOND } from '../../platform/time.ts'
 import { keepScore } from '../learning/keep-score.ts'
 import { streaksOf } from '../learning/study-statistics.ts'
 import { scoreOf, USUAL_WEIGHTS } from './score.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { USUAL_WEIGHTS, type Weights } from './score.ts'
 

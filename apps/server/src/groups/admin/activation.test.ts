@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY } from '../../time.ts'
+import { DAY } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { withinSchool } from './scope.ts'
 

@@ -1,7 +1,7 @@
 import type { BodyOf, createActivationBatch as endpoint } from '@shijie/contract'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { createActivationBatch } from '../auth/index.ts'
 

@@ -1,5 +1,5 @@
 import { type UserType, UserTypes } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 
 /** What decides about an account. */
 export interface UserFacts {

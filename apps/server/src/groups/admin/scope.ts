@@ -1,6 +1,6 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 
 /** Condition that keeps an administrator to the own school; the platform's administrators see all. */
 export function withinSchool(caller: Caller, column: RawBuilder<unknown>): RawBuilder<boolean> {

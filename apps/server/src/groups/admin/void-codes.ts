@@ -1,8 +1,8 @@
 import { normaliseActivationCode } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
-import { sha256 } from '../../crypto.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { sha256 } from '../../platform/crypto.ts'
 import type { Services } from '../../services.ts'
 import { type CodeRow, findBatch, findCode, voidCodes } from './batch-repository.ts'
 

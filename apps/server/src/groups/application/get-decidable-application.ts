@@ -1,6 +1,6 @@
 import { messages } from '@shijie/contract'
-import { conflict, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { decidableBy } from './policy.ts'
 import { findQueued, type QueuedApplication } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationState, DataOf, listApplications } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
-import type { Page } from '../../paging.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { decidableBy } from './policy.ts'
 import { presentQueued } from './presenter.ts'

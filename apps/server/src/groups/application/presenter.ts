@@ -1,6 +1,6 @@
 import type { OwnApplication, ApplicationRow as QueueRow } from '@shijie/contract'
 import type { ApplicationRow } from '../../db/tables.ts'
-import { wireTime } from '../../time.ts'
+import { wireTime } from '../../platform/time.ts'
 import { canBeAdmitted } from './policy.ts'
 import type { QueuedApplication } from './repository.ts'
 

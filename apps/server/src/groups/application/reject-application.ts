@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@shijie/contract'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { presentAgain } from './approve-application.ts'
 import { getDecidable } from './get-decidable-application.ts'

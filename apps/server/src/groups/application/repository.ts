@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@shijie/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 
 type Db = Kysely<Database>
 

@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
-import { pageOf } from '../../paging.ts'
+import { type Handler, handle } from '../../platform/binding.ts'
+import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { verificationCookieOf } from '../auth/index.ts'
 import { applyForAccess } from './apply-for-access.ts'

@@ -1,6 +1,6 @@
 import { type AccountInfo, messages, reaches, UserTypes } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { redeemActivationCode } from './activation-codes.ts'
 import { presentAccount } from './presenter.ts'

@@ -7,10 +7,10 @@ import {
   messages,
   normaliseActivationCode,
 } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
-import { sha256 } from '../../crypto.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { newId } from '../../ids.ts'
+import { invalid } from '../../platform/app-error.ts'
+import { sha256 } from '../../platform/crypto.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../services.ts'
 
 function newActivationCode(): string {

@@ -2,7 +2,7 @@ import { activate, getAccount, isActivationCode } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY } from '../../time.ts'
+import { DAY } from '../../platform/time.ts'
 import { createActivationCodes } from './activation-codes.ts'
 
 let test: TestApp

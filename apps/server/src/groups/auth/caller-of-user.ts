@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 
 /** No session has this id, so that nothing signed in this caller's name opens anything. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REMEMBER_DAYS, resumeSession, VERIFICATION_SECONDS } from '@shijie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DAY, SECOND } from '../../time.ts'
+import { DAY, SECOND } from '../../platform/time.ts'
 
 /** Cookies of this group. None of them signs a browser in, but the ten-day one at its one endpoint. */
 

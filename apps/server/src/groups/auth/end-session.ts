@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 
 /** Signs out: the session, its ten-day cookie and the other tabs that came from that cookie. */

@@ -1,13 +1,13 @@
 import { getFile, SESSION_IDLE_HOURS } from '@shijie/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { AppError } from '../../app-error.ts'
-import type { Caller, Visitor } from '../../caller.ts'
-import { sha256 } from '../../crypto.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
-import { isSignedFor, type MediaPurpose } from '../../media-address.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Caller, Visitor } from '../../platform/caller.ts'
+import { sha256 } from '../../platform/crypto.ts'
+import { isSignedFor, type MediaPurpose } from '../../platform/media-address.ts'
+import { before, HOUR, MINUTE } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, HOUR, MINUTE } from '../../time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
 

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from './get-user.ts'
 import { presentAccount } from './presenter.ts'

@@ -1,9 +1,9 @@
 import { DEVICE_FAILURES_MAX, FAILURE_WINDOW_MINUTES, waitMessage } from '@shijie/contract'
 import { sql } from 'kysely'
-import { AppError } from '../../app-error.ts'
-import { sha256 } from '../../crypto.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { sha256 } from '../../platform/crypto.ts'
+import { before, MINUTE, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, MINUTE, SECOND } from '../../time.ts'
 import type { Device } from './cookies.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

@@ -2,7 +2,7 @@ import { ErrorCodes, login, register, sendVerificationCode, verifyCode } from '@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildUser, md5 } from '../../../test/factories.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../../../test/support.ts'
-import { MINUTE, SECOND } from '../../time.ts'
+import { MINUTE, SECOND } from '../../platform/time.ts'
 import { createActivationCodes } from './activation-codes.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import { CodeTypes, messages } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
-import { hashPassword, isGuessable } from '../../passwords.ts'
+import { invalid } from '../../platform/app-error.ts'
+import { hashPassword, isGuessable } from '../../platform/passwords.ts'
 import type { Services } from '../../services.ts'
 import { forgiveAccount } from './login-attempts.ts'
 import { findByContact } from './repository.ts'

@@ -1,10 +1,10 @@
 import { REMEMBER_DAYS } from '@shijie/contract'
 import type { Kysely, QueryCreator } from 'kysely'
-import { randomToken, sha256 } from '../../crypto.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
-import { newId } from '../../ids.ts'
-import { after, DAY } from '../../time.ts'
+import { randomToken, sha256 } from '../../platform/crypto.ts'
+import { newId } from '../../platform/ids.ts'
+import { after, DAY } from '../../platform/time.ts'
 import { type SettledDevice, settleDevice } from './settle-device.ts'
 
 type Db = Kysely<Database>

@@ -2,7 +2,7 @@ import { ErrorCodes, getAccount, login, resumeSession } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildUser, md5, PASSWORD } from '../../../test/factories.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY, HOUR, MINUTE } from '../../time.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {

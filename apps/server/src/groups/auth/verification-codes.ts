@@ -6,10 +6,10 @@ import {
   VERIFICATION_SECONDS,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { AppError, invalid } from '../../app-error.ts'
-import { keyedHash, sameBytes, sha256 } from '../../crypto.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
+import { keyedHash, sameBytes, sha256 } from '../../platform/crypto.ts'
+import { before, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { before, SECOND } from '../../time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 

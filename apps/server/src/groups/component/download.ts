@@ -5,9 +5,9 @@ import {
   type QueryOf,
 } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
-import { AppError, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { ModelRunRow } from '../../db/model-tables.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { type FeatureNeeds, sendRun } from '../model/index.ts'
 import { getComponent, type ListedComponent } from './repository.ts'

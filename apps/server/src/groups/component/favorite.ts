@@ -1,6 +1,6 @@
 import type { DataOf, operateFavorite } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getComponent } from './repository.ts'
 

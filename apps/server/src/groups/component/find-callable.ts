@@ -1,7 +1,7 @@
 import { modelMessages, PUB_DATASET_STATES, runnerMessages } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { inMarket, managesAuthor, wasInMarket } from './policy.ts'
 

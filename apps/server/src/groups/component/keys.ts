@@ -8,13 +8,13 @@ import {
   type QueryOf,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { conflict, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { newId } from '../../ids.ts'
-import { offsetOf, pageOf } from '../../paging.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { getComponent } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

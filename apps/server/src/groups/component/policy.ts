@@ -1,6 +1,6 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { managedUsers } from '../school/index.ts'
 

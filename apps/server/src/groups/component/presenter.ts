@@ -1,8 +1,8 @@
 import type { Component } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
-import { thumbnailAddresses } from '../../media-address.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { thumbnailAddresses } from '../../platform/media-address.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import type { ListedComponent } from './repository.ts'
 
 export const presentComponent = (

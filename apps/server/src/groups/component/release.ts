@@ -13,10 +13,10 @@ import {
   UserTypes,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { AppError, conflict, invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.ts'
-import { newId } from '../../ids.ts'
+import { AppError, conflict, invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { findLicence, isLooser } from '../dataset/index.ts'
 import { heldOutCount } from '../model/index.ts'

@@ -5,9 +5,9 @@ import {
   type reviewComponent as reviewComponentEndpoint,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict, invalid, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { managesComponent } from './policy.ts'
 import { openVersion } from './release.ts'

@@ -8,11 +8,11 @@ import {
   PUB_DATASET_STATES,
   type QueryOf,
 } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
-import { pageOf } from '../../paging.ts'
-import { publishedFilterOf } from '../../published-filter.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { pageOf } from '../../platform/paging.ts'
+import { publishedFilterOf } from '../../platform/published-filter.ts'
+import { before, DAY, shanghaiDay, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, DAY, shanghaiDay, wireTime } from '../../time.ts'
 import { findPublishedVersion } from '../dataset/index.ts'
 import { presentResult, seenColumns } from '../model/index.ts'
 import { managesComponent } from './policy.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
 import { entersByRight } from './policy.ts'

@@ -1,5 +1,5 @@
 import type { DataOf, getDictItem as endpoint } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../services.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
-import { notFound } from '../../app-error.ts'
-import type { Reader } from '../../caller.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Reader } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import type { CourseForCaller } from './course-rows.ts'
 import { findVisibleCourse } from './repository.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@shijie/contract'
-import { conflict, forbidden } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict, forbidden } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
 import { upsertSelection } from './selection-repository.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
 import { maySeeLearners } from './policy.ts'

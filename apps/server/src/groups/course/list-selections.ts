@@ -1,5 +1,5 @@
-import type { Caller } from '../../caller.ts'
-import type { Listed, Page } from '../../paging.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Listed, Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
 import { maySeeLearners } from './policy.ts'

@@ -1,5 +1,5 @@
 import { reaches, UserTypes } from '@shijie/contract'
-import type { Caller, Reader } from '../../caller.ts'
+import type { Caller, Reader } from '../../platform/caller.ts'
 
 /** What decides about a course. */
 export interface CourseFacts {

@@ -1,6 +1,6 @@
 import type { CourseItem, CourseSelection, FoundCourse as FoundCourseItem, PublicCourse } from '@shijie/contract'
-import type { Reader } from '../../caller.ts'
-import { wireTime } from '../../time.ts'
+import type { Reader } from '../../platform/caller.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
 import type { FoundCourse } from './search/search-courses.ts'
 import type { LearnerRow } from './selection-repository.ts'

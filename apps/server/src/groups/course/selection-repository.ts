@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
 import { isCounted } from '../../db/counted-records.ts'
-import { newId } from '../../ids.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 /** Joins, or takes up an earlier membership again; twice leaves one row. Returns its id. */

@@ -1,6 +1,6 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../caller.ts'
+import type { Reader } from '../../platform/caller.ts'
 
 /** Condition on a table `courses` with the alias `c`: it is there for everyone, visitors too. */
 export const IS_PUBLIC = sql<boolean>`c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'`

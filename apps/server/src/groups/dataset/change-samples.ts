@@ -8,8 +8,8 @@ import {
   type updateSampleText,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { conflict, forbidden, invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict, forbidden, invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { hasContent } from './insert-sample.ts'
 import { getDataset, getDatasetOfSample, isManaged, requireFewOthers } from './policy.ts'

@@ -20,8 +20,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { removeExpired } from '../../maintenance.ts'
-import { DAY } from '../../time.ts'
+import { DAY } from '../../platform/time.ts'
+import { removeExpired } from '../../start/maintenance.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   UPLOAD_BYTES_MAX,
   type uploadSamples,
 } from '@shijie/contract'
-import { AppError, invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import {
   cleanFileName,

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDataset } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 beforeAll(async () => {

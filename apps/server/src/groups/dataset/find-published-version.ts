@@ -1,7 +1,7 @@
 import type { PublishedDataset } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
 import type { VersionLabel } from '../../db/dataset-tables.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { holdsVersion } from './lobby-version.ts'
 import { inLobby } from './policy.ts'

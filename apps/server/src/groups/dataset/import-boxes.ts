@@ -1,5 +1,5 @@
 import { BOXES_MAX } from '@shijie/contract'
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../services.ts'
 import type { Mark } from './archive/marks.ts'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { datasetMessages, type ModelType } from '@shijie/contract'
 import pLimit from 'p-limit'
-import { AppError, invalid } from '../../app-error.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import { detectType, type JudgedFile, judgeFile, type StagedFile } from '../file/index.ts'
 
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])

@@ -1,6 +1,6 @@
 import type { ModelType } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { listedDatasets } from './policy.ts'
 

@@ -1,8 +1,8 @@
 import { LICENCES, type Licence } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { VersionRow } from '../../db/dataset-tables.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { inLobby } from './policy.ts'
 

@@ -1,8 +1,8 @@
 import { type DataOf, LOOKING_SECONDS, type lookAtSample } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { before, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, SECOND } from '../../time.ts'
 import { getDataset } from './policy.ts'
 
 interface Looker {

@@ -7,10 +7,10 @@ import {
   PUB_DATASET_STATES,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { AppError, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockOwner } from '../../own-names.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { lockOwner } from '../../platform/own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { requireRoom } from '../file/index.ts'
 import { findFreeName, insertDataset } from './change-dataset.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 
 /** Data sets in the own data that somebody takes along; their files are among the files. */
 export interface ExportedDataset {

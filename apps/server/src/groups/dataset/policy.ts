@@ -1,8 +1,8 @@
 import { COLLECTING_CLASSES_MAX, datasetMessages, OTHERS_AT_ONCE, UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { forbidden, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { DatasetRow } from '../../db/dataset-tables.ts'
+import { forbidden, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { managedUsers } from '../school/index.ts'
 

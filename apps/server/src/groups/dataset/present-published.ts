@@ -1,7 +1,7 @@
 import { PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { thumbnailsOf } from './presenter.ts'
 import type { PublishedRow } from './published-repository.ts'
 

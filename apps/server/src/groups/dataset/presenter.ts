@@ -7,11 +7,11 @@ import type {
   Sample,
   SampleChange,
 } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
 import type { ImportRow, VersionRow } from '../../db/dataset-tables.ts'
-import { signPictureAddresses, thumbnailAddresses } from '../../media-address.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { signPictureAddresses, thumbnailAddresses } from '../../platform/media-address.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import type { CountedLabelRow, DatasetSummaryRow } from './repository.ts'
 import type { SampleChangeRow } from './sample-changes.ts'
 import type { TaggedSampleRow } from './sample-repository.ts'

@@ -8,10 +8,10 @@ import {
   type reviewDataset as reviewDatasetEndpoint,
   UserTypes,
 } from '@shijie/contract'
-import { conflict, invalid, notFound } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
-import { newId } from '../../ids.ts'
+import { conflict, invalid, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
 import { learningClassName } from '../school/index.ts'
 import { isLooser } from './lobby-version.ts'

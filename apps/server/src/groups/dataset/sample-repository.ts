@@ -1,9 +1,9 @@
 import type { SampleState } from '@shijie/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
 import type { SampleRow } from '../../db/dataset-tables.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 export interface TagRow {

@@ -1,5 +1,5 @@
 import { type BodyOf, examMessages, type saveAnswers } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 import type { Question } from './question-body.ts'
 import type { AnswerChange } from './repository.ts'
 

@@ -4,7 +4,7 @@ import { joinPupil, optionIds, questionId, type Sitting, seat, sitter } from '..
 import { paper, single } from '../../../test/exams.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY, HOUR, MINUTE } from '../../time.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time.ts'
 import { handInOverdue } from './hand-in.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import type { DataOf, exportOwnData } from '@shijie/contract'
+import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { isRevealed } from './policy.ts'
 import type { QuestionBody } from './question-body.ts'
 

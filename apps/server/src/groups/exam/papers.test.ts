@@ -15,7 +15,7 @@ import { type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
 import { fill, multiple, type PaperInput, paper, single, smallPaper, trueFalse } from '../../../test/exams.ts'
 import { buildFile, buildLesson, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { repositoryRoot } from '../../repository-root.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 import { readCourseContent, readPaperContent } from '../shipped/course-content.ts'
 
 let test: TestApp

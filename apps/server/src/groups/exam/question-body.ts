@@ -1,7 +1,7 @@
 import type { ExamPaper } from '@shijie/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 export interface QuestionOption {
   id: string

@@ -4,7 +4,7 @@ import { doMost, joinPupil, optionIds, questionId, type Sitting, seat, sitter } 
 import { paper, short, single } from '../../../test/exams.ts'
 import { buildCourse, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY, MINUTE } from '../../time.ts'
+import { DAY, MINUTE } from '../../platform/time.ts'
 
 let test: TestApp
 let sitting: Sitting

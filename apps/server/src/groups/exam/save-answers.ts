@@ -5,8 +5,8 @@ import {
   type SavedAnswer,
   type saveAnswers as saveEndpoint,
 } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { checkAnswers } from './check-answers.ts'
 import { getOwnAttempt } from './hand-in.ts'

@@ -1,6 +1,6 @@
 import { ARCHIVE_DEPTH_MAX, FILE_NAME_MAX, fileMessages } from '@shijie/contract'
 import { type Entry, getFileNameLowLevel } from 'yauzl'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 import { cleanText, decodeName, decodeUtf8Name, extensionOf } from './file-name.ts'
 
 const UTF8_FLAG = 0x800

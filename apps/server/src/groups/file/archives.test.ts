@@ -22,7 +22,7 @@ import { buildFile, buildUser } from '../../../test/factories.ts'
 import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { contentNames, stagedNames } from '../../../test/uploads.ts'
-import { before, MINUTE } from '../../time.ts'
+import { before, MINUTE } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { type DataOf, getAvatar, type uploadFile } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
-import { newId } from '../../ids.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { makeAvatar } from './make-avatar.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { messages } from '@shijie/contract'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 
 /** A picture of few bytes can unfold to gigabytes. */
 const PIXELS_MAX = 50_000_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { before, DAY } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, DAY } from '../../time.ts'
 import { removePieces } from './finish-upload.ts'
 import { removeAbandoned } from './staging.ts'
 

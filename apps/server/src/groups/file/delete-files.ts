@@ -1,6 +1,6 @@
 import { fileMessages } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { getOwnFile, getOwnFolder, isShownByLesson, isUsedByProject } from './repository.ts'
 

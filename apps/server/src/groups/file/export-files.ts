@@ -1,6 +1,6 @@
 import type { DataOf, exportOwnData } from '@shijie/contract'
+import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 
 /** What somebody keeps, for the export of everything that is known of them. */
 export async function exportFiles(db: Db, userId: string): Promise<DataOf<typeof exportOwnData>['Files']> {

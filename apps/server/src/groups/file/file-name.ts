@@ -1,5 +1,5 @@
 import { FILE_NAME_MAX, fileMessages } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 
 /** Control and format characters (such as those that turn the direction of writing), and what could not be decoded. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/gu

@@ -2,7 +2,7 @@ import { endSession, getFile, getVodUrl, previewFile } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFile, buildLesson, buildSchool, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY, MINUTE } from '../../time.ts'
+import { DAY, MINUTE } from '../../platform/time.ts'
 import { parseRange } from './range.ts'
 
 let test: TestApp

@@ -1,11 +1,11 @@
 import { UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
-import { AppError, notFound } from '../../app-error.ts'
-import type { Caller, Reader } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
-import { newId } from '../../ids.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Caller, Reader } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { before, DAY } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, DAY } from '../../time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'opensLessonWith'>
 

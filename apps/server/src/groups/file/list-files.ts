@@ -1,6 +1,6 @@
 import type { DataOf, listFiles as filesEndpoint, listFolders as foldersEndpoint, getFileQuota } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
-import type { Page } from '../../paging.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { presentFile, presentFolder } from './presenter.ts'
 import { getUsage } from './quota.ts'

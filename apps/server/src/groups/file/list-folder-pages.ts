@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../caller.ts'
-import { signMediaAddress, signThumbnailAddress } from '../../media-address.ts'
-import { listed, offsetOf, type Page } from '../../paging.ts'
+import type { Reader } from '../../platform/caller.ts'
+import { signMediaAddress, signThumbnailAddress } from '../../platform/media-address.ts'
+import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 
 /** The folder in which a file lay inside of its archive; the last one is enough to name a group of pages. */

@@ -1,7 +1,7 @@
 import { AVATAR_PIXELS, messages } from '@shijie/contract'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 /** A picture of few bytes can unfold to gigabytes. */

@@ -26,7 +26,7 @@ import { buildLesson, buildUser, md5, PASSWORD } from '../../../test/factories.t
 import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { contentNames } from '../../../test/uploads.ts'
-import { DAY, MINUTE } from '../../time.ts'
+import { DAY, MINUTE } from '../../platform/time.ts'
 import { cleanUpFiles } from './clean-up-files.ts'
 
 let test: TestApp

@@ -1,9 +1,9 @@
 import type { OwnFile, OwnFolder } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
-import { signPictureAddresses } from '../../media-address.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { signPictureAddresses } from '../../platform/media-address.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import type { FolderSummary } from './repository.ts'
 
 /** An own file with addresses for the caller; that of the small picture is signed by the same signature. */

@@ -1,7 +1,7 @@
 import { fileMessages, QUOTAS, sizeText } from '@shijie/contract'
 import { sql } from 'kysely'
-import { type AppError, invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { type AppError, invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 
 export interface Usage {

@@ -7,9 +7,9 @@ import {
   fileMessages,
 } from '@shijie/contract'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import { AppError, invalid } from '../../app-error.ts'
 import type { Storage } from '../../clients/storage.ts'
 import type { FileRow } from '../../db/tables.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import { comparePaths, judgeEntryName, uniquePath } from './archive-names.ts'
 
 /** One file in an archive that was judged harmless by what the archive says of it. */

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { fileMessages, messages } from '@shijie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, invalid } from '../../app-error.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 
 /** What a form may hold; all of it is counted while it arrives. */
 export interface FormLimits {

@@ -1,10 +1,10 @@
 import type { FileKind } from '@shijie/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { FileRow, FolderRow } from '../../db/tables.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 /** Files that their owner sees in lists: no avatars, nothing deleted. */

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFile, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY } from '../../time.ts'
+import { DAY } from '../../platform/time.ts'
 import { cleanUpFiles } from './clean-up-files.ts'
 
 let test: TestApp

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../app-error.ts'
 import type { Storage } from '../../clients/storage.ts'
 import type { FileRow } from '../../db/tables.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { fileHeaders } from './file-headers.ts'
 import { parseRange } from './range.ts'
 

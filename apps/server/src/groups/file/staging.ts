@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileMessages } from '@shijie/contract'
-import { type AppError, invalid } from '../../app-error.ts'
 import { diskFull, isDiskFull } from '../../clients/disk-guard.ts'
 import type { Storage } from '../../clients/storage.ts'
-import type { Config } from '../../config.ts'
-import { newId } from '../../ids.ts'
+import { type AppError, invalid } from '../../platform/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Config } from '../../start/config.ts'
 
 type Place = { config: Pick<Config, 'dataDir'> }
 type Needs = Place & { storage: Pick<Storage, 'disk'> }

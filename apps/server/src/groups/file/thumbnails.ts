@@ -1,6 +1,6 @@
 import { THUMBNAIL_BYTES_MAX, THUMBNAIL_PIXELS } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
 import type { FileRow } from '../../db/tables.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { Services } from '../../services.ts'
 import { shrinkPicture } from './clean-picture.ts'
 import type { SendableFile } from './send-file.ts'

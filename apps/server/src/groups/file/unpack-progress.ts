@@ -1,8 +1,8 @@
 import { type DataOf, fileMessages, type getUnpackProgress as progressEndpoint } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { before, MINUTE } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, MINUTE } from '../../time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 

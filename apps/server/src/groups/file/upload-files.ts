@@ -10,9 +10,9 @@ import {
   type uploadMultipleFile as uploadMultipleEndpoint,
 } from '@shijie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { uploadAvatar } from './avatars.ts'
 import { cleanFileName } from './file-name.ts'

@@ -2,7 +2,7 @@ import { getCourse, listAchievements, listMyStudy } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
-import { AppError, notFound } from '../../app-error.ts'
-import type { Reader } from '../../caller.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { refuseLesson } from './policy.ts'
 import { factsOf, hasContent, presentLesson } from './presenter.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { findRecord, type RecordRow } from './record-repository.ts'
 

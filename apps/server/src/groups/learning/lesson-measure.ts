@@ -5,7 +5,7 @@ import {
   SECONDS_PER_PAGE,
   VIDEO_COMPLETE_SHARE,
 } from '@shijie/contract'
-import { SECOND } from '../../time.ts'
+import { SECOND } from '../../platform/time.ts'
 import type { Interval } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 

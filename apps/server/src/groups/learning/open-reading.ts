@@ -6,12 +6,12 @@ import {
   MEDIA_ADDRESS_SECONDS,
   messages,
 } from '@shijie/contract'
-import { AppError } from '../../app-error.ts'
-import type { Reader } from '../../caller.ts'
-import { signMediaAddress } from '../../media-address.ts'
-import type { Page } from '../../paging.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Reader } from '../../platform/caller.ts'
+import { signMediaAddress } from '../../platform/media-address.ts'
+import type { Page } from '../../platform/paging.ts'
+import { SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { SECOND } from '../../time.ts'
 import { listFolderPages } from '../file/index.ts'
 import { getOpenLesson } from './get-lesson.ts'
 import { findRecord, fromMultirange } from './record-repository.ts'

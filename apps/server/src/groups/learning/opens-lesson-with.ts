@@ -1,5 +1,5 @@
-import type { Caller } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { getOpenLesson } from './get-lesson.ts'
 

@@ -1,6 +1,6 @@
 import { type LessonKind, messages, reaches, UserTypes } from '@shijie/contract'
-import { AppError, forbidden } from '../../app-error.ts'
-import type { Reader } from '../../caller.ts'
+import { AppError, forbidden } from '../../platform/app-error.ts'
+import type { Reader } from '../../platform/caller.ts'
 import { type CourseFacts, entersByRight } from '../course/index.ts'
 
 /** What decides whether a lesson opens. */

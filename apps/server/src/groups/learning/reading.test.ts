@@ -24,7 +24,7 @@ import {
   type LessonOverrides,
 } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { HOUR, MINUTE, SECOND } from '../../time.ts'
+import { HOUR, MINUTE, SECOND } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {

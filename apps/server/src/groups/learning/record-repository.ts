@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../../ids.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 /** Half-open intervals: milliseconds of a video, or pages of a lesson that is read. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../caller.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Reader } from '../../platform/caller.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { minutesOf, visibleTo } from '../course/index.ts'
 

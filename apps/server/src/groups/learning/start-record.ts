@@ -1,6 +1,6 @@
-import type { Reader } from '../../caller.ts'
+import type { Reader } from '../../platform/caller.ts'
+import { before } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before } from '../../time.ts'
 import { ensureRecord, restartClock } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 import { SITTING } from './take-report.ts'

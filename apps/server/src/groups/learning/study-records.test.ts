@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildExercise } from '../../../test/exams.ts'
 import { type BuiltLesson, buildCourse, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY, HOUR, SECOND } from '../../time.ts'
+import { DAY, HOUR, SECOND } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {

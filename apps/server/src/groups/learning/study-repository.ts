@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
 import { isCounted } from '../../db/counted-records.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { type CourseForCaller, courseMinutes, minutesLeft } from '../course/index.ts'
 

@@ -1,9 +1,9 @@
 import type { DataOf, getStudyStatistics as endpoint } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
 import { isCounted } from '../../db/counted-records.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { DAY, SECOND, shanghaiDay, weekDays } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { DAY, SECOND, shanghaiDay, weekDays } from '../../time.ts'
 import { getTotals } from './study-repository.ts'
 
 type Statistics = DataOf<typeof endpoint>

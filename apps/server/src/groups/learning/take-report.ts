@@ -5,10 +5,10 @@ import {
   REPORT_TOLERANCE_SECONDS,
   type reportRecord as reportEndpoint,
 } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { before, MINUTE, SECOND, shanghaiDay } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { before, MINUTE, SECOND, shanghaiDay } from '../../time.ts'
 import { percentOf } from '../course/index.ts'
 import { getOpenLesson } from './get-lesson.ts'
 import { type Measure, measureOf } from './lesson-measure.ts'

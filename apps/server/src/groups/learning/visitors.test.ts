@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCourse, buildFolder, buildLesson, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { buildTraining } from '../../../test/trainings.ts'
-import { MINUTE } from '../../time.ts'
+import { MINUTE } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {

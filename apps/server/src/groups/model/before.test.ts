@@ -16,7 +16,7 @@ import { buildUser } from '../../../test/factories.ts'
 import { makeMoods, trainAll, trainMoods } from '../../../test/learning.ts'
 import { startRealRunner } from '../../../test/real-runner.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { repositoryRoot } from '../../repository-root.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 
 /**
  * A model that the version before trained, as its data folder holds it: it answers as it did, to four digits, on its page, by

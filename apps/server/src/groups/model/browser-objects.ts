@@ -7,8 +7,8 @@ import {
   modelMessages,
 } from '@shijie/contract'
 import { type DetectionSample, encodeBytes, examineHandedInDetection, type LearnedElsewhere } from '@shijie/ml'
-import { conflict, notFound } from '../../app-error.ts'
 import type { ModelRunRow } from '../../db/model-tables.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
 import { type FeatureNeeds, readKeptBytes } from './learn/features.ts'
 import { boxedOf, cellsKey, cellsOf, outlineOf } from './learn/make-detection-examples.ts'
 import { keptOfObjects, partsOfObjects } from './learn/objects.ts'

@@ -18,12 +18,12 @@ import {
   partsOf,
   type TrainRequest,
 } from '@shijie/ml'
-import { conflict, invalid, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { conflict, invalid, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { SharedWork } from '../../platform/shared-work.ts'
+import { before } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { SharedWork } from '../../shared-work.ts'
-import { before } from '../../time.ts'
 import { examineObjects, examplesOfObjects, readCells } from './browser-objects.ts'
 import type { FeatureNeeds } from './learn/features.ts'
 import { makeRequest } from './learn/make-request.ts'

@@ -9,10 +9,10 @@ import {
   type QueryOf,
   type updateModel,
 } from '@shijie/contract'
-import { AppError, conflict, invalid, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
-import { newId } from '../../ids.ts'
-import { firstFreeName, listOwnNames, lockOwner } from '../../own-names.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { firstFreeName, listOwnNames, lockOwner } from '../../platform/own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { getDataset, getLobbyVersion } from '../dataset/index.ts'
 import { getModel } from './policy.ts'

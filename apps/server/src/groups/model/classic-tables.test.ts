@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { trainAll } from '../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { repositoryRoot } from '../../repository-root.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 
 /**
  * Public tables that nobody here has chosen a setting for (`bench/data`), with the wildest settings that pages allow: none of

@@ -1,7 +1,7 @@
 import type { downloadModelRun, QueryOf } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
-import type { Caller } from '../../caller.ts'
 import type { ModelRow } from '../../db/model-tables.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import type { CardFacts } from './card-of-run.ts'
 import type { FeatureNeeds } from './learn/features.ts'

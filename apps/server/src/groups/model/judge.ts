@@ -12,7 +12,7 @@ import {
   thresholdOf,
   WaveError,
 } from '@shijie/ml'
-import { AppError, invalid } from '../../app-error.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Services } from '../../services.ts'
 import { type Content, featuresOf, isVisionError, seenColumns } from './learn/features.ts'
 

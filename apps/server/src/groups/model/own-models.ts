@@ -1,5 +1,5 @@
+import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 
 /** Models in the own data that somebody takes along. */
 export interface ExportedModel {

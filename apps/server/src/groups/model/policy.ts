@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { managedUsers } from '../school/index.ts'
 

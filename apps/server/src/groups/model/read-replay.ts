@@ -1,6 +1,6 @@
 import type { DataOf, readReplay as endpoint } from '@shijie/contract'
-import type { Caller } from '../../caller.ts'
-import { thumbnailAddresses } from '../../media-address.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { thumbnailAddresses } from '../../platform/media-address.ts'
 import type { Services } from '../../services.ts'
 import { getRun } from './policy.ts'
 

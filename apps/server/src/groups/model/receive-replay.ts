@@ -1,6 +1,6 @@
 import { type BodyOf, type handInModelRun, modelMessages } from '@shijie/contract'
 import type { Replay } from '@shijie/ml'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 import type { Trained } from './learn/result.ts'
 
 type Handed = NonNullable<BodyOf<typeof handInModelRun>['Replay']>

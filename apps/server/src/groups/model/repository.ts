@@ -1,10 +1,10 @@
 import type { ModelCard, ModelRunState, ModelType } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 export interface ModelSummaryRow {

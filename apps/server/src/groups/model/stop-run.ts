@@ -1,6 +1,6 @@
 import { modelMessages } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getRun } from './policy.ts'
 import { cancelQueuedRun, endRun, wishOfRun } from './run-state.ts'

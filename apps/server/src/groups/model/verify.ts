@@ -1,6 +1,6 @@
 import { type BodyOf, type DataOf, modelMessages, type verifyModel as verifyModelEndpoint } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { readContents } from './contents.ts'
 import { judgeAll, openArtefact } from './judge.ts'

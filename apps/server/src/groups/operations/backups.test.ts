@@ -17,7 +17,7 @@ import { buildFile, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/model-run/trainer.ts'
 import { startWorker } from '../../jobs/start-worker.ts'
-import { DAY, MINUTE } from '../../time.ts'
+import { DAY, MINUTE } from '../../platform/time.ts'
 import { judgeBackups } from './get-backup-state.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 100 }

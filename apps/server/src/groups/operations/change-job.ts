@@ -1,7 +1,7 @@
 import { jobs as allJobs, operationsMessages as messages } from '@shijie/contract'
-import { conflict, notFound } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { type JobRow, lockJob, STATES } from './job-repository.ts'
 

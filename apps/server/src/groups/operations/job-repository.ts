@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 /** States of pg-boss. */

@@ -1,7 +1,7 @@
 import { type BackupArchive, operationsMessages as messages, type QueuedJob } from '@shijie/contract'
 import type { ListedBackup } from '../../backup/make-backup.ts'
 import type { RehearsalReport } from '../../backup/rehearse.ts'
-import { wireTime } from '../../time.ts'
+import { wireTime } from '../../platform/time.ts'
 import { canCancel, canRetry } from './change-job.ts'
 import { type JobRow, type JobState, STATES } from './job-repository.ts'
 

@@ -1,9 +1,9 @@
 import { backupByHandJob, type Job, nightlyBackupJob, operationsMessages, rehearsalJob } from '@shijie/contract'
 import type { z } from 'zod'
-import { AppError, conflict } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
 import { listBackups } from '../../backup/make-backup.ts'
-import type { Caller } from '../../caller.ts'
+import { AppError, conflict } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { listOpenJobs, lockBackups } from './job-repository.ts'
 

@@ -11,8 +11,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { isNodeOutOfSupport } from '../../node-support.ts'
-import { RecentTrouble, withoutPeople } from '../../recent-trouble.ts'
+import { RecentTrouble, withoutPeople } from '../../platform/recent-trouble.ts'
+import { isNodeOutOfSupport } from '../../start/node-support.ts'
 import { reasonOf } from './presenter.ts'
 
 /** Everything here is about somebody or secret, and none of it may come out. */

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FileRow } from '../../db/tables.ts'
-import { FairTurns } from '../../fair-turns.ts'
-import type { Turn } from '../../passwords.ts'
+import { FairTurns } from '../../platform/fair-turns.ts'
+import type { Turn } from '../../platform/passwords.ts'
+import { SharedWork } from '../../platform/shared-work.ts'
+import { DAY, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { SharedWork } from '../../shared-work.ts'
-import { DAY, SECOND } from '../../time.ts'
 import type { RenderedFormat, RenderTask } from './render/render-page.ts'
 
 type Needs = Pick<Services, 'config' | 'storage' | 'previewProgram'>

@@ -1,5 +1,5 @@
 import { getFile, previewMessages, type QueryOf } from '@shijie/contract'
-import { invalid } from '../../app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -5,11 +5,11 @@ import {
   previewMessages,
   type QueryOf,
 } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
-import type { Reader } from '../../caller.ts'
 import type { FileRow } from '../../db/tables.ts'
-import { signMediaAddress } from '../../media-address.ts'
-import type { Turn } from '../../passwords.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Reader } from '../../platform/caller.ts'
+import { signMediaAddress } from '../../platform/media-address.ts'
+import type { Turn } from '../../platform/passwords.ts'
 import type { Services } from '../../services.ts'
 import { findCallerBySignature, isSignedForVisitor } from '../auth/index.ts'
 import { getReadableFile } from '../file/index.ts'

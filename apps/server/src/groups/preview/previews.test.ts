@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { archiveOf } from '../../../test/archives.ts'
 import { buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { DAY } from '../../time.ts'
+import { DAY } from '../../platform/time.ts'
 import { renderInThread } from './make-page.ts'
 
 let test: TestApp

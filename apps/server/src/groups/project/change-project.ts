@@ -5,10 +5,10 @@ import {
   projectMessages,
   type scoreProject as scoreProjectEndpoint,
 } from '@shijie/contract'
-import { AppError, conflict } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
-import { lockOwner } from '../../own-names.ts'
+import { AppError, conflict } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { lockOwner } from '../../platform/own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { findFreeName } from './free-name.ts'
 import { getScorableProject } from './policy.ts'

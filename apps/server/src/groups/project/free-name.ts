@@ -1,5 +1,5 @@
 import { PROJECT_NAME_MAX } from '@shijie/contract'
-import { firstFreeName, lockOwner, stemOf } from '../../own-names.ts'
+import { firstFreeName, lockOwner, stemOf } from '../../platform/own-names.ts'
 import type { Db } from '../../services.ts'
 import { listNamesLike } from './repository.ts'
 

@@ -1,11 +1,11 @@
 import { type BodyOf, KEPT_BLOCKS_MAX, type postBlocks, projectMessages } from '@shijie/contract'
 import { type Selectable, sql } from 'kysely'
-import { conflict, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { Database } from '../../db/tables.ts'
-import { newId } from '../../ids.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db, Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

@@ -1,8 +1,8 @@
 import type { ProjectMediaType } from '@shijie/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 export interface MediaRow {

@@ -5,9 +5,9 @@ import {
   type postMedia,
   projectMessages,
 } from '@shijie/contract'
-import { conflict, invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
-import { newId } from '../../ids.ts'
+import { conflict, invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
 import { getReadableFile } from '../file/index.ts'
 import { countMedia, getOwnMedia, type MediaRow } from './media-repository.ts'

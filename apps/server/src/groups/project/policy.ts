@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { ProjectRow } from '../../db/practice-tables.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { managedUsers } from '../school/index.ts'
 

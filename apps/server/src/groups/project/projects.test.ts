@@ -2,7 +2,7 @@ import * as contract from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { MINUTE } from '../../time.ts'
+import { MINUTE } from '../../platform/time.ts'
 
 const { ErrorCodes, projectMessages } = contract
 

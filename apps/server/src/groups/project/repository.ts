@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { ProjectRow } from '../../db/practice-tables.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 /** What lists show: not the program, which may be long. */

@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle, handleOnce } from '../../binding.ts'
-import { pageOf } from '../../paging.ts'
+import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
+import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from '../auth/index.ts'
 import { deleteProject, renameProject, restoreProject, scoreProject } from './change-project.ts'

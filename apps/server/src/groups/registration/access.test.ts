@@ -14,8 +14,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { ConfigError, readConfig } from '../../config.ts'
-import { DAY, SECOND } from '../../time.ts'
+import { DAY, SECOND } from '../../platform/time.ts'
+import { ConfigError, readConfig } from '../../start/config.ts'
 
 const keys = generateKeyPairSync('ed25519')
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')

@@ -1,6 +1,6 @@
 import { messages, reaches, UserTypes } from '@shijie/contract'
-import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { endOfLicence, readLicence } from './licence.ts'
 import { readAccess, type StoredAccess } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { AccessSettings } from '@shijie/contract'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { isLicensed } from './check-access.ts'
 import { getRegNo } from './get-reg-no.ts'
 import { endOfLicence, readLicence } from './licence.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSignedBy } from '../../crypto.ts'
+import { isSignedBy } from '../../platform/crypto.ts'
 
 /** What a licence says: for which installation and school, and to which day. */
 export interface Licence {

@@ -1,6 +1,6 @@
 import type { AccessMode } from '@shijie/contract'
+import { saveSetting } from '../../platform/settings.ts'
 import type { Db } from '../../services.ts'
-import { saveSetting } from '../../settings.ts'
 
 const MODE = 'access.mode'
 const NOTICE = 'access.notice'

@@ -1,6 +1,6 @@
 import type { AccessMode, AccessSettings } from '@shijie/contract'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getAccessSettings } from './get-access-settings.ts'
 import { saveMode } from './repository.ts'

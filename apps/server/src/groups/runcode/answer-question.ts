@@ -7,9 +7,9 @@ import {
   readQuestion,
   readVersionedName,
 } from '@shijie/program/ai-question'
-import { AppError, invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import { type AskPlatform, refusalAnswer } from '../../clients/runner/ask-desk.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { callComponent, labelsOfCallable, namesOfOpen } from '../component/index.ts'
 import { collectRows, countOfLabel } from '../dataset/index.ts'

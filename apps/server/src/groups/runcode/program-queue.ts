@@ -1,8 +1,8 @@
 import { runnerMessages } from '@shijie/contract'
-import { AppError, conflict } from '../../app-error.ts'
 import type { AskPlatform } from '../../clients/runner/ask-desk.ts'
 import type { RunLimits, Runner, RunnerState, RunOutcome } from '../../clients/runner/runner.ts'
-import { newId } from '../../ids.ts'
+import { AppError, conflict } from '../../platform/app-error.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** Programs that wait, all users together. */
 const WAITING_MAX = 200

@@ -1,6 +1,6 @@
 import * as contract from '@shijie/contract'
-import { AppError } from '../../app-error.ts'
-import { type Handler, handle } from '../../binding.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { type Handler, handle } from '../../platform/binding.ts'
 import type { Services } from '../../services.ts'
 import { answerFor } from './answer-question.ts'
 import { presentOutcome } from './presenter.ts'

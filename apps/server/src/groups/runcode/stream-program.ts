@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { type RunEvents, runnerMessages } from '@shijie/contract'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Services } from '../../services.ts'
 import { presentOutcome } from './presenter.ts'
 import type { PlacedProgram } from './program-queue.ts'

@@ -1,6 +1,6 @@
 import { DEVICE_FAILURES_MAX } from '@shijie/contract'
 import { sql } from 'kysely'
-import { sha256 } from '../../crypto.ts'
+import { sha256 } from '../../platform/crypto.ts'
 import type { Db } from '../../services.ts'
 
 /** Ends every session of these people, remembered ones too. Returns whose sessions there were. */

@@ -1,6 +1,6 @@
 import type { Slip } from '@shijie/contract'
-import { conflict } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getManagedClass } from './get-managed-organisation.ts'
 import { importRoster } from './import-roster.ts'

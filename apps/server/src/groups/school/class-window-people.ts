@@ -1,7 +1,7 @@
 import type { ClassWindow } from '@shijie/contract'
 import { sql } from 'kysely'
+import { before, DAY, wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { before, DAY, wireTime } from '../../time.ts'
 
 interface PersonRow {
   user_id: string

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildUser, md5 } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { MINUTE } from '../../time.ts'
+import { MINUTE } from '../../platform/time.ts'
 
 let test: TestApp
 let classId: string

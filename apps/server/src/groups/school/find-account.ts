@@ -1,8 +1,8 @@
 import { type FoundAccount, messages } from '@shijie/contract'
 import { sql } from 'kysely'
-import { invalid } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { invalid } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { managedUsers } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import { schoolMessages } from '@shijie/contract'
-import { invalid, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { invalid, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { findManagedOrganisation, type OrganisationRow } from './organisation-repository.ts'
 

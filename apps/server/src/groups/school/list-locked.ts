@@ -1,6 +1,6 @@
 import { FAILURE_WINDOW_MINUTES } from '@shijie/contract'
+import { before, MINUTE } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, MINUTE } from '../../time.ts'
 import { listLockedAccounts } from './account-repository.ts'
 
 /** Accounts among these that wrong passwords keep some device out of at the moment. */

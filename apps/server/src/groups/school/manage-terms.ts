@@ -1,12 +1,12 @@
 import { schoolMessages, type Term, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
-import { conflict, notFound } from '../../app-error.ts'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
-import { newId } from '../../ids.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { shanghaiDay } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { shanghaiDay } from '../../time.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

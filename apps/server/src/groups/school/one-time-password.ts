@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { hashPassword } from '../../passwords.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 
 /** No signs that look alike on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

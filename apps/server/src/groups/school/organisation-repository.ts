@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { managedOrganisations } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import type { ClassMember, ClassOrg, OrganisationItem, SchoolSummary, Slip } from '@shijie/contract'
-import { wireTime } from '../../time.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { MemberRow, PersonRow } from './member-repository.ts'
 import type { ClassRow, TreeRow } from './organisation-repository.ts'
 import { pinyinInitials } from './pinyin-initials.ts'

@@ -1,6 +1,6 @@
 import { classNameKey, type RosterRow, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { normaliseNumber, type RosterContext } from './judge-roster.ts'
 import { listByStudentNumbers } from './member-repository.ts'

@@ -1,8 +1,8 @@
 import { type RosterProgress, schoolMessages } from '@shijie/contract'
-import { conflict, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { before, DAY, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { before, DAY, SECOND } from '../../time.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let classId: string

@@ -1,6 +1,6 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 
 /** Organisations `o` that the caller manages: a teacher the own classes, an administrator the school, the platform all. */
 export function managedOrganisations(caller: Caller): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { insertPaper } from '../exam/index.ts'
 import { findShippedTraining } from '../training/index.ts'
 import {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isRightLongest } from '../../../test/longest-option.ts'
-import { repositoryRoot } from '../../repository-root.ts'
+import { repositoryRoot } from '../../start/repository-root.ts'
 import { readPaperContent } from './course-content.ts'
 
 const contentFolder = join(repositoryRoot(), 'content')

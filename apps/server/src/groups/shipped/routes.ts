@@ -1,5 +1,5 @@
 import * as contract from '@shijie/contract'
-import { type Handler, handle } from '../../binding.ts'
+import { type Handler, handle } from '../../platform/binding.ts'
 import type { Services } from '../../services.ts'
 import { addShippedCourses, listShippedCourses } from './add-shipped-courses.ts'
 

@@ -1,6 +1,6 @@
 import { type DataOf, type getOverview as overviewEndpoint, PUB_DATASET_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
-import { listed, offsetOf, type Page } from '../../paging.ts'
+import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 
 interface TrainingRow {

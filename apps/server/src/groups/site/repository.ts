@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readSetting, saveSetting } from '../../platform/settings.ts'
 import type { Db } from '../../services.ts'
-import { readSetting, saveSetting } from '../../settings.ts'
 
 const SITE = 'site'
 const FINISHED = 'start.finished'

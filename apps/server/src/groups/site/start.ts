@@ -1,7 +1,7 @@
 import { type StartState, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
-import { recordAudit } from '../../audit.ts'
-import type { Caller } from '../../caller.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { isStartFinished, saveStartFinished } from './repository.ts'
 

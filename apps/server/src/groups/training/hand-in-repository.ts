@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller.ts'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { managedUsers } from '../school/index.ts'
 

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildCourse, buildSchool, buildUser, joinAs } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { type BuiltTraining, buildTraining } from '../../../test/trainings.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 beforeAll(async () => {

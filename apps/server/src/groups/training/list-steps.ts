@@ -1,6 +1,6 @@
 import type { DataOf, listUserSteps as listEndpoint, StepKind, StepRow, StepState } from '@shijie/contract'
-import type { Reader } from '../../caller.ts'
 import type { TrainingCheckRow, TrainingProgressRow, TrainingStepRow } from '../../db/training-tables.ts'
+import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { getFollowedCopy, getVisibleTraining } from './get-training.ts'
 import { presentStep, stateOf } from './presenter.ts'

@@ -1,9 +1,9 @@
 import { type BodyOf, type DataOf, OWN_TRAININGS_MAX, type postTraining, trainingMessages } from '@shijie/contract'
 import { sql } from 'kysely'
-import { AppError, conflict, notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
-import { newId } from '../../ids.ts'
+import { AppError, conflict, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
 import { saveProcess } from './save-process.ts'
 

@@ -1,6 +1,6 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller, Reader } from '../../caller.ts'
+import type { Caller, Reader } from '../../platform/caller.ts'
 
 /** What everybody may try: part of the product or of the platform, and of the experience version. */
 const FOR_VISITORS = sql<boolean>`(t.deleted_at is null and t.kind = 'published' and t.school_id is null and t.is_experience)`

@@ -17,7 +17,7 @@ import type {
   TrainingProgressRow,
   TrainingStepRow,
 } from '../../db/training-tables.ts'
-import { SECOND, wireTime } from '../../time.ts'
+import { SECOND, wireTime } from '../../platform/time.ts'
 import { type CheckResult, checkResult, RUNS_ID } from './checks/check-result.ts'
 import { optionIdOf, questionIdOf } from './checks/grade-quiz.ts'
 import { askedOfData } from './checks/judge-data.ts'

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller, Reader } from '../../caller.ts'
 import type {
   TrainingCheckRow,
   TrainingCopyRow,
   TrainingProgressRow,
   TrainingStepRow,
 } from '../../db/training-tables.ts'
-import { newId } from '../../ids.ts'
-import { containing } from '../../like.ts'
-import { type Listed, listed, offsetOf, type Page } from '../../paging.ts'
+import type { Caller, Reader } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { containing } from '../../platform/like.ts'
+import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { visibleTrainings } from './policy.ts'
 

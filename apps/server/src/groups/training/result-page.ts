@@ -1,8 +1,8 @@
 import type { DrawingCommand } from '@shijie/contract'
-import { notFound } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { wireTime } from '../../time.ts'
 import { getReadableHandIn } from './review.ts'
 import { type KeptWork, readWorks } from './works.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { repositoryRoot } from '../../../repository-root.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
 import { PistonRunner } from './piston-runner.ts'
 
 /** A Piston server that answers what the test wants and keeps what it was asked. */

@@ -1,6 +1,6 @@
 import { datasetMessages } from '@shijie/contract'
 import { Pacer } from '@shijie/ml/core/pacer'
-import { invalid } from '../../../app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import type { Descriptions } from './marks.ts'
 
 type Fields = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { datasetMessages } from '@shijie/contract'
 import { Pacer } from '@shijie/ml/core/pacer'
-import { invalid } from '../../../app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { readCoco } from './coco.ts'
 import { readCsv } from './csv.ts'
 import { refuseForeign } from './foreign.ts'

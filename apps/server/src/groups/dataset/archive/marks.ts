@@ -1,5 +1,5 @@
 import { datasetMessages } from '@shijie/contract'
-import { invalid } from '../../../app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { nearness, stemOf } from './paths.ts'
 
 /** A mark that an archive says a picture has. */

@@ -1,7 +1,7 @@
 import { datasetMessages } from '@shijie/contract'
 import type { Pacer } from '@shijie/ml/core/pacer'
 import { SaxesParser } from 'saxes'
-import { AppError, invalid } from '../../../app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { addMark, type Described, type Descriptions, type Mark } from './marks.ts'
 
 /** One object of an annotation, in pixels. */

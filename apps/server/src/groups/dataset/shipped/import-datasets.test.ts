@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
-import { newId } from '../../../ids.ts'
-import { repositoryRoot } from '../../../repository-root.ts'
+import { newId } from '../../../platform/ids.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
 import { importTrainings } from '../../training/shipped/import-trainings.ts'
 import { importDatasets } from './import-datasets.ts'
 

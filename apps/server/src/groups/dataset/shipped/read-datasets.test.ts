@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { repositoryRoot } from '../../../repository-root.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
 import { readShippedDatasets, type ShippedDataset } from './read-datasets.ts'
 
 const folder = join(repositoryRoot(), 'content')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Column } from '@shijie/contract'
 import pLimit from 'p-limit'
 import type { Storage, StoredContent } from '../../../clients/storage.ts'
-import { newId } from '../../../ids.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../services.ts'
 import type { ShippedDataset, ShippedSample } from './read-datasets.ts'
 

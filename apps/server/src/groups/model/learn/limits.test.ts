@@ -14,7 +14,7 @@ import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { makeMoods, trainAll, trainMoods } from '../../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
-import { SharedWork } from '../../../shared-work.ts'
+import { SharedWork } from '../../../platform/shared-work.ts'
 import { browserSamplesMax } from './learning-time.ts'
 import { SERVER_PICTURES_MAX } from './make-detection-examples.ts'
 

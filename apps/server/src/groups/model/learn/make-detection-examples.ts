@@ -8,7 +8,7 @@ import {
   unpackGrid,
 } from '@shijie/ml'
 import { sql } from 'kysely'
-import { invalid } from '../../../app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import type { Db } from '../../../services.ts'
 import { extractorKey, keepBytes, readContent, readKeptBytes } from './features.ts'
 import { type ExampleNeeds, guardVision } from './make-examples.ts'

@@ -1,6 +1,6 @@
 import { type Column, type ModelType, modelMessages } from '@shijie/contract'
 import { type ExtractorInfo, Pacer, type TableEncoding, type TrainSample, toNumber } from '@shijie/ml'
-import { invalid } from '../../../app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import {
   encodingOf,
   extractorKey,

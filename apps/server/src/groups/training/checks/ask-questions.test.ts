@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeAsLearner } from '../../../../test/judge-training.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
-import { repositoryRoot } from '../../../repository-root.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
 import { readTrainingContent } from '../shipped/training-content.ts'
 
 let runner: Awaited<ReturnType<typeof startRealRunner>>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failed, judgeAsLearner } from '../../../../test/judge-training.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
-import { repositoryRoot } from '../../../repository-root.ts'
+import { repositoryRoot } from '../../../start/repository-root.ts'
 import { readTrainingContent } from '../shipped/training-content.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
-import { newId } from '../../../ids.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../services.ts'
 import { stepBody } from '../step-body.ts'
 import { readTrainingContent, type StepContent, type TrainingContent } from './training-content.ts'

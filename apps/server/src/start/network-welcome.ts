@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os'
+import { hasAdministrator } from '../groups/account/index.ts'
+import type { Db } from '../services.ts'
+import type { LocalCertificates } from '../tls/local-certificates.ts'
+import { outsideAddresses } from '../tls/machine-names.ts'
 import type { Config } from './config.ts'
-import { hasAdministrator } from './groups/account/index.ts'
 import { isNodeOutOfSupport } from './node-support.ts'
-import type { Db } from './services.ts'
-import type { LocalCertificates } from './tls/local-certificates.ts'
-import { outsideAddresses } from './tls/machine-names.ts'
 
 const ANY = new Set(['0.0.0.0', '::'])
 

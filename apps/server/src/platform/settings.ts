@@ -1,4 +1,4 @@
-import type { Db } from './services.ts'
+import type { Db } from '../services.ts'
 
 /** What is stored under a key of the installation's settings; undefined when nothing is. */
 export async function readSetting(db: Db, key: string): Promise<unknown> {

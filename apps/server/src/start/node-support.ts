@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shanghaiDay } from '../platform/time.ts'
 import { repositoryRoot } from './repository-root.ts'
-import { shanghaiDay } from './time.ts'
 
 /**
  * Whether nobody mends this version of Node.js (as `process.version` says it) any more. The last days of its lines stand

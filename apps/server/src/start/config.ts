@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isEd25519Key, randomToken } from './crypto.ts'
+import { isEd25519Key, randomToken } from '../platform/crypto.ts'
+import { isDnsName } from '../tls/machine-names.ts'
 import { repositoryRoot } from './repository-root.ts'
-import { isDnsName } from './tls/machine-names.ts'
 import { readVisionConfig, type VisionConfig } from './vision-config.ts'
 
 /** The only reader of the environment. All problems are reported together. */

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Envelope, IDEMPOTENCY_HEADER, messages, succeed } from '@shijie/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Db, Services } from '../services.ts'
 import { conflict, invalid } from './app-error.ts'
 import { keyedHash, sameBytes, sha256 } from './crypto.ts'
-import type { Db, Services } from './services.ts'
 import { before, DAY } from './time.ts'
 
 /** What somebody asked for with a key: under which hash it is remembered, and what its answer is encrypted with. */

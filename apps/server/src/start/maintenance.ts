@@ -1,6 +1,6 @@
 import { CHANGES_KEPT_DAYS, FAILURE_WINDOW_MINUTES } from '@shijie/contract'
-import type { Services } from './services.ts'
-import { before, DAY, MINUTE } from './time.ts'
+import { before, DAY, MINUTE } from '../platform/time.ts'
+import type { Services } from '../services.ts'
 
 /** Rows that mean nothing any more go after this long. */
 const KEEP_SESSIONS = 30 * DAY

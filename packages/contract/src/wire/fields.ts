@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ACCOUNT_MAX, CODE_LENGTH, NAME_MAX, PAGE_INDEX_MAX, PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from './constants.ts'
-import { toHalfWidth } from './half-width.ts'
-import { messages } from './messages.ts'
+import { ACCOUNT_MAX, CODE_LENGTH, NAME_MAX, PAGE_INDEX_MAX, PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '../constants.ts'
+import { toHalfWidth } from '../half-width.ts'
+import { messages } from '../sentences/messages.ts'
 
 /** Control characters and halves of surrogate pairs have no place in a text and no place in the database. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose

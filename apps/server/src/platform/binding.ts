@@ -11,10 +11,10 @@ import {
 } from '@shijie/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Services } from '../services.ts'
 import { invalid } from './app-error.ts'
 import type { Caller, Reader } from './caller.ts'
 import { createOnce } from './create-once.ts'
-import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
+import type { Db } from '../services.ts'
 import { newId } from './ids.ts'
-import type { Db } from './services.ts'
 
 /** One administrative act. */
 export interface AuditEntry {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { IDEMPOTENCY_HEADER, type RosterProgress, schoolMessages } from '@shijie/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { RealServer } from '../test/real-server.ts'
+import { RealServer } from '../../test/real-server.ts'
 
 /** What the built server was making when it was killed: afterwards it is there wholly, or not at all and may be made again. */
 

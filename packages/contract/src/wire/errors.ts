@@ -1,6 +1,6 @@
+import { messages } from '../sentences/messages.ts'
+import { projectMessages } from '../sentences/project-messages.ts'
 import { ErrorCodes } from './error-codes.ts'
-import { messages } from './messages.ts'
-import { projectMessages } from './project-messages.ts'
 
 /** One row for each failure: the number on the wire, the HTTP status, the default sentence. */
 export interface ErrorRow {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Zone } from '../roles.ts'
 import type { ErrorName } from './errors.ts'
-import type { Zone } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,6 +1,6 @@
 import { VISITOR_LIMITS } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../test/support.ts'
+import { FakeClock } from '../../test/support.ts'
 import { VisitorLimits } from './visitor-limits.ts'
 
 const visitor = (key: string, isReturning = true, address = '10.0.0.1') => ({ key, isReturning, address })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../test/support.ts'
+import { FakeClock } from '../../test/support.ts'
 import { AddressLimits } from './address-limits.ts'
 import { MINUTE } from './time.ts'
 

@@ -1,6 +1,6 @@
 import type { ModelType } from '@shijie/contract'
 import { sql } from 'kysely'
-import type { Db } from './services.ts'
+import type { Db } from '../services.ts'
 
 /** The names of one owner's things are changed one after the other, so that two can't take the same. What points to them goes on. */
 export const lockOwner = (tx: Db, userId: string) =>

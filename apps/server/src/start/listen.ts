@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { type Doorway, openDoorway } from '../plugins/doorway.ts'
 import type { Config } from './config.ts'
-import { type Doorway, openDoorway } from './plugins/doorway.ts'
 
 /** Begins to answer where the configuration says: over https and at its doorway, or over http alone. */
 export async function listen(

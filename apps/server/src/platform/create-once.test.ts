@@ -1,10 +1,10 @@
 import { copyProject, createActivationBatch, errorTable, IDEMPOTENCY_HEADER, messages } from '@shijie/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser } from '../test/factories.ts'
-import { buildProject } from '../test/projects.ts'
-import { startTestApp, type TestApp } from '../test/support.ts'
-import { removeExpired } from './maintenance.ts'
+import { buildUser } from '../../test/factories.ts'
+import { buildProject } from '../../test/projects.ts'
+import { startTestApp, type TestApp } from '../../test/support.ts'
+import { removeExpired } from '../start/maintenance.ts'
 import { DAY } from './time.ts'
 
 let test: TestApp

@@ -1,9 +1,9 @@
 import { sendVerificationCode } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildUser } from '../test/factories.ts'
-import { startTestApp, type TestApp } from '../test/support.ts'
+import { buildUser } from '../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../test/support.ts'
+import { DAY } from '../platform/time.ts'
 import { removeExpired } from './maintenance.ts'
-import { DAY } from './time.ts'
 
 let test: TestApp
 beforeAll(async () => {

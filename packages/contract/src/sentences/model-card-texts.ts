@@ -1,5 +1,5 @@
-import { EXAMINED_FEW } from './constants.ts'
-import type { Licence, ModelType } from './groups/dataset-parts.ts'
+import { EXAMINED_FEW } from '../constants.ts'
+import type { Licence, ModelType } from '../groups/dataset-parts.ts'
 
 /** What features are of each kind of model: whoever runs it elsewhere has to make them first. */
 const features: Record<ModelType, string> = {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/support.ts'
+import { startTestApp, type TestApp } from '../../test/support.ts'
+import { systemClock } from '../platform/time.ts'
+import { openCertificates } from '../tls/local-certificates.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { networkAddresses, printNetworkWelcome, secureAddresses, siteAddresses } from './network-welcome.ts'
-import { systemClock } from './time.ts'
-import { openCertificates } from './tls/local-certificates.ts'
 
 let test: TestApp
 let dataDir: string
