@@ -49,6 +49,7 @@ export const GROUPS = [
   'auth',
   'file',
   'school',
+  'publication',
   'course',
   'learning',
   'exam',

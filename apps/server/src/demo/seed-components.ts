@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PUB_DATASET_STATES, UserTypes } from '@shijie/contract'
+import { PUBLICATION_STATES, UserTypes } from '@shijie/contract'
 import type { VersionRow } from '../db/dataset-tables.ts'
 import { newId } from '../platform/ids.ts'
 import { before, type Clock, MINUTE } from '../platform/time.ts'
@@ -92,7 +92,7 @@ async function insertHeldOut(tx: Db, runId: string, made: DemoComponent, version
 async function insertComponent(tx: Db, modelId: string, runId: string, made: DemoComponent, at: Date): Promise<void> {
   const id = newId()
   const card = JSON.stringify({ Purpose: made.purpose, Limits: made.limits, Advice: made.advice })
-  const state = PUB_DATASET_STATES.published
+  const state = PUBLICATION_STATES.published
   await tx
     .insertInto('components')
     .values({
@@ -148,7 +148,7 @@ async function findShipped(tx: Db, ownerId: string, { name }: DemoComponent) {
     .select(['c.id', 'c.model_id'])
     .where('c.call_name', '=', name)
     .where('m.owner_id', '=', ownerId)
-    .where('c.state', '=', PUB_DATASET_STATES.published)
+    .where('c.state', '=', PUBLICATION_STATES.published)
     .executeTakeFirst()
 }
 
@@ -169,7 +169,7 @@ async function addVersion(tx: Db, ownerId: string, made: DemoComponent, now: Dat
     .executeTakeFirstOrThrow()
   const runId = await insertRun(tx, found.model_id, newest + 1, made, version, now)
   await insertHeldOut(tx, runId, made, version)
-  const state = PUB_DATASET_STATES.published
+  const state = PUBLICATION_STATES.published
   await tx
     .insertInto('component_versions')
     .values({ component_id: found.id, number: last + 1, run_id: runId, state, created_at: now })

@@ -1,4 +1,4 @@
-import { PUB_DATASET_STATES } from '@shijie/contract'
+import { PUBLICATION_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
 import { before, DAY, shanghaiDay } from '../platform/time.ts'
 import type { Db } from '../services.ts'
@@ -46,7 +46,7 @@ async function useComponents(tx: Db, needs: Needs): Promise<void> {
     .select(['c.id', 'c.call_name'])
     .where('m.owner_id', '=', needs.teacherId)
     .where('c.call_name', 'in', names)
-    .where('c.state', '=', PUB_DATASET_STATES.published)
+    .where('c.state', '=', PUBLICATION_STATES.published)
     .where('c.call_count', '=', 0)
     .where('c.fail_count', '=', 0)
     .execute()

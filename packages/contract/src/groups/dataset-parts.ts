@@ -27,8 +27,8 @@ export const BOXES_MAX = 200
 export const SAMPLE_SIDES = ['', 'learn', 'exam'] as const
 export type SampleSide = (typeof SAMPLE_SIDES)[number]
 /** C: states of a published data set. */
-export const PUB_DATASET_STATES = { draft: 0, waiting: 1, published: 2, refused: 3, withdrawn: 4 } as const
-export type PubDatasetState = (typeof PUB_DATASET_STATES)[keyof typeof PUB_DATASET_STATES]
+export const PUBLICATION_STATES = { draft: 0, waiting: 1, published: 2, refused: 3, withdrawn: 4 } as const
+export type PublicationState = (typeof PUBLICATION_STATES)[keyof typeof PUBLICATION_STATES]
 
 /** Licences that a pupil can choose from, freest first; a model may not be freer than its data. */
 export const LICENCES = ['CC0', 'CC-BY', 'CC-BY-NC', 'school'] as const

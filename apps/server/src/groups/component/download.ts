@@ -1,7 +1,7 @@
 import {
   type downloadComponent as downloadComponentEndpoint,
   modelMessages,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type QueryOf,
 } from '@shijie/contract'
 import type { FastifyReply } from 'fastify'
@@ -30,7 +30,7 @@ async function getRunOfVersion(db: Db, component: ListedComponent, version: numb
     .where('v.component_id', '=', component.id)
     .where('v.number', '=', version || component.version)
     .executeTakeFirst()
-  const isOpen = row?.version_state === PUB_DATASET_STATES.published
+  const isOpen = row?.version_state === PUBLICATION_STATES.published
   if (!row || (!isOpen && !component.is_manager)) throw notFound()
   return row satisfies ModelRunRow & { dataset_name: string }
 }

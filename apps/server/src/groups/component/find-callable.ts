@@ -1,4 +1,4 @@
-import { modelMessages, PUB_DATASET_STATES, runnerMessages } from '@shijie/contract'
+import { modelMessages, PUBLICATION_STATES, runnerMessages } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -47,7 +47,7 @@ async function findComponent(db: Db, caller: Caller, called: Called): Promise<Fo
   // Who lets components in tries them by their id; a name never means what only waits to be let in.
   const mayTry = sql`(c.owner_id = ${caller.userId} or ${called.id ? managesAuthor(caller) : sql`false`})`
   const { rows } = await sql<Found>`
-    select c.id, c.name, ${mayTry} as may_try, c.state = ${PUB_DATASET_STATES.withdrawn} as is_withdrawn
+    select c.id, c.name, ${mayTry} as may_try, c.state = ${PUBLICATION_STATES.withdrawn} as is_withdrawn
     from components c
     where ${called.id ? sql`c.id = ${called.id}` : answersTo(caller, called.name, called.keyOf)}
       and (${inMarket(caller)} or ${wasInMarket(caller)} or ${mayTry})
@@ -80,14 +80,14 @@ export async function findCallable(db: Db, caller: Caller, called: Called): Prom
   const { rows } = await sql<Callable & { state: number }>`
     select c.id, v.number, coalesce(open.version, v.number) as current, v.run_id, v.state
     from components c join component_versions v on v.component_id = c.id
-    cross join lateral (select case when c.state = ${PUB_DATASET_STATES.published} then c.current_version end as version) open
+    cross join lateral (select case when c.state = ${PUBLICATION_STATES.published} then c.current_version end as version) open
     where c.id = ${found.id}
       and v.number = ${called.version === 0 ? sql`coalesce(open.version, v.number)` : sql`${called.version}`}
-    order by v.state = ${PUB_DATASET_STATES.withdrawn}, v.number desc limit 1`.execute(db)
+    order by v.state = ${PUBLICATION_STATES.withdrawn}, v.number desc limit 1`.execute(db)
   const [version] = rows
-  const isCallable = version && (found.may_try || version.state === PUB_DATASET_STATES.published)
+  const isCallable = version && (found.may_try || version.state === PUBLICATION_STATES.published)
   if (!isCallable) throw new AppError('NotFound', { message: modelMessages.versionGone })
-  if (version.state === PUB_DATASET_STATES.withdrawn) throw await gone(db, caller, found)
+  if (version.state === PUBLICATION_STATES.withdrawn) throw await gone(db, caller, found)
   return version
 }
 

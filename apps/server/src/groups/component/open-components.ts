@@ -2,9 +2,9 @@ import type { DataOf, listCallables, ModelType, QueryOf } from '@shijie/contract
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page, pageOf } from '../../platform/paging.ts'
-import { stampOf } from '../../platform/stamp.ts'
 import { before, DAY } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
+import { stampOf } from '../publication/index.ts'
 import { answersTo, likeliestComponent } from './find-callable.ts'
 import { inMarket } from './policy.ts'
 

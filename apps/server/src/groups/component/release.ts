@@ -7,19 +7,18 @@ import {
   type ModelCard,
   modelCardTexts,
   modelMessages,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type publishModel,
-  reaches,
-  UserTypes,
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.ts'
-import { AppError, conflict, invalid } from '../../platform/app-error.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
-import { findLicence, isLooser } from '../dataset/index.ts'
+import { findLicence } from '../dataset/index.ts'
 import { heldOutCount } from '../model/index.ts'
+import { requireNotLooser, requireOfferable, stateOfOffer } from '../publication/index.ts'
 import { learningClassName } from '../school/index.ts'
 import { giveCallName } from './call-name.ts'
 
@@ -92,7 +91,7 @@ export const presentChecks = (checks: readonly ReleaseCheck[]): DataOf<typeof ch
 async function requireFreeName(tx: Db, caller: Caller, modelId: string, name: string): Promise<void> {
   const { rows } = await sql`select from components c
     where c.owner_id = ${caller.userId} and c.model_id <> ${modelId} and (c.name = ${name} or exists (
-      select from component_versions v where v.component_id = c.id and v.state = ${PUB_DATASET_STATES.waiting}
+      select from component_versions v where v.component_id = c.id and v.state = ${PUBLICATION_STATES.waiting}
         and v.texts ->> 'name' = ${name}))
     limit 1`.execute(tx)
   if (rows.length > 0) throw new AppError('NameTaken', { message: modelMessages.nameTaken })
@@ -134,7 +133,7 @@ async function upsertComponent(
     .where('model_id', '=', model.id)
     .forUpdate()
     .executeTakeFirst()
-  if (before?.state === PUB_DATASET_STATES.published) {
+  if (before?.state === PUBLICATION_STATES.published) {
     await tx.updateTable('components').set({ applied_at: now, reason: '' }).where('id', '=', before.id).execute()
     return before.id
   }
@@ -147,7 +146,7 @@ async function upsertComponent(
       model_id: model.id,
       owner_id: caller.userId,
       model_type: model.model_type,
-      state: PUB_DATASET_STATES.waiting,
+      state: PUBLICATION_STATES.waiting,
     })
     .onConflict((same) => same.column('model_id').doUpdateSet(row))
     .returning('id')
@@ -168,17 +167,14 @@ export function publishRun(
     if (failed) throw invalid(failed.message)
     // The licence of the data binds, when they came with one; a model of own data may have any.
     const data = await findLicence(tx, run.version_id)
-    if (body.Licence && data && isLooser(body.Licence, data)) throw invalid(modelMessages.licenceLooser)
+    requireNotLooser(body.Licence, data, modelMessages.licenceLooser)
     const now = clock.now()
     await tx.selectFrom('models').select('id').where('id', '=', model.id).forUpdate().execute()
     const before = await tx.selectFrom('component_versions').selectAll().where('run_id', '=', run.id).executeTakeFirst()
-    if (before && (before.state === PUB_DATASET_STATES.waiting || before.state === PUB_DATASET_STATES.published)) {
-      throw conflict(modelMessages.alreadyPublished)
-    }
+    requireOfferable(before?.state, modelMessages.alreadyPublished)
     const texts = await textsOf(tx, caller, model, body, data)
     const componentId = await upsertComponent(tx, caller, model, texts, now)
-    const isOpen = reaches(caller.userType, UserTypes.teacher)
-    const state = isOpen ? PUB_DATASET_STATES.published : PUB_DATASET_STATES.waiting
+    const state = stateOfOffer(caller)
     const number = before?.number ?? (await nextNumber(tx, componentId))
     await dropWaiting(tx, componentId)
     const offered = { state, texts: JSON.stringify(texts) }
@@ -187,7 +183,7 @@ export function publishRun(
       .values({ ...offered, component_id: componentId, number, run_id: run.id, created_at: now })
       .onConflict((same) => same.columns(['component_id', 'number']).doUpdateSet(offered))
       .execute()
-    if (isOpen) await openVersion(tx, componentId, number, now)
+    if (state === PUBLICATION_STATES.published) await openVersion(tx, componentId, number, now)
     else await markWaiting(tx, componentId)
     return { ComponentId: componentId, Version: number, State: state }
   })
@@ -206,9 +202,9 @@ async function nextNumber(tx: Db, componentId: string): Promise<number> {
 async function dropWaiting(tx: Db, componentId: string): Promise<void> {
   await tx
     .updateTable('component_versions')
-    .set({ state: PUB_DATASET_STATES.withdrawn })
+    .set({ state: PUBLICATION_STATES.withdrawn })
     .where('component_id', '=', componentId)
-    .where('state', '=', PUB_DATASET_STATES.waiting)
+    .where('state', '=', PUBLICATION_STATES.waiting)
     .execute()
 }
 
@@ -216,11 +212,11 @@ async function dropWaiting(tx: Db, componentId: string): Promise<void> {
 export async function openVersion(tx: Db, componentId: string, number: number, now: Date): Promise<void> {
   await tx
     .updateTable('component_versions')
-    .set({ state: PUB_DATASET_STATES.published })
+    .set({ state: PUBLICATION_STATES.published })
     .where('component_id', '=', componentId)
     .where('number', '=', number)
     .execute()
-  await sql`update components c set state = ${PUB_DATASET_STATES.published}, current_version = ${number},
+  await sql`update components c set state = ${PUBLICATION_STATES.published}, current_version = ${number},
       published_at = ${now}, reason = '', name = coalesce(v.texts ->> 'name', c.name),
       description = coalesce(v.texts ->> 'description', c.description),
       licence = coalesce(v.texts ->> 'licence', c.licence), card = coalesce(v.texts -> 'card', c.card),
@@ -235,8 +231,8 @@ export async function openVersion(tx: Db, componentId: string, number: number, n
 async function markWaiting(tx: Db, componentId: string): Promise<void> {
   await tx
     .updateTable('components')
-    .set({ state: PUB_DATASET_STATES.waiting })
+    .set({ state: PUBLICATION_STATES.waiting })
     .where('id', '=', componentId)
-    .where('state', '<>', PUB_DATASET_STATES.published)
+    .where('state', '<>', PUBLICATION_STATES.published)
     .execute()
 }

@@ -1,14 +1,13 @@
-import { type Column, type ModelType, PUB_DATASET_STATES } from '@shijie/contract'
+import { type Column, type ModelType, PUBLICATION_STATES } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComponentRow, EpochFigures, KeptResult, RunLabel } from '../../db/model-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
-import type { PublishedFilter } from '../../platform/published-filter.ts'
-import { stampOf } from '../../platform/stamp.ts'
 import type { Db } from '../../services.ts'
 import { holdsVersion, inLobby, readableDatasets } from '../dataset/index.ts'
+import { COMPONENT_FAVORITES, isFavoriteOf, type PublishedFilter, stampOf } from '../publication/index.ts'
 import { inMarket, managesAuthor, visibleComponents } from './policy.ts'
 
 export interface ListedComponent extends ComponentRow {
@@ -29,12 +28,12 @@ const versionBy = (order: RawBuilder<unknown>) => sql`lateral (select v.number, 
 
 /** The version that is shown: the current one, or the newest while none is published. */
 const SHOWN = versionBy(
-  sql`(v.number = c.current_version and c.state = ${PUB_DATASET_STATES.published}) desc nulls last`,
+  sql`(v.number = c.current_version and c.state = ${PUBLICATION_STATES.published}) desc nulls last`,
 )
 /** The version that somebody has to look at. */
-const WAITING = versionBy(sql`(v.state = ${PUB_DATASET_STATES.waiting}) desc`)
+const WAITING = versionBy(sql`(v.state = ${PUBLICATION_STATES.waiting}) desc`)
 const WAITS = sql<boolean>`exists (select from component_versions v
-  where v.component_id = c.id and v.state = ${PUB_DATASET_STATES.waiting})`
+  where v.component_id = c.id and v.state = ${PUBLICATION_STATES.waiting})`
 /** Its own words, which are not those of the component yet; of the two columns of a name the later one counts. */
 const OWN_TEXTS = sql`coalesce(shown.texts ->> 'name', c.name) as name,
   coalesce(shown.texts ->> 'description', c.description) as description,
@@ -47,11 +46,13 @@ const mayShowSamples = (caller: Caller) => sql<boolean>`(
   or exists (select from dataset_versions dv join datasets d on d.id = dv.dataset_id
     where dv.id = r.version_id and ${readableDatasets(caller)}))`
 
+const isFavorite = (caller: Caller) => isFavoriteOf(COMPONENT_FAVORITES, sql.ref('c.id'), caller)
+
 const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>, isWaiting = false) => sql<
   ListedComponent & { total: number }
 >`select c.*, ${isWaiting ? OWN_TEXTS : sql``} shown.number as version, r.labels, r.accuracy,
     coalesce((select u.name from users u where u.id = c.owner_id), '') as owner_name,
-    exists (select from component_favorites f where f.component_id = c.id and f.user_id = ${caller.userId}) as is_favorite,
+    ${isFavorite(caller)} as is_favorite,
     (c.owner_id is not distinct from ${caller.userId}::uuid or ${managesAuthor(caller)}) as is_manager,
     (select count(distinct k.user_id)::int from component_calls k where k.component_id = c.id) as user_count,
     case when ${mayShowSamples(caller)} then
@@ -72,11 +73,9 @@ async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
 export async function listComponents(
   db: Db,
   caller: Caller,
-  { modelType, search, sort, isFavorite, isMine }: PublishedFilter,
+  { modelType, search, sort, isFavorite: isFavoriteOnly, isMine }: PublishedFilter,
   page: Page,
 ): Promise<Listed<ListedComponent & { total: number }>> {
-  const favorite = sql`and exists (select from component_favorites f
-    where f.component_id = c.id and f.user_id = ${caller.userId})`
   const where = sql<boolean>`${isMine ? sql`c.owner_id = ${caller.userId}` : inMarket(caller)}
     ${modelType ? sql`and c.model_type = ${modelType}` : sql``}
     ${
@@ -86,7 +85,7 @@ export async function listComponents(
       or (select u.name from users u where u.id = c.owner_id) ilike ${containing(search)})`
         : sql``
     }
-    ${isFavorite ? favorite : sql``}`
+    ${isFavoriteOnly ? sql`and ${isFavorite(caller)}` : sql``}`
   // What is new to the class is what was let in last; own ones stand where they were handed in, also before that.
   const newest = isMine ? sql`c.applied_at desc` : sql`c.published_at desc nulls last`
   const order = sort === 'used' ? sql`c.call_count desc, c.published_at desc nulls last` : newest

@@ -1,32 +1,24 @@
 import {
   type BodyOf,
   modelMessages,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type reviewComponent as reviewComponentEndpoint,
 } from '@shijie/contract'
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
+import { recordPublicationAct, requireSoundDecision } from '../publication/index.ts'
 import { managesComponent } from './policy.ts'
 import { openVersion } from './release.ts'
 import { findWaiting, getComponent, type ListedComponent, stampOfWaiting } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-async function recordAct(tx: Db, caller: Caller, now: Date, action: string, component: ListedComponent, reason = '') {
-  await recordAudit(tx, now, {
-    actorId: caller.userId,
-    schoolId: caller.schoolId,
-    action,
-    subjectId: component.owner_id ?? undefined,
-    details: { componentId: component.id, name: component.name, ...(reason ? { reason } : {}) },
-  })
-}
+const actOn = ({ id, name, owner_id: ownerId }: ListedComponent) => ({ kind: 'component' as const, id, name, ownerId })
 
 async function refuseVersion(tx: Db, componentId: string, number: number, reason: string): Promise<void> {
-  const { refused, published } = PUB_DATASET_STATES
+  const { refused, published } = PUBLICATION_STATES
   await tx
     .updateTable('component_versions')
     .set({ state: refused })
@@ -46,20 +38,17 @@ export function reviewComponent(
   return db.transaction().execute(async (tx) => {
     const component = await getComponent(tx, caller, ComponentId)
     if (!(await managesComponent(tx, caller, ComponentId))) throw notFound()
-    if (IsPassed === 0 && !Reason) throw invalid(modelMessages.reasonRequired)
     // First the component, then its versions: in the order in which they are published.
     await tx.selectFrom('components').select('id').where('id', '=', ComponentId).forUpdate().execute()
-    const waiting = await findWaiting(tx, caller, ComponentId)
-    if (!waiting) throw conflict(modelMessages.notWaiting)
+    const newest = await findWaiting(tx, caller, ComponentId)
     // Nobody lets in what came after they looked.
-    if (Version !== 0 && Version !== waiting.version) throw conflict(modelMessages.newerWaiting)
-    // A version that is withdrawn and offered again has the same number, and may have other words.
-    if (Stamp && Stamp !== stampOfWaiting(waiting)) throw conflict(modelMessages.wordsChanged)
+    if (newest && Version !== 0 && Version !== newest.version) throw conflict(modelMessages.newerWaiting)
+    const waiting = requireSoundDecision({ IsPassed, Reason, Stamp }, newest, stampOfWaiting, modelMessages)
     const now = clock.now()
     if (IsPassed === 1) await openVersion(tx, ComponentId, waiting.version, now)
     else await refuseVersion(tx, ComponentId, waiting.version, Reason)
     await tx.updateTable('components').set({ reviewed_by: caller.userId }).where('id', '=', ComponentId).execute()
-    await recordAct(tx, caller, now, IsPassed === 1 ? 'component.approve' : 'component.refuse', component, Reason)
+    await recordPublicationAct(tx, caller, now, IsPassed === 1 ? 'approve' : 'refuse', actOn(component), Reason)
   })
 }
 
@@ -69,10 +58,10 @@ export function withdrawComponent({ db, clock }: Needs, caller: Caller, id: stri
     const component = await getComponent(tx, caller, id)
     const isOwn = component.owner_id === caller.userId
     if (!isOwn && !(await managesComponent(tx, caller, id))) throw notFound()
-    const state = PUB_DATASET_STATES.withdrawn
+    const state = PUBLICATION_STATES.withdrawn
     await tx.updateTable('components').set({ state }).where('id', '=', id).execute()
     await tx.updateTable('component_versions').set({ state }).where('component_id', '=', id).execute()
-    if (!isOwn) await recordAct(tx, caller, clock.now(), 'component.withdraw', component)
+    if (!isOwn) await recordPublicationAct(tx, caller, clock.now(), 'withdraw', actOn(component))
   })
 }
 
@@ -83,7 +72,7 @@ export async function setCurrentVersion({ db }: Needs, caller: Caller, id: strin
     .set({ current_version: number })
     .where('id', '=', id)
     .where('owner_id', '=', caller.userId)
-    .where('state', '=', PUB_DATASET_STATES.published)
+    .where('state', '=', PUBLICATION_STATES.published)
     .where((eb) =>
       eb.exists(
         eb
@@ -91,7 +80,7 @@ export async function setCurrentVersion({ db }: Needs, caller: Caller, id: strin
           .select('v.number')
           .whereRef('v.component_id', '=', 'components.id')
           .where('v.number', '=', number)
-          .where('v.state', '=', PUB_DATASET_STATES.published),
+          .where('v.state', '=', PUBLICATION_STATES.published),
       ),
     )
     .executeTakeFirst()

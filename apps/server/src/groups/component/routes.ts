@@ -60,7 +60,7 @@ const tending = (services: Services): Handler[] => [
       ...presentComponent(services, caller, row),
       ApplyTime: wireTime(row.applied_at),
       Stamp: stampOfWaiting(row),
-      PublicVersion: row.state === contract.PUB_DATASET_STATES.published ? (row.current_version ?? 0) : 0,
+      PublicVersion: row.state === contract.PUBLICATION_STATES.published ? (row.current_version ?? 0) : 0,
     })
     return { Items: rows.map(present), TotalCount: total }
   }),

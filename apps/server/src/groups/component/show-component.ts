@@ -5,16 +5,16 @@ import {
   type getComponentRun,
   type getComponent as infoEndpoint,
   type listComponents as listEndpoint,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type QueryOf,
 } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { pageOf } from '../../platform/paging.ts'
-import { publishedFilterOf } from '../../platform/published-filter.ts'
 import { before, DAY, shanghaiDay, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { findPublishedVersion } from '../dataset/index.ts'
 import { presentResult, seenColumns } from '../model/index.ts'
+import { publishedFilterOf } from '../publication/index.ts'
 import { managesComponent } from './policy.ts'
 import { presentComponent } from './presenter.ts'
 import {
@@ -58,7 +58,7 @@ export async function listMarket(
 /** What waits or was refused is between the author and who teaches them. */
 async function versionsFor({ db }: Needs, caller: Caller, { id, owner_id }: ListedComponent): Promise<VersionRow[]> {
   const versions = await listVersions(db, id)
-  const isOpen = ({ state }: VersionRow) => state === PUB_DATASET_STATES.published
+  const isOpen = ({ state }: VersionRow) => state === PUBLICATION_STATES.published
   if (owner_id === caller.userId || versions.every(isOpen) || (await managesComponent(db, caller, id))) return versions
   return versions.filter(isOpen)
 }

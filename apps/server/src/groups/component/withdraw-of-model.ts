@@ -1,9 +1,9 @@
-import { PUB_DATASET_STATES } from '@shijie/contract'
+import { PUBLICATION_STATES } from '@shijie/contract'
 import type { Db } from '../../services.ts'
 
 /** Takes the component of a model that its owner throws away out of the market, and its versions out of review. */
 export async function withdrawOfModel(tx: Db, modelId: string): Promise<void> {
-  const state = PUB_DATASET_STATES.withdrawn
+  const state = PUBLICATION_STATES.withdrawn
   const gone = await tx
     .updateTable('components')
     .set({ state })

@@ -1,9 +1,10 @@
-import { LICENCES, type Licence } from '@shijie/contract'
+import type { Licence } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { VersionRow } from '../../db/dataset-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
+import { strictest } from '../publication/index.ts'
 import { inLobby } from './policy.ts'
 
 /** The version behind a published set of the caller's lobby. */
@@ -27,10 +28,6 @@ export async function countUse(tx: Db, versionId: string): Promise<void> {
   await sql`update published_datasets p set use_count = use_count + 1 where ${holdsVersion(versionId)}`.execute(tx)
 }
 
-/** What was published under a licence may not be passed on under a freer one. */
-export const isLooser = (licence: Licence, source: Licence): boolean =>
-  LICENCES.indexOf(licence) < LICENCES.indexOf(source)
-
 /**
  * The licence that binds whoever learns from a version: under which it was published, or, of a copy, its source; the
  * stricter of both. None for a version of own samples that was never published.
@@ -41,6 +38,5 @@ export async function findLicence(db: Db, versionId: string | null): Promise<Lic
     where ${holdsVersion(versionId)}
     union all select d.source_licence from dataset_versions v join datasets d on d.id = v.dataset_id
     where v.id = ${versionId} and d.source_licence is not null`.execute(db)
-  const licences = rows.map(({ licence }) => licence)
-  return LICENCES.findLast((licence) => licences.includes(licence))
+  return strictest(rows.map(({ licence }) => licence))
 }

@@ -4,7 +4,7 @@ import {
   type DataOf,
   datasetMessages,
   type operatePublishedDataset,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,24 +13,13 @@ import type { Caller } from '../../platform/caller.ts'
 import { lockOwner } from '../../platform/own-names.ts'
 import type { Db, Services } from '../../services.ts'
 import { requireRoom } from '../file/index.ts'
+import { DATASET_FAVORITES, setPublishedFavorite } from '../publication/index.ts'
 import { findFreeName, insertDataset } from './change-dataset.ts'
 import { insertLabels } from './labels.ts'
 import { getPublished, type PublishedRow } from './published-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Operation = BodyOf<typeof operatePublishedDataset>
-
-/** Both ways may be asked for twice; the count follows what really changed. */
-async function setFavorite(tx: Db, caller: Caller, id: string, isFavorite: boolean, now: Date): Promise<void> {
-  const changed = isFavorite
-    ? await sql`insert into dataset_favorites (published_dataset_id, user_id, created_at)
-        values (${id}, ${caller.userId}, ${now}) on conflict do nothing`.execute(tx)
-    : await sql`delete from dataset_favorites where published_dataset_id = ${id} and user_id = ${caller.userId}`.execute(
-        tx,
-      )
-  const by = Number(changed.numAffectedRows ?? 0n) * (isFavorite ? 1 : -1)
-  await sql`update published_datasets set favorite_count = favorite_count + ${by} where id = ${id}`.execute(tx)
-}
 
 /** Copies samples and tags of a version into an empty set; files become the caller's own, their bytes are shared. */
 async function copySamples(tx: Db, caller: Caller, from: PublishedRow, datasetId: string, now: Date): Promise<void> {
@@ -95,10 +84,10 @@ export function operateDataset(
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const row = await getPublished(tx, caller, PubDatasetId)
-    if (row.state !== PUB_DATASET_STATES.published) throw notFound()
+    if (row.state !== PUBLICATION_STATES.published) throw notFound()
     let copy = { datasetId: '', name: '' }
     if (Operate === 'copy') copy = await copyPublished(tx, caller, row, DatasetName, now)
-    else await setFavorite(tx, caller, row.id, IsFavorite === 1, now)
+    else await setPublishedFavorite(tx, DATASET_FAVORITES, caller, { id: row.id, isFavorite: IsFavorite === 1, now })
     const after = await getPublished(tx, caller, row.id)
     return {
       IsFavorite: after.is_favorite ? 1 : 0,

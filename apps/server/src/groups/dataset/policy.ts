@@ -4,6 +4,7 @@ import type { DatasetRow } from '../../db/dataset-tables.ts'
 import { forbidden, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
+import { isOutFor, isVisibleTo, managesOwnerOf } from '../publication/index.ts'
 import { managedUsers } from '../school/index.ts'
 
 /** What one may do with a data set; each right holds those before it. */
@@ -130,15 +131,10 @@ export async function listOwnClasses(db: Db, caller: Caller): Promise<{ id: stri
 }
 
 /** Published sets `p` that the caller may look at: the lobby, the own ones, and those of whom they manage. */
-export function visiblePublished(caller: Caller): RawBuilder<boolean> {
-  return sql<boolean>`(${inLobby(caller)} or p.owner_id = ${caller.userId} or ${managesPublisher(caller)})`
-}
+export const visiblePublished = (caller: Caller): RawBuilder<boolean> => isVisibleTo('p', caller)
 
 /** Published sets `p` of the lobby: of the caller's school, and those for all. */
-export const inLobby = (caller: Caller): RawBuilder<boolean> =>
-  caller.userType === UserTypes.platformAdmin
-    ? sql<boolean>`p.state = 2`
-    : sql<boolean>`(p.state = 2 and (p.school_id is null or p.school_id = ${caller.schoolId}::uuid))`
+export const inLobby = (caller: Caller): RawBuilder<boolean> => isOutFor('p', caller)
 
-export const managesPublisher = (caller: Caller): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from users u where u.id = p.owner_id and ${managedUsers(caller)})`
+/** Published sets `p` of learners whom the caller teaches or administers. */
+export const managesPublisher = (caller: Caller): RawBuilder<boolean> => managesOwnerOf('p', caller)

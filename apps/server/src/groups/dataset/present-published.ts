@@ -1,4 +1,4 @@
-import { PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
+import { PUBLICATION_STATES, type PublishedDataset } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +25,7 @@ export function presentPublished(
     Source: row.source,
     HasPeople: row.has_people ? 1 : 0,
     State: row.state,
-    Reason: row.state === PUB_DATASET_STATES.refused ? row.reason : '',
+    Reason: row.state === PUBLICATION_STATES.refused ? row.reason : '',
     SampleNum: row.sample_count,
     BoxNum: row.box_count,
     Labels: row.labels.map(({ name, color, samples }) => ({ LabelName: name, Color: color, SampleNum: samples })),

@@ -1,29 +1,31 @@
 import {
   type BodyOf,
   datasetMessages,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type PublishedDataset,
   type publishDataset,
-  reaches,
   type reviewDataset as reviewDatasetEndpoint,
-  UserTypes,
 } from '@shijie/contract'
-import { conflict, invalid, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { invalid, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
+import {
+  recordPublicationAct,
+  requireNotLooser,
+  requireOfferable,
+  requireSoundDecision,
+  stateOfOffer,
+} from '../publication/index.ts'
 import { learningClassName } from '../school/index.ts'
-import { isLooser } from './lobby-version.ts'
 import { getDataset } from './policy.ts'
 import { presentPublished } from './present-published.ts'
-import { getPublished, stampOfWaiting } from './published-repository.ts'
+import { getPublished, type PublishedRow, stampOfWaiting } from './published-repository.ts'
 import { freezeDataset } from './versions.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Does somebody have to look first: teachers and administrators publish at once. */
-const needsApproval = (caller: Caller): boolean => !reaches(caller.userType, UserTypes.teacher)
+const actOn = ({ id, name, owner_id: ownerId }: PublishedRow) => ({ kind: 'dataset' as const, id, name, ownerId })
 
 /** O742: one that was refused or withdrawn can be offered again, with new words. */
 export async function publishDatasetVersion(
@@ -35,9 +37,7 @@ export async function publishDatasetVersion(
   if (body.HasPeople === 1 && body.HasConsent !== 1) throw invalid(datasetMessages.consentRequired)
   const id = await db.transaction().execute(async (tx) => {
     const dataset = await getDataset(tx, caller, body.DatasetId, 'manage', 'lock')
-    if (dataset.source_licence && isLooser(body.Licence, dataset.source_licence)) {
-      throw invalid(datasetMessages.licenceLooser)
-    }
+    requireNotLooser(body.Licence, dataset.source_licence, datasetMessages.licenceLooser)
     const now = clock.now()
     const version = await freezeDataset(tx, dataset, caller.userId, now)
     const before = await tx
@@ -46,10 +46,8 @@ export async function publishDatasetVersion(
       .where('version_id', '=', version.id)
       .forUpdate()
       .executeTakeFirst()
-    if (before && (before.state === PUB_DATASET_STATES.waiting || before.state === PUB_DATASET_STATES.published)) {
-      throw conflict(datasetMessages.alreadyPublished)
-    }
-    const waits = needsApproval(caller)
+    requireOfferable(before?.state, datasetMessages.alreadyPublished)
+    const state = stateOfOffer(caller)
     const row = {
       owner_id: caller.userId,
       school_id: caller.schoolId,
@@ -60,10 +58,10 @@ export async function publishDatasetVersion(
       source: body.Source,
       has_people: body.HasPeople === 1,
       has_consent: body.HasConsent === 1,
-      state: waits ? PUB_DATASET_STATES.waiting : PUB_DATASET_STATES.published,
+      state,
       reason: '',
       applied_at: now,
-      published_at: waits ? null : now,
+      published_at: state === PUBLICATION_STATES.published ? now : null,
     }
     if (before) {
       await tx.updateTable('published_datasets').set(row).where('id', '=', before.id).execute()
@@ -83,17 +81,11 @@ export function withdrawDataset({ db, clock }: Needs, caller: Caller, id: string
     if (!row.is_manager) throw notFound()
     await tx
       .updateTable('published_datasets')
-      .set({ state: PUB_DATASET_STATES.withdrawn })
+      .set({ state: PUBLICATION_STATES.withdrawn })
       .where('id', '=', id)
       .execute()
     if (row.owner_id === caller.userId) return
-    await recordAudit(tx, clock.now(), {
-      actorId: caller.userId,
-      schoolId: caller.schoolId,
-      action: 'dataset.withdraw',
-      subjectId: row.owner_id ?? undefined,
-      details: { publishedDatasetId: id, name: row.name },
-    })
+    await recordPublicationAct(tx, caller, clock.now(), 'withdraw', actOn(row))
   })
 }
 
@@ -108,28 +100,18 @@ export function reviewDataset(
     const row = await getPublished(tx, caller, PubDatasetId)
     // Nobody decides about their own.
     if (!row.is_manager || row.owner_id === caller.userId) throw notFound()
-    if (Stamp && row.state === PUB_DATASET_STATES.waiting && Stamp !== stampOfWaiting(row)) {
-      throw conflict(datasetMessages.wordsChanged)
-    }
-    if (IsPassed === 0 && !Reason) throw invalid(datasetMessages.reasonRequired)
+    const waiting = row.state === PUBLICATION_STATES.waiting ? row : undefined
+    requireSoundDecision({ IsPassed, Reason, Stamp }, waiting, stampOfWaiting, datasetMessages)
     const now = clock.now()
-    const { numUpdatedRows } = await tx
+    await tx
       .updateTable('published_datasets')
       .set(
         IsPassed === 1
-          ? { state: PUB_DATASET_STATES.published, published_at: now, reason: '', reviewed_by: caller.userId }
-          : { state: PUB_DATASET_STATES.refused, reason: Reason, reviewed_by: caller.userId },
+          ? { state: PUBLICATION_STATES.published, published_at: now, reason: '', reviewed_by: caller.userId }
+          : { state: PUBLICATION_STATES.refused, reason: Reason, reviewed_by: caller.userId },
       )
       .where('id', '=', PubDatasetId)
-      .where('state', '=', PUB_DATASET_STATES.waiting)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw conflict(datasetMessages.notWaiting)
-    await recordAudit(tx, now, {
-      actorId: caller.userId,
-      schoolId: caller.schoolId,
-      action: IsPassed === 1 ? 'dataset.approve' : 'dataset.refuse',
-      subjectId: row.owner_id ?? undefined,
-      details: { publishedDatasetId: PubDatasetId, name: row.name, reason: Reason },
-    })
+      .execute()
+    await recordPublicationAct(tx, caller, now, IsPassed === 1 ? 'approve' : 'refuse', actOn(row), Reason)
   })
 }

@@ -1,13 +1,12 @@
-import type { Column, ModelType } from '@shijie/contract'
+import { type Column, type ModelType, PUBLICATION_STATES } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PublishedDatasetRow, VersionLabel } from '../../db/dataset-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
-import type { PublishedFilter } from '../../platform/published-filter.ts'
-import { stampOf } from '../../platform/stamp.ts'
 import type { Db } from '../../services.ts'
+import { DATASET_FAVORITES, isFavoriteOf, type PublishedFilter, stampOf } from '../publication/index.ts'
 import { inLobby, managesPublisher, visiblePublished } from './policy.ts'
 
 export interface PublishedRow extends PublishedDatasetRow {
@@ -25,11 +24,13 @@ export interface PublishedRow extends PublishedDatasetRow {
   file_ids: string[]
 }
 
+const isFavorite = (caller: Caller) => isFavoriteOf(DATASET_FAVORITES, sql.ref('p.id'), caller)
+
 const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<
   PublishedRow & { total: number }
 >`select p.*, v.dataset_id, v.number, v.hash, v.model_type, v.labels, v.columns, v.sample_count, v.box_count,
     coalesce((select u.name from users u where u.id = p.owner_id), '') as owner_name,
-    exists (select from dataset_favorites f where f.published_dataset_id = p.id and f.user_id = ${caller.userId}) as is_favorite,
+    ${isFavorite(caller)} as is_favorite,
     coalesce(p.owner_id = ${caller.userId} or ${managesPublisher(caller)}, false) as is_manager,
     -- Every few, so that the pictures are of several classes.
     array(select s.file_id::text from dataset_version_samples s where s.version_id = v.id and s.width > 0
@@ -38,15 +39,14 @@ const rowsOf = (caller: Caller, where: RawBuilder<boolean>, rest: RawBuilder<unk
   from published_datasets p join dataset_versions v on v.id = p.version_id
   where ${where} ${rest}`
 
-function conditionOf(caller: Caller, { modelType, search, isFavorite, isMine }: PublishedFilter): RawBuilder<boolean> {
+function conditionOf(
+  caller: Caller,
+  { modelType, search, isFavorite: isFavoriteOnly, isMine }: PublishedFilter,
+): RawBuilder<boolean> {
   return sql<boolean>`${isMine ? sql`p.owner_id = ${caller.userId}` : inLobby(caller)}
     ${modelType ? sql`and v.model_type = ${modelType}` : sql``}
     ${search ? sql`and (p.name ilike ${containing(search)} or p.description ilike ${containing(search)})` : sql``}
-    ${
-      isFavorite
-        ? sql`and exists (select from dataset_favorites f where f.published_dataset_id = p.id and f.user_id = ${caller.userId})`
-        : sql``
-    }`
+    ${isFavoriteOnly ? sql`and ${isFavorite(caller)}` : sql``}`
 }
 
 async function countWhere(db: Db, where: RawBuilder<boolean>): Promise<number> {
@@ -80,7 +80,7 @@ export async function listWaiting(
   caller: Caller,
   page: Page,
 ): Promise<Listed<PublishedRow & { total: number }>> {
-  const where = sql<boolean>`p.state = 1 and ${managesPublisher(caller)}`
+  const where = sql<boolean>`p.state = ${sql.lit(PUBLICATION_STATES.waiting)} and ${managesPublisher(caller)}`
   const rest = sql`order by p.applied_at, p.id limit ${page.size} offset ${offsetOf(page)}`
   const { rows } = await rowsOf(caller, where, rest).execute(db)
   return listed(rows, page, () => countWhere(db, where))

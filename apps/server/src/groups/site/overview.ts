@@ -1,4 +1,4 @@
-import { type DataOf, type getOverview as overviewEndpoint, PUB_DATASET_STATES } from '@shijie/contract'
+import { type DataOf, type getOverview as overviewEndpoint, PUBLICATION_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
@@ -33,7 +33,7 @@ async function countDatasets(db: Db) {
     select count(*)::int as sets, coalesce(sum(v.sample_count), 0)::int as samples,
       count(distinct v.model_type)::int as kinds
     from published_datasets p join dataset_versions v on v.id = p.version_id
-    where p.state = ${PUB_DATASET_STATES.published} and p.school_id is null`.execute(db)
+    where p.state = ${PUBLICATION_STATES.published} and p.school_id is null`.execute(db)
   return rows[0] ?? { sets: 0, samples: 0, kinds: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { PUB_DATASET_STATES } from '@shijie/contract'
+import { PUBLICATION_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Storage } from '../../../clients/storage.ts'
 import type { DatasetRow } from '../../../db/dataset-tables.ts'
@@ -69,7 +69,7 @@ async function publishVersion(tx: Db, set: ShippedDataset, datasetId: string, ve
     .values({
       ...page,
       id: newId(),
-      state: PUB_DATASET_STATES.published,
+      state: PUBLICATION_STATES.published,
       // The lobby shows the newest first; those that come first in the list stand first there.
       published_at: new Date(now.getTime() - shippedSlugs.indexOf(set.slug) * 1000),
     })

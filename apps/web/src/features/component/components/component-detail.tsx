@@ -4,7 +4,7 @@ import {
   downloadComponent,
   type getComponent,
   type getComponentRun,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type Verdict,
 } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
@@ -243,7 +243,7 @@ interface ComponentDetailProps {
 /** R039: what a component is for, a try-out, and everything behind it. */
 export function ComponentDetail({ component, renderLive, use }: ComponentDetailProps) {
   // Nobody is answered by a withdrawn one, its maker neither; one that waits is tried by who lets it in.
-  const isWithdrawn = component.State === PUB_DATASET_STATES.withdrawn
+  const isWithdrawn = component.State === PUBLICATION_STATES.withdrawn
   return (
     <>
       <Way stops={[{ label: marketTexts.title, to: screens.componentMarket }]} current={component.ComponentName} />

@@ -1,4 +1,4 @@
-import { PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
+import { PUBLICATION_STATES, type PublishedDataset } from '@shijie/contract'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
@@ -45,7 +45,7 @@ export function LobbyCard({ set }: { set: PublishedDataset }) {
       <div className="lobby-in">
         <div className="lobby-name">
           <Link to={links.datasetPreview(PubDatasetId)}>{DatasetName}</Link>
-          {State === PUB_DATASET_STATES.published && <FavoriteButton set={set} />}
+          {State === PUBLICATION_STATES.published && <FavoriteButton set={set} />}
         </div>
         <p>
           <b>{dataTexts.kinds[ModelType]}</b>
@@ -57,9 +57,9 @@ export function LobbyCard({ set }: { set: PublishedDataset }) {
           <span>{authorOf(set)}</span>
           <span>{texts.used(UseNum)}</span>
         </p>
-        {State !== PUB_DATASET_STATES.published && (
+        {State !== PUBLICATION_STATES.published && (
           <p className="lobby-state">
-            {State === PUB_DATASET_STATES.refused && Reason ? texts.reason(Reason) : texts.states[State]}
+            {State === PUBLICATION_STATES.refused && Reason ? texts.reason(Reason) : texts.states[State]}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import {
   listPublishedDatasets,
   listPublishedSamples,
   operatePublishedDataset,
-  PUB_DATASET_STATES,
+  PUBLICATION_STATES,
   type PublishedDataset,
   withdrawDataset,
 } from '@shijie/contract'
@@ -148,7 +148,7 @@ describe('one published set', () => {
 
   it('[O885][O743] offers what can be done: nothing of the lobby before it is there, withdrawing to who may', async () => {
     const mine = { IsOwn: 1, IsManager: 1 }
-    const { waiting, published, refused, withdrawn } = PUB_DATASET_STATES
+    const { waiting, published, refused, withdrawn } = PUBLICATION_STATES
     expect(await actsOf({ ...mine, State: waiting })).toEqual([texts.withdraw])
     expect(await actsOf({ ...mine, State: refused })).toEqual([])
     expect(await actsOf({ ...mine, State: withdrawn })).toEqual([])
@@ -165,7 +165,7 @@ describe('one published set', () => {
     const { user } = renderApp(<Preview pubDatasetId={mine.PubDatasetId} />)
     await user.click(await screen.findByRole('button', { name: texts.withdraw }))
     expect(server.callsOf(withdrawDataset)).toEqual([])
-    const withdrawn = { ...mine, State: PUB_DATASET_STATES.withdrawn }
+    const withdrawn = { ...mine, State: PUBLICATION_STATES.withdrawn }
     server.answer(withdrawDataset, {}).answer(findPublishedDataset, withdrawn)
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: texts.withdraw }))
@@ -182,7 +182,7 @@ describe('one published set', () => {
   })
 
   it('[O885] of the lobby that waits has no star on its card', async () => {
-    server.answer(listPublishedDatasets, page(buildPublished({ State: PUB_DATASET_STATES.waiting })))
+    server.answer(listPublishedDatasets, page(buildPublished({ State: PUBLICATION_STATES.waiting })))
     renderApp(<Lobby isBlack />)
     expect(await screen.findByRole('link', { name: '水果画册' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.favorite('水果画册') })).toBeNull()

@@ -1,4 +1,4 @@
-import { type DataOf, type listPublishedSamples, PUB_DATASET_STATES, type PublishedDataset } from '@shijie/contract'
+import { type DataOf, type listPublishedSamples, PUBLICATION_STATES, type PublishedDataset } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -146,7 +146,7 @@ function Withdrawal({ set: { PubDatasetId, DatasetName, IsManager, State } }: { 
   const [isAsking, setAsking] = useState(false)
   const withdraw = useWithdraw()
   const close = () => setAsking(false)
-  const { waiting, published } = PUB_DATASET_STATES
+  const { waiting, published } = PUBLICATION_STATES
   return (
     <>
       {IsManager === 1 && (State === published || State === waiting) && (
@@ -184,7 +184,7 @@ function Head({ set }: { set: PublishedDataset }) {
         void navigate(links.datasetClassify(set.ModelType, DatasetId))
       },
     })
-  const isPublished = set.State === PUB_DATASET_STATES.published
+  const isPublished = set.State === PUBLICATION_STATES.published
   return (
     <header className="preview-head">
       <Cover modelType={set.ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} />

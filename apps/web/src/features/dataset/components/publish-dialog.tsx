@@ -1,4 +1,4 @@
-import { type Dataset, datasetMessages, LICENCES, type Licence, PUB_DATASET_STATES } from '@shijie/contract'
+import { type Dataset, datasetMessages, LICENCES, type Licence, PUBLICATION_STATES } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -122,7 +122,7 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
     publish.mutate(body, {
       onSuccess: ({ State }) => {
         kept.forget()
-        showToast('success', State === PUB_DATASET_STATES.published ? texts.publishedNow : texts.publishedWaiting)
+        showToast('success', State === PUBLICATION_STATES.published ? texts.publishedNow : texts.publishedWaiting)
         onClose()
       },
     })

@@ -1,0 +1,7 @@
+export { COMPONENT_FAVORITES, DATASET_FAVORITES, isFavoriteOf, setPublishedFavorite } from './favorites.ts'
+export { requireNotLooser, strictest } from './licence.ts'
+export { isOutFor, isVisibleTo, managesOwnerOf, wasOutFor } from './policy.ts'
+export { requireOfferable, stateOfOffer } from './publication-state.ts'
+export { type PublishedFilter, publishedFilterOf } from './published-filter.ts'
+export { recordPublicationAct, requireSoundDecision } from './review.ts'
+export { stampOf } from './stamp.ts'
