@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { blocklyFiles } from './vite-blockly-files.ts'
+import { deskWords } from './vite-desk-words.ts'
 import { pdfFiles } from './vite-pdf-files.ts'
 import { pythonFiles } from './vite-python-files.ts'
 import { visionFiles } from './vite-vision-files.ts'
 
 /** Chrome 109 is the last one on Windows 7; the others are its contemporaries. */
 export default defineConfig({
-  plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles(), visionFiles()],
+  plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles(), visionFiles(), deskWords()],
   worker: { format: 'es' },
   build: {
     manifest: true,

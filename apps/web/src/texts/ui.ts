@@ -28,3 +28,10 @@ export const uiTexts = {
   progress: '进度',
   lessonsDone: (done: number, total: number) => `学完 ${done} 课，共 ${total} 课`,
 } as const
+
+/** Words of the desk kit, whose tables and lists are many pages'. */
+export const deskTexts = {
+  loading: '正在加载…',
+  choose: (name: string) => `选中${name}`,
+  chooseAll: '选中全部',
+} as const

@@ -1,6 +1,6 @@
 import type { ClassMember, ClassOrg, Slip } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { classWindowTexts, schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,12 +10,14 @@ import { ListSearch } from '../../../ui/list-search.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { findMembers } from '../find-members.ts'
 import { membersQuery } from '../queries.ts'
-import { emptySelection, type Selection } from '../selection.ts'
 import { type Act, ActDialog, BulkBar } from './bulk-acts.tsx'
 import { ClassWindowDialog } from './class-window-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
-import { MemberTable } from './member-table.tsx'
 import { OrganisationMenu } from './organisation-menu.tsx'
+
+/** With the library that it stands on; until it is there, the page has everything else. */
+const MemberTable = lazy(async () => ({ default: (await import('./member-table.tsx')).MemberTable }))
+const NONE: ReadonlySet<string> = new Set()
 
 interface ClassMembersProps {
   org: ClassOrg
@@ -34,11 +36,12 @@ interface FoundProps extends ClassMembersProps {
 }
 
 function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips }: FoundProps) {
-  const [selection, setSelection] = useState<Selection>(emptySelection)
+  const [chosenIds, setChosenIds] = useState(NONE)
   const [act, setAct] = useState<{ act: Act; userIds: string[] }>()
   const [edited, setEdited] = useState<ClassMember>()
+  const reset = useCallback(({ UserId }: ClassMember) => setAct({ act: 'reset', userIds: [UserId] }), [])
   const shown = findMembers(members, typed)
-  const chosen = members.filter((member) => selection.ids.has(member.UserId))
+  const chosen = members.filter((member) => chosenIds.has(member.UserId))
   // Their slips may never have been printed: new ones can be made for all of them at once.
   const neverSeen = shown
     .filter(({ MustChangePassword, LastSeenTime }) => MustChangePassword === 1 && LastSeenTime === '')
@@ -57,14 +60,14 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
   }
   const finish = (slips: Slip[] = []) => {
     setAct(undefined)
-    setSelection(emptySelection)
+    setChosenIds(NONE)
     if (slips.length > 0) onSlips(slips)
   }
   return (
     <>
       {neverSeen.length > 0 && (
         <div className="member-unseen">
-          <Button size={36} onClick={() => setSelection({ ids: new Set(neverSeen), anchor: undefined })}>
+          <Button size={36} onClick={() => setChosenIds(new Set(neverSeen))}>
             {texts.neverSeen(neverSeen.length)}
           </Button>
         </div>
@@ -78,17 +81,13 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
           chosen={chosen}
           canMove={targets.length > 0}
           onAct={(next) => setAct({ act: next, userIds: chosen.map((member) => member.UserId) })}
-          onClear={() => setSelection(emptySelection)}
+          onClear={() => setChosenIds(NONE)}
         />
       )}
       {shown.length > 0 ? (
-        <MemberTable
-          members={shown}
-          selection={selection}
-          onSelect={setSelection}
-          onReset={(member) => setAct({ act: 'reset', userIds: [member.UserId] })}
-          onEdit={setEdited}
-        />
+        <Suspense fallback={<Skeleton height={480} radius={12} />}>
+          <MemberTable members={shown} chosen={chosenIds} onChoose={setChosenIds} onReset={reset} onEdit={setEdited} />
+        </Suspense>
       ) : (
         <EmptyState
           title={texts.noMatch}

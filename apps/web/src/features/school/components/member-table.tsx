@@ -1,11 +1,14 @@
 import type { ClassMember } from '@shijie/contract'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { whenOf } from '../../../lib/format.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { DeskActs } from '../../../ui/desk/desk-acts.tsx'
+import type { DeskColumn } from '../../../ui/desk/desk-columns.ts'
+import { DeskTable } from '../../../ui/desk/desk-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { extendTo, type Selection, toggleAll, toggleSelected } from '../selection.ts'
+import { useWindowWidth } from '../../../ui/use-window-width.ts'
+import styles from './member-table.module.css'
 
 interface RowActs {
   onReset: (member: ClassMember) => void
@@ -14,8 +17,8 @@ interface RowActs {
 
 interface MemberTableProps extends RowActs {
   members: readonly ClassMember[]
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
 }
 
 function MemberState({ member }: { member: ClassMember }) {
@@ -25,94 +28,98 @@ function MemberState({ member }: { member: ClassMember }) {
   return member.IsOnline === 1 ? <Tag tone="ok">{texts.online}</Tag> : <Tag>{texts.normal}</Tag>
 }
 
-interface RowProps extends RowActs {
-  member: ClassMember
-  isChosen: boolean
-  onPress: (id: string, isRange: boolean) => void
+function LastSeen({ member }: { member: ClassMember }) {
+  return whenOf(member.LastSeenTime) || <span className="text-3">{texts.never}</span>
 }
 
-function MemberRow({ member, isChosen, onPress, onReset, onEdit }: RowProps) {
+function MemberActs({ member, onReset, onEdit }: RowActs & { member: ClassMember }) {
   return (
-    <tr aria-selected={isChosen}>
-      <td>
-        <input
-          type="checkbox"
-          data-row={member.UserId}
-          aria-label={texts.selectOne(member.UserName)}
-          checked={isChosen}
-          onChange={() => undefined}
-          onClick={(event: MouseEvent) => onPress(member.UserId, event.shiftKey)}
-        />
-      </td>
-      <td>{member.StudentNo}</td>
-      <th scope="row">{member.UserName}</th>
-      <td>
-        <MemberState member={member} />
-      </td>
-      <td>{whenOf(member.LastSeenTime) || <span className="text-3">{texts.never}</span>}</td>
-      <td className="member-acts">
-        <Button size={28} aria-label={texts.resetOne(member.UserName)} onClick={() => onReset(member)}>
-          {texts.reset}
-        </Button>
-        <Button size={28} kind="quiet" aria-label={texts.editOne(member.UserName)} onClick={() => onEdit(member)}>
-          {texts.edit}
-        </Button>
-      </td>
-    </tr>
+    <>
+      <Button size={28} aria-label={texts.resetOne(member.UserName)} onClick={() => onReset(member)}>
+        {texts.reset}
+      </Button>
+      <Button size={28} kind="quiet" aria-label={texts.editOne(member.UserName)} onClick={() => onEdit(member)}>
+        {texts.edit}
+      </Button>
+    </>
   )
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Pupils of a class without paging. Arrows move between the boxes, with Shift they choose on the way. */
-export function MemberTable({ members, selection, onSelect, ...acts }: MemberTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const order = members.map((member) => member.UserId)
-  const hasAll = order.every((id) => selection.ids.has(id))
-  const press = (id: string, isRange: boolean) =>
-    onSelect(isRange ? extendTo(selection, id, order) : toggleSelected(selection, id))
-  const steer = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    const id = (event.target as HTMLElement).dataset.row
-    if (step === undefined || id === undefined) return
-    const next = order[order.indexOf(id) + step]
-    if (next === undefined) return
-    event.preventDefault()
-    body.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus()
-    if (event.shiftKey) onSelect(extendTo(selection.anchor ? selection : toggleSelected(selection, id), next, order))
-  }
+/** One pupil on a phone: six columns would leave name and number to the eye and hide what can be done. */
+function MemberCard({ member, ...acts }: RowActs & { member: ClassMember }) {
   return (
-    <ScrollBox className="member-box" label={texts.table}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <input
-                type="checkbox"
-                aria-label={texts.selectAll}
-                checked={hasAll}
-                onChange={() => onSelect(toggleAll(selection, order))}
-              />
-            </th>
-            {[texts.number, texts.name, texts.state, texts.lastSeen, texts.actions].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={steer}>
-          {members.map((member) => (
-            <MemberRow
-              key={member.UserId}
-              member={member}
-              isChosen={selection.ids.has(member.UserId)}
-              onPress={press}
-              {...acts}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <div className={styles.member}>
+      <b>{member.UserName}</b>
+      <MemberState member={member} />
+      <span>{member.StudentNo}</span>
+      <span>
+        <LastSeen member={member} />
+      </span>
+      <DeskActs className={styles.memberActs}>
+        <MemberActs member={member} {...acts} />
+      </DeskActs>
+    </div>
+  )
+}
+
+/** Where the classes no longer stand beside the table, it gets a box of its own. */
+const BOX_BELOW = 1001
+
+const byPinyin = new Intl.Collator('zh-CN', { numeric: true }).compare
+
+const columnsOf = (acts: RowActs): DeskColumn<ClassMember>[] => [
+  {
+    key: 'number',
+    title: texts.number,
+    width: 104,
+    compare: (one, other) => byPinyin(one.StudentNo, other.StudentNo),
+    cell: ({ StudentNo }) => StudentNo,
+  },
+  {
+    key: 'name',
+    title: texts.name,
+    minWidth: 84,
+    isHeader: true,
+    compare: (one, other) => byPinyin(one.UserName, other.UserName),
+    cell: ({ UserName }) => UserName,
+  },
+  { key: 'state', title: texts.state, minWidth: 154, cell: (member) => <MemberState member={member} /> },
+  {
+    key: 'seen',
+    title: texts.lastSeen,
+    width: 136,
+    compare: (one, other) => byPinyin(one.LastSeenTime, other.LastSeenTime),
+    cell: (member) => <LastSeen member={member} />,
+  },
+  {
+    key: 'acts',
+    title: texts.actions,
+    width: 148,
+    isActs: true,
+    cell: (member) => <MemberActs member={member} {...acts} />,
+  },
+]
+
+/** Pupils of a class without paging. */
+export function MemberTable({ members, chosen, onChoose, onReset, onEdit }: MemberTableProps) {
+  const width = useWindowWidth()
+  const columns = useMemo(() => columnsOf({ onReset, onEdit }), [onReset, onEdit])
+  const card = useCallback(
+    (member: ClassMember) => <MemberCard member={member} onReset={onReset} onEdit={onEdit} />,
+    [onReset, onEdit],
+  )
+  return (
+    <DeskTable
+      label={texts.table}
+      allLabel={texts.selectAll}
+      columns={columns}
+      rows={members}
+      keyOf={({ UserId }) => UserId}
+      nameOf={({ UserName }) => UserName}
+      chosen={chosen}
+      onChoose={onChoose}
+      isInPage={width >= BOX_BELOW}
+      card={card}
+    />
   )
 }

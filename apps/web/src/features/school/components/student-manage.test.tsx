@@ -13,6 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { screens } from '../../../lib/addresses.ts'
+import { giveDeskSize } from '../../../testing/desk-size.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { schoolTexts as texts } from '../../../texts/school.ts'
@@ -63,6 +64,8 @@ const slip = (UserName: string) => ({
   Password: 'ab3d5f7h',
 })
 
+giveDeskSize()
+
 let server: FakeServer
 beforeEach(() => {
   server = startFakeServer()
@@ -73,7 +76,7 @@ beforeEach(() => {
 
 async function openList() {
   const view = renderApp(<StudentManage />, screens.studentManage)
-  await screen.findByRole('table')
+  await screen.findByRole('grid')
   return view
 }
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
@@ -137,7 +140,7 @@ describe('class list', () => {
     await user.click(screen.getByRole('button', { name: '仍然打印' }))
     expect(print).toHaveBeenCalledOnce()
     await user.click(screen.getByRole('button', { name: '已打印，完成' }))
-    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(await screen.findByRole('grid')).toBeTruthy()
     expect(screen.queryByText('ab3d5f7h')).toBeNull()
   })
 
