@@ -39,10 +39,11 @@ export function measureFirstLoad(dist) {
   return { files, total, problems }
 }
 
-/** Heavy libraries: a word that survives minification, and the only page that may load it (none: workers only). */
+/** Heavy libraries: a word that survives minification, and the only page that may load it (none: workers, or parts that come later). */
 const heavy = [
   { library: 'Blockly', mark: 'blocklyMainBackground', page: 'src/app/routes/workspace.tsx' },
   { library: 'TensorFlow.js', mark: 'WASM_HAS_MULTITHREAD_SUPPORT', page: null },
+  { library: 'React Aria', mark: 'data-rac', page: null },
 ]
 
 /** Pages that load a heavy library without being the one that needs it, and libraries that no page loads any more. */

@@ -15,6 +15,8 @@ interface Pupil {
 }
 const pupils = (count: number): Pupil[] =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `a${String(index).padStart(4, '0')}` }))
+const keyOf = ({ id }: Pupil) => id
+const nameOf = ({ name }: Pupil) => name
 const onPress = vi.fn()
 const columns: DeskColumn<Pupil>[] = [
   { key: 'id', title: '编号', cell: ({ id }) => id },
@@ -47,8 +49,8 @@ function Desk({ count, card }: { count: number; card?: (row: Pupil) => string })
         label="名单"
         columns={columns}
         rows={rows}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        keyOf={keyOf}
+        nameOf={nameOf}
         chosen={chosen}
         onChoose={setChosen}
         empty={<p>没有人</p>}

@@ -1,29 +1,25 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Cell, Column, ResizableTableContainer, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
+import { ResizableTableContainer, Table } from 'react-aria-components/Table'
 import { Virtualizer } from 'react-aria-components/Virtualizer'
 import { deskTexts } from '../../texts/ui.ts'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { useWindowWidth } from '../use-window-width.ts'
 import styles from './desk.module.css'
-import { DeskActs } from './desk-acts.tsx'
-import { DeskBox } from './desk-box.tsx'
 import { DeskCards } from './desk-cards.tsx'
 import { chosenAfter, type DeskColumn, type DeskOrder, sortRows } from './desk-columns.ts'
+import { DeskTableContent } from './desk-table-content.tsx'
 import { DeskTableLayout } from './desk-table-layout.ts'
 
 /** A window that is narrower shows cards, where the table has them. */
 export const CARDS_BELOW = 641
 const ROW_HEIGHT = 44
-const BOX_WIDTH = 44
 
 export interface DeskTableProps<Item> {
   label: string
-  /** The same array as long as the cells are: a new one draws all of them again. */
+  /** Columns, rows and the two functions stay the same as long as what they show: new ones draw all rows again. */
   columns: readonly DeskColumn<Item>[]
-  /** A row that is the same object as before is not drawn again. */
   rows: readonly Item[]
   keyOf: (row: Item) => string
   /** What a row is called, aloud and for who types its beginning. */
@@ -51,24 +47,15 @@ function LoadingRows() {
   )
 }
 
-function ColumnTitle<Item>({ column, order }: { column: DeskColumn<Item>; order: DeskOrder | undefined }) {
-  const isOrdered = order?.key === column.key
-  return (
-    <span className={styles.title}>
-      {column.title}
-      {column.compare && (
-        <span className={styles.order} data-order={isOrdered ? (order.isDescending ? 'down' : 'up') : undefined}>
-          <Icon name="down" size={14} />
-        </span>
-      )}
-    </span>
-  )
-}
-
 interface RowsProps<Item> extends DeskTableProps<Item> {
   choose: (next: 'all' | Set<string | number>) => void
   order: DeskOrder | undefined
   onOrder: (order: DeskOrder) => void
+}
+
+/** The library brings a whole table to the middle of the page before a row of it: one longer than the page would jump. */
+const keepInPlace = (table: HTMLElement | null) => {
+  if (table) table.scrollIntoView = () => undefined
 }
 
 function Rows<Item extends object>(props: RowsProps<Item>) {
@@ -78,6 +65,7 @@ function Rows<Item extends object>(props: RowsProps<Item>) {
     <ResizableTableContainer className={classNames(styles.frame, isInPage && styles.inPage)}>
       <Virtualizer layout={DeskTableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: ROW_HEIGHT }}>
         <Table
+          ref={isInPage ? keepInPlace : null}
           aria-label={label}
           className={styles.grid}
           selectionMode={chosen ? 'multiple' : 'none'}
@@ -88,43 +76,14 @@ function Rows<Item extends object>(props: RowsProps<Item>) {
             onOrder({ key: String(column), isDescending: direction === 'descending' })
           }
         >
-          <TableHeader className={styles.head}>
-            {chosen && (
-              <Column id="box" className={styles.columnTitle} width={BOX_WIDTH} minWidth={BOX_WIDTH}>
-                <DeskBox label={allLabel} />
-              </Column>
-            )}
-            {columns.map((column) => (
-              <Column
-                key={column.key}
-                id={column.key}
-                className={styles.columnTitle}
-                isRowHeader={column.isHeader}
-                allowsSorting={column.compare !== undefined}
-                textValue={column.title}
-                width={column.width ?? '1fr'}
-                minWidth={column.minWidth ?? 75}
-              >
-                <ColumnTitle column={column} order={order} />
-              </Column>
-            ))}
-          </TableHeader>
-          <TableBody items={rows} dependencies={[columns]}>
-            {(row) => (
-              <Row id={keyOf(row)} className={styles.row} textValue={nameOf(row)} dependencies={[columns]}>
-                {chosen && (
-                  <Cell className={styles.cell}>
-                    <DeskBox label={deskTexts.choose(nameOf(row))} />
-                  </Cell>
-                )}
-                {columns.map(({ key, cell, isHeader, isActs }) => (
-                  <Cell key={key} className={classNames(styles.cell, isHeader && styles.name)}>
-                    {isActs ? <DeskActs className={styles.acts}>{cell(row)}</DeskActs> : cell(row)}
-                  </Cell>
-                ))}
-              </Row>
-            )}
-          </TableBody>
+          <DeskTableContent
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            boxLabel={chosen && allLabel}
+            order={order}
+          />
         </Table>
       </Virtualizer>
     </ResizableTableContainer>

@@ -1,6 +1,6 @@
 import type { ClassMember, ClassOrg, Slip } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { classWindowTexts, schoolTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
   const [act, setAct] = useState<{ act: Act; userIds: string[] }>()
   const [edited, setEdited] = useState<ClassMember>()
   const reset = useCallback(({ UserId }: ClassMember) => setAct({ act: 'reset', userIds: [UserId] }), [])
-  const shown = findMembers(members, typed)
+  const shown = useMemo(() => findMembers(members, typed), [members, typed])
   const chosen = members.filter((member) => chosenIds.has(member.UserId))
   // Their slips may never have been printed: new ones can be made for all of them at once.
   const neverSeen = shown

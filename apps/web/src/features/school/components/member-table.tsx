@@ -62,6 +62,8 @@ function MemberCard({ member, ...acts }: RowActs & { member: ClassMember }) {
   )
 }
 
+const keyOf = ({ UserId }: ClassMember) => UserId
+const nameOf = ({ UserName }: ClassMember) => UserName
 /** Where the classes no longer stand beside the table, it gets a box of its own. */
 const BOX_BELOW = 1001
 
@@ -114,8 +116,8 @@ export function MemberTable({ members, chosen, onChoose, onReset, onEdit }: Memb
       allLabel={texts.selectAll}
       columns={columns}
       rows={members}
-      keyOf={({ UserId }) => UserId}
-      nameOf={({ UserName }) => UserName}
+      keyOf={keyOf}
+      nameOf={nameOf}
       chosen={chosen}
       onChoose={onChoose}
       isInPage={width >= BOX_BELOW}
