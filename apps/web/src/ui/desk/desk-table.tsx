@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ResizableTableContainer, Table } from 'react-aria-components/Table'
 import { Virtualizer } from 'react-aria-components/Virtualizer'
@@ -58,35 +58,44 @@ const keepInPlace = (table: HTMLElement | null) => {
   if (table) table.scrollIntoView = () => undefined
 }
 
+/** The table has moved by now; the page itself is not to run to its end as well. Within a field these keys are the field's. */
+const keepPage = (event: KeyboardEvent) => {
+  const isField = (event.target as HTMLElement).matches('input:not([type=checkbox]), textarea, select')
+  if ((event.key === 'Home' || event.key === 'End') && !isField) event.preventDefault()
+}
+
 function Rows<Item extends object>(props: RowsProps<Item>) {
   const { label, columns, rows, keyOf, nameOf, chosen, allLabel = deskTexts.chooseAll, isInPage } = props
   const { choose, order, onOrder } = props
   return (
-    <ResizableTableContainer className={classNames(styles.frame, isInPage && styles.inPage)}>
-      <Virtualizer layout={DeskTableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: ROW_HEIGHT }}>
-        <Table
-          ref={isInPage ? keepInPlace : null}
-          aria-label={label}
-          className={styles.grid}
-          selectionMode={chosen ? 'multiple' : 'none'}
-          selectedKeys={chosen ?? []}
-          onSelectionChange={choose}
-          sortDescriptor={order && { column: order.key, direction: order.isDescending ? 'descending' : 'ascending' }}
-          onSortChange={({ column, direction }) =>
-            onOrder({ key: String(column), isDescending: direction === 'descending' })
-          }
-        >
-          <DeskTableContent
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            boxLabel={chosen && allLabel}
-            order={order}
-          />
-        </Table>
-      </Virtualizer>
-    </ResizableTableContainer>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only takes keys from the browser that the table has answered
+    <div onKeyDown={keepPage}>
+      <ResizableTableContainer className={classNames(styles.frame, isInPage && styles.inPage)}>
+        <Virtualizer layout={DeskTableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: ROW_HEIGHT }}>
+          <Table
+            ref={isInPage ? keepInPlace : null}
+            aria-label={label}
+            className={styles.grid}
+            selectionMode={chosen ? 'multiple' : 'none'}
+            selectedKeys={chosen ?? []}
+            onSelectionChange={choose}
+            sortDescriptor={order && { column: order.key, direction: order.isDescending ? 'descending' : 'ascending' }}
+            onSortChange={({ column, direction }) =>
+              onOrder({ key: String(column), isDescending: direction === 'descending' })
+            }
+          >
+            <DeskTableContent
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              boxLabel={chosen && allLabel}
+              order={order}
+            />
+          </Table>
+        </Virtualizer>
+      </ResizableTableContainer>
+    </div>
   )
 }
 
