@@ -10,6 +10,8 @@ import { visionFiles } from './vite-vision-files.ts'
 export default defineConfig({
   plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles(), visionFiles(), deskWords()],
   worker: { format: 'es' },
+  // Writes out the named breakpoints of ui/breakpoints.css.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     manifest: true,
     target: ['chrome109', 'safari15', 'firefox115'],
