@@ -38,3 +38,15 @@ it('names a class that two features style, also within a media query', () => {
     '.pupils is styled by app and features/school: give one of them another name',
   ])
 })
+
+it('refuses a state that is styled by itself, and lets a part have it', () => {
+  write('features/home/components/list.css', '.current .name,\n.list .bad {\n  top: 0;\n}\n.list.ok {\n  top: 0;\n}\n')
+  expect(checkClassNames(tree).violations).toEqual([
+    '.current of features/home is a state: make it an attribute of its part',
+  ])
+})
+
+it('leaves the classes of a CSS module alone', () => {
+  write('features/home/components/list.module.css', '.current {\n  top: 0;\n}\n.school {\n  top: 0;\n}\n')
+  expect(checkClassNames(tree)).toEqual({ seen: 3, violations: [] })
+})

@@ -28,7 +28,9 @@ export async function checkSheets(base = root) {
   const clean = unconverted.filter((sheet) => !stillOffScale.has(sheet))
   const violations = [
     ...[...mistakes.values(), ...offScale.values()].flat(),
-    ...listed.filter((sheet) => !existsSync(join(base, sheet))).map((sheet) => `${sheet} is gone: strike it off ${LIST}`),
+    ...listed
+      .filter((sheet) => !existsSync(join(base, sheet)))
+      .map((sheet) => `${sheet} is gone: strike it off ${LIST}`),
     ...clean.map((sheet) => `${sheet} keeps to the scale: strike it off ${LIST}`),
   ]
   return { seen: sheets.length, unconverted: unconverted.length, violations }
@@ -59,7 +61,11 @@ async function lint(base, sheets, config) {
       config,
     })
     const warnings = results.flatMap((result) => [...result.warnings, ...result.parseErrors])
-    if (warnings.length > 0) found.set(sheet, warnings.map(({ line, text }) => `${sheet}:${line} ${text}`))
+    if (warnings.length > 0)
+      found.set(
+        sheet,
+        warnings.map(({ line, text }) => `${sheet}:${line} ${text}`),
+      )
   }
   return found
 }

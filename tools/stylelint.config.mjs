@@ -21,7 +21,10 @@ export const basicRules = {
 
 const lengths = ['px', 'rem', 'pt']
 
-/** Colours, spaces, sizes of type, radii, shadows and widths of the window come from ui/tokens.css and ui/breakpoints.css. */
+/**
+ * Colours, spaces, sizes of type, radii and widths of the window come from ui/tokens.css and ui/breakpoints.css. Shadows do by their
+ * colour: what is left to a sheet are rings in a colour of the scale.
+ */
 export const scaleRules = {
   extends: [join(root, 'tools/stylelint.config.mjs')],
   referenceFiles: [join(ui, 'tokens.css'), join(ui, 'breakpoints.css')],
@@ -33,12 +36,12 @@ export const scaleRules = {
       { message: 'Colours come from ui/tokens.css' },
     ],
     'declaration-property-unit-disallowed-list': {
-      '/^(margin|padding|scroll-margin|scroll-padding)/': lengths,
+      '/^(margin|padding)/': lengths,
       '/^(row-|column-|grid-)?gap$/': lengths,
       '/radius$/': lengths,
       '/^(font|font-size)$/': lengths,
-      '/^(box|text)-shadow$/': lengths,
     },
+    'shorthand-property-no-redundant-values': true,
     'no-unknown-custom-properties': true,
     'no-unknown-custom-media': true,
     'media-feature-name-disallowed-list': [

@@ -33,6 +33,7 @@ const staticChecks = [
   ['Import directions 依赖方向', () => tool('boundaries.mjs')],
   ['Words 用词', () => tool('words.mjs')],
   ['Class names 样式类名', () => tool('class-names.mjs')],
+  ['Style sheets 样式表', checkSheets],
   ['Sizes 文件大小', () => tool('sizes.mjs')],
   ['Lock file 锁定文件', () => tool('lock.mjs')],
   ['Architecture page 架构文档', () => tool('check-architecture.mjs')],
@@ -86,6 +87,10 @@ async function checkTypes() {
   const ours = output.split('\n').filter((line) => line.startsWith(root) && !line.includes('node_modules'))
   if (ours.length === 0) throw new Error('TypeScript found no file of ours.')
   return checker(bin('tsc'), ['-p', '.'])
+}
+
+function checkSheets() {
+  return checker(node, [join(root, 'tools/sheets.mjs')], /(\d+) style sheets/, { shows: true })
 }
 
 async function buildAndWeigh() {

@@ -65,12 +65,13 @@ const seconds = ({ milliseconds }) => (milliseconds / 1000).toFixed(1)
 
 /**
  * A checker that passes or fails as a whole and counts as one. `saw` finds in its output how many files it looked at:
- * one that looked at none would call everything fine.
+ * one that looked at none would call everything fine. With `shows` what it says is worth reading when it passes, too.
  */
-export async function checker(file, args, saw) {
+export async function checker(file, args, saw, { shows = false } = {}) {
   const { code, output } = await run(file, args)
   const files = saw ? Number(saw.exec(output)?.[1] ?? 0) : 1
   const passed = code === 0 && files > 0
   if (!passed) console.error(files > 0 ? output.trimEnd() : `${output}\nIt looked at no file at all.`)
+  else if (shows) console.log(`  ${output.trimEnd()}`)
   return { ...emptyTally(), passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
 }

@@ -10,11 +10,9 @@ export function useRoom(room: 'black' | undefined): void {
   useLayoutEffect(() => {
     if (!room) return
     const { dataset } = document.documentElement
-    dataset.theme = 'dark'
-    dataset.room = room
+    dataset.theme = room
     return () => {
       delete dataset.theme
-      delete dataset.room
     }
   }, [room])
 }

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { uiTexts } from '../texts/ui.ts'
-import { classNames } from './class-names.ts'
 import './field.css'
 import { FieldNote } from './field-note.tsx'
 
@@ -54,7 +53,7 @@ export function CodeField({ label, value, onChange, normalise, error, hint, auto
   }
 
   return (
-    <fieldset className={classNames('ui-field', error && 'bad')} aria-describedby={`${id}-note`}>
+    <fieldset className="ui-field" data-state={error ? 'wrong' : undefined} aria-describedby={`${id}-note`}>
       <legend>{label}</legend>
       <div className="ui-code-cells">
         {CELLS.map((index) => (

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog label={title} onClose={props.onClose} canClose={!isBusy}>
       <div className="ui-dialog-body stacked">
         <h2>{title}</h2>
-        <p className="text-2">{hint}</p>
+        <p className="ui-ink-2">{hint}</p>
         {props.children}
         <div className="ui-dialog-acts">
           <Button size={44} onClick={props.onClose} disabled={isBusy} data-autofocus={isDangerous || undefined}>

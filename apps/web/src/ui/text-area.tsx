@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react'
-import { classNames } from './class-names.ts'
 import './field.css'
 import { FieldNote } from './field-note.tsx'
 
@@ -15,7 +14,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
 export function TextArea({ label, value, onChange, error, hint, rows = 3, ...rest }: TextAreaProps) {
   const id = useId()
   return (
-    <div className={classNames('ui-field', error && 'bad')}>
+    <div className="ui-field" data-state={error ? 'wrong' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="ui-input ui-text-area">
         <textarea

@@ -1,7 +1,6 @@
 import { toHalfWidth } from '@shijie/contract/half-width'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { uiTexts } from '../texts/ui.ts'
-import { classNames } from './class-names.ts'
 import './field.css'
 import { FieldNote } from './field-note.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -56,7 +55,7 @@ export function TextField(props: TextFieldProps) {
     </div>
   )
   return (
-    <div className={classNames('ui-field', error && 'bad')}>
+    <div className="ui-field" data-state={error ? 'wrong' : undefined}>
       <label htmlFor={id}>{label}</label>
       {beside ? (
         <div className="ui-field-pair">

@@ -54,7 +54,7 @@ const isStep = (key: PretrainStep) => !key.endsWith('-list')
 
 function StepMark({ number, state }: { number: number; state: 'done' | 'current' | 'open' | 'locked' }) {
   return (
-    <i className={`pretrain-mark ${state}`} aria-hidden="true">
+    <i className="pretrain-mark" data-state={state} aria-hidden="true">
       {state === 'done' ? (
         <Icon name="check" size={14} />
       ) : state === 'locked' ? (

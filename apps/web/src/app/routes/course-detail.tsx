@@ -43,13 +43,13 @@ function Side({ course }: { course: CourseItem }) {
           <Ring label={texts.progress} percent={course.Percent} />
           <div>
             <b>{texts.whereAmI}</b>
-            <span className="text-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
+            <span className="ui-ink-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
           </div>
         </div>
       )}
       <CourseStandards />
       {course.HomeworkMinutes > 0 && (
-        <p className="course-homework text-2">{texts.homework(lengthOfMinutes(course.HomeworkMinutes))}</p>
+        <p className="course-homework ui-ink-2">{texts.homework(lengthOfMinutes(course.HomeworkMinutes))}</p>
       )}
       {course.IsOwn === 1 && <CourseAudience courseId={course.CourseId} />}
       <div className="course-side-acts">

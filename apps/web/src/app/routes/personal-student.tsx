@@ -18,7 +18,7 @@ export function PersonalStudentRoute() {
       <StudyArchive />
       <Card className="personal-card">
         <h2>{texts.achievements}</h2>
-        <p className="text-2">{texts.achievementsHint}</p>
+        <p className="ui-ink-2">{texts.achievementsHint}</p>
         <OwnAchievements />
       </Card>
       <StudyRecords />

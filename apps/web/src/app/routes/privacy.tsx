@@ -19,7 +19,7 @@ export function PrivacyRoute() {
     <article className="privacy">
       <h1>{privacyTexts.title}</h1>
       <p>{privacyTexts.lead}</p>
-      <p className="small">{privacyTexts.updated}</p>
+      <p className="ui-small">{privacyTexts.updated}</p>
       <nav className="privacy-nav" aria-label={privacyTexts.title}>
         <a className="link" href={`#${idOf(privacyAnchors.terms)}`}>
           {privacyTexts.termsTitle}

@@ -11,7 +11,7 @@ export function QuestionBankRoute() {
     <div className="wrap bank-page">
       <Way stops={[{ label: texts.back, to: screens.teacherSide }]} current={texts.title} />
       <h1>{texts.title}</h1>
-      <p className="text-3">{texts.lead}</p>
+      <p className="ui-ink-3">{texts.lead}</p>
       <QuestionBank />
     </div>
   )

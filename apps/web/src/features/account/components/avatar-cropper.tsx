@@ -80,7 +80,7 @@ export function AvatarCropper({ picture, onSave, onClose }: AvatarCropperProps) 
             setCrop(next)
           }}
         />
-        <p id="crop-keys" className="small text-3">
+        <p id="crop-keys" className="ui-small ui-ink-3">
           {texts.cropKeys}
         </p>
         <label className="cropper-zoom">

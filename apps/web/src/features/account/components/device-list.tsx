@@ -19,7 +19,7 @@ function DeviceRow({ device }: { device: Device }) {
       <span className="grow">
         <b>{name}</b>
         {device.IsRemembered === 1 && <Tag>{texts.remembered}</Tag>}
-        <span className="small text-3">
+        <span className="ui-small ui-ink-3">
           {texts.signedInAt(device.CreateTime)} · {texts.lastSeen(device.LastTime)}
         </span>
       </span>

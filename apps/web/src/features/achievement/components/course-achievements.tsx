@@ -30,7 +30,7 @@ function Rows({ items }: { items: readonly Achievement[] }) {
         {items.map((one) => (
           <tr key={one.UserId}>
             <th scope="row">
-              {one.UserName} <span className="text-3">{one.StudentNo}</span>
+              {one.UserName} <span className="ui-ink-3">{one.StudentNo}</span>
             </th>
             <td>{percentText(one.LessonPercent)}</td>
             <td>{percentText(one.ExercisePercent)}</td>
@@ -42,7 +42,7 @@ function Rows({ items }: { items: readonly Achievement[] }) {
               {one.IsFrozen === 1 ? (
                 <Tag tone="ok">{texts.frozenAt(whenOf(one.FreezeTime))}</Tag>
               ) : (
-                <span className="text-3">{texts.live}</span>
+                <span className="ui-ink-3">{texts.live}</span>
               )}
             </td>
           </tr>
@@ -68,7 +68,7 @@ function Question({ act, courseId, onClose }: { act: 'freeze' | 'thaw'; courseId
     <Dialog label={title} onClose={onClose}>
       <div className="ui-dialog-body weights-form">
         <h2>{title}</h2>
-        <p className="text-2">{isFreezing ? texts.freezeHint : texts.thawHint}</p>
+        <p className="ui-ink-2">{isFreezing ? texts.freezeHint : texts.thawHint}</p>
         <div className="weights-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}
@@ -101,7 +101,7 @@ export function CourseAchievements({ courseId }: { courseId: string }) {
       <div className="course-achievements-head">
         <div>
           <h2 id="achievements-title">{texts.manage}</h2>
-          <p className="text-2">{texts.manageHint}</p>
+          <p className="ui-ink-2">{texts.manageHint}</p>
         </div>
         {first && (
           <>

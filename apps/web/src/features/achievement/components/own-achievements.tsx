@@ -59,7 +59,7 @@ export function OwnAchievements() {
     )
   }
   const { Items, TotalCount } = query.data
-  if (TotalCount === 0) return <p className="text-2">{texts.noAchievements}</p>
+  if (TotalCount === 0) return <p className="ui-ink-2">{texts.noAchievements}</p>
   return (
     <>
       <ul className="achievements">

@@ -59,7 +59,7 @@ export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
     <Dialog label={texts.weightsTitle} onClose={onClose}>
       <form {...form.form} className="ui-dialog-body weights-form">
         <h2>{texts.weightsTitle}</h2>
-        <p className="text-2">{texts.weightsHint}</p>
+        <p className="ui-ink-2">{texts.weightsHint}</p>
         {FIELDS.map((name, index) => (
           <TextField
             key={name}

@@ -30,15 +30,15 @@ export function BatchTable({ batches, onUsage, onVoid }: BatchTableProps) {
           <tr key={batch.BatchId}>
             <th scope="row">
               {batch.Name}
-              {batch.SchoolName && <div className="small text-3">{batch.SchoolName}</div>}
+              {batch.SchoolName && <div className="ui-small ui-ink-3">{batch.SchoolName}</div>}
             </th>
             <td>
               {batch.Textbook}
-              {batch.Isbn && <div className="small text-3">{batch.Isbn}</div>}
+              {batch.Isbn && <div className="ui-small ui-ink-3">{batch.Isbn}</div>}
             </td>
             <td>
               <ProgressBar label={batch.Name} percent={(100 * batch.RedeemedCount) / Math.max(1, batch.Count)} />
-              <span className="small">
+              <span className="ui-small">
                 {texts.used(batch.RedeemedCount, batch.Count)}
                 {batch.VoidedCount > 0 && `，${texts.voided(batch.VoidedCount)}`}
               </span>
@@ -46,7 +46,7 @@ export function BatchTable({ batches, onUsage, onVoid }: BatchTableProps) {
             <td>{batch.ExpireTime.slice(0, 10) || texts.noEnd}</td>
             <td>
               {batch.CreateTime.slice(0, 16)}
-              <div className="small text-3">{batch.CreatorName}</div>
+              <div className="ui-small ui-ink-3">{batch.CreatorName}</div>
             </td>
             <td>
               <div className="ui-row-acts">

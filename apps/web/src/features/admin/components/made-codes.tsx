@@ -41,7 +41,7 @@ export function MadeCodesSheet({ made, onDone }: { made: MadeCodes; onDone: () =
       <div className="made-codes-head">
         <div className="grow">
           <h2 id="made-codes-title">{texts.made(codes.length)}</h2>
-          <p className="text-2">{texts.madeHint}</p>
+          <p className="ui-ink-2">{texts.madeHint}</p>
         </div>
         <Button onClick={print}>{texts.print}</Button>
         <Button onClick={saveCsv}>{texts.download}</Button>

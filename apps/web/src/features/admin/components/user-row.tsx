@@ -62,7 +62,7 @@ export function UserRow(props: UserRowProps) {
       <td className="ui-whole">{texts.kinds[user.UserType]}</td>
       <td>
         {user.SchoolName}
-        <div className="small text-3">{user.ClassNames.join('、')}</div>
+        <div className="ui-small ui-ink-3">{user.ClassNames.join('、')}</div>
       </td>
       <td className="ui-whole">{user.LastSeenTime.slice(0, 16) || texts.never}</td>
       <td>

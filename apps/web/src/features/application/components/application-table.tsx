@@ -47,7 +47,7 @@ function Result({ application }: { application: ApplicationRow }) {
     <>
       <div>{isApproved ? (AccessUntil ? texts.untilTime(AccessUntil) : texts.forever) : RejectReason}</div>
       {IsAdmitted === 1 && <Tag tone="ok">{texts.admitted}</Tag>}
-      <div className="small text-3">{texts.by(DecidedBy, DecideTime)}</div>
+      <div className="ui-small ui-ink-3">{texts.by(DecidedBy, DecideTime)}</div>
     </>
   )
 }
@@ -73,12 +73,12 @@ export function ApplicationTable({ applications, canAssign, onDecide }: Applicat
             <tr key={application.ApplicationId}>
               <th scope="row">
                 {application.UserName}
-                <div className="small text-3">{kinds[application.UserType]}</div>
+                <div className="ui-small ui-ink-3">{kinds[application.UserType]}</div>
               </th>
               <td>
                 {application.School}
                 {canAssign && (
-                  <div className="small text-3">
+                  <div className="ui-small ui-ink-3">
                     {texts.assigned}：{application.SchoolName || texts.unassigned}
                   </div>
                 )}

@@ -15,7 +15,7 @@ export function CourseAudience({ courseId }: { courseId: string }) {
       <p>
         {data.IsPublic === 1 && <Tag tone="ok">{texts.everyone}</Tag>}
         {data.IsPublic === 0 && data.Items.map(({ OrgId, OrgName }) => <Tag key={OrgId}>{OrgName}</Tag>)}
-        {isNobody && <span className="text-3">{texts.nobodyYet}</span>}
+        {isNobody && <span className="ui-ink-3">{texts.nobodyYet}</span>}
       </p>
     </section>
   )

@@ -36,10 +36,12 @@ export function CourseCard({ course }: { course: CourseItem }) {
           {isJoined ? (
             <div className="grow">
               <ProgressBar label={course.CourseName} percent={course.Percent} />
-              <span className="small text-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
+              <span className="ui-small ui-ink-2">{texts.doneOf(course.DoneCount, course.LessonCount)}</span>
             </div>
           ) : (
-            <span className="grow small text-3">{course.IsOwn ? texts.own : texts.teacher(course.TeacherName)}</span>
+            <span className="grow ui-small ui-ink-3">
+              {course.IsOwn ? texts.own : texts.teacher(course.TeacherName)}
+            </span>
           )}
           <JoinIconButton course={course} />
         </div>

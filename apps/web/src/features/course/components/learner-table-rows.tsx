@@ -44,8 +44,8 @@ function LearnerRow({ learner }: { learner: CourseSelection }) {
   const hasBegun = learner.LastStudyTime !== ''
   return (
     <tr>
-      <td>{learner.ClassName || <span className="text-3">{texts.noClass}</span>}</td>
-      <td>{learner.StudentNo || <span className="text-3">{texts.noNumber}</span>}</td>
+      <td>{learner.ClassName || <span className="ui-ink-3">{texts.noClass}</span>}</td>
+      <td>{learner.StudentNo || <span className="ui-ink-3">{texts.noNumber}</span>}</td>
       <th scope="row">{learner.UserName}</th>
       <td>
         <div className="learner-progress">

@@ -27,7 +27,11 @@ export function SelectionBar({ dataset, selection, tagging }: SelectionBarProps)
   if (list.length === 0)
     return <p className="selection-hint">{isForetelling ? texts.noneSelectedRows : texts.noneSelected}</p>
   return (
-    <section className="selection-bar" aria-label={texts.selected(list.length, dataTexts.unit(ModelType))}>
+    <section
+      className="selection-bar"
+      data-theme="dark"
+      aria-label={texts.selected(list.length, dataTexts.unit(ModelType))}
+    >
       <div>
         <b role="status">{texts.selected(list.length, dataTexts.unit(ModelType))}</b>
         <button type="button" onClick={selection.clear}>

@@ -122,7 +122,7 @@ export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
           <Card className="exam-side-card">
             <QuestionMap questions={exam.Questions} drafts={snapshot.drafts} current={current} onGo={go} />
           </Card>
-          <p className="small text-3 exam-keys">{texts.keys}</p>
+          <p className="ui-small ui-ink-3 exam-keys">{texts.keys}</p>
         </aside>
       </main>
       <Over desk={desk} exam={exam} />

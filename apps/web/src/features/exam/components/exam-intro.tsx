@@ -53,7 +53,7 @@ function OwnAttempts({ info, resultAddress }: Pick<ExamIntroProps, 'info' | 'res
           <li key={attempt.AttemptId}>
             <Link to={resultAddress(attempt.AttemptId)}>
               <b>{texts.attempt(attempt.Number)}</b>
-              <span className="small text-3">{whenOf(attempt.HandInTime)}</span>
+              <span className="ui-small ui-ink-3">{whenOf(attempt.HandInTime)}</span>
               {attempt.IsCounted === 1 && info.Attempts.length > 1 && <Tag tone="ok">{texts.counted}</Tag>}
               <span className="grow" />
               <span>{scoreOf(info, attempt)}</span>

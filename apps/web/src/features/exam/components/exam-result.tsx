@@ -47,9 +47,9 @@ function Score({ result }: { result: ResultData }) {
                 : texts.waitsForTeacher}
         </h2>
         {result.IsRevealed === 1 && <p>{texts.rightCount(right, result.Questions.length)}</p>}
-        <p className="small text-3">{[texts.attempt(result.Number), when].join(' · ')}</p>
+        <p className="ui-small ui-ink-3">{[texts.attempt(result.Number), when].join(' · ')}</p>
         {result.IsRevealed === 1 && waiting > 0 && (
-          <p className="small text-2">
+          <p className="ui-small ui-ink-2">
             {result.IsTeacher === 1 ? texts.waitingFirst(waiting) : texts.waitingNote(waiting)}
           </p>
         )}

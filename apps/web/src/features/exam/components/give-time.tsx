@@ -45,7 +45,7 @@ function GiveTimeDialog({ lessonId, attempt, onClose }: GiveTimeProps & { onClos
     <Dialog label={title} onClose={onClose} canClose={!give.isPending}>
       <form className="ui-dialog-body hand-in-dialog" onSubmit={submit} noValidate>
         <h2>{title}</h2>
-        <p className="text-2">{attempt ? texts.giveTimeToHint : texts.giveTimeAllHint}</p>
+        <p className="ui-ink-2">{attempt ? texts.giveTimeToHint : texts.giveTimeAllHint}</p>
         <TextField label={texts.minutes} value={minutes} onChange={setMinutes} inputMode="numeric" error={error} />
         <div className="hand-in-acts">
           <Button size={44} onClick={onClose}>

@@ -30,7 +30,7 @@ export function HandInDialog(props: HandInDialogProps) {
           <>
             <p>{unanswered > 0 ? texts.unanswered(unanswered) : texts.allAnswered}</p>
             {conflicts.length > 0 && <Tip icon="alert">{texts.conflictsLeft(conflicts)}</Tip>}
-            {marked > 0 && <p className="text-2">{texts.markedLeft(marked)}</p>}
+            {marked > 0 && <p className="ui-ink-2">{texts.markedLeft(marked)}</p>}
           </>
         )}
         {error && !isForced && (

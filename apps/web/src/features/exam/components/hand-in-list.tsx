@@ -44,14 +44,14 @@ function HandInRow({ row, info, to }: { row: Row; info: ExamInfo; to: string }) 
     <tr>
       <th scope="row">
         <b>{row.UserName}</b>
-        <span className="small text-3">{row.StudentNo}</span>
+        <span className="ui-small ui-ink-3">{row.StudentNo}</span>
       </th>
       <td className="hand-in-minor">{texts.attempt(row.Number)}</td>
       <td className="hand-in-minor">{whenOf(row.HandInTime)}</td>
       <td>
         <State row={row} questions={info.QuestionCount} />
         {row.UnansweredCount > 0 && row.UnansweredCount < info.QuestionCount && (
-          <span className="small text-3">{texts.unansweredOf(row.UnansweredCount)}</span>
+          <span className="ui-small ui-ink-3">{texts.unansweredOf(row.UnansweredCount)}</span>
         )}
       </td>
       <td>{row.IsGraded === 1 ? texts.points(pointsText(row.Points), row.FullScore) : '—'}</td>
@@ -143,7 +143,7 @@ export function HandInList({ info, resultAddress, previewAddress }: HandInListPr
         <Card className="hand-ins">
           <div className="hand-ins-head">
             <h2>{texts.handIns}</h2>
-            <span className="small text-3">
+            <span className="ui-small ui-ink-3">
               {[texts.questionCount(info.QuestionCount), texts.fullScore(info.FullScore)].join(' · ')}
             </span>
           </div>

@@ -20,7 +20,7 @@ export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapPro
     <nav className="question-map" aria-label={texts.mapLabel}>
       <div className="question-map-head">
         <h2>{texts.map}</h2>
-        <span className="small text-3">
+        <span className="ui-small ui-ink-3">
           {texts.answeredCount(questions.length - unansweredCount(questions, drafts), questions.length)}
         </span>
       </div>
@@ -37,12 +37,7 @@ export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapPro
             <li key={QuestionId}>
               <button
                 type="button"
-                className={classNames(
-                  'question-number',
-                  isDone && 'answered',
-                  index === current && 'current',
-                  draft?.isMarked && 'marked',
-                )}
+                className={classNames('question-number', isDone && 'answered', draft?.isMarked && 'marked')}
                 aria-current={index === current ? 'step' : undefined}
                 aria-label={texts.mapState(index + 1, words)}
                 onClick={() => onGo(index)}
@@ -56,7 +51,7 @@ export function QuestionMap({ questions, drafts, current, onGo }: QuestionMapPro
       <ul className="question-legend" aria-hidden="true">
         {LEGEND.map((key) => (
           <li key={key}>
-            <i className={key} />
+            <i data-state={key} />
             {texts.legend[key]}
           </li>
         ))}

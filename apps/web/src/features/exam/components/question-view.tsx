@@ -19,8 +19,8 @@ export function QuestionHead({ question, number }: Pick<QuestionProps, 'question
     <div className="question-head">
       <h2>{texts.question(number)}</h2>
       <Tag tone={question.Kind === 'short' ? 'practice' : 'learn'}>{texts.kinds[question.Kind] ?? ''}</Tag>
-      <span className="small text-3">{texts.score(question.Score)}</span>
-      {question.Kind === 'multiple' && <span className="small text-3">{texts.multipleRule}</span>}
+      <span className="ui-small ui-ink-3">{texts.score(question.Score)}</span>
+      {question.Kind === 'multiple' && <span className="ui-small ui-ink-3">{texts.multipleRule}</span>}
     </div>
   )
 }

@@ -101,7 +101,7 @@ function Notes({ question, isRevealed }: { question: Question; isRevealed: boole
   return (
     <>
       {question.Kind !== 'short' && !isAnswered(question.Value) && (
-        <p className="small text-3 result-empty">{texts.noAnswer}</p>
+        <p className="ui-small ui-ink-3 result-empty">{texts.noAnswer}</p>
       )}
       {isFill && isRevealed && question.BlankPoints.includes(0) && (
         <Note title={texts.rightAnswer}>

@@ -74,7 +74,7 @@ function Page({ chapter }: { chapter: Chapter }) {
   return (
     <article className="handbook-page ui-card">
       <h1>{chapter.title}</h1>
-      <p className="text-3">{countOf(chapter)}</p>
+      <p className="ui-ink-3">{countOf(chapter)}</p>
       <div className="handbook-text">
         <ReactMarkdown remarkPlugins={[remarkGfm]} components={components}>
           {chapter.text}

@@ -7,7 +7,7 @@ import './school-panel.css'
 export function SchoolPanel() {
   const { title, lead, points, picture } = homeBelowTexts.school
   return (
-    <div className="school">
+    <div className="school" data-theme="dark">
       <div>
         <h2>{title}</h2>
         <p>{lead}</p>

@@ -55,7 +55,7 @@ export function TryModel({ trial }: { trial: Trial }) {
         {asking.data && asked && <Verdict said={asking.data} picture={asked} />}
         {asking.isIdle && texts.ask(trial.ComponentName)}
       </p>
-      <p className="small text-3">{trial.Limits}</p>
+      <p className="ui-small ui-ink-3">{trial.Limits}</p>
     </div>
   )
 }

@@ -36,8 +36,10 @@ export function FirstLevel({ courseId }: { courseId: string }) {
             <span className="tree-number">{index + 1}</span>
             <div className="grow">
               <b>{lesson.CourseHourTitle}</b>
-              <div className="small text-2">{sentenceOfDescription(lesson.Description)}</div>
-              <div className="small text-3">{[texts.tasks(lesson.LeafCount), ...minutesOf(lesson)].join(' · ')}</div>
+              <div className="ui-small ui-ink-2">{sentenceOfDescription(lesson.Description)}</div>
+              <div className="ui-small ui-ink-3">
+                {[texts.tasks(lesson.LeafCount), ...minutesOf(lesson)].join(' · ')}
+              </div>
             </div>
             <LessonState lesson={lesson} />
           </li>

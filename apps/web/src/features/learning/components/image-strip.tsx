@@ -32,7 +32,7 @@ const Small = memo(function Small({ picture, number, isCurrent, isShown, onGo }:
     <button
       ref={button}
       type="button"
-      className={isCurrent ? 'image-small current' : 'image-small'}
+      className="image-small"
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isShown ? texts.pageShown(number) : texts.pageNumber(number)}
       onClick={() => onGo(number - 1)}

@@ -87,7 +87,7 @@ export function MicroLessons({ mode, onShowAll, onOpen, renderJoin }: MicroLesso
         <section key={course.CourseId} className="micro-course">
           <div className="micro-course-head">
             <h2>{course.CourseName}</h2>
-            <span className="small text-3">{courseTexts.lessons(ofCourse.length)}</span>
+            <span className="ui-small ui-ink-3">{courseTexts.lessons(ofCourse.length)}</span>
             <span className="grow" />
             {renderJoin(course)}
           </div>

@@ -64,7 +64,7 @@ function nextStep(study: Study): Step | undefined {
 /** Nothing is left of what is joined, or nothing is joined yet. */
 function AllLearned({ hasCourses }: { hasCourses: boolean }) {
   return (
-    <section className="study-continue done">
+    <section className="study-continue" data-state="done">
       <div className="study-continue-body">
         <h2>{hasCourses ? texts.allLearned : texts.noJoined}</h2>
         <p>{hasCourses ? texts.allLearnedHint : texts.noJoinedHint}</p>
@@ -93,7 +93,7 @@ export function StudyContinue({ study }: { study: Study }) {
         </button>
       </div>
       <div className="study-continue-body">
-        <span className="text-2">{step.kicker}</span>
+        <span className="ui-ink-2">{step.kicker}</span>
         <h2 id="study-continue-title">{step.title}</h2>
         <p>{step.courseName}</p>
         <div className="study-continue-progress">

@@ -2,7 +2,6 @@ import type { DataOf, listMyStudy } from '@shijie/contract'
 import { isToday, spentTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Card } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import './study-week.css'
 
 type Study = DataOf<typeof listMyStudy>
@@ -41,7 +40,7 @@ function Day({
   const isNow = isToday(day.Day)
   const height = day.Seconds > 0 ? Math.max(LEAST, Math.round((day.Seconds / most) * TALLEST)) : LEAST
   return (
-    <li className={classNames(isNow && 'today', day.Seconds === 0 && 'zero')} aria-current={isNow ? 'date' : undefined}>
+    <li data-state={day.Seconds === 0 ? 'zero' : undefined} aria-current={isNow ? 'date' : undefined}>
       <span className="study-day-name">{isNow ? texts.today : texts.weekdays[index]}</span>
       <i style={{ height }} />
       <span className="study-day-minutes" aria-hidden="true">

@@ -21,12 +21,8 @@ export function ContainerRow({ lesson, depth, number, isExpanded, onToggle }: Co
   return (
     <button
       type="button"
-      className={classNames(
-        'tree-container',
-        isTop ? 'top' : 'step',
-        isExpanded && 'expanded',
-        Percent === 100 && 'done',
-      )}
+      className={classNames('tree-container', isTop ? 'top' : 'step')}
+      data-state={Percent === 100 ? 'done' : undefined}
       aria-expanded={isExpanded}
       onClick={onToggle}
     >
@@ -64,7 +60,7 @@ export function LeafRow({ lesson, isCurrent, isNext = false, onOpen }: LeafRowPr
   return (
     <button
       type="button"
-      className={classNames('tree-leaf', isCurrent && 'current', isNext && 'next')}
+      className={classNames('tree-leaf', isNext && 'next')}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onOpen(lesson)}
     >

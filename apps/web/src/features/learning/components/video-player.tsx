@@ -108,6 +108,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <section
       ref={frame}
       className={state.isPlaying ? 'player playing' : 'player'}
+      data-theme="dark"
       aria-label={`${texts.player}：${title}`}
       aria-description={texts.shortcuts}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys work while the player has the focus

@@ -26,7 +26,7 @@ const Thumbnail = memo(function Thumbnail({ number, picture, isShown, isCurrent,
     <button
       ref={button}
       type="button"
-      className={isCurrent ? 'pdf-thumbnail current' : 'pdf-thumbnail'}
+      className="pdf-thumbnail"
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isShown ? texts.pageShown(number) : texts.pageNumber(number)}
       onClick={() => onGo(number)}

@@ -63,7 +63,7 @@ export function CameraBox({ isBusy, onPhoto, onClose }: CameraBoxProps) {
     <div className="media-take">
       <video ref={video} autoPlay muted playsInline hidden={photo !== undefined} aria-label={texts.cameraPicture} />
       {photo && <img src={photo.url} alt={texts.photoName} />}
-      <p className="small text-3">{texts.stays}</p>
+      <p className="ui-small ui-ink-3">{texts.stays}</p>
       <div className="media-acts">
         {photo ? (
           <>

@@ -120,7 +120,7 @@ export function MediaDialog({ projectId, isReadOnly, pictureOf, onPlay, onClose 
               onRetry={() => void query.refetch()}
             />
           )}
-          {query.isSuccess && own.length === 0 && !isReadOnly && <p className="small text-3">{texts.ownEmpty}</p>}
+          {query.isSuccess && own.length === 0 && !isReadOnly && <p className="ui-small ui-ink-3">{texts.ownEmpty}</p>}
           <ul className="media-grid">
             {own.map((media) => (
               <OwnTile key={media.MediaId} media={media} projectId={projectId} isReadOnly={isReadOnly} />

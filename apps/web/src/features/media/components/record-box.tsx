@@ -78,7 +78,7 @@ export function RecordBox({ isBusy, onSound, onClose }: RecordBoxProps) {
     <div className="media-take">
       {state.at === 'recording' && <p role="status">{texts.recording(state.seconds)}</p>}
       {state.at === 'done' && <Sound src={state.url} label={texts.listen} />}
-      <p className="small text-3">{texts.stays}</p>
+      <p className="ui-small ui-ink-3">{texts.stays}</p>
       <div className="media-acts">
         {state.at === 'ready' && (
           <Button kind="primary" onClick={() => void start()}>

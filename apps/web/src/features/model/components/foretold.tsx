@@ -30,7 +30,9 @@ function Off({ truth, foretold }: Omit<Foretelling, 'id'>) {
   const off = foretold - truth
   const isExact = Math.abs(off) < 5e-4
   return (
-    <td className={isExact ? 'ok' : undefined}>{isExact ? texts.exact : texts.offBy(say(Math.abs(off)), off > 0)}</td>
+    <td data-state={isExact ? 'right' : undefined}>
+      {isExact ? texts.exact : texts.offBy(say(Math.abs(off)), off > 0)}
+    </td>
   )
 }
 

@@ -65,7 +65,7 @@ function Sample({ run, sample, datasetId, labels, hasHeat }: SampleProps) {
         <span className="held-out-text">{Text || sample.SampleName || Values.slice(0, 6).join('，')}</span>
       )}
       {run.ModelType !== 'object' && (
-        <span className={Truth === Predicted ? 'ok' : 'bad'}>
+        <span data-state={Truth === Predicted ? 'right' : 'wrong'}>
           {texts.said(nameOf(Predicted), percentOf(Confidence))}
         </span>
       )}

@@ -132,7 +132,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
         {query.data && (
           <ul className="release-checks">
             {query.data.Items.map(({ Check, IsPassed, Message }) => (
-              <li key={Check} className={IsPassed === 1 ? 'ok' : 'bad'}>
+              <li key={Check} data-state={IsPassed === 1 ? 'right' : 'wrong'}>
                 <Icon name={IsPassed === 1 ? 'check' : 'alert'} size={18} />
                 <b>{texts.checkNames[Check] ?? Check}</b>
                 <small>{IsPassed === 1 ? [texts.passed, Message].filter(Boolean).join('，') : Message}</small>

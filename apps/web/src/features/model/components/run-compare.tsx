@@ -91,7 +91,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       <td>{after}</td>
       <td>
         {gain !== undefined && gain !== 0 && (
-          <b className={gain > 0 ? 'ok' : 'bad'}>
+          <b data-state={gain > 0 ? 'better' : 'worse'}>
             <Icon name={gain > 0 ? 'up' : 'down'} size={16} />
             {change ?? texts.better(gain > 0)}
           </b>

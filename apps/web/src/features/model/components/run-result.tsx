@@ -92,9 +92,9 @@ function Classes({ run, result }: { run: ModelRun; result: ModelRunResult }) {
 function Gain({ run, previous }: { run: ModelRun; previous: ModelRunSummary | undefined }) {
   if (!previous || !hasAccuracy(previous.Accuracy) || !hasAccuracy(run.Accuracy)) return null
   const points = Math.round(run.Accuracy * 100) - Math.round(previous.Accuracy * 100)
-  if (points === 0) return <p className="gain">{texts.gainSame(previous.Number)}</p>
+  if (points === 0) return <p className="run-gain">{texts.gainSame(previous.Number)}</p>
   return (
-    <p className={points > 0 ? 'gain ok' : 'gain bad'}>
+    <p className="run-gain" data-state={points > 0 ? 'better' : 'worse'}>
       <Icon name={points > 0 ? 'up' : 'down'} size={16} />
       {texts.gain(previous.Number, points)}
     </p>

@@ -1,7 +1,6 @@
 import type { HeldOutSide } from '@shijie/contract'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
-import { classNames } from '../../../ui/class-names.ts'
 
 export interface MovedSample {
   pictureUrl: string
@@ -52,10 +51,10 @@ export function SidesMap({ sides, labels, moved }: SidesMapProps) {
           <p>{texts.sidesHint}</p>
         </div>
         <p className="sides-sum">
-          <b className="ok">
+          <b data-state="right">
             {sides.length - wrong} {texts.right}
           </b>
-          <b className="bad">
+          <b data-state="wrong">
             {wrong} {texts.wrong}
           </b>
         </p>
@@ -90,7 +89,7 @@ export function SidesMap({ sides, labels, moved }: SidesMapProps) {
           const now = moved?.get(side.SampleId)
           return (
             now && (
-              <g key={side.SampleId} className={classNames('moved', now.isRight ? 'ok' : 'bad')}>
+              <g key={side.SampleId} className="moved" data-state={now.isRight ? 'right' : 'wrong'}>
                 {now.pictureUrl && (
                   <image
                     href={now.pictureUrl}

@@ -28,7 +28,7 @@ export function RehearsalReport({ report }: { report: BackupState['Rehearsal'] }
     return (
       <Card className="facts">
         <h2>{texts.lastRehearsal}</h2>
-        <p className="text-2">{texts.noRehearsal}</p>
+        <p className="ui-ink-2">{texts.noRehearsal}</p>
       </Card>
     )
   }

@@ -35,10 +35,10 @@ function UnderWay({ run }: { run: NonNullable<BackupState['Run']> }) {
     <div className="run">
       <p className="run-stage" role="status">
         <b>{`${texts.acts[Act]}：${texts.stages[Stage]}`}</b>
-        <span className="text-2">{Percent >= 0 ? `${Percent}%` : since}</span>
+        <span className="ui-ink-2">{Percent >= 0 ? `${Percent}%` : since}</span>
       </p>
       <div className="run-bar">{Percent >= 0 && <ProgressBar label={texts.stages[Stage]} percent={Percent} />}</div>
-      {Archive && <p className="small text-3">{Archive}</p>}
+      {Archive && <p className="ui-small ui-ink-3">{Archive}</p>}
       <div className="backup-acts">
         <Button size={44} onClick={() => setIsAsking(true)}>
           {texts.cancel}
@@ -50,18 +50,18 @@ function UnderWay({ run }: { run: NonNullable<BackupState['Run']> }) {
 }
 
 function Last({ last }: { last: BackupState['LastRun'] }) {
-  if (!last) return <p className="text-2">{texts.idle}</p>
+  if (!last) return <p className="ui-ink-2">{texts.idle}</p>
   const { Act, Result, Reason, EndTime } = last
   const tone = { done: 'ok', failed: 'bad', cancelled: 'plain' }[Result]
   const icon = { done: 'check', failed: 'alert', cancelled: 'minus' } as const
   return (
     <div className="run">
-      <p className="text-2">{texts.idle}</p>
+      <p className="ui-ink-2">{texts.idle}</p>
       <p className="state-line" data-tone={tone}>
         <Icon name={icon[Result]} size={18} />
         <span>{texts.last(texts.acts[Act], texts.results[Result], whenOf(EndTime))}</span>
       </p>
-      {Reason && <p className="small">{Reason}</p>}
+      {Reason && <p className="ui-small">{Reason}</p>}
     </div>
   )
 }

@@ -28,7 +28,7 @@ function ArchiveTable({ archives, isBusy }: { archives: readonly BackupArchive[]
         <tr key={archive.Name}>
           <th scope="row">
             {archive.CreateTime}
-            <div className="small text-3">{archive.Name}</div>
+            <div className="ui-small ui-ink-3">{archive.Name}</div>
           </th>
           <td>
             <Tag tone={archive.Kind === 'manual' ? 'learn' : 'plain'}>{texts.kinds[archive.Kind]}</Tag>
@@ -37,7 +37,7 @@ function ArchiveTable({ archives, isBusy }: { archives: readonly BackupArchive[]
           <td>
             {archive.IsVerified === 1 && <Tag tone="ok">{texts.verified}</Tag>}
             {archive.RehearseTime && (
-              <div className="small text-3">{texts.rehearsed(archive.RehearseTime.slice(0, 16))}</div>
+              <div className="ui-small ui-ink-3">{texts.rehearsed(archive.RehearseTime.slice(0, 16))}</div>
             )}
           </td>
           <td>

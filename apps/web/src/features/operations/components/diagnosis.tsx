@@ -16,7 +16,7 @@ export function Diagnosis() {
   return (
     <Card className="facts diagnosis">
       <h2>{texts.diagnosis}</h2>
-      <p className="text-2">{texts.diagnosisLead}</p>
+      <p className="ui-ink-2">{texts.diagnosisLead}</p>
       <p>{`${texts.contains}：`}</p>
       <ul className="diagnosis-contents">
         {texts.contents.map((line) => (

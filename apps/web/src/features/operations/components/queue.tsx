@@ -20,7 +20,7 @@ export function Queue({ state }: { state: SystemState }) {
           {`${texts.worker}：`}
           <StateLine isGood={isAlive}>{isAlive ? texts.workerAlive(state.WorkerCount) : texts.workerGone}</StateLine>
         </span>
-        <span className="small text-3">{texts.recentHint}</span>
+        <span className="ui-small ui-ink-3">{texts.recentHint}</span>
       </p>
       <TableBox className="job-box" label={texts.queue}>
         <Table columns={HEAD}>

@@ -80,7 +80,7 @@ export function PaperDialog({ questions, onClose, onDone }: PaperDialogProps) {
     <Dialog label={title} onClose={onClose} className="bank-dialog">
       <div className="ui-dialog-body bank-form">
         <h2>{title}</h2>
-        <p className="small text-3">{isAdding ? texts.addHint : texts.keepHint}</p>
+        <p className="ui-small ui-ink-3">{isAdding ? texts.addHint : texts.keepHint}</p>
         <TextField label={texts.paperSearch} icon="search" value={name} onChange={setName} maxLength={50} autoFocus />
         <PaperList name={asked.trim()} chosen={paper?.CourseHourId ?? ''} onChoose={setPaper} />
         <div className="bank-acts">

@@ -88,7 +88,7 @@ function RemoveDialog({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
       onConfirm={act}
       onClose={onClose}
     >
-      <p className="small text-3">{texts.removeText}</p>
+      <p className="ui-small ui-ink-3">{texts.removeText}</p>
     </ConfirmDialog>
   )
 }

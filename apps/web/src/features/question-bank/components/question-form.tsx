@@ -99,7 +99,7 @@ function Choices({ draft, onChange }: PartProps) {
 }
 
 function Blanks({ draft, onChange }: PartProps) {
-  if (draft.blanks.length === 0) return <p className="small text-3">{texts.noBlanks}</p>
+  if (draft.blanks.length === 0) return <p className="ui-small ui-ink-3">{texts.noBlanks}</p>
   const change = (index: number, values: Partial<QuestionDraft['blanks'][number]>) => {
     const blanks = draft.blanks.map((blank, i) => (i === index ? { ...blank, ...values } : blank))
     onChange({ ...draft, blanks })

@@ -49,7 +49,7 @@ export function LicenceCard({ settings }: { settings: AccessSettings }) {
         <dt>{texts.regNo}</dt>
         <dd>
           <b>{RegNo}</b>
-          <div className="small text-3">{texts.regNoHint}</div>
+          <div className="ui-small ui-ink-3">{texts.regNoHint}</div>
         </dd>
         <dt>{texts.licence}</dt>
         <dd>

@@ -31,7 +31,7 @@ function ModeForm({ settings }: { settings: AccessSettings }) {
             <input type="radio" name="mode" checked={mode === key} onChange={() => choose(key)} />
             <span>
               <b>{texts.modes[key][0]}</b>
-              <span className="text-2">{texts.modes[key][1]}</span>
+              <span className="ui-ink-2">{texts.modes[key][1]}</span>
             </span>
           </label>
         ))}

@@ -42,13 +42,13 @@ function Grade({ grade, classes, onNewClass }: GradeProps) {
     <section className="grade" aria-labelledby={`grade-${grade.OrgId}`}>
       <div className="grade-head">
         <h3 id={`grade-${grade.OrgId}`}>{grade.OrgName}</h3>
-        <span className="grow text-3 small">{texts.counts(classes.length, students)}</span>
+        <span className="grow ui-ink-3 ui-small">{texts.counts(classes.length, students)}</span>
         <Button size={28} aria-label={texts.newClassIn(grade.OrgName)} onClick={onNewClass}>
           {schoolAdminTexts.newClass}
         </Button>
         <OrganisationMenu org={grade} kind="grade" size={28} />
       </div>
-      {classes.length === 0 && <p className="text-3">{texts.noClass}</p>}
+      {classes.length === 0 && <p className="ui-ink-3">{texts.noClass}</p>}
       <ul className="grade-classes">
         {classes.map((org) => (
           <ClassItem key={org.OrgId} org={org} />

@@ -53,7 +53,7 @@ function SchoolTable({ schools, actsOf }: SchoolsProps & { schools: readonly Sch
           <td>{school.ClassCount}</td>
           <td>{school.TeacherCount}</td>
           <td>{school.StudentCount}</td>
-          <td>{school.TermName || <span className="text-3">{texts.noTerm}</span>}</td>
+          <td>{school.TermName || <span className="ui-ink-3">{texts.noTerm}</span>}</td>
           <td>
             <div className="ui-row-acts">
               <ButtonLink

@@ -54,7 +54,7 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
         <div>
           <h2 id="slips-title">{texts.title}</h2>
           <p>{texts.lead}</p>
-          <p className="text-3">{texts.count(slips.length, Math.ceil(slips.length / SLIPS_A_PAGE))}</p>
+          <p className="ui-ink-3">{texts.count(slips.length, Math.ceil(slips.length / SLIPS_A_PAGE))}</p>
         </div>
         <Button size={44} onClick={() => (isPrinted ? onDone() : setIsAsking(true))}>
           {texts.done}

@@ -117,7 +117,7 @@ export function SearchBox({ initial, onSearch }: SearchBoxProps) {
   return (
     <search>
       <form className="search-form" onSubmit={submit} noValidate>
-        <div className={isMissing ? 'search-box bad' : 'search-box'}>
+        <div className="search-box" data-state={isMissing ? 'wrong' : undefined}>
           <Icon name="search" />
           <input
             ref={input}

@@ -30,7 +30,7 @@ export function TrustCertificate({ info }: { info: TrustInfo }) {
           <dt>{texts.sha1}</dt>
           <Fingerprint value={info.fingerprintSha1} />
         </dl>
-        <p className="small text-3">{texts.compare}</p>
+        <p className="ui-small ui-ink-3">{texts.compare}</p>
       </section>
       <section className="ui-card trust-scan">
         <h2>{texts.scan}</h2>
@@ -38,10 +38,10 @@ export function TrustCertificate({ info }: { info: TrustInfo }) {
           <>
             <QrCode text={address} label={texts.code(address)} className="trust-code" />
             <b>{address}</b>
-            <p className="small text-3">{texts.scanHint}</p>
+            <p className="ui-small ui-ink-3">{texts.scanHint}</p>
           </>
         ) : (
-          <p className="text-2">{texts.localOnly}</p>
+          <p className="ui-ink-2">{texts.localOnly}</p>
         )}
       </section>
     </aside>

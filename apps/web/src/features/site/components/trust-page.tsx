@@ -42,7 +42,7 @@ function TrustContent({ info, search, protocol, go }: Required<TrustPageProps> &
               <a className="link" href={target}>
                 {texts.withoutTrust}
               </a>
-              <span className="text-3">{texts.withoutTrustHint}</span>
+              <span className="ui-ink-3">{texts.withoutTrustHint}</span>
             </p>
           )}
         </div>

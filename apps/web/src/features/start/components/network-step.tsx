@@ -17,7 +17,7 @@ function Address({ address }: { address: SiteAddress }) {
       <QrCode text={address.Url} label={texts.code(address.Url)} />
       <div>
         <b>{address.Url}</b>
-        <p className="text-2">{address.IsLoopback === 1 ? texts.loopback : note}</p>
+        <p className="ui-ink-2">{address.IsLoopback === 1 ? texts.loopback : note}</p>
       </div>
       {address.IsSecure === 1 && <Tag tone="ok">HTTPS</Tag>}
     </li>
@@ -45,7 +45,7 @@ function Addresses() {
       </ul>
       {reachable.length === 0 && <Tip>{texts.noNetwork}</Tip>}
       {!sorted.some(({ IsSecure }) => IsSecure === 1) && <Tip>{texts.secureHint}</Tip>}
-      <p className="text-3">{texts.firewallHint}</p>
+      <p className="ui-ink-3">{texts.firewallHint}</p>
     </>
   )
 }

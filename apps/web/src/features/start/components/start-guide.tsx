@@ -68,7 +68,7 @@ function StepList({ state, current }: { state: StartState; current: StartStep })
           </li>
         ))}
       </ol>
-      <p className="text-3">{texts.progress(done, START_STEPS.length)}</p>
+      <p className="ui-ink-3">{texts.progress(done, START_STEPS.length)}</p>
     </nav>
   )
 }

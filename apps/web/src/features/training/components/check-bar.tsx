@@ -11,7 +11,7 @@ export function CheckBar({ step: { Checks: checks }, action }: { step: StepRow; 
   return (
     <div className="training-check-bar">
       {missing ? (
-        <p className="bad">
+        <p data-state="missing">
           <Icon name="close" size={16} />
           <span>
             <b>{missing.Title}</b> {missing.Message || texts.notYet}

@@ -4,14 +4,14 @@ import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './training-checks.css'
 
-const CLASSES: Readonly<Record<number, string>> = { 1: 'ok', 0: 'bad', [-1]: 'new' }
+const STATES: Readonly<Record<number, string>> = { 1: 'passed', 0: 'missing', [-1]: 'new' }
 
 /** One thing that is looked at: waiting, passed, or not there yet. */
 export function CheckItem({ check }: { check: CheckRow }) {
   const isPassed = check.IsPassed === 1
   const state = check.IsPassed < 0 ? texts.unchecked : isPassed ? texts.passed : texts.notYet
   return (
-    <li className={CLASSES[check.IsPassed] ?? 'new'}>
+    <li data-state={STATES[check.IsPassed] ?? 'new'}>
       <span className="training-check-mark" aria-hidden="true">
         {check.IsPassed >= 0 && <Icon name={isPassed ? 'check' : 'close'} size={16} />}
       </span>

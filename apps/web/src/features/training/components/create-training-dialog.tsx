@@ -44,7 +44,7 @@ export function CreateTrainingDialog({ onClose, onCreated }: CreateTrainingDialo
     <Dialog label={texts.createTitle} onClose={onClose}>
       <form {...form.form} className="training-create">
         <h2>{texts.createTitle}</h2>
-        <p className="text-2">{texts.createLead}</p>
+        <p className="ui-ink-2">{texts.createLead}</p>
         <TextField
           {...form.field('name')}
           label={texts.nameLabel}

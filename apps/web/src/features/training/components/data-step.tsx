@@ -60,7 +60,7 @@ export function DataStep({ trainId, step, isLast, isReadOnly, isChecking, onChec
             <Icon name="image" size={18} />
             {isModel ? texts.openModels : texts.openDatasets}
           </ButtonLink>
-          <p className="text-3">{texts.dataHint}</p>
+          <p className="ui-ink-3">{texts.dataHint}</p>
         </div>
       )}
       <CheckList step={step} isLast={isLast} />

@@ -20,7 +20,7 @@ export function TeacherAnswer({ training }: { training: Training }) {
   if (!last || last.State === 'handedIn') return null
   const isReturned = last.State === 'returned'
   return (
-    <section className={`training-answer ${isReturned ? 'warn' : 'ok'}`}>
+    <section className="training-answer" data-state={isReturned ? 'returned' : 'accepted'}>
       <Icon name={isReturned ? 'alert' : 'check'} />
       <div>
         <h3>{isReturned ? texts.returnedTitle : texts.gradedTitle(last.Score)}</h3>

@@ -134,7 +134,7 @@ function EarlierAnswers({ handIns }: { handIns: HandInDetail['Earlier'] }) {
   return handIns
     .filter(({ Comment }) => Comment !== '')
     .map((handIn) => (
-      <section key={handIn.HandInId} className="training-answer warn">
+      <section key={handIn.HandInId} className="training-answer" data-state="returned">
         <div>
           <h3>{texts.earlierAnswer(handIn.Number)}</h3>
           <p>{handIn.Comment}</p>

@@ -27,7 +27,7 @@ function Pictures({ step }: { step: StepRow }) {
           <Drawing drawing={step.Target} />
         </figure>
       )}
-      <figure className={isWrong ? 'bad' : undefined}>
+      <figure data-state={isWrong ? 'wrong' : undefined}>
         <figcaption>
           {texts.yours}
           {step.CheckTime && <time>{step.CheckTime.slice(11, 16)}</time>}

@@ -168,9 +168,9 @@ export function UploadStep({ step, isLast, isReadOnly, isChecking, onCheck, onNe
       {!isReadOnly && (
         <div className="training-upload">
           <label htmlFor="training-file">{texts.uploadLabel}</label>
-          <p className="text-2">{step.AcceptText}</p>
+          <p className="ui-ink-2">{step.AcceptText}</p>
           {files.data && list.length === 0 ? (
-            <p className="text-3">{texts.uploadNone}</p>
+            <p className="ui-ink-3">{texts.uploadNone}</p>
           ) : (
             <select id="training-file" value={fileId} onChange={(event) => setFileId(event.target.value)}>
               <option value="">{texts.uploadOwn}</option>

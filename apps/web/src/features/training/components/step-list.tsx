@@ -1,6 +1,5 @@
 import type { StepRow, Training } from '@shijie/contract'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -41,7 +40,7 @@ interface StepButtonProps {
 
 function StepButton({ number, kind, title, state, remark, isOpen, isCurrent, onOpen }: StepButtonProps) {
   return (
-    <li className={classNames(state, isCurrent && 'current')}>
+    <li data-state={state} data-current={isCurrent || undefined}>
       <button
         type="button"
         onClick={onOpen}

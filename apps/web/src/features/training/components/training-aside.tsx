@@ -57,7 +57,7 @@ function Products({ training }: { training: Training }) {
         )}
       </h2>
       {data.Items.length === 0 ? (
-        <p className="text-3">{texts.noProducts}</p>
+        <p className="ui-ink-3">{texts.noProducts}</p>
       ) : (
         <ul className="training-products">
           {data.Items.map((product) => (

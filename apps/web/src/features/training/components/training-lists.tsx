@@ -73,7 +73,7 @@ function RemoveDialog({ training, onClose }: { training: TrainingRow; onClose: (
     <Dialog label={texts.remove(training.TrainName)} onClose={onClose}>
       <div className="training-create">
         <h2>{texts.removeQuestion(training.TrainName)}</h2>
-        <p className="text-2">{texts.removeText}</p>
+        <p className="ui-ink-2">{texts.removeText}</p>
         <div className="training-acts">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button kind="danger" isBusy={remove.isPending} onClick={confirm}>

@@ -62,7 +62,7 @@ function KeptRow({ group }: { group: KeptBlocks }) {
     <li>
       <div className="kept-name">
         <b>{name}</b>
-        <span className="small text-3">{texts.keptAt(whenOf(CreateTime))}</span>
+        <span className="ui-small ui-ink-3">{texts.keptAt(whenOf(CreateTime))}</span>
       </div>
       <Button kind="quiet" size={28} aria-label={texts.rename(name)} onClick={() => setDoing('rename')}>
         <Icon name="edit" size={16} />

@@ -56,7 +56,7 @@ function KeepDialog({ group, onClose }: { group: FreshGroup; onClose: () => void
     <Dialog label={texts.keepTitle} onClose={onClose}>
       <div className="ui-dialog-body kept-dialog">
         <h2>{texts.keepTitle}</h2>
-        <p className="small text-3">{texts.keepHint}</p>
+        <p className="ui-small ui-ink-3">{texts.keepHint}</p>
         <KeptNameForm
           initial={group.name}
           submitText={texts.keepSubmit}

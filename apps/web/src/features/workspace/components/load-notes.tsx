@@ -7,7 +7,7 @@ import type { NewerVersion } from '../newer-versions.ts'
 /** Not everything could be read: nothing is saved over it until somebody decides so. */
 export function DamagedNote({ xml, name, onEdit }: { xml: string; name: string; onEdit: () => void }) {
   return (
-    <div className="workspace-note bad" role="alert">
+    <div className="workspace-note" data-state="bad" role="alert">
       <Icon name="alert" />
       <div>
         <b>{texts.damagedTitle}</b>
@@ -49,7 +49,7 @@ export function NewVersionNote({
   onKeep: () => void
 }) {
   return (
-    <div className="workspace-note low" role="status">
+    <div className="workspace-note" data-state="low" role="status">
       <Icon name="refresh" />
       <div>
         <b>{texts.newVersionTitle(title, current)}</b>
