@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { isMain, root } from './lib/paths.mjs'
 
 /**
  * Checks that a class of our style sheets belongs to one part of the web program. Style sheets of pages that were visited stay loaded,
  * so that two features which style one class spoil each other, and only on the way from one page to the other.
- * For the same reason no state (`.bad`, `.current`) is styled by itself.
+ * For the same reason no state (`.bad`, `.current`) is styled by itself. Classes of a CSS module are its own, whatever they are called;
+ * TypeScript takes any name for one, so the names that components use are compared with those that the module has.
  */
 
 const SOURCE = 'apps/web/src'
@@ -33,14 +34,45 @@ export function checkClassNames(base = root) {
     .map(
       ([name, names]) => `.${name} of ${[...names].sort().join(' and ')} is a state: make it an attribute of its part`,
     )
-  return { seen: owners.size, violations: [...shared, ...bare] }
+  return { seen: owners.size, violations: [...shared, ...bare, ...moduleViolations(base)] }
 }
 
-/** Classes of a CSS module are its own, whatever they are called. */
-function styleSheets(base) {
-  return readdirSync(join(base, SOURCE), { recursive: true }).filter(
-    (name) => name.endsWith('.css') && !name.endsWith('.module.css'),
-  )
+/** Classes that a component takes from a module and that are not there, and those of a module that nobody takes. */
+function moduleViolations(base) {
+  const taken = new Map()
+  for (const file of files(base, '.tsx')) {
+    const source = readFileSync(join(base, SOURCE, file), 'utf8')
+    for (const [, variable, address] of source.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)) {
+      const sheet = posix.join(posix.dirname(file), address)
+      const names = [...source.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(([, name]) => name)
+      taken.set(sheet, [...(taken.get(sheet) ?? []), ...names])
+    }
+  }
+  return files(base, '.module.css').flatMap((sheet) => {
+    const has = moduleClasses(readFileSync(join(base, SOURCE, sheet), 'utf8'))
+    const used = new Set(taken.get(sheet))
+    return [
+      ...[...used]
+        .filter((name) => !has.has(name))
+        .map((name) => `${sheet} has no class ${name}, which a component takes`),
+      ...[...has]
+        .filter((name) => !used.has(name))
+        .map((name) => `${sheet} has a class ${name}, which no component takes`),
+    ]
+  })
+}
+
+function moduleClasses(css) {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '').match(/[^{};]+(?=\{)/g) ?? []
+  return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name)))
+}
+
+const styleSheets = (base) => files(base, '.css').filter((name) => !name.endsWith('.module.css'))
+
+function files(base, ending) {
+  return readdirSync(join(base, SOURCE), { recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.replaceAll('\\', '/'))
 }
 
 /** `features/home`, `ui`, `app` … */

@@ -46,7 +46,20 @@ it('refuses a state that is styled by itself, and lets a part have it', () => {
   ])
 })
 
-it('leaves the classes of a CSS module alone', () => {
-  write('features/home/components/list.module.css', '.current {\n  top: 0;\n}\n.school {\n  top: 0;\n}\n')
+it('lets a CSS module call its classes as it likes, and keeps them and the component together', () => {
+  write(
+    'features/home/list.module.css',
+    '.current,\n.list :global(.ui-button) {\n  top: 0.5em;\n}\n.school {\n  top: 0;\n}\n',
+  )
+  write(
+    'features/home/list.tsx',
+    "import styles from './list.module.css'\nexport const all = [styles.current, styles.list, styles.school]\n",
+  )
   expect(checkClassNames(tree)).toEqual({ seen: 3, violations: [] })
+  write('features/home/list.tsx', "import own from './list.module.css'\nexport const all = [own.current, own.lost]\n")
+  expect(checkClassNames(tree).violations).toEqual([
+    'features/home/list.module.css has no class lost, which a component takes',
+    'features/home/list.module.css has a class list, which no component takes',
+    'features/home/list.module.css has a class school, which no component takes',
+  ])
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../lib/copy-text.ts'
 import { uiTexts as texts } from '../texts/ui.ts'
 import { Button } from './button.tsx'
-import './copy-box.css'
+import styles from './copy-box.module.css'
 import { Icon } from './icon.tsx'
 import { CodeText } from './scroll-box.tsx'
 
@@ -31,7 +31,7 @@ export function CopyBox({ text, label }: CopyBoxProps) {
     setSaid(isCopied ? 'copied' : 'refused')
   }
   return (
-    <div className="ui-copy">
+    <div className={styles.copy}>
       <CodeText>
         <code ref={shown}>{text}</code>
       </CodeText>

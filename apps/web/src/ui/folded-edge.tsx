@@ -1,5 +1,5 @@
+import styles from './folded-edge.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import './folded-edge.css'
 
 interface FoldedEdgeProps {
   icon: IconName
@@ -15,7 +15,7 @@ interface FoldedEdgeProps {
 /** A folded column: its name, one fact, and the whole edge opens it. */
 export function FoldedEdge({ icon, name, fact, label, isLeft = false, onOpen }: FoldedEdgeProps) {
   return (
-    <button type="button" className="ui-folded-edge" aria-expanded={false} onClick={onOpen}>
+    <button type="button" className={styles.foldedEdge} aria-expanded={false} onClick={onOpen}>
       <Icon name={isLeft ? 'right' : 'left'} size={18} />
       <Icon name={icon} size={18} />
       <span className="visually-hidden">{label}</span>

@@ -1,4 +1,4 @@
-import './named-boxes.css'
+import styles from './named-boxes.module.css'
 
 export interface NamedBox {
   x: number
@@ -28,7 +28,7 @@ export function NamedBoxes({ boxes, size }: { boxes: readonly NamedBox[]; size: 
     const wide = (widthOf(words) + 0.8) * text
     const [left, top] = [Math.max(0, Math.min(x, size.width - wide)), Math.max(0, y - text * 1.4)]
     return (
-      <g key={`${x} ${y} ${name}`} className="named-box">
+      <g key={`${x} ${y} ${name}`} className={styles.namedBox}>
         <rect x={x} y={y} width={width} height={height} fill="none" stroke={colour} strokeWidth={side * LINE} />
         <rect x={left} y={top} width={wide} height={text * 1.4} rx={text / 4} fill={colour} />
         <text x={left + text * 0.4} y={top + text * 1.05} fontSize={text}>

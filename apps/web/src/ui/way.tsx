@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { uiTexts } from '../texts/ui.ts'
 import { Icon } from './icon.tsx'
-import './way.css'
+import styles from './way.module.css'
 
 interface WayStop {
   label: string
@@ -20,7 +20,7 @@ interface WayProps {
 /** Where a page lies, with the way back. */
 export function Way({ stops, current }: WayProps) {
   return (
-    <nav className="ui-way" aria-label={uiTexts.way}>
+    <nav className={styles.way} aria-label={uiTexts.way}>
       {stops.map(({ label, to }) => (
         <Fragment key={label}>
           {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}

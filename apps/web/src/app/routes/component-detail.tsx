@@ -10,12 +10,13 @@ import { fetchFile, sentenceOf } from '../../lib/api-client.ts'
 import { isGone } from '../../lib/is-gone.ts'
 import { marketTexts, componentTexts as texts } from '../../texts/component.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import styles from './component-pages.module.css'
 import { UseInProgram } from './use-in-program.tsx'
-import './component-pages.css'
 
 /** A version's weights are fetched once; camera and microphone are judged in this browser, as where models are verified. */
 const liveOf =
@@ -46,7 +47,7 @@ export function ComponentDetailRoute() {
     </ButtonLink>
   )
   return (
-    <div className="wrap component-page">
+    <div className={classNames('wrap', styles.componentPage)}>
       {query.data ? (
         <ComponentDetail key={id} component={query.data} renderLive={liveOf(query.data)} use={programOf(query.data)} />
       ) : id !== '' && query.isPending ? (

@@ -2,15 +2,16 @@ import { Market } from '../../features/component/components/market.tsx'
 import { links } from '../../lib/addresses.ts'
 import { marketTexts as texts } from '../../texts/component.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import './component-pages.css'
+import styles from './component-pages.module.css'
 
 /** R038: 组件广场. */
 export function ComponentMarketRoute() {
   useTitle(texts.title)
   return (
-    <div className="wrap component-page">
-      <div className="component-page-top">
+    <div className={classNames('wrap', styles.componentPage)}>
+      <div className={styles.componentPageTop}>
         <div>
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>

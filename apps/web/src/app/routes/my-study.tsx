@@ -4,7 +4,8 @@ import { addressOfTraining } from '../../features/training/components/training-c
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import './my-study.css'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './my-study.module.css'
 
 /** Works that a teacher sent back: they wait for nobody else. */
 function ReturnedWorks() {
@@ -13,7 +14,7 @@ function ReturnedWorks() {
   const returned = (data?.Items ?? []).filter(({ State }) => State === 'returned')
   if (returned.length === 0) return null
   return (
-    <ul className="returned-works ui-card" aria-label={texts.returned}>
+    <ul className={classNames(styles.returnedWorks, 'ui-card')} aria-label={texts.returned}>
       {returned.map((training) => (
         <li key={training.TrainId}>
           <p>

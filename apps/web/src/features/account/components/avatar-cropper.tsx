@@ -1,10 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { accountTexts as texts } from '../../../texts/account.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { type Crop, cropByKey, dragCrop, fitCrop, initialCrop, sourceOf, ZOOM_MAX } from '../crop.ts'
-import './avatar-cropper.css'
+import styles from './avatar-cropper.module.css'
 
 /** Side of what is sent; the server keeps half of it. */
 const SENT_PIXELS = 512
@@ -55,7 +56,7 @@ export function AvatarCropper({ picture, onSave, onClose }: AvatarCropperProps) 
   }
   return (
     <Dialog label={texts.cropTitle} onClose={onClose}>
-      <div className="ui-dialog-body cropper">
+      <div className={classNames('ui-dialog-body', styles.cropper)}>
         <h2>{texts.cropTitle}</h2>
         <canvas
           ref={canvas}
@@ -83,7 +84,7 @@ export function AvatarCropper({ picture, onSave, onClose }: AvatarCropperProps) 
         <p id="crop-keys" className="ui-small ui-ink-3">
           {texts.cropKeys}
         </p>
-        <label className="cropper-zoom">
+        <label className={styles.cropperZoom}>
           {texts.cropZoom}
           <input
             type="range"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { audienceQuery } from '../queries.ts'
-import './course-audience.css'
+import styles from './course-audience.module.css'
 
 /** Who sees one's own course. */
 export function CourseAudience({ courseId }: { courseId: string }) {
@@ -10,7 +10,7 @@ export function CourseAudience({ courseId }: { courseId: string }) {
   if (!data) return null
   const isNobody = data.IsPublic === 0 && data.TotalCount === 0
   return (
-    <section className="course-audience" aria-labelledby="course-audience-title">
+    <section className={styles.courseAudience} aria-labelledby="course-audience-title">
       <h2 id="course-audience-title">{texts.audience}</h2>
       <p>
         {data.IsPublic === 1 && <Tag tone="ok">{texts.everyone}</Tag>}

@@ -2,10 +2,11 @@ import type { CourseItem } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import './course-head.css'
+import styles from './course-head.module.css'
 
 interface CourseHeadProps {
   course: CourseItem
@@ -16,10 +17,10 @@ interface CourseHeadProps {
 /** The head of a course's own pages: cover, name, introduction and facts. */
 export function CourseHead({ course, next }: CourseHeadProps) {
   return (
-    <div className="course-head ui-card">
+    <div className={classNames(styles.courseHead, 'ui-card')}>
       <img src={course.CourseCoverUrl} alt="" width={384} height={216} />
-      <div className="course-head-body">
-        <div className="course-head-tags">
+      <div className={styles.courseHeadBody}>
+        <div className={styles.courseHeadTags}>
           <Tag tone="learn">{course.Category === 1 ? texts.micro : texts.online}</Tag>
           {course.SelectCourseId !== '' && (
             <Tag tone="ok">
@@ -30,7 +31,7 @@ export function CourseHead({ course, next }: CourseHeadProps) {
         </div>
         <h1>{course.CourseName}</h1>
         <p>{course.CourseIntro}</p>
-        <dl className="course-head-facts">
+        <dl className={styles.courseHeadFacts}>
           <div>
             <dt>{texts.taughtBy}</dt>
             <dd>{course.TeacherName}</dd>
@@ -45,16 +46,16 @@ export function CourseHead({ course, next }: CourseHeadProps) {
           </div>
         </dl>
       </div>
-      {next && <div className="course-head-next">{next}</div>}
+      {next && <div className={styles.courseHeadNext}>{next}</div>}
     </div>
   )
 }
 
 export function CourseHeadSkeleton() {
   return (
-    <div className="course-head ui-card" aria-busy="true">
+    <div className={classNames(styles.courseHead, 'ui-card')} aria-busy="true">
       <Skeleton height={216} radius={0} />
-      <div className="course-head-body">
+      <div className={styles.courseHeadBody}>
         <Skeleton width={96} height={24} />
         <Skeleton width="60%" height={40} />
         <Skeleton width="90%" height={20} />

@@ -6,11 +6,12 @@ import { BusinessError } from '../../../lib/api-client.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts, reviewTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { reviewsQuery, useReview, type WaitingSet } from '../published-queries.ts'
 import { authorOf } from './lobby-card.tsx'
-import './reviews.css'
+import styles from './reviews.module.css'
 
 function RefuseDialog({ set, onClose }: { set: WaitingSet; onClose: () => void }) {
   const { mutate, isPending } = useReview()
@@ -96,7 +97,7 @@ export function DatasetReviews() {
   const [refusing, setRefusing] = useState<WaitingSet>()
   if (!data || data.Items.length === 0) return null
   return (
-    <section className="wrap dataset-reviews" aria-label={texts.title}>
+    <section className={classNames('wrap', styles.datasetReviews)} aria-label={texts.title}>
       <h2>
         {texts.title}
         <small>{data.TotalCount}</small>

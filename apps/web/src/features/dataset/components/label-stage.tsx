@@ -7,7 +7,7 @@ import { PoseFigure } from './pose-figure.tsx'
 import { playSample } from './sample-grid.tsx'
 import { TextStage } from './text-stage.tsx'
 import './label-stage.css'
-import './label-strip.css'
+import styles from './label-strip.module.css'
 
 /** One sample that is no picture with boxes, as large as it may be. */
 export function SampleStage({ dataset, sample, place }: { dataset: Dataset; sample: Sample; place: number }) {
@@ -64,7 +64,7 @@ export function SampleStrip({ index, total, at, hasTags, onGo }: StripProps) {
   }, [index, from])
   const places = Array.from({ length: Math.min(total, BESIDE * 2 + 1) }, (_, step) => from + step)
   return (
-    <div className="label-strip">
+    <div className={styles.labelStrip}>
       <Button aria-label={texts.previous} disabled={index <= 0} onClick={() => onGo(index - 1)}>
         <Icon name="left" />
       </Button>

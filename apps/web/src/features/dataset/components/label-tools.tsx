@@ -6,7 +6,7 @@ import { zoomedIn, zoomedOut } from '../box-geometry.ts'
 import type { CanvasMode } from '../use-box-gestures.ts'
 import type { Marks } from '../use-marks.ts'
 import './label-desk.css'
-import './label-tools.css'
+import styles from './label-tools.module.css'
 
 interface LabelToolsProps {
   sample: Sample
@@ -23,9 +23,9 @@ interface LabelToolsProps {
 /** Select or draw, back and forth, zoom. */
 export function LabelTools({ sample, marks, isBoxes, mode, zoom, onMode, onZoom, onRemove }: LabelToolsProps) {
   return (
-    <div className="label-tools">
+    <div className={styles.labelTools}>
       {isBoxes && (
-        <fieldset className="label-modes" aria-label={texts.mode}>
+        <fieldset className={styles.labelModes} aria-label={texts.mode}>
           <button type="button" aria-pressed={mode === 'select'} onClick={() => onMode('select')}>
             <Icon name="pointer" size={18} />
             {texts.select}
@@ -47,12 +47,12 @@ export function LabelTools({ sample, marks, isBoxes, mode, zoom, onMode, onZoom,
           <Icon name="trash" size={18} />
         </Button>
       )}
-      <p className="label-file">
+      <p className={styles.labelFile}>
         {sample.SampleName}
         {sample.Width > 0 && <small>{texts.sizeOf(sample.Width, sample.Height)}</small>}
       </p>
       {isBoxes && (
-        <div className="label-zoom">
+        <div className={styles.labelZoom}>
           <Button aria-label={texts.zoomOut} onClick={() => onZoom(zoomedOut(zoom))}>
             <Icon name="minus" size={18} />
           </Button>

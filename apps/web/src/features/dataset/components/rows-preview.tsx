@@ -3,7 +3,7 @@ import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { targetOf } from '../kinds.ts'
 import type { Row } from '../send-parcels.ts'
-import './rows-preview.css'
+import styles from './rows-preview.module.css'
 
 /** So many rows show whether a table was understood. */
 const SHOWN = 5
@@ -33,7 +33,7 @@ export function RowsPreview({ name, rows, columns, onLeave }: RowsPreviewProps) 
   const hasClasses = targetOf(columns) === undefined
   const counts = hasClasses ? countClasses(rows) : []
   return (
-    <section className="rows-preview" aria-label={texts.previewOf(name)}>
+    <section className={styles.rowsPreview} aria-label={texts.previewOf(name)}>
       <header>
         <b>{name}</b>
         <Button size={28} kind="quiet" onClick={onLeave}>

@@ -4,7 +4,7 @@ import teacher from '../../../ui/illustrations/way-teacher.svg'
 import transcript from '../../../ui/illustrations/way-transcript.svg'
 import verified from '../../../ui/illustrations/way-verified.svg'
 import './section.css'
-import './lesson-way.css'
+import styles from './lesson-way.module.css'
 
 const drawings = { transcript, resume, verified, teacher } as const
 
@@ -18,7 +18,7 @@ export function LessonWay() {
           <h2>{title}</h2>
           <p>{lead}</p>
         </div>
-        <ul className="lesson-way">
+        <ul className={styles.lessonWay}>
           {list.map((item) => (
             <li key={item.title}>
               <img src={drawings[item.drawing]} alt="" width={264} height={150} loading="lazy" />

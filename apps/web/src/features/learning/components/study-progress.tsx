@@ -8,12 +8,13 @@ import { allItems } from '../../../lib/paging.ts'
 import { courseTexts } from '../../../texts/course.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SegmentBar } from '../../../ui/segment-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { myCoursesQuery, myStudyQuery } from '../queries.ts'
-import './study-progress.css'
+import styles from './study-progress.module.css'
 import { openLessonWindow } from './use-open-lesson.ts'
 
 type StudyData = DataOf<typeof listMyStudy>
@@ -51,7 +52,7 @@ function CourseRow({ course }: { course: Course }) {
   return (
     <li>
       <img src={course.CourseCoverUrl} alt="" width={112} height={63} loading="lazy" />
-      <div className="study-course-name">
+      <div className={styles.studyCourseName}>
         <h3>
           <Link className="ui-touch" to={links.courseIndex(course.CourseId)}>
             {course.CourseName}
@@ -59,14 +60,14 @@ function CourseRow({ course }: { course: Course }) {
         </h3>
         <span>{course.Category === 1 ? courseTexts.micro : courseTexts.teacher(course.TeacherName)}</span>
       </div>
-      <div className="study-course-steps">
+      <div className={styles.studyCourseSteps}>
         <SegmentBar label={texts.progressOf(course.CourseName)} percents={course.Segments} />
         <span>{isDone ? texts.allDone : course.ContinueTitle}</span>
       </div>
-      <span className="study-course-count">
+      <span className={styles.studyCourseCount}>
         {isDone ? texts.finished : texts.lessonsDone(course.DoneCount, course.LessonCount)}
       </span>
-      <span className="study-course-when">{whenOf(course.LastStudyTime) || texts.notBegun}</span>
+      <span className={styles.studyCourseWhen}>{whenOf(course.LastStudyTime) || texts.notBegun}</span>
       <GoOn course={course} />
     </li>
   )
@@ -116,16 +117,16 @@ function Rows({ category }: { category: 1 | 2 | undefined }) {
   const done = Items.filter(isFinished).length
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <span className="study-progress-counts">
+      <span className={styles.studyProgressCounts}>
         {query.hasNextPage ? texts.moreCourses(Items.length, total) : texts.courseCounts(Items.length - done, done)}
       </span>
-      <ul className="study-courses">
+      <ul className={styles.studyCourses}>
         {Items.map((course) => (
           <CourseRow key={course.CourseId} course={course} />
         ))}
       </ul>
       {query.hasNextPage && (
-        <p className="study-more">
+        <p className={styles.studyMore}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {texts.showMoreCourses}
           </Button>
@@ -138,7 +139,10 @@ function Rows({ category }: { category: 1 | 2 | undefined }) {
 /** Every joined course with one segment for each lesson, the one studied last first. */
 export function StudyProgress({ category }: { category: 1 | 2 | undefined }) {
   return (
-    <section className="study-section study-progress ui-card" aria-labelledby="study-progress-title">
+    <section
+      className={classNames('study-section', styles.studyProgress, 'ui-card')}
+      aria-labelledby="study-progress-title"
+    >
       <h2 id="study-progress-title">{texts.courseProgress}</h2>
       <Rows category={category} />
     </section>

@@ -2,7 +2,7 @@ import type { DataOf, listMyStudy } from '@shijie/contract'
 import { isToday, spentTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Card } from '../../../ui/card.tsx'
-import './study-week.css'
+import styles from './study-week.module.css'
 
 type Study = DataOf<typeof listMyStudy>
 
@@ -41,9 +41,9 @@ function Day({
   const height = day.Seconds > 0 ? Math.max(LEAST, Math.round((day.Seconds / most) * TALLEST)) : LEAST
   return (
     <li data-state={day.Seconds === 0 ? 'zero' : undefined} aria-current={isNow ? 'date' : undefined}>
-      <span className="study-day-name">{isNow ? texts.today : texts.weekdays[index]}</span>
+      <span className={styles.studyDayName}>{isNow ? texts.today : texts.weekdays[index]}</span>
       <i style={{ height }} />
-      <span className="study-day-minutes" aria-hidden="true">
+      <span className={styles.studyDayMinutes} aria-hidden="true">
         {isShort ? '<1' : minutes > 0 ? minutes : isAhead ? '' : '–'}
       </span>
       <span className="visually-hidden">
@@ -60,16 +60,16 @@ export function StudyWeek({ study }: { study: Study }) {
   const days = Week.filter((day) => day.Seconds > 0).length
   const today = Week.findIndex((day) => isToday(day.Day))
   return (
-    <Card className="study-week">
+    <Card className={styles.studyWeek}>
       <div className="study-card-head">
         <h2>{texts.thisWeek}</h2>
         <span>{texts.weekRange(monthAndDay(Week[0]?.Day), monthAndDay(Week.at(-1)?.Day))}</span>
       </div>
-      <p className="study-week-sum">
+      <p className={styles.studyWeekSum}>
         <b>{weekTime(WeekSeconds)}</b>
         <span>{days > 0 ? `${texts.weekDays(days)}，${comparison(study)}` : texts.weekNone}</span>
       </p>
-      <ul className="study-days">
+      <ul className={styles.studyDays}>
         {Week.map((day, index) => (
           <Day key={day.Day} day={day} index={index} most={most} isAhead={today >= 0 && index > today} />
         ))}

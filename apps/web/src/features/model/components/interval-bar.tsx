@@ -2,7 +2,7 @@ import { runTexts as texts } from '../../../texts/model-run.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { percentOf } from '../figures.ts'
 import type { Interval } from '../interval.ts'
-import './interval-bar.css'
+import styles from './interval-bar.module.css'
 
 interface IntervalBarProps {
   share: number
@@ -18,15 +18,15 @@ interface IntervalBarProps {
 export function IntervalBar({ share, interval, guess, isSmall = false, isQuiet = false }: IntervalBarProps) {
   const { low, high } = interval
   return (
-    <div className={classNames('interval-bar', isSmall && 'interval-small', isQuiet && 'interval-quiet')}>
+    <div className={classNames(styles.intervalBar, isSmall && styles.intervalSmall, isQuiet && styles.intervalQuiet)}>
       {!isSmall && <b style={{ left: percentOf((low + high) / 2) }}>{texts.about(percentOf(low), percentOf(high))}</b>}
-      <span className="interval-line">
-        <i className="interval-range" style={{ left: percentOf(low), width: percentOf(high - low) }} />
-        <i className="interval-guess" style={{ left: percentOf(guess) }} />
-        <i className="interval-dot" style={{ left: percentOf(share) }} />
+      <span className={styles.intervalLine}>
+        <i className={styles.intervalRange} style={{ left: percentOf(low), width: percentOf(high - low) }} />
+        <i className={styles.intervalGuess} style={{ left: percentOf(guess) }} />
+        <i className={styles.intervalDot} style={{ left: percentOf(share) }} />
       </span>
       {!isSmall && (
-        <span className="interval-words">
+        <span className={styles.intervalWords}>
           <small>0</small>
           <small style={{ position: 'absolute', left: percentOf(guess) }}>{texts.guessLine(percentOf(guess))}</small>
           <small>100%</small>

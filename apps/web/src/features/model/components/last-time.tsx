@@ -2,12 +2,13 @@ import type { ModelRun, ModelRunResult, ModelRunSummary } from '@shijie/contract
 import { useQuery } from '@tanstack/react-query'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { percentOf } from '../figures.ts'
 import { guessing, overlaps, wilson } from '../interval.ts'
 import { runQuery } from '../run-queries.ts'
 import { IntervalBar } from './interval-bar.tsx'
+import styles from './last-time.module.css'
 import { type Turned, TurnedCounts, UseLast } from './used-run.tsx'
-import './last-time.css'
 
 const recallOf = (result: ModelRunResult, name: string) =>
   result.Classes.find(({ LabelName }) => LabelName === name)?.Recall ?? -1
@@ -44,7 +45,7 @@ function Both({ run, result, before, usedRunId = '', onCompare, turned, onTurned
         </Button>
       </header>
       <p>{points === 0 ? texts.gainSame(before.Number) : texts.gain(before.Number, points)}</p>
-      <div className="last-time-bars">
+      <div className={styles.lastTimeBars}>
         <span>{texts.before}</span>
         <IntervalBar share={last.Accuracy} interval={was} guess={guess} isSmall isQuiet />
         <b>{percentOf(last.Accuracy)}</b>
@@ -93,7 +94,7 @@ export function LastTime({ previous, ...rest }: LastTimeProps) {
   const { result } = rest
   const { data } = useQuery({ ...runQuery(previous?.TrainModelId ?? ''), enabled: previous !== undefined })
   return (
-    <section className="model-panel last-time" aria-label={texts.lastTime}>
+    <section className={classNames('model-panel', styles.lastTime)} aria-label={texts.lastTime}>
       {previous ? data && <Both {...rest} before={data} /> : <FirstTime result={result} />}
     </section>
   )

@@ -10,8 +10,8 @@ import { CameraView } from '../../../ui/camera-view.tsx'
 import { DeviceFrame } from '../../../ui/device-frame.tsx'
 import { NamedBoxes } from '../../../ui/named-boxes.tsx'
 import { lookAtPicture, type Seen } from '../look-at-picture.ts'
-import './live.css'
 import { useOpenedModel, type WeightsSource } from '../use-opened-model.ts'
+import styles from './live.module.css'
 
 /** Wide enough for any model; more would only take longer. */
 const WIDTH = 640
@@ -55,7 +55,7 @@ export function LiveCamera({ modelType, weights, threshold, onVerdict }: LivePro
   const trouble = !canSee ? texts.liveOff : isError || hasFailed ? texts.liveFailed : undefined
   return (
     <DeviceFrame state={state} texts={{ denied: texts.cameraDenied, insecure: texts.deviceInsecure }} trouble={trouble}>
-      <div className="verify-live">
+      <div className={styles.verifyLive}>
         <CameraView video={video} stream={stream} {...(size ? { size } : {})}>
           {seen && size && <Drawing seen={seen} size={size} />}
         </CameraView>

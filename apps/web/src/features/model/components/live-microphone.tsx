@@ -7,8 +7,8 @@ import { DeviceFrame } from '../../../ui/device-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useListening } from '../use-listening.ts'
 import { useOpenedModel } from '../use-opened-model.ts'
+import styles from './live.module.css'
 import type { LiveProps } from './live-camera.tsx'
-import './live.css'
 
 /** Judges each word that is said, in this browser: no sound leaves it. Stops when it is left. */
 export function LiveMicrophone({ weights, threshold, onVerdict }: LiveProps) {
@@ -28,8 +28,8 @@ export function LiveMicrophone({ weights, threshold, onVerdict }: LiveProps) {
       texts={{ denied: texts.micDenied, insecure: texts.deviceInsecure }}
       trouble={isError ? texts.liveFailed : undefined}
     >
-      <div className="verify-live">
-        <span className="verify-level" aria-hidden="true">
+      <div className={styles.verifyLive}>
+        <span className={styles.verifyLevel} aria-hidden="true">
           <Icon name="mic" size={32} />
           <i>
             <b style={{ width: `${Math.min(100, Math.round(level * 200))}%` }} />

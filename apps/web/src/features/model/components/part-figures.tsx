@@ -1,7 +1,7 @@
 import type { ModelRunResult } from '@shijie/contract'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { percentOf } from '../figures.ts'
-import './part-figures.css'
+import styles from './part-figures.module.css'
 
 /** Whose samples the score is of, in one sentence. */
 export function ExaminedPart({ result }: { result: ModelRunResult }) {
@@ -19,7 +19,7 @@ export function PartFigures({ result: { Parts } }: { result: ModelRunResult }) {
   return (
     <section className="model-panel">
       <h3>{texts.partsTitle}</h3>
-      <dl className="part-figures">
+      <dl className={styles.partFigures}>
         {Parts.map(({ Part, Num, Accuracy }) => (
           <div key={Part}>
             <dt>{texts.parts[Part].name}</dt>

@@ -1,7 +1,8 @@
 import { MODEL_RUN_STAGES, type ModelRun } from '@shijie/contract'
 import { runTexts as texts } from '../../../texts/model-run.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import './run-steps.css'
+import styles from './run-steps.module.css'
 
 /** As many as stand in one row beside the menu. */
 const PICTURES_SHOWN = 12
@@ -24,7 +25,7 @@ export function RunSteps({ run, stage, pictures }: RunStepsProps) {
     judging: texts.judgingIs,
   }
   return (
-    <section className="model-panel run-steps">
+    <section className={classNames('model-panel', styles.runSteps)}>
       <h3>{texts.stepsTitle}</h3>
       <ol>
         {steps.map((step, index) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { programAiTexts as texts } from '../../../texts/program-ai.ts'
-import './camera-view.css'
+import styles from './camera-view.module.css'
 
 /** Shows that the camera is on, and what it sees, for as long as a program looks through it. */
 export function CameraView({ stream }: { stream: MediaStream | undefined }) {
@@ -10,7 +10,7 @@ export function CameraView({ stream }: { stream: MediaStream | undefined }) {
   }, [stream])
   if (!stream) return null
   return (
-    <figure className="stage-camera">
+    <figure className={styles.stageCamera}>
       <video ref={video} autoPlay muted playsInline aria-label={texts.cameraPicture} />
       <figcaption>{texts.cameraOn}</figcaption>
     </figure>

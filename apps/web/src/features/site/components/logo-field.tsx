@@ -7,7 +7,7 @@ import { siteTexts as texts } from '../../../texts/start.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { siteQuery, useSiteChanges } from '../queries.ts'
-import './site-form.css'
+import styles from './site-form.module.css'
 
 const OWN_LOGO = '/favicon.svg'
 
@@ -26,9 +26,9 @@ export function LogoField() {
   }
   const refusal = setLogo.error ? sentenceOf(setLogo.error) : undefined
   return (
-    <div className="logo-field">
-      <span className="logo-field-label">{texts.logo}</span>
-      <div className="logo-field-row">
+    <div className={styles.logoField}>
+      <span className={styles.logoFieldLabel}>{texts.logo}</span>
+      <div className={styles.logoFieldRow}>
         <img src={data?.LogoUrl || OWN_LOGO} alt={texts.logo} height={48} />
         <input
           ref={input}
@@ -36,7 +36,7 @@ export function LogoField() {
           accept="image/png,image/jpeg,image/webp,image/gif"
           aria-label={texts.chooseLogo}
           aria-describedby={note}
-          className="logo-field-file"
+          className={styles.logoFieldFile}
           tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0])

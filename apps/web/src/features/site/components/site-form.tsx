@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { siteQuery, useSiteChanges } from '../queries.ts'
 import { LogoField } from './logo-field.tsx'
-import './site-form.css'
+import styles from './site-form.module.css'
 
 function Words({ site }: { site: SiteSettings }) {
   const { update } = useSiteChanges()
@@ -34,7 +34,7 @@ function Words({ site }: { site: SiteSettings }) {
     },
   })
   return (
-    <form {...form.form} className="site-form">
+    <form {...form.form} className={styles.siteForm}>
       <div className="ui-field-row">
         <TextField {...form.field('Name')} label={texts.siteName} />
         <TextField {...form.field('ShortName')} label={texts.shortName} />
@@ -61,7 +61,7 @@ export function SiteForm() {
     return <ErrorState title={texts.error} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
   }
   return (
-    <Card className="site-form-card">
+    <Card className={styles.siteFormCard}>
       <h2>{texts.name}</h2>
       <Words site={query.data} />
     </Card>
