@@ -29,7 +29,7 @@ function MemberState({ member }: { member: ClassMember }) {
 }
 
 function LastSeen({ member }: { member: ClassMember }) {
-  return whenOf(member.LastSeenTime) || <span className="text-3">{texts.never}</span>
+  return whenOf(member.LastSeenTime) || <span className="ui-ink-3">{texts.never}</span>
 }
 
 function MemberActs({ member, onReset, onEdit }: RowActs & { member: ClassMember }) {
