@@ -1,4 +1,4 @@
-import { keptKey } from '../../lib/session.ts'
+import { journalsUnder, openJournal } from '../../lib/journal.ts'
 
 /** An answer as the page holds it; the number grows with every change. */
 export interface Draft {
@@ -14,10 +14,10 @@ export interface Draft {
 export type Drafts = ReadonlyMap<string, Draft>
 
 /**
- * Under user, attempt and question: the next pupil at this computer has other keys, and two tabs with the same paper
- * never write over each other's. Kept like projects: signing out removes them, a session that ends does not.
+ * One journal for each question: two tabs with the same paper never write over each other's. The next pupil at this
+ * computer has other ones.
  */
-const prefixOf = (attemptId: string) => keptKey(`exam.${attemptId}.`)
+const prefixOf = (attemptId: string) => `exam.${attemptId}.`
 
 /** Journals of the version before know no base. */
 type KeptDraft = Omit<Draft, 'base' | 'sent'> & Partial<Pick<Draft, 'base' | 'sent'>>
@@ -33,54 +33,42 @@ const isDraft = (value: unknown): value is KeptDraft =>
   'isMarked' in value &&
   typeof value.isMarked === 'boolean'
 
-function parseDraft(text: string | null): Draft | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    if (!isDraft(value)) return undefined
-    const { base, sent = [], ...draft } = value
-    return { ...draft, base: base ?? draft.sequence - 1, sent }
-  } catch {
-    return undefined
-  }
+function parseDraft(value: unknown): Draft | undefined {
+  if (!isDraft(value)) return undefined
+  const { base, sent = [], ...draft } = value
+  return { ...draft, base: base ?? draft.sequence - 1, sent }
 }
 
-/** A full or forbidden storage only means that the network has to hold. */
-function withStorage<T>(attemptId: string, work: (prefix: string) => T): T | undefined {
-  const prefix = prefixOf(attemptId)
-  try {
-    return prefix === undefined ? undefined : work(prefix)
-  } catch {
-    return undefined
-  }
-}
+const journalOf = (attemptId: string, questionId: string) => openJournal(prefixOf(attemptId) + questionId, parseDraft)
 
-const keysOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+const questionsOf = (attemptId: string): string[] =>
+  journalsUnder(prefixOf(attemptId)).map((name) => name.slice(prefixOf(attemptId).length))
 
-/** What an earlier page could not save: a killed tab, a dead network. */
+/** What an earlier page could not save: a killed tab, a dead network. What can't be read is removed. */
 export function readJournal(attemptId: string): Map<string, Draft> {
   const drafts = new Map<string, Draft>()
-  withStorage(attemptId, (prefix) => {
-    for (const key of keysOf(prefix)) {
-      const draft = parseDraft(localStorage.getItem(key))
-      if (draft) drafts.set(key.slice(prefix.length), draft)
-      else localStorage.removeItem(key)
-    }
-  })
+  for (const questionId of questionsOf(attemptId)) {
+    const journal = journalOf(attemptId, questionId)
+    const draft = journal.read()
+    if (draft) drafts.set(questionId, draft)
+    else journal.drop()
+  }
   return drafts
 }
 
-export const keepInJournal = (attemptId: string, questionId: string, draft: Draft): void =>
-  void withStorage(attemptId, (prefix) => localStorage.setItem(prefix + questionId, JSON.stringify(draft)))
-
-/** The server has this answer, or a newer one; what another tab wrote after it stays. */
-export const dropFromJournal = (attemptId: string, questionId: string, sequence: number): void =>
-  void withStorage(attemptId, (prefix) => {
-    const kept = parseDraft(localStorage.getItem(prefix + questionId))
-    if (!kept || kept.sequence <= sequence) localStorage.removeItem(prefix + questionId)
-  })
+/** Writes the drafts that are others than before, and removes those that are no more; what another tab wrote later stays. */
+export function keepDrafts(attemptId: string, drafts: Drafts, before: Drafts): void {
+  for (const [questionId, draft] of drafts) {
+    if (before.get(questionId) !== draft) journalOf(attemptId, questionId).keep(draft)
+  }
+  for (const [questionId, { sequence }] of before) {
+    if (drafts.has(questionId)) continue
+    const journal = journalOf(attemptId, questionId)
+    if ((journal.read()?.sequence ?? 0) <= sequence) journal.drop()
+  }
+}
 
 /** Nothing of this attempt stays in the browser. */
-export const clearJournal = (attemptId: string): void =>
-  void withStorage(attemptId, (prefix) => {
-    for (const key of keysOf(prefix)) localStorage.removeItem(key)
-  })
+export function clearJournal(attemptId: string): void {
+  for (const questionId of questionsOf(attemptId)) journalOf(attemptId, questionId).drop()
+}

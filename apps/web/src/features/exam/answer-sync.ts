@@ -1,15 +1,18 @@
 import {
   ANSWER_SAVE_MS,
+  type DataOf,
   ErrorCodes,
   EXAM_HEARTBEAT_MS,
   type Exam,
   type SavedAnswer,
   saveAnswers,
 } from '@shijie/contract'
-import { BusinessError, call, isDiskFull, SessionExpiredError } from '../../lib/api-client.ts'
-import { clearJournal, type Draft, type Drafts, dropFromJournal, keepInJournal, readJournal } from './answer-journal.ts'
+import { BusinessError, call, isDiskFull } from '../../lib/api-client.ts'
+import { Outbox, type OutboxSnapshot, retryOf } from '../../lib/outbox.ts'
+import { clearJournal, type Draft, type Drafts, keepDrafts, readJournal } from './answer-journal.ts'
 import { isSameValue, meetAnswers } from './answer-meeting.ts'
 
+/** What the desk says: of the outbox's states those that a pupil can tell apart, a full disk, and a choice that waits. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'full' | 'conflict'
 
 export interface SyncSnapshot {
@@ -29,9 +32,6 @@ interface SyncOptions {
   onOverwritten: (questionId: string) => void
 }
 
-const RETRY_MS = 3000
-const REFUSED_RETRY_MS = 15_000
-
 const draftOf = ({ Value, Sequence, IsMarked }: SavedAnswer): Draft => ({
   value: Value,
   sequence: Sequence,
@@ -48,9 +48,20 @@ const wireAnswer = ([questionId, { value, sequence, base, isMarked }]: [string, 
   IsMarked: isMarked ? (1 as const) : (0 as const),
 })
 
+type WireAnswer = ReturnType<typeof wireAnswer>
+
+/** A pupil is told of a full disk, and hears at once when it has room again. */
+const judgeFailure = (error: unknown) => (isDiskFull(error) ? 'soon' : retryOf(error))
+
+function stateOf({ state, error }: OutboxSnapshot, hasConflicts: boolean): SaveState {
+  if (state === 'saved') return hasConflicts ? 'conflict' : 'saved'
+  if (state === 'changed' || state === 'saving') return 'saving'
+  return isDiskFull(error) ? 'full' : 'waiting'
+}
+
 /**
- * Keeps the answers of one attempt and brings them to the server: a second after a change, again after a failure, one
- * request at a time. What the server does not have yet is in the browser's storage as well.
+ * The answers of one attempt, on their way to the server: a second after a change. Every answer has a number, so that
+ * the server and this page know which one is newer.
  */
 export class AnswerSync {
   private readonly drafts: Map<string, Draft>
@@ -58,39 +69,48 @@ export class AnswerSync {
   private readonly conflicts = new Map<string, SavedAnswer>()
   private readonly listeners = new Set<() => void>()
   private readonly loadedAt = performance.now()
+  private readonly outbox: Outbox<WireAnswer[], DataOf<typeof saveAnswers>>
+  /** What of this page stands in the journal. */
+  private kept: Drafts
   private snapshot: SyncSnapshot
   private lastSequence: number
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private dueAt = Number.POSITIVE_INFINITY
-  private isUnderWay = false
-  private isStopped = false
 
   constructor(private readonly options: SyncOptions) {
     const { exam } = options
     this.drafts = new Map(exam.Answers.map((answer) => [answer.QuestionId, draftOf(answer)]))
-    for (const [questionId, draft] of readJournal(exam.AttemptId)) {
-      const saved = exam.Answers.find((answer) => answer.QuestionId === questionId)
-      this.drafts.set(questionId, draft)
-      this.pending.set(questionId, draft)
-      if (saved) this.settle(saved)
-    }
+    this.kept = readJournal(exam.AttemptId)
+    for (const [questionId, draft] of this.kept) this.put(questionId, draft)
     const numbers = [...this.drafts.values()].map(({ sequence }) => sequence)
-    this.lastSequence = Math.max(0, ...numbers, ...exam.Answers.map(({ Sequence }) => Sequence))
-    const state = this.unsaved().length > 0 ? 'saving' : this.restState()
-    this.snapshot = { drafts: new Map(this.drafts), state, conflicts: new Map(this.conflicts) }
+    this.lastSequence = Math.max(0, ...numbers)
+    for (const saved of exam.Answers) if (this.kept.has(saved.QuestionId)) this.settle(saved)
+    this.keep()
+    this.outbox = new Outbox({
+      isWaiting: () => this.unsaved().length > 0,
+      pack: () => this.beginSending(),
+      send: (Answers, keepalive) => call(saveAnswers, { body: { AttemptId: exam.AttemptId, Answers }, keepalive }),
+      settle: (_sent, { Saved, RemainingSeconds }) => {
+        for (const answer of Saved) this.settle(answer)
+        options.onTime(RemainingSeconds)
+      },
+      suffer: (_sent, error) => this.suffer(error),
+      isAsking: (sent) => sent.length === 0,
+      journal: { keep: () => this.keep() },
+      pause: { quiet: ANSWER_SAVE_MS, latest: ANSWER_SAVE_MS },
+      beat: EXAM_HEARTBEAT_MS,
+      judge: judgeFailure,
+      isOrdered: true,
+    })
+    this.snapshot = this.takeSnapshot()
+    this.outbox.subscribe(() => this.publish())
   }
 
   /** Begins to save, and to ask for the time now and then; `stop` ends both. */
-  start(): void {
-    this.isStopped = false
-    this.schedule(this.pending.size > 0 ? 0 : EXAM_HEARTBEAT_MS)
-  }
-
-  stop(): void {
-    this.isStopped = true
-    clearTimeout(this.timer)
-    this.dueAt = Number.POSITIVE_INFINITY
-  }
+  start = (): void => this.outbox.start()
+  stop = (): void => this.outbox.stop()
+  /** The page is left. */
+  close = (): void => this.outbox.close()
+  /** Saves now; `isClosing` lets the browser finish the call after the page is gone. */
+  flush = (isClosing = false): Promise<void> => this.outbox.flush(isClosing)
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -101,12 +121,9 @@ export class AnswerSync {
 
   change(questionId: string, change: Partial<Pick<Draft, 'value' | 'isMarked'>>): void {
     const before = this.drafts.get(questionId) ?? { value: [], isMarked: false, base: 0, sent: [] }
-    const draft = { ...before, ...change, sequence: this.nextSequence() }
-    this.drafts.set(questionId, draft)
-    this.pending.set(questionId, draft)
-    keepInJournal(this.options.exam.AttemptId, questionId, draft)
-    this.publish(this.isHeldUp() ? this.snapshot.state : 'saving')
-    this.schedule(ANSWER_SAVE_MS)
+    this.put(questionId, { ...before, ...change, sequence: this.nextSequence() })
+    this.outbox.changed()
+    this.publish()
   }
 
   /** Of two answers that were written in two places the person takes one; the other is gone then. */
@@ -115,14 +132,10 @@ export class AnswerSync {
     const mine = this.pending.get(questionId)
     if (!theirs || !mine) return
     this.conflicts.delete(questionId)
-    if (which === 'theirs') {
-      this.takeOver(theirs)
-      dropFromJournal(this.options.exam.AttemptId, questionId, Number.MAX_SAFE_INTEGER)
-      this.publish(this.unsaved().length > 0 ? this.snapshot.state : this.restState())
-    } else {
-      mine.base = theirs.Sequence
-      this.change(questionId, mine)
-    }
+    if (which === 'theirs') this.takeOver(theirs)
+    else this.put(questionId, { ...mine, base: theirs.Sequence, sequence: this.nextSequence() })
+    this.outbox.changed()
+    this.publish()
   }
 
   /** What is not on the server yet, for the hand-in; of what waits for a choice the saved answer stands. */
@@ -130,65 +143,37 @@ export class AnswerSync {
 
   /** Nothing of this attempt is left in the browser. */
   forget(): void {
-    this.stop()
+    this.outbox.end()
     this.pending.clear()
     this.conflicts.clear()
     clearJournal(this.options.exam.AttemptId)
   }
 
-  /** Saves now; `isClosing` lets the browser finish the call after the page is gone. */
-  async flush(isClosing = false): Promise<void> {
-    if (this.isStopped || (this.isUnderWay && !isClosing)) return
-    const sent = this.beginSending()
-    this.isUnderWay = true
-    this.dueAt = Number.POSITIVE_INFINITY
-    if (sent.length > 0 && !this.isHeldUp()) this.publish('saving')
-    try {
-      const body = { AttemptId: this.options.exam.AttemptId, Answers: sent }
-      const { Saved, RemainingSeconds } = await call(saveAnswers, { body, keepalive: isClosing })
-      for (const answer of Saved) this.settle(answer)
-      this.options.onTime(RemainingSeconds)
-      const isMore = this.unsaved().length > 0
-      this.publish(isMore ? 'saving' : this.restState())
-      this.schedule(isMore ? ANSWER_SAVE_MS : EXAM_HEARTBEAT_MS)
-    } catch (error) {
-      this.suffer(error)
-    } finally {
-      this.isUnderWay = false
-    }
-  }
-
-  /** When there is nothing to send. */
-  private restState(): SaveState {
-    return this.conflicts.size > 0 ? 'conflict' : 'saved'
-  }
-
-  /** The last try failed, and the next one may as well. */
-  private isHeldUp(): boolean {
-    return this.snapshot.state === 'waiting' || this.snapshot.state === 'full'
-  }
-
+  /** The attempt was handed in before the answers came. */
   private suffer(error: unknown): void {
-    if (error instanceof SessionExpiredError) this.stop()
-    else if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) {
-      this.forget()
-      this.options.onClosed()
-    } else {
-      this.publish(isDiskFull(error) ? 'full' : 'waiting')
-      this.schedule(error instanceof BusinessError ? REFUSED_RETRY_MS : RETRY_MS)
-    }
+    if (!(error instanceof BusinessError) || error.code !== ErrorCodes.Conflict) return
+    this.forget()
+    this.options.onClosed()
   }
 
   /** Answers to send now; each notes the number it goes with, because its answer may get lost. */
-  private beginSending() {
+  private beginSending(): WireAnswer[] {
     const sent = this.unsaved()
     for (const { QuestionId, Sequence } of sent) {
       const draft = this.pending.get(QuestionId)
-      if (!draft || draft.sent.includes(Sequence)) continue
-      draft.sent = [...draft.sent, Sequence]
-      keepInJournal(this.options.exam.AttemptId, QuestionId, draft)
+      if (draft && !draft.sent.includes(Sequence)) this.put(QuestionId, { ...draft, sent: [...draft.sent, Sequence] })
     }
     return sent
+  }
+
+  private keep(): void {
+    keepDrafts(this.options.exam.AttemptId, this.pending, this.kept)
+    this.kept = new Map(this.pending)
+  }
+
+  private put(questionId: string, draft: Draft): void {
+    this.drafts.set(questionId, draft)
+    this.pending.set(questionId, draft)
   }
 
   private takeOver(saved: SavedAnswer): void {
@@ -207,11 +192,9 @@ export class AnswerSync {
     const { QuestionId, Sequence } = saved
     const mine = this.pending.get(QuestionId)
     const known = (mine ?? this.drafts.get(QuestionId))?.base ?? 0
-    const { AttemptId } = this.options.exam
     this.lastSequence = Math.max(this.lastSequence, Sequence)
     switch (meetAnswers(mine, saved, known)) {
       case 'saved':
-        dropFromJournal(AttemptId, QuestionId, Sequence)
         if (mine) this.takeOver(saved)
         break
       case 'theirs':
@@ -221,20 +204,13 @@ export class AnswerSync {
         this.conflicts.set(QuestionId, saved)
         break
       case 'same':
-        dropFromJournal(AttemptId, QuestionId, Number.MAX_SAFE_INTEGER)
         this.conflicts.delete(QuestionId)
         this.takeOver(saved)
         break
       case 'ahead':
-        if (mine) this.rebase(QuestionId, mine, Sequence)
+        // Ours is newer than what the server has, and is written over that.
+        if (mine) this.put(QuestionId, { ...mine, base: Sequence, sent: mine.sent.filter((one) => one > Sequence) })
     }
-  }
-
-  /** Ours is newer than what the server has, and is written over that. */
-  private rebase(questionId: string, mine: Draft, sequence: number): void {
-    mine.base = sequence
-    mine.sent = mine.sent.filter((one) => one > sequence)
-    keepInJournal(this.options.exam.AttemptId, questionId, mine)
   }
 
   /** The moment by the server's clock, however wrong this computer's is; never twice the same. */
@@ -244,20 +220,13 @@ export class AnswerSync {
     return this.lastSequence
   }
 
-  private publish(state: SaveState): void {
-    this.snapshot = { drafts: new Map(this.drafts), state, conflicts: new Map(this.conflicts) }
-    for (const listener of this.listeners) listener()
+  private takeSnapshot(): SyncSnapshot {
+    const state = stateOf(this.outbox.read(), this.conflicts.size > 0)
+    return { drafts: new Map(this.drafts), state, conflicts: new Map(this.conflicts) }
   }
 
-  /** The earliest wish counts: somebody who goes on typing is saved in between. */
-  private schedule(milliseconds: number): void {
-    const dueAt = performance.now() + milliseconds
-    if (this.isStopped || dueAt >= this.dueAt) return
-    clearTimeout(this.timer)
-    this.dueAt = dueAt
-    this.timer = setTimeout(() => {
-      this.dueAt = Number.POSITIVE_INFINITY
-      void this.flush()
-    }, milliseconds)
+  private publish(): void {
+    this.snapshot = this.takeSnapshot()
+    for (const listener of this.listeners) listener()
   }
 }

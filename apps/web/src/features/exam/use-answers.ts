@@ -1,5 +1,6 @@
 import type { Exam } from '@shijie/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followPage } from '../../lib/page-moments.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { examTexts as texts } from '../../texts/exam.ts'
@@ -26,25 +27,16 @@ export function useAnswers(exam: Exam, events: AnswerEvents): AnswerSync {
       }),
   )
   useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void sync.flush(true)
-      else void sync.flush()
-    }
-    const onOnline = () => void sync.flush()
-    const onLeave = () => void sync.flush(true)
     sync.start()
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('online', onOnline)
-    // Another window may have saved meanwhile.
-    window.addEventListener('focus', onOnline)
-    window.addEventListener('pagehide', onLeave)
+    const unfollow = followPage({
+      onLeave: () => void sync.flush(true),
+      onOnline: () => void sync.flush(),
+      // Another window may have saved meanwhile.
+      onReturn: () => void sync.flush(),
+    })
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('online', onOnline)
-      window.removeEventListener('focus', onOnline)
-      window.removeEventListener('pagehide', onLeave)
-      void sync.flush(true)
-      sync.stop()
+      unfollow()
+      sync.close()
     }
   }, [sync])
   return sync
