@@ -1,4 +1,4 @@
-import { keptKey } from '../../lib/session.ts'
+import { type Journal, openJournal } from '../../lib/journal.ts'
 import type { ProjectContent } from './project-content.ts'
 
 /** A change that the server does not have yet, with the version that it began from. */
@@ -8,12 +8,6 @@ export interface JournalEntry {
   /** Milliseconds since 1970 by this computer. */
   at: number
 }
-
-/**
- * Local storage, not a database of the browser: its writes are done when they return, so that a closed lid or a killed
- * tab finds everything written. Entries stay when a session runs out, and go when somebody signs out.
- */
-const keyOf = (projectId: string) => keptKey(`project.${projectId}`)
 
 const isEntry = (value: unknown): value is JournalEntry => {
   if (typeof value !== 'object' || value === null) return false
@@ -29,36 +23,6 @@ const isEntry = (value: unknown): value is JournalEntry => {
   )
 }
 
-/** Writes down a change; false when this browser has no room for it. */
-export function writeJournal(projectId: string, entry: JournalEntry): boolean {
-  const key = keyOf(projectId)
-  if (!key) return false
-  try {
-    localStorage.setItem(key, JSON.stringify(entry))
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** What an earlier page could not save. */
-export function readJournal(projectId: string): JournalEntry | undefined {
-  const key = keyOf(projectId)
-  if (!key) return undefined
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isEntry(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The server has it, or its owner gave it up. */
-export function clearJournal(projectId: string): void {
-  const key = keyOf(projectId)
-  try {
-    if (key) localStorage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+/** The unsaved work on one project in this browser. */
+export const journalOf = (projectId: string): Journal<JournalEntry> =>
+  openJournal(`project.${projectId}`, (value) => (isEntry(value) ? value : undefined))

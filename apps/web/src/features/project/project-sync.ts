@@ -1,11 +1,14 @@
+import { ErrorCodes } from '@shijie/contract'
+import { BusinessError } from '../../lib/api-client.ts'
+import { Outbox, type OutboxState } from '../../lib/outbox.ts'
 import { isSameContent, type ProjectContent } from './project-content.ts'
-import { clearJournal, writeJournal } from './project-journal.ts'
+import { journalOf } from './project-journal.ts'
 
-/**
- * `waiting`: the network is away, it tries again. `refused`: the server says no and why. `conflict`: somebody else's
- * change came first; nothing more is saved until the owner has decided. `resting`: another tab goes on.
- */
-export type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused' | 'conflict' | 'resting'
+/** Why nothing is sent: somebody else's change came first and the owner has to decide, or another tab goes on. */
+type Held = 'conflict' | 'resting'
+
+/** The outbox's states, as far as they differ for the owner, and why it is held. */
+export type SaveState = Exclude<OutboxState, 'ended'> | Held
 
 export interface SyncSnapshot {
   state: SaveState
@@ -17,19 +20,12 @@ export interface SyncSnapshot {
   isJournalFull: boolean
 }
 
-/** How a save ended. */
-export type SaveOutcome =
-  | { kind: 'saved'; version: number }
-  | { kind: 'conflict' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unreachable' }
-  | { kind: 'ended' }
-
 interface SyncOptions {
   projectId: string
   version: number
   content: ProjectContent
-  save: (content: ProjectContent, version: number) => Promise<SaveOutcome>
+  /** Saves over a version and returns the new one. */
+  save: (content: ProjectContent, version: number) => Promise<number>
 }
 
 /** The journal is written at once after a pause, and in a stream of changes at least this often. */
@@ -37,29 +33,43 @@ export const JOURNAL_MS = 800
 /** The server gets it when hands rest for three seconds, and at least every eight. */
 export const SAVE_QUIET_MS = 3000
 export const SAVE_LATEST_MS = 8000
-const RETRY_MS = 4000
-const REFUSED_RETRY_MS = 15_000
 
-/** Brings the content of one project to the server, again and again, and never over somebody else's. */
+/** The content of one project, on its way to the server, and never over somebody else's. */
 export class ProjectSync {
   private readonly listeners = new Set<() => void>()
-  private snapshot: SyncSnapshot = { state: 'saved', savedAt: undefined, message: '', isJournalFull: false }
+  private readonly outbox: Outbox<ProjectContent, number>
+  private snapshot: SyncSnapshot
   private saved: ProjectContent
   private content: ProjectContent
   private baseVersion: number
-  private saveTimer: ReturnType<typeof setTimeout> | undefined
-  private journalTimer: ReturnType<typeof setTimeout> | undefined
-  private firstUnsavedAt: number | undefined
-  private underWay: Promise<void> | undefined
-  private isStopped = false
+  private held: Held | undefined
+  /** The journal holds something of this page, and not of an earlier one. */
+  private isInJournal = false
+  private isJournalFull = false
 
   readonly projectId: string
 
-  constructor(private readonly options: SyncOptions) {
+  constructor(options: SyncOptions) {
     this.projectId = options.projectId
     this.saved = options.content
     this.content = options.content
     this.baseVersion = options.version
+    this.outbox = new Outbox({
+      isWaiting: this.isDirty,
+      pack: () => (this.isDirty() ? this.content : undefined),
+      send: (content) => options.save(content, this.baseVersion),
+      settle: (content, version) => {
+        this.saved = content
+        this.baseVersion = version
+      },
+      suffer: (_content, error) => {
+        if (error instanceof BusinessError && error.code === ErrorCodes.Conflict) this.meetConflict()
+      },
+      journal: { keep: () => this.keep(), pause: JOURNAL_MS },
+      pause: { quiet: SAVE_QUIET_MS, latest: SAVE_LATEST_MS },
+    })
+    this.snapshot = this.takeSnapshot()
+    this.outbox.subscribe(() => this.publish())
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -74,111 +84,56 @@ export class ProjectSync {
 
   change(content: ProjectContent): void {
     this.content = content
-    if (!this.isDirty() && !this.underWay) {
-      this.settle()
-      return
-    }
-    this.journalTimer ??= setTimeout(() => this.journal(), JOURNAL_MS)
-    if (this.snapshot.state === 'conflict' || this.snapshot.state === 'resting') return
-    if (this.snapshot.state !== 'waiting') this.publish({ state: this.underWay ? 'saving' : 'changed' })
-    this.firstUnsavedAt ??= Date.now()
-    const latest = this.firstUnsavedAt + SAVE_LATEST_MS - Date.now()
-    this.schedule(Math.max(0, Math.min(SAVE_QUIET_MS, latest)))
+    this.outbox.changed()
   }
 
   /** Saves now what is not saved yet; resolves when the server answered. */
-  async flush(): Promise<void> {
-    if (this.isDirty()) this.journal()
-    if (this.isStopped || !this.isDirty() || this.snapshot.state === 'conflict' || this.snapshot.state === 'resting')
-      return
-    if (this.underWay) return this.underWay
-    clearTimeout(this.saveTimer)
-    this.saveTimer = undefined
-    this.underWay = this.send().finally(() => {
-      this.underWay = undefined
-      if (this.isDirty() && this.snapshot.state === 'saving') this.schedule(SAVE_QUIET_MS)
-    })
-    return this.underWay
-  }
+  flush = (): Promise<void> => this.outbox.flush()
 
-  /** Another device was faster, seen without a save. */
-  meetConflict(): void {
-    clearTimeout(this.saveTimer)
-    this.publish({ state: 'conflict' })
-  }
+  /** Another device was faster. */
+  meetConflict = (): void => this.hold('conflict')
 
   /** Another tab goes on; this one keeps quiet. */
-  rest(): void {
-    clearTimeout(this.saveTimer)
-    this.publish({ state: 'resting' })
-  }
+  rest = (): void => this.hold('resting')
 
-  /** The work is kept elsewhere, or was given up: nothing of it stays in this browser. */
+  /** What is here was given up, or goes on in another page. */
+  stop = (): void => this.outbox.end()
+
+  /** The same, and nothing of it stays in this browser. */
   forget(): void {
     this.stop()
-    clearJournal(this.options.projectId)
+    journalOf(this.projectId).drop()
   }
 
-  stop(): void {
-    this.isStopped = true
-    clearTimeout(this.saveTimer)
-    clearTimeout(this.journalTimer)
+  private hold(reason: Held): void {
+    this.outbox.hold()
+    this.held = reason
+    this.publish()
   }
 
-  private journal(): void {
-    clearTimeout(this.journalTimer)
-    this.journalTimer = undefined
-    if (!this.isDirty()) return
-    const entry = { content: this.content, baseVersion: this.baseVersion, at: Date.now() }
-    const isKept = writeJournal(this.options.projectId, entry)
-    if (isKept === this.snapshot.isJournalFull) this.publish({ isJournalFull: !isKept })
-  }
-
-  private async send(): Promise<void> {
-    const sent = this.content
-    if (this.snapshot.state !== 'waiting') this.publish({ state: 'saving' })
-    const outcome = await this.options.save(sent, this.baseVersion)
-    if (this.isStopped) return
-    switch (outcome.kind) {
-      case 'saved':
-        this.saved = sent
-        this.baseVersion = outcome.version
-        this.firstUnsavedAt = undefined
-        if (this.isDirty()) this.publish({ state: 'saving', savedAt: Date.now() })
-        else this.settle(Date.now())
-        return
-      case 'conflict':
-        return this.publish({ state: 'conflict' })
-      case 'refused':
-        this.publish({ state: 'refused', message: outcome.message })
-        return this.schedule(REFUSED_RETRY_MS)
-      case 'unreachable':
-        this.publish({ state: 'waiting' })
-        return this.schedule(RETRY_MS)
-      case 'ended':
-        return this.publish({ state: 'waiting' })
+  private keep(): void {
+    const journal = journalOf(this.projectId)
+    if (this.isDirty()) {
+      const isKept = journal.keep({ content: this.content, baseVersion: this.baseVersion, at: Date.now() })
+      this.isInJournal = true
+      if (isKept !== this.isJournalFull) return
+      this.isJournalFull = !isKept
+      this.publish()
+    } else if (this.isInJournal) {
+      journal.drop()
+      this.isInJournal = false
     }
   }
 
-  private settle(savedAt = this.snapshot.savedAt): void {
-    clearTimeout(this.journalTimer)
-    clearTimeout(this.saveTimer)
-    this.journalTimer = undefined
-    this.saveTimer = undefined
-    this.firstUnsavedAt = undefined
-    clearJournal(this.options.projectId)
-    const { state } = this.snapshot
-    if (state !== 'conflict' && state !== 'resting') this.publish({ state: 'saved', savedAt, message: '' })
+  private takeSnapshot(): SyncSnapshot {
+    const { state, error, savedAt } = this.outbox.read()
+    const message = state === 'refused' && error instanceof Error ? error.message : ''
+    const shown = this.held ?? (state === 'ended' ? 'waiting' : state)
+    return { state: shown, savedAt, message, isJournalFull: this.isJournalFull }
   }
 
-  private schedule(milliseconds: number): void {
-    if (this.isStopped) return
-    clearTimeout(this.saveTimer)
-    this.saveTimer = setTimeout(() => void this.flush(), milliseconds)
-  }
-
-  private publish(part: Partial<SyncSnapshot>): void {
-    this.snapshot = { ...this.snapshot, ...part }
+  private publish(): void {
+    this.snapshot = this.takeSnapshot()
     for (const listener of this.listeners) listener()
   }
 }

@@ -22,10 +22,9 @@ import {
   updateProjectOfTraining,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { BusinessError, call, isDiskFull, SessionExpiredError } from '../../lib/api-client.ts'
+import { BusinessError, call } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
 import type { OpenedProject, ProjectContent } from './project-content.ts'
-import type { SaveOutcome } from './project-sync.ts'
 
 const PROJECTS = 'own-projects'
 
@@ -107,33 +106,26 @@ interface SaveOptions {
 export const stepOf = ({ TrainId, StepId }: Project): SaveOptions['step'] =>
   TrainId && StepId ? { TrainId, StepId } : undefined
 
-/** Saves a project over the version that it began from, and says how that ended. */
+/** Saves a project over the version that it began from, and returns the new one. */
 export async function saveProject(
   projectId: string,
   { mode, xml, python }: ProjectContent,
   version: number,
   { thumbnail, keep = false, step }: SaveOptions = {},
-): Promise<SaveOutcome> {
-  try {
-    const address = await addressOf(xml)
-    const change = {
-      Version: version,
-      Mode: mode,
-      BlocksFileUrl: address,
-      Python: python,
-      ...(thumbnail === undefined ? {} : { Thumbnail: thumbnail }),
-      Keep: keep ? (1 as const) : (0 as const),
-    }
-    const { Version } = await (step
-      ? call(updateProjectOfTraining, { body: { ...step, ...change } })
-      : call(updateProject, { body: { ProjectId: projectId, ...change } }))
-    return { kind: 'saved', version: Version }
-  } catch (error) {
-    if (error instanceof SessionExpiredError) return { kind: 'ended' }
-    if (isDiskFull(error)) return { kind: 'refused', message: error.message }
-    if (!(error instanceof BusinessError)) return { kind: 'unreachable' }
-    return error.code === ErrorCodes.Conflict ? { kind: 'conflict' } : { kind: 'refused', message: error.message }
+): Promise<number> {
+  const address = await addressOf(xml)
+  const change = {
+    Version: version,
+    Mode: mode,
+    BlocksFileUrl: address,
+    Python: python,
+    ...(thumbnail === undefined ? {} : { Thumbnail: thumbnail }),
+    Keep: keep ? (1 as const) : (0 as const),
   }
+  const { Version } = await (step
+    ? call(updateProjectOfTraining, { body: { ...step, ...change } })
+    : call(updateProject, { body: { ProjectId: projectId, ...change } }))
+  return Version
 }
 
 /** Whose project it is; asked only for somebody else's. */

@@ -1,9 +1,10 @@
 import type { Project } from '@shijie/contract'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { followPage } from '../../lib/page-moments.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { isSameContent, type ProjectContent } from './project-content.ts'
-import { clearJournal, type JournalEntry, readJournal } from './project-journal.ts'
+import { type JournalEntry, journalOf } from './project-journal.ts'
 import { ProjectSync, type SyncSnapshot } from './project-sync.ts'
 import { openProject, readVersionNumber, saveProject, stepOf } from './queries.ts'
 import { TabClaim } from './tab-claim.ts'
@@ -47,8 +48,12 @@ interface DeskOptions {
 /** The state that was saved a moment ago, once more, as one to keep. */
 async function keepState(sync: ProjectSync): Promise<boolean> {
   if (sync.isDirty()) return false
-  const { kind } = await saveProject(sync.projectId, sync.latest(), sync.version(), { keep: true })
-  return kind === 'saved'
+  try {
+    await saveProject(sync.projectId, sync.latest(), sync.version(), { keep: true })
+    return true
+  } catch {
+    return false
+  }
 }
 
 const empty: ProjectContent = { mode: 'blocks', xml: '', python: '' }
@@ -90,18 +95,7 @@ function useSavingMoments(sync: ProjectSync | undefined, isOwner: boolean): void
   useEffect(() => {
     if (!sync || !isOwner) return
     const save = () => void sync.flush()
-    const whenHidden = () => document.visibilityState === 'hidden' && save()
-    const whenBack = () => void lookForChange(sync)
-    window.addEventListener('pagehide', save)
-    window.addEventListener('online', save)
-    window.addEventListener('focus', whenBack)
-    document.addEventListener('visibilitychange', whenHidden)
-    return () => {
-      window.removeEventListener('pagehide', save)
-      window.removeEventListener('online', save)
-      window.removeEventListener('focus', whenBack)
-      document.removeEventListener('visibilitychange', whenHidden)
-    }
+    return followPage({ onLeave: save, onOnline: save, onReturn: () => void lookForChange(sync) })
   }, [sync, isOwner])
 }
 
@@ -160,8 +154,8 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
         return { project, initial: content, sync: made }
       })
       setGeneration((before) => before + 1)
-      const entry = isEditable ? readJournal(projectId) : undefined
-      if (entry && isSameContent(entry.content, content)) clearJournal(projectId)
+      const entry = isEditable ? journalOf(projectId).read() : undefined
+      if (entry && isSameContent(entry.content, content)) journalOf(projectId).drop()
       else setFound(entry)
     } catch (reason) {
       setError(reason)
@@ -196,7 +190,7 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
     reload,
     rename: (name) => setOpened((before) => before && { ...before, project: { ...before.project, ProjectName: name } }),
     dropFound: () => {
-      if (found) clearJournal(projectId)
+      if (found) journalOf(projectId).drop()
       setFound(undefined)
     },
     restoreFound: () => {
