@@ -37,7 +37,7 @@ function read(pages: readonly number[], pageCount = 60) {
     readPosition: () => 0,
     known: () => ({ shown: [], isCompleted: false }),
     onProgress: () => undefined,
-    onSync: () => undefined,
+    onState: () => undefined,
   })
 }
 const reports = () => server.callsOf(reportRecord).map(({ body }) => body)

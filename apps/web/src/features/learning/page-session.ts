@@ -1,7 +1,9 @@
 import { PAGE_VIEW_SECONDS, REPORT_SECONDS, SECONDS_PER_DOCUMENT, SECONDS_PER_PAGE } from '@shijie/contract'
+import type { OutboxState } from '../../lib/outbox.ts'
+import { followPage } from '../../lib/page-moments.ts'
 import { createPageTracker, holdsPage } from './page-tracker.ts'
 import { createReadingTime } from './reading-time.ts'
-import { createReportSender, type Progress, type ReportSender, readJournal, type SyncState } from './report-sender.ts'
+import { createReportSender, type Progress, readJournal } from './report-sender.ts'
 import type { Interval } from './watch-tracker.ts'
 
 interface PageSessionOptions {
@@ -13,7 +15,7 @@ interface PageSessionOptions {
   readPosition: () => number
   known: () => { shown: readonly Interval[]; isCompleted: boolean }
   onProgress: (progress: Progress) => void
-  onSync: (state: SyncState) => void
+  onState: (state: OutboxState) => void
 }
 
 const TICK_MS = 500
@@ -26,19 +28,11 @@ const paceOf = (kind: string) =>
     ? { viewSeconds: PAGE_VIEW_SECONDS, sureLength: REPORT_SECONDS / SECONDS_PER_PAGE }
     : { viewSeconds: SECONDS_PER_DOCUMENT, sureLength: 1 }
 
-/** Reports when the page hides and when it closes, and lets `touch` know that somebody is there; returns the way to stop. */
-function followPage(sender: ReportSender, touch: () => void): () => void {
-  const hide = () => {
-    if (document.visibilityState === 'hidden') void sender.flush(true)
-  }
-  const close = () => void sender.flush(true)
+/** Lets `touch` know that somebody is there; returns the way to stop. */
+function followTouches(touch: () => void): () => void {
   for (const event of TOUCHES) document.addEventListener(event, touch, { passive: true })
-  document.addEventListener('visibilitychange', hide)
-  window.addEventListener('pagehide', close)
   return () => {
     for (const event of TOUCHES) document.removeEventListener(event, touch)
-    document.removeEventListener('visibilitychange', hide)
-    window.removeEventListener('pagehide', close)
   }
 }
 
@@ -48,7 +42,7 @@ export function startPageSession(options: PageSessionOptions): () => void {
   const { viewSeconds, sureLength } = paceOf(kind)
   const tracker = createPageTracker(viewSeconds * 1000, readJournal(lessonId))
   const time = createReadingTime(performance.now())
-  const { readPosition, onProgress, onSync } = options
+  const { readPosition, onProgress, onState } = options
   const sender = createReportSender({
     lessonId,
     tracker,
@@ -56,7 +50,7 @@ export function startPageSession(options: PageSessionOptions): () => void {
     positionStep: POSITION_STEP,
     readPosition,
     readSeconds: time,
-    onSync,
+    onState,
     onProgress,
   })
   const isAllShown = () => {
@@ -74,13 +68,14 @@ export function startPageSession(options: PageSessionOptions): () => void {
     isLastTold = true
     void sender.flush()
   }, TICK_MS)
-  const unfollow = followPage(sender, () => time.touch(performance.now()))
+  const unfollow = followPage({ onLeave: () => void sender.flush(true), onOnline: () => void sender.flush() })
+  const endTouches = followTouches(() => time.touch(performance.now()))
   // What an earlier page left behind goes first.
   void sender.flush()
   return () => {
     clearInterval(tick)
     unfollow()
-    void sender.flush(true)
-    sender.stop()
+    endTouches()
+    sender.close()
   }
 }

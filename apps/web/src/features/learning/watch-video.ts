@@ -1,8 +1,10 @@
-import { createReportSender, type Progress, readJournal, type SyncState } from './report-sender.ts'
+import type { OutboxState } from '../../lib/outbox.ts'
+import { followPage } from '../../lib/page-moments.ts'
+import { createReportSender, type Progress, readJournal } from './report-sender.ts'
 import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
 
 interface Listeners {
-  onSync: (state: SyncState) => void
+  onState: (state: OutboxState) => void
   onProgress: (progress: Progress) => void
 }
 
@@ -39,26 +41,25 @@ const isSeen = (element: HTMLVideoElement): boolean =>
   document.visibilityState === 'visible' || document.pictureInPictureElement === element
 
 /** Reports what is watched: every 15 s, on pause, when the page hides, and at the end. Returns what ends it. */
-export function watchVideo(element: HTMLVideoElement, lessonId: string, { onSync, onProgress }: Listeners): () => void {
+export function watchVideo(
+  element: HTMLVideoElement,
+  lessonId: string,
+  { onState, onProgress }: Listeners,
+): () => void {
   const tracker = createWatchTracker(readJournal(lessonId))
   const readPosition = () => element.currentTime
-  const sender = createReportSender({ lessonId, tracker, readPosition, onSync, onProgress })
-  const hide = () => {
-    if (isSeen(element)) return
-    tracker.interrupt()
+  const sender = createReportSender({ lessonId, tracker, readPosition, onState, onProgress })
+  const leave = () => {
+    if (!isSeen(element)) tracker.interrupt()
     void sender.flush(true)
   }
-  const close = () => void sender.flush(true)
-  const unfollow = followVideo(element, tracker, () => void sender.flush())
-  document.addEventListener('visibilitychange', hide)
-  window.addEventListener('pagehide', close)
+  const unfollowVideo = followVideo(element, tracker, () => void sender.flush())
+  const unfollowPage = followPage({ onLeave: leave, onOnline: () => void sender.flush() })
   // What an earlier page left behind goes first.
   void sender.flush()
   return () => {
-    unfollow()
-    document.removeEventListener('visibilitychange', hide)
-    window.removeEventListener('pagehide', close)
-    void sender.flush(true)
-    sender.stop()
+    unfollowVideo()
+    unfollowPage()
+    sender.close()
   }
 }

@@ -1,8 +1,8 @@
 import type { DataOf, getLessonUrl } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OutboxState } from '../../../lib/outbox.ts'
 import { startPageSession } from '../page-session.ts'
-import type { SyncState } from '../report-sender.ts'
 import type { Interval } from '../watch-tracker.ts'
 
 type Opened = DataOf<typeof getLessonUrl>
@@ -12,7 +12,7 @@ export interface PageRecord {
   shown: readonly Interval[]
   pagesShown: number
   isCompleted: boolean
-  sync: SyncState
+  sync: OutboxState
   /** The viewer says which pages are in view now. */
   showPages: (pages: readonly number[]) => void
   /** And where one stops: page and part of it, from 0. */
@@ -30,7 +30,7 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
     pagesShown: opened.PagesShown,
     isCompleted: opened.IsCompleted === 1,
   })
-  const [sync, setSync] = useState<SyncState>('synced')
+  const [sync, setSync] = useState<OutboxState>('saved')
   const inView = useRef<readonly number[]>([])
   const position = useRef(opened.Position)
   const known = useRef(record)
@@ -45,7 +45,7 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
       pagesInView: () => inView.current,
       readPosition: () => position.current,
       known: () => known.current,
-      onSync: setSync,
+      onState: setSync,
       onProgress: ({ Watched, PagesShown, IsCompleted }) => {
         const wasCompleted = known.current.isCompleted
         known.current = { shown: toIntervals(Watched), pagesShown: PagesShown, isCompleted: IsCompleted === 1 }

@@ -1,8 +1,8 @@
 import type { DataOf, getVodUrl } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { OutboxState } from '../../../lib/outbox.ts'
 import { useAccount } from '../../../lib/session.ts'
-import type { SyncState } from '../report-sender.ts'
 import type { Interval } from '../watch-tracker.ts'
 import { watchVideo } from '../watch-video.ts'
 
@@ -13,7 +13,7 @@ export interface WatchRecord {
   watched: readonly Interval[]
   watchedSeconds: number
   isCompleted: boolean
-  sync: SyncState
+  sync: OutboxState
   /** A visitor leaves none. */
   isRecorded: boolean
 }
@@ -36,14 +36,14 @@ export function useWatchRecord(lessonId: string, first: Vod, video: RefObject<HT
   const isRecorded = useAccount() !== undefined
   const client = useQueryClient()
   const [record, setRecord] = useState(() => toRecord(first))
-  const [sync, setSync] = useState<SyncState>('synced')
+  const [sync, setSync] = useState<OutboxState>('saved')
   const wasCompleted = useRef(first.IsCompleted === 1)
 
   useEffect(() => {
     const element = video.current
     if (!element || !isRecorded) return
     return watchVideo(element, lessonId, {
-      onSync: setSync,
+      onState: setSync,
       onProgress: (progress) => {
         setRecord(toRecord(progress))
         if (progress.IsCompleted !== 1 || wasCompleted.current) return

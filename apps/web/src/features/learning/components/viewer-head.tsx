@@ -1,23 +1,32 @@
 import type { DataOf, getLessonByGuid } from '@shijie/contract'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
+import type { OutboxState } from '../../../lib/outbox.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import type { SyncState } from '../report-sender.ts'
 
-const SYNC: Record<SyncState, [IconName, string]> = {
-  synced: ['check', texts.synced],
-  syncing: ['refresh', texts.syncing],
-  waiting: ['offline', texts.waiting],
+type Shown = [className: string, icon: IconName, text: string]
+
+const SAFE: Shown = ['synced', 'check', texts.synced]
+const ON_ITS_WAY: Shown = ['syncing', 'refresh', texts.syncing]
+const WAITS: Shown = ['waiting', 'offline', texts.waiting]
+
+const SHOWN: Record<OutboxState, Shown> = {
+  saved: SAFE,
+  changed: ON_ITS_WAY,
+  saving: ON_ITS_WAY,
+  waiting: WAITS,
+  refused: WAITS,
+  ended: WAITS,
 }
 
 /** The viewer's own head: the way to the lesson, and whether the record is safe. */
-export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonByGuid>; sync: SyncState }) {
+export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonByGuid>; sync: OutboxState }) {
   const account = useAccount()
-  const [icon, text] = SYNC[sync]
+  const [className, icon, text] = SHOWN[sync]
   return (
     <header className="viewer-head">
       <Tooltip text={texts.backToCourse}>
@@ -30,7 +39,7 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
         <h1>{lesson.CourseHourTitle}</h1>
       </div>
       {account ? (
-        <span className={`viewer-sync ${sync}`} role="status">
+        <span className={`viewer-sync ${className}`} role="status">
           <Icon name={icon} size={18} />
           {text}
         </span>
