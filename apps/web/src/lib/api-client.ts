@@ -63,6 +63,8 @@ const askedWith = new WeakMap<Response, string | undefined>()
 const SESSION_EXPIRED = 10001
 const REFUSED = 403
 const DISK_FULL = 507
+/** Browsers refuse a call that outlives its page when it is larger than 64 KB, all such calls together. */
+const KEEPALIVE_MAX_BYTES = 60_000
 /** Pauses before a call that may be sent again is sent again, in milliseconds. */
 const REPEAT_DELAYS = [1000, 3000]
 
@@ -110,6 +112,10 @@ function bodyOf(endpoint: WireAddress, body: unknown): { type?: string; body: Bo
   return { type: 'application/json', body: JSON.stringify(body ?? {}) }
 }
 
+/** A larger one is sent as any other: most often the page stays, and elsewhere what is unsaved waits in the browser. */
+const isSmall = (body: BodyInit | undefined): boolean =>
+  typeof body !== 'string' || new TextEncoder().encode(body).length <= KEEPALIVE_MAX_BYTES
+
 async function fetchOrThrow(
   endpoint: WireAddress,
   input: CallInput<Endpoint>,
@@ -128,7 +134,7 @@ async function fetchOrThrow(
       },
       ...(content ? { body: content.body } : {}),
       credentials: 'same-origin',
-      keepalive: input.keepalive ?? false,
+      keepalive: input.keepalive === true && isSmall(content?.body),
       signal,
     })
     askedWith.set(response, token)

@@ -53,6 +53,10 @@ export function dayName(day: string, now = new Date()): string {
   return day.slice(5)
 }
 
+/** A moment of this computer as times stand on the wire. */
+export const wireTimeOf = (milliseconds: number): string =>
+  new Date(milliseconds + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+
 /** `今天 14:05`, `昨天 19:22`, `11-16 20:05`; empty for no time. */
 export const whenOf = (wireTime: string, now = new Date()): string =>
   wireTime ? `${dayName(dayOf(wireTime), now)} ${minuteOf(wireTime)}` : ''

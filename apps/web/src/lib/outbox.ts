@@ -116,11 +116,13 @@ export class Outbox<Parcel, Answer> {
     return Promise.resolve()
   }
 
-  /** Nothing is sent until `release`; changes go on into the journal. */
-  hold(): void {
-    if (this.phase !== 'open') return
-    this.phase = 'held'
-    clearTimeout(this.sendTimer)
+  /** Nothing is sent until `release`; changes go on into the journal. Resolves when nothing is under way any more. */
+  hold(): Promise<void> {
+    if (this.phase === 'open') {
+      this.phase = 'held'
+      clearTimeout(this.sendTimer)
+    }
+    return this.underWay > 0 ? this.lastDelivery : Promise.resolve()
   }
 
   release(): void {

@@ -126,6 +126,13 @@ export const trainingTexts = {
   result: '运行结果',
   draftSaved: '草稿已保存',
   draftSaving: '正在保存草稿…',
+  draftWaiting: '网络断了，草稿先存在这台电脑里，连上后会自动保存',
+  draftNowhere: '网络断了，草稿还没有存上，先别关掉这个页面',
+  draftRefused: (message: string) => `草稿没有存上：${message}`,
+  foundTitle: '还有一份没存上的程序',
+  foundText: (when: string) => `这是 ${when} 在这台电脑上写的，没有存上；后来这一步又改过。要用哪一份？`,
+  foundTake: '用没存上的这份',
+  foundDrop: '用现在的那份',
   starter: '恢复成开头的样子',
   deskLoading: '正在打开编辑器…',
   // at the side

@@ -106,7 +106,7 @@ export class ProjectSync {
   }
 
   private hold(reason: Held): void {
-    this.outbox.hold()
+    void this.outbox.hold()
     this.held = reason
     this.publish()
   }

@@ -217,8 +217,17 @@ export function useProcess(place: RunPlace) {
 }
 
 /** Keeps a draft without asking for anything else anew: the page shows what is typed. */
-export const saveDraft = (stepId: string, code: string, signal?: AbortSignal) =>
-  call(saveProcess, { body: { StepId: stepId, Act: 'draft', Code: code }, ...(signal ? { signal } : {}) })
+export const saveDraft = (stepId: string, code: string, isClosing: boolean) =>
+  call(saveProcess, { body: { StepId: stepId, Act: 'draft', Code: code }, keepalive: isClosing })
+
+/** Notes a program that the server has now, so that the step, opened again, does not show an earlier one. */
+export function useNoteCode(trainId: string) {
+  const client = useQueryClient()
+  return (stepId: string, code: string) =>
+    void client.setQueryData(stepsQuery({ trainId, lessonId: '', followId: '' }).queryKey, (old) =>
+      old ? { ...old, Items: old.Items.map((step) => (step.StepId === stepId ? { ...step, Code: code } : step)) } : old,
+    )
+}
 
 export function useHandIn(trainId: string) {
   const refresh = useRefreshed(trainId)

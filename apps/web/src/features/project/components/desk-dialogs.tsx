@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
-import { whenOf } from '../../../lib/format.ts'
+import { whenOf, wireTimeOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -10,12 +10,6 @@ import type { ProjectContent } from '../project-content.ts'
 import { makeNamedProject } from '../queries.ts'
 import type { Desk } from '../use-project-desk.ts'
 import './project.css'
-
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** A moment of this computer as times stand on the wire. */
-const wireOf = (milliseconds: number) =>
-  new Date(milliseconds + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Puts content into a project of its own and opens that. */
 function useCopying(desk: Desk) {
@@ -47,7 +41,7 @@ function RecoverDialog({ desk }: { desk: Desk }) {
     <Dialog label={texts.recoverTitle} onClose={() => undefined} canClose={false}>
       <div className="ui-dialog-body stacked">
         <h2>{texts.recoverTitle}</h2>
-        <p>{texts.recoverText(whenOf(wireOf(found.at)))}</p>
+        <p>{texts.recoverText(whenOf(wireTimeOf(found.at)))}</p>
         {isNewer && <p>{texts.recoverNewer}</p>}
         <div className="ui-dialog-acts column">
           <Button

@@ -1,12 +1,13 @@
 import type { StepRow } from '@shijie/contract'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { saveDraft } from '../queries.ts'
+import { useDraft, useDraftSnapshot } from '../use-draft.ts'
 import { CheckBar } from './check-bar.tsx'
 import { CheckList } from './check-list.tsx'
+import { DraftState, FoundDraft } from './draft-state.tsx'
 import { Drawing } from './drawing.tsx'
 import { useHints } from './hint-box.tsx'
 import { StepText } from './simple-steps.tsx'
@@ -104,44 +105,6 @@ export function BlocksBeside({ step, isLast, isOwn, isReadOnly, isChecking, onCh
   )
 }
 
-const DRAFT_PAUSE = 1500
-
-/** Keeps what is typed: on the server after a pause, and at once when the page is left. */
-function useDraft(step: StepRow, isReadOnly: boolean) {
-  const [code, setCode] = useState(step.Code || step.Starter)
-  const [state, setState] = useState<'saved' | 'waiting' | 'none'>('none')
-  const latest = useRef({ code, isDirty: false })
-  const flush = useCallback(async () => {
-    if (!latest.current.isDirty || isReadOnly) return
-    latest.current.isDirty = false
-    try {
-      await saveDraft(step.StepId, latest.current.code)
-      setState(latest.current.isDirty ? 'waiting' : 'saved')
-    } catch {
-      // The next key press tries again, and a check brings the program along anyway.
-      latest.current.isDirty = true
-    }
-  }, [step.StepId, isReadOnly])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
-  useEffect(() => {
-    if (!latest.current.isDirty) return
-    const timer = setTimeout(() => void flush(), DRAFT_PAUSE)
-    return () => clearTimeout(timer)
-  }, [code, flush])
-  useEffect(() => () => void flush(), [flush])
-  const edit = (next: string) => {
-    latest.current = { code: next, isDirty: true }
-    setCode(next)
-    setState('waiting')
-  }
-  /** A check brings the program along, so nothing is left to save. */
-  const taken = () => {
-    latest.current.isDirty = false
-    setState('saved')
-  }
-  return { code, edit, taken, state }
-}
-
 /** The editor with its 运行; the page brings it, because it is made of other features. */
 export interface ProgramDeskProps {
   code: string
@@ -151,43 +114,63 @@ export interface ProgramDeskProps {
   foot: ReactNode
 }
 
+type PythonStepProps = StepViewProps & { renderDesk: (props: ProgramDeskProps) => ReactNode }
+
 /** A Python program, written and run in place. */
-export function PythonStep({
-  step,
-  isLast,
-  isReadOnly,
-  isChecking,
-  onCheck,
-  onNext,
-  renderDesk,
-}: StepViewProps & { renderDesk: (props: ProgramDeskProps) => ReactNode }) {
-  const { code, edit, taken, state } = useDraft(step, isReadOnly)
-  const hints = useHints(step.Hints)
+export function PythonStep(props: PythonStepProps) {
+  return props.isReadOnly ? <ShownProgram {...props} /> : <OwnProgram {...props} />
+}
+
+/** Somebody else's program. */
+function ShownProgram({ step, isLast, onNext, renderDesk }: PythonStepProps) {
+  const code = step.Code || step.Starter
   const isPassed = step.State === 'passed'
-  const check = () => {
-    taken()
-    onCheck({ Code: code })
+  return (
+    <>
+      <StepText text={step.Content} />
+      {!isPassed && <StepUses uses={step.Uses} />}
+      <Pictures step={step} />
+      {renderDesk({ code, isReadOnly: true, onEdit: () => undefined, foot: false })}
+      <CheckList step={step} isLast={isLast} />
+      <StepFoot isPassed={isPassed} onNext={onNext} />
+    </>
+  )
+}
+
+/** The own program: what is typed is saved by itself, and a check brings it along. */
+function OwnProgram({ trainId, step, isLast, isChecking, onCheck, onNext, renderDesk }: PythonStepProps) {
+  const draft = useDraft(trainId, step)
+  const snapshot = useDraftSnapshot(draft)
+  const { code } = snapshot
+  const hints = useHints(step.Hints)
+  const [isBeginning, setBeginning] = useState(false)
+  const isPassed = step.State === 'passed'
+  const check = async () => {
+    setBeginning(true)
+    await draft.beginCheck(code)
+    onCheck({ Code: code }, (checked) => {
+      draft.endCheck(checked?.Code)
+      setBeginning(false)
+    })
   }
-  const foot = !isReadOnly && step.Checks.length > 0 && (
-    <CheckBar step={step} action={<CheckButton step={step} isChecking={isChecking} onCheck={check} />} />
+  const isBusy = isBeginning || isChecking
+  const foot = step.Checks.length > 0 && (
+    <CheckBar step={step} action={<CheckButton step={step} isChecking={isBusy} onCheck={() => void check()} />} />
   )
   return (
     <>
       <StepText text={step.Content} />
       {!isPassed && <StepUses uses={step.Uses} />}
       <Pictures step={step} />
-      {renderDesk({ code, isReadOnly, onEdit: edit, foot })}
-      {!isReadOnly && (
-        <p className="training-draft" role="status">
-          {state === 'saved' ? texts.draftSaved : state === 'waiting' ? texts.draftSaving : ''}
-        </p>
-      )}
+      {renderDesk({ code, isReadOnly: false, onEdit: (next) => draft.edit(next), foot })}
+      <DraftState snapshot={snapshot} />
+      <FoundDraft found={snapshot.found} onChoose={(which) => draft.choose(which)} />
       <CheckList step={step} isLast={isLast} />
       {hints.list}
       <StepFoot isPassed={isPassed} onNext={onNext}>
-        {!isPassed && !isReadOnly && hints.button}
-        {!isReadOnly && step.Starter && code !== step.Starter && (
-          <Button size={44} kind="quiet" onClick={() => edit(step.Starter)}>
+        {!isPassed && hints.button}
+        {step.Starter && code !== step.Starter && (
+          <Button size={44} kind="quiet" onClick={() => draft.edit(step.Starter)}>
             {texts.starter}
           </Button>
         )}

@@ -6,6 +6,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import './training-steps.css'
 
+/** What a check brings along. */
+interface StepWork {
+  Answers?: { QuestionId: string; Value: string[] }[]
+  FileId?: string
+  Code?: string
+}
+
 export interface StepViewProps {
   trainId: string
   step: StepRow
@@ -16,7 +23,8 @@ export interface StepViewProps {
   isReadOnly: boolean
   /** A check is under way. */
   isChecking: boolean
-  onCheck: (work?: { Answers?: { QuestionId: string; Value: string[] }[]; FileId?: string; Code?: string }) => void
+  /** `onEnd` hears the step as the server has it then, or nothing when it was refused or not heard. */
+  onCheck: (work?: StepWork, onEnd?: (step: StepRow | undefined) => void) => void
   onNext: () => void
 }
 

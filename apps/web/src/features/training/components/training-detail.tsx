@@ -70,7 +70,8 @@ function StepPanel({ place, training, step, isLast, renderDesk, onNext }: StepPa
     isOwn: training.IsOwn === 1,
     isReadOnly,
     isChecking,
-    onCheck: (work = {}) => mutate({ StepId: step.StepId, ...work }),
+    onCheck: (work = {}, onEnd) =>
+      mutate({ StepId: step.StepId, ...work }, { onSettled: (answer) => onEnd?.(answer?.Step) }),
     onNext,
   }
   const refusal = process.isError && (
