@@ -56,7 +56,7 @@ export const GROUPS = [
   'dataset',
   'project',
   'model',
-  'component',
+  'market',
   'runcode',
   'training',
   'shipped',

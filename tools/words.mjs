@@ -8,7 +8,7 @@ import { isMain, root } from './lib/paths.mjs'
 
 /** Where machines learn and answer: models, their published versions, and what these rooms stand on. */
 const machines =
-  /^(?:packages\/ml\/src|packages\/contract\/src\/groups\/(?:browser-run|component|model(?:-[a-z]+)?)\.|apps\/server\/src\/(?:clients\/(?:model-run|vision)|groups\/(?:component|model))\/|apps\/web\/src\/(?:features\/(?:component|model)|lib\/ml)\/)/
+  /^(?:packages\/ml\/src|packages\/contract\/src\/groups\/(?:browser-run|component|model(?:-[a-z]+)?)\.|apps\/server\/src\/(?:clients\/(?:model-run|vision)|groups\/(?:market|model))\/|apps\/web\/src\/(?:features\/(?:market|model)|lib\/ml)\/)/
 
 /** `one` and `many` are parts of names in camelCase, in any case. */
 export const terms = [
@@ -29,7 +29,7 @@ export const terms = [
 
 /** `file: identifier` of what may stay, and why. This list only shrinks: one that is no longer needed fails the check. */
 export const exceptions = {
-  'apps/server/src/groups/component/trial.test.ts: buildTraining': 'what visitors try includes 实训',
+  'apps/server/src/groups/market/trial.test.ts: buildTraining': 'what visitors try includes 实训',
 }
 
 const extensions = /\.(?:ts|tsx|mts|mjs)$/

@@ -14,8 +14,6 @@ import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
-import { withdrawOfModel } from './groups/component/index.ts'
-import { componentHandlers } from './groups/component/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
@@ -23,6 +21,8 @@ import { registerResumableUploads } from './groups/file/index.ts'
 import { fileHandlers } from './groups/file/routes.ts'
 import { opensLessonWith } from './groups/learning/index.ts'
 import { learningHandlers } from './groups/learning/routes.ts'
+import { withdrawOfModel } from './groups/market/index.ts'
+import { marketHandlers } from './groups/market/routes.ts'
 import { modelHandlers } from './groups/model/routes.ts'
 import { operationsHandlers } from './groups/operations/routes.ts'
 import { previewHandlers } from './groups/preview/routes.ts'
@@ -165,7 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...trainingHandlers(services),
     ...datasetHandlers(services),
     ...modelHandlers(services, { withdrawOfModel }),
-    ...componentHandlers(services),
+    ...marketHandlers(services),
   ])
   tendPrograms(app, services)
   app.addHook('onClose', () => services.vision.close())

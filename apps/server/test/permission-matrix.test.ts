@@ -113,7 +113,7 @@ const SPECIAL: Record<string, (kind: CallerKind) => number | undefined> = {
   uploadSamples: () => ErrorCodes.InvalidParameter,
   // The model is one of texts.
   getHeatMap: () => ErrorCodes.InvalidParameter,
-  // The eyes of these tests are not those that the component learned with; with its own there is a test in groups/component.
+  // The eyes of these tests are not those that the component learned with; with its own there is a test in groups/market.
   getTrial: () => ErrorCodes.NotFound,
   tryComponent: () => ErrorCodes.NotFound,
   getTrialPicture: () => ErrorCodes.NotFound,

@@ -11,8 +11,8 @@ import { type AskPlatform, refusalAnswer } from '../../clients/runner/ask-desk.t
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
-import { callComponent, labelsOfCallable, namesOfOpen } from '../component/index.ts'
 import { collectRows, countOfLabel } from '../dataset/index.ts'
+import { callComponent, labelsOfCallable, namesOfOpen } from '../market/index.ts'
 import { getRun, listTrainedModels, startRun, type TrainedModelRow, verifyModel } from '../model/index.ts'
 
 /** Answers programs on the server that `import ai`: with the rights of whoever runs them, by the use cases of the pages. */

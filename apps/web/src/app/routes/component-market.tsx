@@ -1,4 +1,4 @@
-import { Market } from '../../features/component/components/market.tsx'
+import { Market } from '../../features/market/components/market.tsx'
 import { links } from '../../lib/addresses.ts'
 import { marketTexts as texts } from '../../texts/component.ts'
 import { ButtonLink } from '../../ui/button.tsx'

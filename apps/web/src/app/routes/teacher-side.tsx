@@ -1,7 +1,7 @@
 import { CourseAchievements } from '../../features/achievement/components/course-achievements.tsx'
-import { ComponentReviews } from '../../features/component/components/component-reviews.tsx'
 import { TeacherSpace } from '../../features/course/components/teacher-space.tsx'
 import { DatasetReviews } from '../../features/dataset/components/dataset-reviews.tsx'
+import { ComponentReviews } from '../../features/market/components/component-reviews.tsx'
 import { TeacherActs } from './teacher-acts.tsx'
 
 /** R048: the teacher's space, with the ways to the pupils (R050), their trainings and the questions. */

@@ -79,7 +79,7 @@ const releasing = (services: Services): Handler[] => [
   }),
 ]
 
-export const componentHandlers = (services: Services): Handler[] => [
+export const marketHandlers = (services: Services): Handler[] => [
   ...showing(services),
   ...trying(services),
   ...using(services),
