@@ -1,4 +1,4 @@
-import type { UserType } from '@shijie/contract'
+import type { Bit, UserType } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { links, screens } from '../lib/addresses.ts'
 import { buildAccount } from '../testing/render-app.tsx'
@@ -6,7 +6,7 @@ import { currentOf, hasDataLink, hasTeacherLink, navItemsOf, navListOf, navLists
 import { routeTable } from './router-table.tsx'
 
 describe('features table', () => {
-  it.each<[UserType, number, keyof typeof navLists]>([
+  it.each<[UserType, Bit, keyof typeof navLists]>([
     ['1000', 1, 'list2'],
     ['1000', 0, 'list3'],
     ['6000', 1, 'list2'],
@@ -58,7 +58,7 @@ describe('features table', () => {
 
   it('[S008] data and models are offered to whoever has practice', () => {
     expect(hasDataLink(buildAccount('7000'))).toBe(true)
-    expect(hasDataLink(buildAccount('1000', { IsActive: 0 }))).toBe(false)
+    expect(hasDataLink(buildAccount('1000', { IsActive: 0 as const }))).toBe(false)
     expect(hasDataLink(undefined)).toBe(false)
   })
 

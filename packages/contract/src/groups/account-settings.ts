@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { contactAccount, flag, id, passwordDigest, time, verificationCode } from '../wire/fields.ts'
+import { bit, contactAccount, flag, id, passwordDigest, time, verificationCode } from '../wire/fields.ts'
 import { accountInfo } from './auth.ts'
 
 /** What only the account settings call: apart from the account itself, which every first load asks for. */
@@ -73,7 +73,7 @@ export const getAccountDetails = defineEndpoint({
     StudentNo: z.string(),
     Email: z.string(),
     /** May the caller delete the account by themselves, or is it the school's. */
-    CanClose: z.int(),
+    CanClose: bit,
   }),
 })
 
@@ -105,9 +105,9 @@ export const listSessions = defineEndpoint({
         DeviceName: z.string(),
         CreateTime: time,
         LastTime: time,
-        IsCurrent: z.int(),
+        IsCurrent: bit,
         /** Signed in for ten days. */
-        IsRemembered: z.int(),
+        IsRemembered: bit,
       }),
     ),
   }),

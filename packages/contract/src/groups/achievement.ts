@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
+import { bit, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 
 const courseId = id('课程编号 CourseId')
 const percent = z.int().nullable()
@@ -23,7 +23,7 @@ export const achievement = z.object({
   /** 0–100 with one decimal. */
   Score: z.number(),
   /** 1: fixed by the teacher; later changes of the course change nothing. */
-  IsFrozen: z.int(),
+  IsFrozen: bit,
   FreezeTime: time,
 })
 export type Achievement = z.output<typeof achievement>

@@ -3,7 +3,18 @@ import { NAME_MAX } from '../constants.ts'
 import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { contactAccount, flag, id, listOf, pagingQuery, personName, requiredText, text, time } from '../wire/fields.ts'
+import {
+  bit,
+  contactAccount,
+  flag,
+  id,
+  listOf,
+  pagingQuery,
+  personName,
+  requiredText,
+  text,
+  time,
+} from '../wire/fields.ts'
 
 /** How many codes one batch may have: what a school prints at once, answered in one go. */
 export const ACTIVATION_BATCH_MAX = 5000
@@ -172,14 +183,14 @@ export const managedUser = z.object({
   Email: z.string(),
   SchoolName: z.string(),
   ClassNames: z.array(z.string()),
-  IsActive: z.int(),
-  IsDisabled: z.int(),
+  IsActive: bit,
+  IsDisabled: bit,
   /** Wrong passwords keep some device out at the moment. */
-  IsLocked: z.int(),
+  IsLocked: bit,
   CreateTime: time,
   LastSeenTime: time,
   /** May this administrator change the account. */
-  CanManage: z.int(),
+  CanManage: bit,
 })
 export type ManagedUser = z.output<typeof managedUser>
 

@@ -3,6 +3,7 @@ import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
 import {
+  bit,
   flag,
   id,
   listOf,
@@ -39,7 +40,7 @@ export const ownApplication = z.object({
   CreateTime: time,
   DecideTime: time,
   RejectReason: z.string(),
-  IsAdmitted: z.int(),
+  IsAdmitted: bit,
 })
 export type OwnApplication = z.output<typeof ownApplication>
 
@@ -58,7 +59,7 @@ export const applicationRow = ownApplication.extend({
   DecidedBy: z.string(),
   AccessUntil: time,
   /** May the approver tick the admission: the applicant belongs to no school, and there is one to admit to. */
-  CanAdmit: z.int(),
+  CanAdmit: bit,
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
@@ -90,7 +91,7 @@ export const getOwnApplication = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: "The caller's newest application, if any, and whether open access is granted.",
-  data: z.object({ Application: ownApplication.nullable(), HasOpenAccess: z.int(), AccessUntil: time }),
+  data: z.object({ Application: ownApplication.nullable(), HasOpenAccess: bit, AccessUntil: time }),
 })
 
 export const listApplications = defineEndpoint({

@@ -3,6 +3,7 @@ import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
 import {
+  bit,
   contactAccount,
   flag,
   id,
@@ -21,7 +22,7 @@ export const accountInfo = z.object({
   UserId: z.string(),
   UserName: z.string(),
   UserImgUrl: z.string(),
-  IsActive: z.int(),
+  IsActive: bit,
   UserTel: z.string(),
   SchoolId: z.string(),
   MustChangePassword: z.int(),

@@ -9,7 +9,7 @@ import {
 import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { flag, id, passwordDigest, personName, requiredText, time } from '../wire/fields.ts'
+import { bit, flag, id, passwordDigest, personName, requiredText, time } from '../wire/fields.ts'
 import { studentNo } from './school.ts'
 
 const orgId = id('班级编号 OrgId')
@@ -33,7 +33,7 @@ export const classWindow = z.object({
       StudentNo: z.string(),
       /** On the screen of the browser that asks. */
       Mark: z.int(),
-      IsTicked: z.int(),
+      IsTicked: bit,
       AskTime: time,
     }),
   ),
@@ -44,7 +44,7 @@ export const classWindow = z.object({
       UserName: z.string(),
       StudentNo: z.string(),
       /** 0: an account of the roster. */
-      IsNew: z.int(),
+      IsNew: bit,
       JoinTime: time,
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
+import { bit, flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 import { modelType, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
 import {
@@ -63,12 +63,12 @@ export const listCallables = defineEndpoint({
       Version: z.int(),
       Labels: z.array(z.string()),
       CreateName: z.string(),
-      IsOwn: z.int(),
+      IsOwn: bit,
     }),
   ).extend({
     Stamp: z.string(),
     /** It is all as it was with the Stamp that came along; Items is empty then. */
-    IsSame: z.int(),
+    IsSame: bit,
   }),
 })
 
@@ -83,7 +83,7 @@ export const getComponent = defineEndpoint({
     Versions: z.array(
       z.object({
         Version: z.int(),
-        IsCurrent: z.int(),
+        IsCurrent: bit,
         State: z.int(),
         Accuracy: z.number(),
         SampleNum: z.int(),
@@ -226,7 +226,7 @@ export const operateFavorite = defineEndpoint({
   path: '/api/Apply_component/OperateFavorite',
   summary: 'Favourite a component, or take it back; asking twice changes nothing.',
   body: z.strictObject({ ComponentId: componentId, IsFavorite: flag('收藏 IsFavorite') }),
-  data: z.object({ IsFavorite: z.int(), FavoriteNum: z.int() }),
+  data: z.object({ IsFavorite: bit, FavoriteNum: z.int() }),
   errors: ['NotFound'],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
+import { bit, id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 
 const courseId = id('课程编号 CourseId')
@@ -30,7 +30,7 @@ export const courseItem = z.object({
   /** Of Minutes, what the caller has not finished. */
   MinutesLeft: z.int(),
   Percent: z.int(),
-  IsOwn: z.int(),
+  IsOwn: bit,
 })
 export type CourseItem = z.output<typeof courseItem>
 
@@ -136,7 +136,7 @@ export const checkCoursePermission = defineEndpoint({
   ownership: 'course',
   summary: 'May the caller enter this course, and if not, why.',
   query: z.strictObject({ CourseId: courseId }),
-  data: z.object({ IsHasPermission: z.int(), Reason: z.string() }),
+  data: z.object({ IsHasPermission: bit, Reason: z.string() }),
   errors: ['NotFound'],
 })
 
@@ -246,6 +246,6 @@ export const listCourseOrganisations = defineEndpoint({
   ownership: 'courseOwner',
   summary: 'Organisations that a course was opened to, for whoever runs it; IsPublic 1: everyone sees it.',
   query: z.strictObject({ CourseId: courseId }),
-  data: listOf(z.object({ OrgId: z.string(), OrgName: z.string() })).extend({ IsPublic: z.int() }),
+  data: listOf(z.object({ OrgId: z.string(), OrgName: z.string() })).extend({ IsPublic: bit }),
   errors: ['NotFound'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
-import { asSeen, id, isStorable, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
+import { asSeen, bit, id, isStorable, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
 
 /** What a model learns from and answers. Every type trains in browser and server. */
 export const MODEL_TYPES = ['image', 'object', 'text', 'sound', 'number', 'pose'] as const
@@ -77,7 +77,7 @@ export const sampleTag = z.object({
   /** Null for a class of the whole sample. */
   Box: box.nullable(),
   /** 1 when a model suggested it and a person accepted it. */
-  IsSuggested: z.int(),
+  IsSuggested: bit,
 })
 export type SampleTag = z.output<typeof sampleTag>
 
@@ -105,13 +105,13 @@ export const sample = z.object({
   /** Who changed its tags last; empty when nobody did. */
   TagName: z.string(),
   /** That was the caller, perhaps in another window. */
-  IsOwnTag: z.int(),
+  IsOwnTag: bit,
   /** Who rewrote its words last; empty when nobody did. */
   MendName: z.string(),
   /** Who collected it. */
   CreateName: z.string(),
   /** That was the caller: rewriting and deleting is theirs. */
-  IsOwn: z.int(),
+  IsOwn: bit,
   CreateTime: time,
 })
 export type Sample = z.output<typeof sample>
@@ -160,7 +160,7 @@ export const datasetSummary = z.object({
   CreateId: z.string(),
   CreateName: z.string(),
   /** 1 when the caller may change the set itself, not only collect. */
-  IsManager: z.int(),
+  IsManager: bit,
   UpdateTime: time,
   DeleteTime: time,
 })
@@ -201,7 +201,7 @@ export const publishedDataset = z.object({
   Description: z.string(),
   Licence: licence,
   Source: z.string(),
-  HasPeople: z.int(),
+  HasPeople: bit,
   State: z.int(),
   /** Why it was refused. */
   Reason: z.string(),
@@ -214,10 +214,10 @@ export const publishedDataset = z.object({
   UseNum: z.int(),
   CopyNum: z.int(),
   FavoriteNum: z.int(),
-  IsFavorite: z.int(),
-  IsOwn: z.int(),
+  IsFavorite: bit,
+  IsOwn: bit,
   /** 1 when the caller may take it out of the lobby: its owner, and who manages them. */
-  IsManager: z.int(),
+  IsManager: bit,
   /** Empty for the sets that come with the product. */
   CreateName: z.string(),
   ClassName: z.string(),

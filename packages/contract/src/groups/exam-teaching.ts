@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { BLANK_ANSWER_MAX, paperFields, paperProblem, QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { id, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
+import { bit, id, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
 
 /** Calls of whoever runs a course: papers, hand-ins, grades. */
@@ -164,6 +164,6 @@ export const gradeAnswer = defineEndpoint({
       .multipleOf(0.5, '得分应是 0.5 的倍数'),
     Comment: text('评语', BLANK_ANSWER_MAX * 5).default(''),
   }),
-  data: z.object({ Points: z.number(), Percent: z.int(), IsGraded: z.int() }),
+  data: z.object({ Points: z.number(), Percent: z.int(), IsGraded: bit }),
   errors: ['NotFound', 'Conflict'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPTIONS_MAX, QUESTIONS_MAX, SHORT_ANSWER_MAX } from '../exam-paper.ts'
 import { examMessages } from '../sentences/exam-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { flag, id, queryInteger, text, time } from '../wire/fields.ts'
+import { bit, flag, id, queryInteger, text, time } from '../wire/fields.ts'
 
 /** Answers are taken this long after the end, for what was already on its way. */
 export const EXAM_GRACE_SECONDS = 10
@@ -51,9 +51,9 @@ export const examAttemptRow = z.object({
   /** Of the paper that the attempt was written on; the one in force may have another. */
   FullScore: z.number(),
   Percent: z.int(),
-  IsGraded: z.int(),
+  IsGraded: bit,
   /** 1 for the attempt that counts. */
-  IsCounted: z.int(),
+  IsCounted: bit,
 })
 
 export const getExamInfo = defineEndpoint({
@@ -68,16 +68,16 @@ export const getExamInfo = defineEndpoint({
   data: examPaperRow.extend({
     PathTitles: z.array(z.string()),
     /** 1 for whoever runs the course: they see the hand-ins. */
-    IsTeacher: z.int(),
+    IsTeacher: bit,
     /** The attempt that is open; empty for none. */
     OpenAttemptId: z.string(),
     /** Seconds that are left of the open attempt; -1 without an end. */
     RemainingSeconds: z.number(),
     /** 1 when a new attempt may begin now; else `Refusal` says why not. */
-    CanStart: z.int(),
+    CanStart: bit,
     Refusal: z.string(),
     /** 1 when answers and scores of what is handed in may be seen. */
-    IsRevealed: z.int(),
+    IsRevealed: bit,
     Attempts: z.array(examAttemptRow),
     ServerTime: time,
   }),
@@ -102,7 +102,7 @@ const savedAnswer = z.object({
   /** Ids of options, or texts: one for each blank, or the one of a short answer. */
   Value: z.array(z.string()),
   Sequence: z.int(),
-  IsMarked: z.int(),
+  IsMarked: bit,
 })
 export type SavedAnswer = z.output<typeof savedAnswer>
 
@@ -198,7 +198,7 @@ const resultQuestion = question.extend({
   Value: z.array(z.string()),
   /** -1: not graded yet, or not shown yet. */
   Points: z.number(),
-  IsGraded: z.int(),
+  IsGraded: bit,
   Comment: z.string(),
   /** From here on empty until answers are shown. */
   RightOptionIds: z.array(z.string()),
@@ -229,8 +229,8 @@ export const getExamResult = defineEndpoint({
     CourseId: z.string(),
     UserName: z.string(),
     StudentNo: z.string(),
-    IsTeacher: z.int(),
-    IsRevealed: z.int(),
+    IsTeacher: bit,
+    IsRevealed: bit,
     /** When answers are shown; empty when they are. */
     RevealTime: time,
     Questions: z.array(resultQuestion),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FILE_KINDS } from '../file-limits.ts'
 import { fileMessages } from '../sentences/file-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
+import { bit, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 
 /** One own file as lists show it. Addresses are signed for the caller and end after fifteen minutes. */
 export const ownFile = z.object({
@@ -211,7 +211,7 @@ export const getUnpackProgress = defineEndpoint({
   zone: 'active',
   ownership: 'own',
   summary: "How far the caller's unpacking is; nothing runs when IsRunning is 0.",
-  data: z.object({ IsRunning: z.int(), FileId: z.string(), Done: z.int(), Total: z.int() }),
+  data: z.object({ IsRunning: bit, FileId: z.string(), Done: z.int(), Total: z.int() }),
 })
 
 export const cancelUnpack = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, text } from '../wire/fields.ts'
+import { bit, id, listOf, pagingQuery, text } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 import { lessonId } from './learning-parts.ts'
 
@@ -53,7 +53,7 @@ export const lessonRow = z.object({
   DoneCount: z.int(),
   Percent: z.int(),
   /** 1 when the caller may open it now. */
-  IsOpen: z.int(),
+  IsOpen: bit,
   Sort: z.int(),
 })
 export const lesson = lessonRow.extend({ ChildCourseHour: z.array(lessonRow) })
@@ -126,7 +126,7 @@ export const getLessonByGuid = defineEndpoint({
     NextKind: z.string(),
     /** Address of its viewer; empty when it has nothing to show. */
     NextAddr: z.string(),
-    NextIsOpen: z.int(),
+    NextIsOpen: bit,
   }),
   errors: ['NotFound'],
 })

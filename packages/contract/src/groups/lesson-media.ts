@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { listOf, pagingQuery } from '../wire/fields.ts'
+import { bit, listOf, pagingQuery } from '../wire/fields.ts'
 import { lessonId, watchedIntervals } from './learning-parts.ts'
 
 /** What the server has verified of a lesson that is read, and where to go on. */
@@ -11,7 +11,7 @@ const reading = {
   /** Pages really shown; page n is [n-1, n). */
   Watched: watchedIntervals,
   PagesShown: z.int(),
-  IsCompleted: z.int(),
+  IsCompleted: bit,
   /** Seconds until addresses must be renewed. */
   ExpiresIn: z.int(),
 }
@@ -85,7 +85,7 @@ export const getVodUrl = defineEndpoint({
     Position: z.number(),
     Watched: watchedIntervals,
     WatchedSeconds: z.number(),
-    IsCompleted: z.int(),
+    IsCompleted: bit,
     /** Seconds until the addresses must be renewed. */
     ExpiresIn: z.int(),
   }),

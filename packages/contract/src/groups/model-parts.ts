@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
-import { asSeen, id, isStorable, text, time } from '../wire/fields.ts'
+import { asSeen, bit, id, isStorable, text, time } from '../wire/fields.ts'
 import { box, licence, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
@@ -54,7 +54,7 @@ export const modelSummary = z.object({
   /** Of the run that answers: part of the held-out samples that it judged right; -1 when there is none. */
   Accuracy: z.number(),
   /** 1 when a version is open to others. */
-  IsPublished: z.int(),
+  IsPublished: bit,
   ComponentId: z.string(),
   ThumbnailUrls: z.array(z.string()),
   UpdateTime: time,
@@ -186,7 +186,7 @@ export const modelRun = modelRunSummary.extend({
   /** Name of the column that is foretold; empty where classes are told apart. */
   Target: z.string(),
   /** 1 where features have become better since: training again is worth it. The model itself answers as before. */
-  IsOutdated: z.int(),
+  IsOutdated: bit,
   Progress: modelRunProgress,
   Result: modelRunResult.nullable(),
 })
@@ -209,7 +209,7 @@ export const heldOut = z.object({
   /** Where a number is foretold: what it is, and what the model said. Null where classes are told apart. */
   Number: z.object({ Truth: z.number(), Foretold: z.number() }).nullable(),
   /** In the set as it is now: 1 when it was deleted, its class, and where it stands by wish. */
-  IsDeleted: z.int(),
+  IsDeleted: bit,
   LabelNow: z.string(),
   Side: z.enum(SAMPLE_SIDES),
 })
@@ -221,7 +221,7 @@ export const verdict = z.object({
   LabelName: z.string(),
   Confidence: z.number(),
   /** 1 when the highest score is below the threshold that was asked for, or the model's own. */
-  IsUnsure: z.int(),
+  IsUnsure: bit,
   Scores: z.array(z.object({ LabelName: z.string(), Score: z.number() })),
   /** Foretold number of a table; null else. */
   Value: z.number().nullable(),
@@ -272,10 +272,10 @@ export const component = z.object({
   ClassName: z.string(),
   ThumbnailUrls: z.array(z.string()),
   FavoriteNum: z.int(),
-  IsFavorite: z.int(),
-  IsOwn: z.int(),
+  IsFavorite: bit,
+  IsOwn: bit,
   /** 1 for its author and for who teaches them: they may withdraw it, and read why a version was refused. */
-  IsManager: z.int(),
+  IsManager: bit,
   CallNum: z.int(),
   FailNum: z.int(),
   UserNum: z.int(),

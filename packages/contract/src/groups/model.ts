@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { flag, listOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
+import { bit, flag, listOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
 import { datasetId, licence, MODEL_TYPES, modelType, pubDatasetId, sampleId } from './dataset-parts.ts'
 import {
   heldOut,
@@ -296,8 +296,8 @@ export const checkRelease = defineEndpoint({
   summary: 'What a run still lacks before it can be published.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
-    Items: z.array(z.object({ Check: z.string(), IsPassed: z.int(), Message: z.string() })),
-    IsReady: z.int(),
+    Items: z.array(z.object({ Check: z.string(), IsPassed: bit, Message: z.string() })),
+    IsReady: bit,
   }),
   errors: ['NotFound'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectMessages } from '../sentences/project-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { asSeen, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
+import { asSeen, bit, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 
 /** C009: how a new project is called when nobody gives it another name. */
 export const DEFAULT_PROJECT_NAME = '新建实训'
@@ -58,7 +58,7 @@ export const project = projectSummary.omit({ Thumbnail: true }).extend({
   Version: z.int(),
   Comment: z.string(),
   /** 1 when it is the caller's own. */
-  IsOwn: z.int(),
+  IsOwn: bit,
 })
 export type Project = z.output<typeof project>
 

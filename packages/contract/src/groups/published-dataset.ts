@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { flag, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
+import { bit, flag, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
 import {
   datasetId,
   datasetName,
@@ -148,7 +148,7 @@ export const operatePublishedDataset = defineEndpoint({
     DatasetName: datasetName.optional(),
   }),
   data: z.object({
-    IsFavorite: z.int(),
+    IsFavorite: bit,
     FavoriteNum: z.int(),
     CopyNum: z.int(),
     /** The copy and the name that it got; empty without one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { requiredText, text, time } from '../wire/fields.ts'
+import { bit, requiredText, text, time } from '../wire/fields.ts'
 
 /** Who the site lets in: everyone, only under a valid licence, or nobody but administrators for a while. */
 export const ACCESS_MODES = ['open', 'licensed', 'maintenance'] as const
@@ -16,8 +16,8 @@ export const accessSettings = z.object({
   Notice: z.string(),
   RegNo: z.string(),
   /** Is there a public key to judge licences by. */
-  CanVerify: z.int(),
-  Licence: z.object({ School: z.string(), ValidUntil: time, IsValid: z.int() }).nullable(),
+  CanVerify: bit,
+  Licence: z.object({ School: z.string(), ValidUntil: time, IsValid: bit }).nullable(),
 })
 export type AccessSettings = z.output<typeof accessSettings>
 

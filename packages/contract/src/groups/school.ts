@@ -4,7 +4,18 @@ import { toHalfWidth } from '../half-width.ts'
 import { USER_TYPES } from '../roles.ts'
 import { schoolMessages as messages } from '../sentences/school-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { id, isEmail, isPhone, listOf, loginAccount, personName, requiredText, text, time } from '../wire/fields.ts'
+import {
+  bit,
+  id,
+  isEmail,
+  isPhone,
+  listOf,
+  loginAccount,
+  personName,
+  requiredText,
+  text,
+  time,
+} from '../wire/fields.ts'
 
 const orgId = id('组织编号 OrgId')
 const userIds = z
@@ -77,10 +88,10 @@ export const classMember = z.object({
   ClassName: z.string(),
   /** 1: still has the one-time password. */
   MustChangePassword: z.int(),
-  IsDisabled: z.int(),
+  IsDisabled: bit,
   /** 1: too many wrong passwords in the last quarter of an hour. */
-  IsLocked: z.int(),
-  IsOnline: z.int(),
+  IsLocked: bit,
+  IsOnline: bit,
   LastSeenTime: time,
 })
 export type ClassMember = z.output<typeof classMember>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX, SITE_TEXT_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { id, listOf, requiredText, text } from '../wire/fields.ts'
+import { bit, id, listOf, requiredText, text } from '../wire/fields.ts'
 
 /** How the school wants its site: what stands in header and footer, and where the site is on the network. */
 export const siteSettings = z.object({
@@ -85,9 +85,9 @@ export const getLogo = defineEndpoint({
 export const siteAddress = z.object({
   Url: z.string(),
   /** 1: over https, so that cameras and microphones work. */
-  IsSecure: z.int(),
+  IsSecure: bit,
   /** 1: works on this machine only. */
-  IsLoopback: z.int(),
+  IsLoopback: bit,
 })
 export type SiteAddress = z.output<typeof siteAddress>
 
@@ -110,7 +110,7 @@ export const startState = z.object({
   TeacherCount: z.int(),
   PupilCount: z.int(),
   CourseCount: z.int(),
-  IsFinished: z.int(),
+  IsFinished: bit,
 })
 export type StartState = z.output<typeof startState>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPORT_INTERVALS_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, queryInteger, time } from '../wire/fields.ts'
+import { bit, id, listOf, pagingQuery, queryInteger, time } from '../wire/fields.ts'
 import { courseItem } from './course.ts'
 import { lessonId, watchedIntervals } from './learning-parts.ts'
 
@@ -22,7 +22,7 @@ const records = z.object({
   WatchedSeconds: z.number(),
   PagesShown: z.int(),
   Percent: z.int(),
-  IsCompleted: z.int(),
+  IsCompleted: bit,
   CompleteTime: time,
   StudyTime: time,
 })
@@ -126,7 +126,7 @@ export const reportRecord = defineEndpoint({
     WatchedSeconds: z.number(),
     PagesShown: z.int(),
     Percent: z.int(),
-    IsCompleted: z.int(),
+    IsCompleted: bit,
     Position: z.number(),
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden', 'Conflict'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { id, listOf, requiredText } from '../wire/fields.ts'
+import { bit, id, listOf, requiredText } from '../wire/fields.ts'
 
 /** E098, N016: terms of a school. */
 const termId = id('学期编号 TermId')
@@ -15,7 +15,7 @@ export const term = z.object({
   StartDate: z.string(),
   EndDate: z.string(),
   /** 1: today lies in it. */
-  IsCurrent: z.int(),
+  IsCurrent: bit,
 })
 export type Term = z.output<typeof term>
 

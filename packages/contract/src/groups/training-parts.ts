@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from '../wire/fields.ts'
+import { bit, id, time } from '../wire/fields.ts'
 
 /** What the calls about trainings have in common. */
 
@@ -51,11 +51,11 @@ export const trainingRow = z.object({
   State: z.string(),
   /** Of the last hand-in; -1 while there is none. */
   Score: z.int(),
-  IsFavorite: z.int(),
+  IsFavorite: bit,
   FavoriteCount: z.int(),
   LearnerCount: z.int(),
-  IsOwn: z.int(),
-  IsExperience: z.int(),
+  IsOwn: bit,
+  IsExperience: bit,
   /** Kind of the step where the learner goes on, or `handin` after the last: stepType of the address. */
   StepType: z.string(),
   /** In what its programs are written; empty where it has none. */
@@ -91,7 +91,7 @@ export const checkRow = z.object({
   /** A question that leads on; empty when there is none, or when it passed. */
   Hint: z.string(),
   /** 1: its data stay on the server. */
-  IsHidden: z.int(),
+  IsHidden: bit,
 })
 export type CheckRow = z.output<typeof checkRow>
 

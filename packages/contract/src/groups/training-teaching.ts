@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { flag, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
+import { bit, flag, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 import { getFile } from './file.ts'
 import { lessonId } from './learning-parts.ts'
 import {
@@ -100,9 +100,9 @@ export const getTrainingHandIn = defineEndpoint({
   query: z.strictObject({ HandInId: handInId }),
   data: learnerRow.extend({
     /** 1 when it is the newest one of the learner. */
-    IsLast: z.int(),
+    IsLast: bit,
     /** 1 when the caller may score it. */
-    MayReview: z.int(),
+    MayReview: bit,
     /** What was said to the hand-ins before this one, the newest first. */
     Earlier: z.array(handInRow),
     Works: z.array(work),

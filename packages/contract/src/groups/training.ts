@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint, done } from '../wire/endpoint.ts'
-import { flag, id, isStorable, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
+import { bit, flag, id, isStorable, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
 import { DEFAULT_PROJECT_NAME, PROJECT_MODES, PYTHON_MAX, projectName } from './project.ts'
 import {
   drawingCommand,
@@ -92,7 +92,7 @@ export const getTraining = defineEndpoint({
     FollowName: z.string(),
     HandIns: z.array(handInRow),
     /** 1 while classmates see the work of the caller. */
-    IsShared: z.int(),
+    IsShared: bit,
     /** The newest own hand-in as a page; signed. Empty when there is none. */
     ResultUrl: z.string(),
   }),
@@ -130,7 +130,7 @@ export const deleteTraining = defineEndpoint({
   errors: ['NotFound'],
 })
 
-const favorite = z.object({ TrainId: z.string(), IsFavorite: z.int(), FavoriteCount: z.int() })
+const favorite = z.object({ TrainId: z.string(), IsFavorite: bit, FavoriteCount: z.int() })
 
 export const postFavorite = defineEndpoint({
   ...common,
@@ -176,7 +176,7 @@ export const listTrainingProducts = defineEndpoint({
       Drawing: z.array(drawingCommand),
       /** FollowTrainId of the address: the copy of this learner. */
       FollowTrainId: z.string(),
-      IsOwn: z.int(),
+      IsOwn: bit,
       CreateTime: time,
     }),
   ),

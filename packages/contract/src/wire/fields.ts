@@ -42,6 +42,11 @@ export const requiredText = (label: string, max: number, required = `请输入${
 /** Ids are opaque strings on the wire: UUIDs. */
 export const id = (label: string) => z.uuid(`${label}不正确`).toLowerCase()
 
+/** Yes or no in an answer. */
+export const bit = z.literal([0, 1])
+export type Bit = z.output<typeof bit>
+export const bitOf = (isSo: boolean): Bit => (isSo ? 1 : 0)
+
 /** 0 or 1 in a body. */
 export const flag = (label: string) => z.union([z.literal(0), z.literal(1)], `${label}只能是 0 或 1`)
 

@@ -1,4 +1,4 @@
-import type { DataOf, getAccountDetails as endpoint } from '@shijie/contract'
+import { bitOf, type DataOf, type getAccountDetails as endpoint } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { closesOwnAccount } from './policy.ts'
@@ -18,6 +18,6 @@ export async function getAccountDetails(
     SchoolName: row.schoolName ?? '',
     StudentNo: row.student_no ?? '',
     Email: row.email ?? '',
-    CanClose: Number(closesOwnAccount(caller)),
+    CanClose: bitOf(closesOwnAccount(caller)),
   }
 }

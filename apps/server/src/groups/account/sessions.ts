@@ -1,4 +1,4 @@
-import type { DataOf, listSessions } from '@shijie/contract'
+import { bitOf, type DataOf, type listSessions } from '@shijie/contract'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -20,8 +20,8 @@ export async function listOwnSessions({ db, clock }: Needs, caller: Caller): Pro
     DeviceName: row.device_name,
     CreateTime: wireTime(row.created_at),
     LastTime: wireTime(row.last_seen_at),
-    IsCurrent: Number(row.id === caller.sessionId),
-    IsRemembered: Number(row.remembered_id !== null),
+    IsCurrent: bitOf(row.id === caller.sessionId),
+    IsRemembered: bitOf(row.remembered_id !== null),
   }))
   return { Items: items.sort((a, b) => b.IsCurrent - a.IsCurrent) }
 }

@@ -1,4 +1,4 @@
-import type { Achievement } from '@shijie/contract'
+import { type Achievement, bitOf } from '@shijie/contract'
 import { inSnapshot } from '../../db/transaction.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -31,7 +31,7 @@ export const presentAchievement = (row: AchievementRow): Achievement => ({
   ExerciseWeight: row.exercise_weight,
   TrainingWeight: row.training_weight,
   Score: row.score === null ? liveScore(row) : Number(row.score),
-  IsFrozen: Number(row.frozen_at !== null),
+  IsFrozen: bitOf(row.frozen_at !== null),
   FreezeTime: wireTime(row.frozen_at),
 })
 

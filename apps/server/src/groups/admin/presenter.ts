@@ -1,4 +1,4 @@
-import type { ActivationBatch, ManagedUser } from '@shijie/contract'
+import { type ActivationBatch, bitOf, type ManagedUser } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
@@ -59,12 +59,12 @@ const presentManagedUser = (user: ManagedUserRow, caller: Caller, locked: Readon
   Email: user.email ?? '',
   SchoolName: user.school_name ?? '',
   ClassNames: user.class_names,
-  IsActive: Number(user.is_active),
-  IsDisabled: Number(user.disabled_at !== null),
-  IsLocked: Number(accountsOf(user).some((account) => locked.has(account))),
+  IsActive: bitOf(user.is_active),
+  IsDisabled: bitOf(user.disabled_at !== null),
+  IsLocked: bitOf(accountsOf(user).some((account) => locked.has(account))),
   CreateTime: wireTime(user.created_at),
   LastSeenTime: wireTime(user.last_seen_at),
-  CanManage: Number(mayManageUser(caller, { id: user.id, userType: user.user_type, schoolId: user.school_id })),
+  CanManage: bitOf(mayManageUser(caller, { id: user.id, userType: user.user_type, schoolId: user.school_id })),
 })
 
 /** With who is kept out by wrong passwords at the moment. */

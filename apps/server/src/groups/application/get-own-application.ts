@@ -1,4 +1,4 @@
-import type { DataOf, getOwnApplication as endpoint } from '@shijie/contract'
+import { bitOf, type DataOf, type getOwnApplication as endpoint } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,7 @@ export async function getOwnApplication(
   const until = caller.hasOpenAccess ? (await getUser(db, caller.userId)).open_access_until : null
   return {
     Application: newest ? presentOwn(newest) : null,
-    HasOpenAccess: Number(caller.hasOpenAccess),
+    HasOpenAccess: bitOf(caller.hasOpenAccess),
     AccessUntil: wireTime(until),
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnApplication, ApplicationRow as QueueRow } from '@shijie/contract'
+import { bitOf, type OwnApplication, type ApplicationRow as QueueRow } from '@shijie/contract'
 import type { ApplicationRow } from '../../db/tables.ts'
 import { wireTime } from '../../platform/time.ts'
 import { canBeAdmitted } from './policy.ts'
@@ -11,7 +11,7 @@ export function presentOwn(row: ApplicationRow): OwnApplication {
     CreateTime: wireTime(row.created_at),
     DecideTime: wireTime(row.decided_at),
     RejectReason: row.reject_reason,
-    IsAdmitted: Number(row.is_admitted),
+    IsAdmitted: bitOf(row.is_admitted),
   }
 }
 
@@ -29,6 +29,6 @@ export function presentQueued(row: QueuedApplication): QueueRow {
     SchoolName: row.assigned_school ?? '',
     DecidedBy: row.decider ?? '',
     AccessUntil: wireTime(row.access_until),
-    CanAdmit: Number(row.state === 'open' && row.school_id !== null && canBeAdmitted(row.user_type)),
+    CanAdmit: bitOf(row.state === 'open' && row.school_id !== null && canBeAdmitted(row.user_type)),
   }
 }

@@ -1,4 +1,4 @@
-import type { AccountInfo, SessionInfo } from '@shijie/contract'
+import { type AccountInfo, bitOf, type SessionInfo } from '@shijie/contract'
 import type { UserRow } from '../../db/tables.ts'
 
 /** A user as the wire knows one; 0 and 1 for what is true. */
@@ -8,7 +8,7 @@ export function presentAccount(user: UserRow): AccountInfo {
     UserId: user.id,
     UserName: user.name,
     UserImgUrl: user.image_url,
-    IsActive: Number(user.is_active),
+    IsActive: bitOf(user.is_active),
     UserTel: user.phone ?? '',
     SchoolId: user.school_id ?? '',
     MustChangePassword: Number(user.must_change_password),

@@ -1,4 +1,4 @@
-import { messages } from '@shijie/contract'
+import { bitOf, messages } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
@@ -9,5 +9,5 @@ export async function checkCoursePermission({ db }: Pick<Services, 'db'>, caller
   const course = await getVisibleCourse(db, caller, courseId)
   const facts = { ownerId: course.owner_id, schoolId: course.school_id }
   const mayEnter = course.selection_id !== null || entersByRight(caller, facts)
-  return { IsHasPermission: Number(mayEnter), Reason: mayEnter ? '' : messages.notJoined }
+  return { IsHasPermission: bitOf(mayEnter), Reason: mayEnter ? '' : messages.notJoined }
 }

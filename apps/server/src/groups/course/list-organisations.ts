@@ -1,3 +1,4 @@
+import { bitOf } from '@shijie/contract'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
@@ -22,5 +23,5 @@ export async function listCourseOrganisations(db: Db, caller: Caller, courseId: 
     .orderBy('o.name')
     .execute()
   const Items = rows.map(({ id, name }) => ({ OrgId: id, OrgName: name }))
-  return { Items, TotalCount: Items.length, IsPublic: Number(visibility === 'everyone') }
+  return { Items, TotalCount: Items.length, IsPublic: bitOf(visibility === 'everyone') }
 }

@@ -1,4 +1,10 @@
-import type { CourseItem, CourseSelection, FoundCourse as FoundCourseItem, PublicCourse } from '@shijie/contract'
+import {
+  bitOf,
+  type CourseItem,
+  type CourseSelection,
+  type FoundCourse as FoundCourseItem,
+  type PublicCourse,
+} from '@shijie/contract'
 import type { Reader } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
@@ -29,7 +35,7 @@ export const presentCourse = (course: CourseForCaller, caller: Reader): CourseIt
   DoneCount: course.done_count,
   MinutesLeft: course.minutes_left,
   Percent: percentOf(course.done_count, course.lesson_count),
-  IsOwn: Number(course.owner_id === caller.userId),
+  IsOwn: bitOf(course.owner_id === caller.userId),
 })
 
 /** An empty keyword finds nothing: it lists. */

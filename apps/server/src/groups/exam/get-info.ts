@@ -1,4 +1,4 @@
-import type { ExamInfo } from '@shijie/contract'
+import { bitOf, type ExamInfo } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
@@ -34,12 +34,12 @@ export async function getExamInfo(
     CourseHourId: lesson.id,
     CourseHourTitle: lesson.title,
     PathTitles,
-    IsTeacher: Number(runsLesson(caller, lesson)),
+    IsTeacher: bitOf(runsLesson(caller, lesson)),
     OpenAttemptId: open?.id ?? '',
     RemainingSeconds: open ? remainingSeconds(open, now) : -1,
-    CanStart: Number(!open && !refusal),
+    CanStart: bitOf(!open && !refusal),
     Refusal: open ? '' : (refusal ?? ''),
-    IsRevealed: Number(canSee),
+    IsRevealed: bitOf(canSee),
     Attempts: attempts.map((attempt) => presentAttempt(attempt, canSee, attempt.id === counted)),
     ServerTime: wireTime(now),
   }

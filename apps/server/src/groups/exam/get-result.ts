@@ -1,4 +1,4 @@
-import { type ExamResult, examMessages } from '@shijie/contract'
+import { bitOf, type ExamResult, examMessages } from '@shijie/contract'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -61,8 +61,8 @@ export async function getExamResult(
     ExamName: paper.name,
     Mode: paper.mode,
     CourseHourId: attempt.lesson_id,
-    IsTeacher: Number(before.isTeacher),
-    IsRevealed: Number(shown),
+    IsTeacher: bitOf(before.isTeacher),
+    IsRevealed: bitOf(shown),
     RevealTime: shown ? '' : wireTime(revealsAt(paper)),
     Questions: inOrder(questions, paper, attempt.id).map((question) => {
       const answer = answers.find(({ question_id }) => question_id === question.id)

@@ -1,4 +1,4 @@
-import { type BodyOf, type DataOf, examMessages, type gradeAnswer as gradeEndpoint } from '@shijie/contract'
+import { type BodyOf, bitOf, type DataOf, examMessages, type gradeAnswer as gradeEndpoint } from '@shijie/contract'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -35,6 +35,6 @@ export async function gradeByTeacher(
     const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.grade', subjectId: AttemptId }
     await recordAudit(tx, now, { ...act, details })
     const row = await findAttempt(tx, AttemptId)
-    return { Points: points ?? -1, Percent: row?.percent ?? -1, IsGraded: Number(points !== null) }
+    return { Points: points ?? -1, Percent: row?.percent ?? -1, IsGraded: bitOf(points !== null) }
   })
 }

@@ -1,4 +1,4 @@
-import type { ExamQuestion, ResultQuestion, SavedAnswer, WrittenQuestion } from '@shijie/contract'
+import { bitOf, type ExamQuestion, type ResultQuestion, type SavedAnswer, type WrittenQuestion } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -48,7 +48,7 @@ export const presentAnswer = (answer: AnswerRow): SavedAnswer => ({
   QuestionId: answer.question_id,
   Value: answer.value,
   Sequence: Number(answer.sequence),
-  IsMarked: Number(answer.is_marked),
+  IsMarked: bitOf(answer.is_marked),
 })
 
 export const presentPaper = (paper: PaperRow) => ({
@@ -74,8 +74,8 @@ export const presentAttempt = (attempt: ScoredAttempt, canSeeScore: boolean, isC
   Points: canSeeScore && attempt.points !== null ? Number(attempt.points) : HIDDEN,
   FullScore: Number(attempt.full_score),
   Percent: canSeeScore ? (attempt.percent ?? HIDDEN) : HIDDEN,
-  IsGraded: Number(attempt.points !== null),
-  IsCounted: Number(isCounted),
+  IsGraded: bitOf(attempt.points !== null),
+  IsCounted: bitOf(isCounted),
 })
 
 /** The attempt that counts among those of one learner. */
@@ -122,7 +122,7 @@ export function presentResultQuestion(
     ...presentQuestion(needs, caller, question, now),
     Value: value,
     Points: isRevealed && points !== null ? Number(points) : HIDDEN,
-    IsGraded: Number(points !== null),
+    IsGraded: bitOf(points !== null),
     Comment: isRevealed ? (answer?.comment ?? '') : '',
     ...(isRevealed
       ? {

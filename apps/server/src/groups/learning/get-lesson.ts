@@ -1,4 +1,4 @@
-import { type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
+import { bitOf, type DataOf, type getLessonByGuid, type Lesson, messages } from '@shijie/contract'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
@@ -62,6 +62,6 @@ export async function getLessonInCourse(
           trainingId: next.training_id,
         })
       : '',
-    NextIsOpen: Number(isNextOpen ?? false),
+    NextIsOpen: bitOf(isNextOpen ?? false),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  bitOf,
   type DataOf,
   type getFolderUrl,
   type getLessonUrl,
@@ -30,7 +31,7 @@ async function presentReading(needs: Needs, caller: Reader, lesson: LessonForCal
     Position: lesson.position_ms / SECOND,
     Watched: isRead ? fromMultirange(record?.watched ?? '{}').map(([from, to]) => [from, to]) : [],
     PagesShown: record?.pages_shown ?? 0,
-    IsCompleted: Number(record?.completed_at != null),
+    IsCompleted: bitOf(record?.completed_at != null),
     ExpiresIn: MEDIA_ADDRESS_SECONDS,
   }
 }

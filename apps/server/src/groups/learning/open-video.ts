@@ -1,4 +1,4 @@
-import { type DataOf, type getVodUrl, MEDIA_ADDRESS_SECONDS, messages } from '@shijie/contract'
+import { bitOf, type DataOf, type getVodUrl, MEDIA_ADDRESS_SECONDS, messages } from '@shijie/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
@@ -32,7 +32,7 @@ export async function openVideo(needs: Needs, caller: Reader, lessonId: string):
     Position: lesson.position_ms / 1000,
     Watched: fromMultirange(record?.watched ?? '{}').map(([from, to]) => [from / 1000, to / 1000]),
     WatchedSeconds: (record?.watched_ms ?? 0) / 1000,
-    IsCompleted: Number(record?.completed_at != null),
+    IsCompleted: bitOf(record?.completed_at != null),
     ExpiresIn: MEDIA_ADDRESS_SECONDS,
   }
 }

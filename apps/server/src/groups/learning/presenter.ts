@@ -1,4 +1,4 @@
-import type { Lesson, LessonRecord, LessonRow } from '@shijie/contract'
+import { bitOf, type Lesson, type LessonRecord, type LessonRow } from '@shijie/contract'
 import type { Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -72,7 +72,7 @@ export function presentLessonRow(signing: Signing, lesson: LessonForCaller, call
     LeafCount: lesson.leaf_count,
     DoneCount: lesson.done_count,
     Percent: lessonPercent(lesson),
-    IsOpen: Number(isOpen),
+    IsOpen: bitOf(isOpen),
     Sort: lesson.sort,
   }
 }
@@ -107,7 +107,7 @@ export const presentRecord = (record: RecordRow): LessonRecord => ({
   WatchedSeconds: record.watched_ms / 1000,
   PagesShown: record.pages_shown,
   Percent: studiedPercent(record),
-  IsCompleted: Number(record.completed_at !== null),
+  IsCompleted: bitOf(record.completed_at !== null),
   CompleteTime: wireTime(record.completed_at),
   StudyTime: wireTime(record.studied_at),
 })

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  bitOf,
   type DataOf,
   messages,
   REPORT_TOLERANCE_SECONDS,
@@ -89,7 +90,7 @@ export async function takeReport(
       WatchedSeconds: watchedMs / SECOND,
       PagesShown: pagesShown,
       Percent: completedAt ? 100 : percentOf(record.merged_length, measure.total),
-      IsCompleted: Number(completedAt !== null),
+      IsCompleted: bitOf(completedAt !== null),
       Position: positionMs / SECOND,
     }
   })

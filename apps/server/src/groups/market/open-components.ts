@@ -1,4 +1,4 @@
-import type { DataOf, listCallables, ModelType, QueryOf } from '@shijie/contract'
+import { bitOf, type DataOf, type listCallables, type ModelType, type QueryOf } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page, pageOf } from '../../platform/paging.ts'
@@ -76,9 +76,9 @@ export async function showCallables(
     Version: row.version,
     Labels: row.labels,
     CreateName: row.owner_name,
-    IsOwn: row.is_own ? 1 : 0,
+    IsOwn: bitOf(row.is_own),
   }))
   const stamp = stampOf(items)
   const isSame = stamp === Stamp
-  return { Items: isSame ? [] : items, TotalCount: total, Stamp: stamp, IsSame: isSame ? 1 : 0 }
+  return { Items: isSame ? [] : items, TotalCount: total, Stamp: stamp, IsSame: bitOf(isSame) }
 }

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { BackupStage, BackupState, BackupWarning } from '@shijie/contract'
-import { BACKUP_STAGES } from '@shijie/contract'
+import { BACKUP_STAGES, type BackupStage, type BackupState, type BackupWarning, bitOf } from '@shijie/contract'
 import { sql } from 'kysely'
 import { isOverdue } from '../../backup/backup-names.ts'
 import { EXPECTED_BYTES, type ListedBackup, listBackups } from '../../backup/make-backup.ts'
@@ -123,7 +122,7 @@ export async function getBackupState({ db, jobs, clock, config }: Needs): Promis
     LastRun: last ? presentLast(last) : null,
     Rehearsal: rehearsal ? presentRehearsal(rehearsal) : null,
     Schedule: {
-      IsOn: Number(!config.isDemo),
+      IsOn: bitOf(!config.isDemo),
       Time: time,
       NextTime: config.isDemo ? '' : wireTime(nextTimeOfDay(now, time)),
       KeepDaily: daily,

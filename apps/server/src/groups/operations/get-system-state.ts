@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { join } from 'node:path'
-import type { SystemState } from '@shijie/contract'
+import { bitOf, type SystemState } from '@shijie/contract'
 import { migrationsFolder, readMigrations } from '../../db/migrate.ts'
 import { before, MINUTE, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
@@ -30,7 +30,7 @@ async function databaseState({ db, config }: StateNeeds): Promise<SystemState['D
   const last = applied.at(-1)
   return {
     Version: facts.version,
-    IsBuiltIn: Number(config.databaseUrl === undefined),
+    IsBuiltIn: bitOf(config.databaseUrl === undefined),
     Bytes: Number(facts.bytes),
     Connections: facts.connections,
     LastMigration: last ? `${last.number}_${last.name}` : '',
@@ -52,7 +52,7 @@ async function storageState({ db, storage }: StateNeeds): Promise<SystemState['S
     TotalBytes: disk.totalBytes,
     ReserveBytes: disk.reserveBytes,
     DiskState: disk.state,
-    IsWritable: Number(isWritable),
+    IsWritable: bitOf(isWritable),
   }
 }
 
@@ -95,11 +95,11 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
   return {
     Version: productVersion(),
     NodeVersion: process.version,
-    IsNodeSupported: Number(!isNodeOutOfSupport(process.version, now)),
+    IsNodeSupported: bitOf(!isNodeOutOfSupport(process.version, now)),
     Platform: `${platform()} ${arch()}`,
     StartTime: wireTime(new Date(Date.now() - uptime * 1000)),
     UptimeSeconds: Math.round(uptime),
-    IsDemo: Number(config.isDemo),
+    IsDemo: bitOf(config.isDemo),
     Database: database,
     Storage: storage,
     Process: presentProcess(facts),

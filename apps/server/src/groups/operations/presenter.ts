@@ -1,4 +1,4 @@
-import { type BackupArchive, operationsMessages as messages, type QueuedJob } from '@shijie/contract'
+import { type BackupArchive, bitOf, operationsMessages as messages, type QueuedJob } from '@shijie/contract'
 import type { ListedBackup } from '../../backup/make-backup.ts'
 import type { RehearsalReport } from '../../backup/rehearse.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -50,6 +50,6 @@ export const presentJob = (job: JobRow): QueuedJob => ({
   EndTime: wireTime(job.completed_on),
   TryCount: job.started_on ? job.retry_count + 1 : 0,
   Reason: job.state === 'failed' || job.state === 'retry' ? reasonOf(job.output) : '',
-  CanRetry: Number(canRetry(job)),
-  CanCancel: Number(canCancel(job)),
+  CanRetry: bitOf(canRetry(job)),
+  CanCancel: bitOf(canCancel(job)),
 })

@@ -1,4 +1,4 @@
-import type { AccessSettings } from '@shijie/contract'
+import { type AccessSettings, bitOf } from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { isLicensed } from './check-access.ts'
@@ -16,12 +16,12 @@ export async function getAccessSettings(needs: Pick<Services, 'db' | 'clock' | '
     Mode: access.mode,
     Notice: access.notice,
     RegNo,
-    CanVerify: Number(Boolean(key)),
+    CanVerify: bitOf(Boolean(key)),
     Licence: licence
       ? {
           School: licence.school,
           ValidUntil: wireTime(endOfLicence(licence)),
-          IsValid: Number(isLicensed(needs, access)),
+          IsValid: bitOf(isLicensed(needs, access)),
         }
       : null,
   }

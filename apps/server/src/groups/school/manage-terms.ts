@@ -1,4 +1,4 @@
-import { schoolMessages, type Term, UserTypes } from '@shijie/contract'
+import { bitOf, schoolMessages, type Term, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
@@ -34,7 +34,7 @@ const present = (row: TermRow, today: string): Term => ({
   TermName: row.name,
   StartDate: row.starts_on,
   EndDate: row.ends_on,
-  IsCurrent: Number(row.starts_on <= today && today <= row.ends_on),
+  IsCurrent: bitOf(row.starts_on <= today && today <= row.ends_on),
 })
 
 /** Teachers read the terms of their school; the platform reads all. */

@@ -1,4 +1,11 @@
-import type { ClassMember, ClassOrg, OrganisationItem, SchoolSummary, Slip } from '@shijie/contract'
+import {
+  bitOf,
+  type ClassMember,
+  type ClassOrg,
+  type OrganisationItem,
+  type SchoolSummary,
+  type Slip,
+} from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { MemberRow, PersonRow } from './member-repository.ts'
 import type { ClassRow, TreeRow } from './organisation-repository.ts'
@@ -41,9 +48,9 @@ export const presentMember = (row: MemberRow, isLocked: boolean): ClassMember =>
   ClassId: row.class_id,
   ClassName: row.class_name,
   MustChangePassword: Number(row.must_change_password),
-  IsDisabled: Number(row.disabled_at !== null),
-  IsLocked: Number(isLocked),
-  IsOnline: Number(row.is_online),
+  IsDisabled: bitOf(row.disabled_at !== null),
+  IsLocked: bitOf(isLocked),
+  IsOnline: bitOf(row.is_online),
   LastSeenTime: wireTime(row.last_seen),
 })
 

@@ -1,4 +1,4 @@
-import type { ShippedCourse } from '@shijie/contract'
+import { bitOf, type ShippedCourse } from '@shijie/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -40,7 +40,7 @@ export async function listShippedCourses({ db, config }: Pick<Needs, 'db' | 'con
     CourseDescription: course.intro,
     CoverUrl: course.coverUrl,
     LessonCount: countLeaves(course.lessons),
-    IsAdded: Number(known.has(course.slug)),
+    IsAdded: bitOf(known.has(course.slug)),
   }))
 }
 

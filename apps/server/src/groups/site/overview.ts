@@ -1,4 +1,4 @@
-import { type DataOf, type getOverview as overviewEndpoint, PUBLICATION_STATES } from '@shijie/contract'
+import { bitOf, type DataOf, type getOverview as overviewEndpoint, PUBLICATION_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
@@ -48,7 +48,7 @@ export async function getOverview(db: Db, page: Page): Promise<DataOf<typeof ove
       SubjectName: row.subject_name ?? '',
       StepCount: row.step_count,
       Minutes: row.minutes,
-      IsExperience: Number(row.is_experience),
+      IsExperience: bitOf(row.is_experience),
     })),
     TotalCount: total,
     DatasetNum: sets,

@@ -37,8 +37,8 @@ export const siteHandlers = (services: Services): Handler[] => [
     const urls = siteAddresses(services.config, request.socket.localPort)
     const Items = urls.map((Url) => ({
       Url,
-      IsSecure: Number(Url.startsWith('https:')),
-      IsLoopback: Number(Url.includes(LOOPBACK)),
+      IsSecure: contract.bitOf(Url.startsWith('https:')),
+      IsLoopback: contract.bitOf(Url.includes(LOOPBACK)),
     }))
     return { Items, TotalCount: Items.length }
   }),

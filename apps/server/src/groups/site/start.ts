@@ -1,4 +1,4 @@
-import { type StartState, UserTypes } from '@shijie/contract'
+import { bitOf, type StartState, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -42,7 +42,7 @@ export async function getStart({ db }: Pick<Services, 'db'>): Promise<StartState
     TeacherCount: counts?.teachers ?? 0,
     PupilCount: pupils,
     CourseCount: counts?.courses ?? 0,
-    IsFinished: Number(pupils > 0 || (await isStartFinished(db))),
+    IsFinished: bitOf(pupils > 0 || (await isStartFinished(db))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { bitOf } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { getVisibleTraining } from './get-training.ts'
@@ -24,5 +25,5 @@ export async function setFavorite(db: Db, caller: Caller, trainingId: string, is
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('training_id', '=', training.id)
     .executeTakeFirstOrThrow()
-  return { TrainId: training.id, IsFavorite: Number(isFavorite), FavoriteCount: Number(count) }
+  return { TrainId: training.id, IsFavorite: bitOf(isFavorite), FavoriteCount: Number(count) }
 }

@@ -1,4 +1,4 @@
-import { type DataOf, type getTraining as getEndpoint, getHandInPage, trainingMessages } from '@shijie/contract'
+import { bitOf, type DataOf, type getTraining as getEndpoint, getHandInPage, trainingMessages } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import { forbidden, notFound } from '../../platform/app-error.ts'
@@ -101,7 +101,7 @@ export async function getTraining(
     TeacherName: training.owner_name ?? '',
     FollowName: followed && followed.user_id !== caller.userId ? followed.user_name : '',
     HandIns: handIns.map(presentHandIn),
-    IsShared: Number(copy !== undefined && (await isShown(db, copy.id))),
+    IsShared: bitOf(copy !== undefined && (await isShown(db, copy.id))),
     ResultUrl: last ? signResultAddress(config.secret, caller, last.id, clock.now()) : '',
   }
 }

@@ -1,4 +1,4 @@
-import type { DataOf, listTrainingProducts as listEndpoint } from '@shijie/contract'
+import { bitOf, type DataOf, type listTrainingProducts as listEndpoint } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -46,7 +46,7 @@ export async function listProducts(
     UserName: row.user_name,
     Drawing: drawingOf(row.drawing),
     FollowTrainId: row.copy_id,
-    IsOwn: Number(row.user_id === caller.userId),
+    IsOwn: bitOf(row.user_id === caller.userId),
     CreateTime: wireTime(row.created_at),
   }))
   return { Items: items, TotalCount: result.total }

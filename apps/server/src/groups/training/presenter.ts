@@ -1,4 +1,5 @@
 import {
+  bitOf,
   checkMessages,
   drawingCommand,
   PROGRAM_KINDS,
@@ -46,11 +47,11 @@ export const presentTraining = (training: TrainingForCaller, userId: string | nu
   TrainStatus: trainStatusOf(training.state),
   State: training.state ?? '',
   Score: training.score ?? -1,
-  IsFavorite: Number(training.is_favorite),
+  IsFavorite: bitOf(training.is_favorite),
   FavoriteCount: training.favorite_count,
   LearnerCount: training.learner_count,
-  IsOwn: Number(training.kind === 'own' && userId !== null && training.owner_id === userId),
-  IsExperience: Number(training.is_experience),
+  IsOwn: bitOf(training.kind === 'own' && userId !== null && training.owner_id === userId),
+  IsExperience: bitOf(training.is_experience),
   StepType: training.next_kind ?? 'handin',
   ProgramKinds: PROGRAM_KINDS.filter((kind) => training.kinds.includes(kind)),
   UpdateTime: wireTime(training.updated_at),
@@ -89,7 +90,7 @@ function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): 
     IsPassed: -1,
     Message: '',
     Hint: '',
-    IsHidden: Number(isHidden),
+    IsHidden: bitOf(isHidden),
   })
   if (step.kind === 'read') return [row('read', checkMessages.read)]
   if (step.kind === 'upload') return [row('upload', checkMessages.upload)]
@@ -109,7 +110,7 @@ export const presentResult = ({ checkId, title, passed, message, hint, isHidden 
   IsPassed: Number(passed),
   Message: message,
   Hint: hint,
-  IsHidden: Number(isHidden),
+  IsHidden: bitOf(isHidden),
 })
 
 export const resultsOf = (progress: Pick<TrainingProgressRow, 'results'> | undefined): CheckResult[] =>

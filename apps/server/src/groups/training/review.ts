@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  bitOf,
   type DataOf,
   type getTrainingHandIn as getEndpoint,
   type listTrainingHandIns as listEndpoint,
@@ -93,8 +94,8 @@ export async function getTrainingHandIn(
   const now = needs.clock.now()
   return {
     ...presentLearner(handIn, handIn.hand_in_state),
-    IsLast: Number(handIn.is_last),
-    MayReview: Number(handIn.is_managed && handIn.is_last),
+    IsLast: bitOf(handIn.is_last),
+    MayReview: bitOf(handIn.is_managed && handIn.is_last),
     Earlier: all.filter(({ number }) => number < (handIn.number ?? 0)).map(presentHandIn),
     Works: readWorks(handIn.works).map(({ FileId, ...work }) => ({
       ...work,

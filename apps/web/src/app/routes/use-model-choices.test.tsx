@@ -1,4 +1,4 @@
-import { listCallables, listModels } from '@shijie/contract'
+import { bitOf, listCallables, listModels } from '@shijie/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { DropDownDiv, type FieldDropdown } from 'blockly/core'
@@ -35,7 +35,7 @@ const component = (ComponentName: string, Labels: string[]) => ({
   Version: 1,
   Labels,
   CreateName: '李雷',
-  IsOwn: 0,
+  IsOwn: 0 as const,
 })
 /** As long as Testing Library waits here. */
 const patient = { timeout: 10_000 }
@@ -71,7 +71,7 @@ it('[O870] a list of models that is opened again has what was published meanwhil
   server.answer(listModels, { Items: [], TotalCount: 0 }).answer(listCallables, ({ query }) => {
     const Stamp = String(known.length)
     const isSame = query.Stamp === Stamp
-    return { Items: isSame ? [] : [...known], TotalCount: known.length, Stamp, IsSame: isSame ? 1 : 0 }
+    return { Items: isSame ? [] : [...known], TotalCount: known.length, Stamp, IsSame: bitOf(isSame) }
   })
   const client = new QueryClient()
   render(

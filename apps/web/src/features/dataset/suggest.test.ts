@@ -5,7 +5,7 @@ import { overlapOfBoxes, suggestionsOf } from './suggest.ts'
 const [cat, dog] = [buildLabel('猫', 0), buildLabel('狗', 1)]
 const size = { Width: 400, Height: 300 }
 const seen = { X: 10.4, Y: -2, Width: 50.2, Height: 60, LabelName: '猫', Confidence: 0.8 }
-const verdict = { LabelName: '狗', Confidence: 0.7, IsUnsure: 0, Boxes: [seen] }
+const verdict = { LabelName: '狗', Confidence: 0.7, IsUnsure: 0 as const, Boxes: [seen] }
 
 describe('what a model proposes', () => {
   it('[O680] boxes are measured by what they share', () => {
@@ -21,15 +21,17 @@ describe('what a model proposes', () => {
     expect(suggestionsOf(set, size, [], verdict)).toEqual([
       { labelId: cat.LabelId, labelName: '猫', box, confidence: 0.8 },
     ])
-    const there = { LabelId: dog.LabelId, Box: { ...box, X: 14 }, IsSuggested: 0 }
+    const there = { LabelId: dog.LabelId, Box: { ...box, X: 14 }, IsSuggested: 0 as const }
     expect(suggestionsOf(set, size, [there], verdict)).toEqual([])
   })
 
   it('[O680] is a class that the set knows, when the model is sure and there is none yet', () => {
     const set = { ModelType: 'image' as const, Labels: [cat, dog] }
     expect(suggestionsOf(set, size, [], verdict)).toMatchObject([{ labelId: dog.LabelId, confidence: 0.7 }])
-    expect(suggestionsOf(set, size, [], { ...verdict, IsUnsure: 1 })).toEqual([])
+    expect(suggestionsOf(set, size, [], { ...verdict, IsUnsure: 1 as const })).toEqual([])
     expect(suggestionsOf(set, size, [], { ...verdict, LabelName: '鱼' })).toEqual([])
-    expect(suggestionsOf(set, size, [{ LabelId: cat.LabelId, Box: null, IsSuggested: 0 }], verdict)).toEqual([])
+    expect(suggestionsOf(set, size, [{ LabelId: cat.LabelId, Box: null, IsSuggested: 0 as const }], verdict)).toEqual(
+      [],
+    )
   })
 })

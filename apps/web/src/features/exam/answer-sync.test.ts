@@ -1,17 +1,17 @@
-import { ErrorCodes } from '@shijie/contract'
+import { type Bit, ErrorCodes } from '@shijie/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, signOut } from '../../lib/session.ts'
 import { AnswerSync } from './answer-sync.ts'
 
 const ATTEMPT = 'attempt-1'
-const exam = (answers: { QuestionId: string; Value: string[]; Sequence: number; IsMarked: number }[] = []) => ({
+const exam = (answers: { QuestionId: string; Value: string[]; Sequence: number; IsMarked: Bit }[] = []) => ({
   AttemptId: ATTEMPT,
   Answers: answers,
   ServerMoment: 1_000_000,
 })
 
 interface Sent {
-  Answers: { QuestionId: string; Value: string[]; Sequence: number; BaseSequence?: number; IsMarked: number }[]
+  Answers: { QuestionId: string; Value: string[]; Sequence: number; BaseSequence?: number; IsMarked: Bit }[]
 }
 
 let sent: Sent[]
@@ -22,7 +22,7 @@ const envelope = (Data: unknown) => ({ IsSuccess: true, ErrorMsg: '', ErrorCode:
 const refusal = (ErrorCode: number) => ({ IsSuccess: false, ErrorMsg: '不行', ErrorCode, Data: null })
 const accept = ({ Answers }: Sent) => envelope({ Saved: Answers, Refused: [], RemainingSeconds: 60 })
 
-const theirs = { QuestionId: 'q1', Value: ['别处'], Sequence: 9_000_000, IsMarked: 0 }
+const theirs = { QuestionId: 'q1', Value: ['别处'], Sequence: 9_000_000, IsMarked: 0 as const }
 
 const syncs: AnswerSync[] = []
 function begin(answers: Parameters<typeof exam>[0] = []) {
@@ -92,12 +92,12 @@ describe('answers', () => {
 
   it('[O170] are numbered by the server’s clock, whatever this computer’s says', async () => {
     vi.setSystemTime(new Date('2001-01-01'))
-    const sync = begin([{ QuestionId: 'q1', Value: ['a'], Sequence: 1_000_500, IsMarked: 0 }])
+    const sync = begin([{ QuestionId: 'q1', Value: ['a'], Sequence: 1_000_500, IsMarked: 0 as const }])
     sync.change('q1', { value: ['b'] })
     sync.change('q1', { value: ['c'] })
     await vi.advanceTimersByTimeAsync(1000)
     expect(sent[0]?.Answers).toEqual([
-      { QuestionId: 'q1', Value: ['c'], Sequence: 1_000_502, BaseSequence: 1_000_500, IsMarked: 0 },
+      { QuestionId: 'q1', Value: ['c'], Sequence: 1_000_502, BaseSequence: 1_000_500, IsMarked: 0 as const },
     ])
   })
 
@@ -121,13 +121,13 @@ describe('answers', () => {
   it('[O170] in a journal that the server has are forgotten, and so is what can’t be read', () => {
     localStorage.setItem(`${PREFIX}q1`, JSON.stringify({ value: ['同'], sequence: 6, isMarked: false }))
     localStorage.setItem(`${PREFIX}q2`, 'broken')
-    const sync = begin([{ QuestionId: 'q1', Value: ['同'], Sequence: 6, IsMarked: 0 }])
+    const sync = begin([{ QuestionId: 'q1', Value: ['同'], Sequence: 6, IsMarked: 0 as const }])
     expect(sync.unsaved()).toEqual([])
     expect(journal()).toBeNull()
   })
 
   it('[O170] that are newer elsewhere replace what is shown here, where nothing is unsaved, and this is said', async () => {
-    const sync = begin([{ QuestionId: 'q1', Value: ['旧'], Sequence: 5, IsMarked: 0 }])
+    const sync = begin([{ QuestionId: 'q1', Value: ['旧'], Sequence: 5, IsMarked: 0 as const }])
     answer = () => envelope({ Saved: [theirs], Refused: [], RemainingSeconds: -1 })
     await sync.flush()
     expect(sync.read().drafts.get('q1')?.value).toEqual(['别处'])
@@ -137,7 +137,7 @@ describe('answers', () => {
 
   it('[O170] written in two places stand side by side, and nothing is overwritten before somebody chooses', async () => {
     const conflict = async () => {
-      const sync = begin([{ QuestionId: 'q1', Value: ['旧'], Sequence: 5, IsMarked: 0 }])
+      const sync = begin([{ QuestionId: 'q1', Value: ['旧'], Sequence: 5, IsMarked: 0 as const }])
       answer = () => envelope({ Saved: [theirs], Refused: ['q1'], RemainingSeconds: -1 })
       sync.change('q1', { value: ['这里'] })
       await vi.advanceTimersByTimeAsync(1000)
@@ -171,7 +171,7 @@ describe('answers', () => {
     sync.change('q1', { value: ['一二'] })
     sync.stop()
     answer = accept
-    const again = begin([{ QuestionId: 'q1', Value: ['一'], Sequence: first, IsMarked: 0 }])
+    const again = begin([{ QuestionId: 'q1', Value: ['一'], Sequence: first, IsMarked: 0 as const }])
     await vi.advanceTimersByTimeAsync(10)
     expect(again.read()).toMatchObject({ state: 'saved', conflicts: new Map() })
     expect(sent.at(-1)?.Answers).toMatchObject([{ Value: ['一二'], BaseSequence: first }])

@@ -2,9 +2,17 @@ import type { LessonRow } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { nextTask } from './next-task.ts'
 
-const account = { IsActive: 1 }
+const account = { IsActive: 1 as const }
 const task = (CourseHourId: string, Percent: number, rest: Partial<LessonRow> = {}) =>
-  ({ CourseHourId, Percent, LinkAddr: '/x', IsOpen: 1, SelectCourseId: 's', IsTrySee: 0, ...rest }) as LessonRow
+  ({
+    CourseHourId,
+    Percent,
+    LinkAddr: '/x',
+    IsOpen: 1 as const,
+    SelectCourseId: 's',
+    IsTrySee: 0,
+    ...rest,
+  }) as LessonRow
 const idOf = (...tasks: LessonRow[]) => nextTask(tasks, account)?.lesson.CourseHourId
 
 describe('the task to go on with', () => {
@@ -14,12 +22,12 @@ describe('the task to go on with', () => {
   })
 
   it('[R035] passes over what is closed while something else opens', () => {
-    expect(idOf(task('a', 0, { IsOpen: 0, IsTrySee: 2 }), task('b', 0))).toBe('b')
-    expect(idOf(task('a', 0, { IsOpen: 0, IsTrySee: 2 }))).toBe('a')
+    expect(idOf(task('a', 0, { IsOpen: 0 as const, IsTrySee: 2 }), task('b', 0))).toBe('b')
+    expect(idOf(task('a', 0, { IsOpen: 0 as const, IsTrySee: 2 }))).toBe('a')
   })
 
   it('[R035] is the first one before joining, and again when all is done', () => {
-    expect(idOf(task('a', 0, { IsOpen: 0, SelectCourseId: '' }), task('b', 0))).toBe('a')
+    expect(idOf(task('a', 0, { IsOpen: 0 as const, SelectCourseId: '' }), task('b', 0))).toBe('a')
     expect(nextTask([task('a', 100), task('b', 100)], account)).toMatchObject({ progress: 'all' })
     expect(nextTask([task('a', 0, { LinkAddr: '' })], account)).toBeUndefined()
   })

@@ -46,7 +46,7 @@ const component = (ComponentName: string, ModelType: ModelType): Callable => ({
   Version: 1,
   Labels: ['苹果', '香蕉'],
   CreateName: '李雷',
-  IsOwn: 0,
+  IsOwn: 0 as const,
 })
 const detail: DataOf<typeof getComponent> = {
   ...buildComponent({ ComponentId: COMPONENT_ID, ComponentName: '花', CallName: '花', ModelType: 'number' }),
@@ -55,7 +55,7 @@ const detail: DataOf<typeof getComponent> = {
 const verdict = (values: Partial<Verdict> = {}): Verdict => ({
   LabelName: '苹果',
   Confidence: 0.93,
-  IsUnsure: 0,
+  IsUnsure: 0 as const,
   Scores: [
     { LabelName: '苹果', Score: 0.93 },
     { LabelName: '香蕉', Score: 0.07 },
@@ -89,7 +89,7 @@ const sources: AiSources = {
     return new Blob(['wave'], { type: 'audio/wav' })
   },
 }
-const market = (...Items: Callable[]) => ({ Items, TotalCount: Items.length, Stamp: 'one', IsSame: 0 })
+const market = (...Items: Callable[]) => ({ Items, TotalCount: Items.length, Stamp: 'one', IsSame: 0 as const })
 
 async function ask(question: object): Promise<unknown> {
   const desk = new AiDesk(new QueryClient(), sources)
@@ -162,7 +162,7 @@ describe('what programs ask of models', () => {
   })
 
   it('[O601] an answer below the threshold is no name, a foretold number is one', async () => {
-    server.answer(operateCall, called(verdict({ IsUnsure: 1, LabelName: '', Confidence: 0.4 })))
+    server.answer(operateCall, called(verdict({ IsUnsure: 1 as const, LabelName: '', Confidence: 0.4 })))
     expect(await predict('水果', { kind: 'camera' })).toMatchObject({ label: AI_UNSURE, confidence: 0.4 })
     server
       .answer(listCallables, market(component('气温', 'number')))

@@ -1,4 +1,4 @@
-import { listCallables, listModels } from '@shijie/contract'
+import { bitOf, listCallables, listModels } from '@shijie/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ const component = (CallName: string) => ({
   Version: 1,
   Labels: ['苹果'],
   CreateName: '李雷',
-  IsOwn: 0,
+  IsOwn: 0 as const,
 })
 
 it('[O846] asks only for what is new, and keeps what it knows while nothing is', async () => {
@@ -30,7 +30,7 @@ it('[O846] asks only for what is new, and keeps what it knows while nothing is',
   const server = startFakeServer()
   server.answer(listModels, { Items: [], TotalCount: 0 }).answer(listCallables, ({ query }) => {
     const isSame = query.Stamp === Stamp
-    return { Items: isSame ? [] : [component(`水果 ${Stamp}`)], TotalCount: 1, Stamp, IsSame: isSame ? 1 : 0 }
+    return { Items: isSame ? [] : [component(`水果 ${Stamp}`)], TotalCount: 1, Stamp, IsSame: bitOf(isSame) }
   })
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (

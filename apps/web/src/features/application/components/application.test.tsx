@@ -19,14 +19,14 @@ import { applicationTexts as texts } from '../../../texts/application.ts'
 import { ApplicationPopup } from './application-popup.tsx'
 import { ApplicationQueue } from './application-queue.tsx'
 
-const none: DataOf<typeof getOwnApplication> = { Application: null, HasOpenAccess: 0, AccessUntil: '' }
+const none: DataOf<typeof getOwnApplication> = { Application: null, HasOpenAccess: 0 as const, AccessUntil: '' }
 const open = {
   ApplicationId: '01a1fddc-2944-720f-b1e0-f11aa7682a43',
   State: 'open' as const,
   CreateTime: '2026-11-20 09:00:00',
   DecideTime: '',
   RejectReason: '',
-  IsAdmitted: 0,
+  IsAdmitted: 0 as const,
 }
 const row: ApplicationRow = {
   ...open,
@@ -41,7 +41,7 @@ const row: ApplicationRow = {
   SchoolName: '青禾中学',
   DecidedBy: '',
   AccessUntil: '',
-  CanAdmit: 1,
+  CanAdmit: 1 as const,
 }
 const noCodes = { send: async () => undefined, reset: () => undefined, check: () => undefined, render: () => null }
 

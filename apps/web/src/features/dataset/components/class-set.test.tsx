@@ -19,12 +19,12 @@ import { changeTexts, collectTexts, labelTexts } from '../../../texts/dataset-de
 import { ClassifyDesk } from './classify-desk.tsx'
 import { LabelDesk } from './label-desk.tsx'
 
-const set = buildDataset({ ModelType: 'text', ClassId: 'c', ClassName: '初一（3）班', IsManager: 0 })
-const [apple, banana] = set.Labels.map(({ LabelId }) => [{ LabelId, Box: null, IsSuggested: 0 }])
+const set = buildDataset({ ModelType: 'text', ClassId: 'c', ClassName: '初一（3）班', IsManager: 0 as const })
+const [apple, banana] = set.Labels.map(({ LabelId }) => [{ LabelId, Box: null, IsSuggested: 0 as const }])
 const theirs = buildSample(1, {
   SampleName: '',
   Text: '又红又甜',
-  IsOwn: 0,
+  IsOwn: 0 as const,
   TagName: '周小满',
   MendName: '陈老师',
   Tags: banana ?? [],
@@ -87,7 +87,7 @@ describe('a set that a class collects', () => {
       const { ChangeIds } = body as { ChangeIds: string[] }
       return { Num: ChangeIds.length }
     })
-    const { user } = renderApp(<ClassifyDesk dataset={{ ...set, IsManager: 1 }} />)
+    const { user } = renderApp(<ClassifyDesk dataset={{ ...set, IsManager: 1 as const }} />)
     await user.click(await screen.findByRole('button', { name: changeTexts.open }))
     const dialog = await screen.findByRole('dialog', { name: changeTexts.title })
     const [first] = within(dialog).getAllByRole('button', { name: changeTexts.undo })

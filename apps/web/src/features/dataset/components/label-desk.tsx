@@ -1,4 +1,4 @@
-import type { Dataset, DatasetLabel, Sample } from '@shijie/contract'
+import { bitOf, type Dataset, type DatasetLabel, type Sample } from '@shijie/contract'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
@@ -77,7 +77,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
   const zoom = chosenZoom ?? fitting({ width: sample.Width, height: sample.Height }, window)
   const suggestions = useSuggestions(dataset, sample, marks.tags)
   const accept = () => {
-    const taken = suggestions.list.map(({ labelId: id, box }) => ({ LabelId: id, Box: box, IsSuggested: 1 }))
+    const taken = suggestions.list.map(({ labelId: id, box }) => ({ LabelId: id, Box: box, IsSuggested: bitOf(true) }))
     if (taken.length > 0) marks.change([...marks.tags, ...taken], 'accept')
   }
   useLabelKeys({

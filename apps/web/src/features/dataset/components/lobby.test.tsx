@@ -1,4 +1,5 @@
 import {
+  type Bit,
   findPublishedDataset,
   listPublishedDatasets,
   listPublishedSamples,
@@ -27,7 +28,7 @@ const page = (...Items: PublishedDataset[]) => ({
 })
 
 let server: FakeServer
-let isFavorite: number
+let isFavorite: Bit
 beforeEach(() => {
   server = startFakeServer()
   signInAs('7000')
@@ -37,7 +38,7 @@ beforeEach(() => {
       query.Search ? page() : page(buildPublished({ IsFavorite: isFavorite })),
     )
     .answer(operatePublishedDataset, ({ body }) => {
-      isFavorite = (body as { IsFavorite?: number }).IsFavorite ?? 1
+      isFavorite = (body as { IsFavorite?: Bit }).IsFavorite ?? 1
       return {
         IsFavorite: isFavorite,
         FavoriteNum: isFavorite,
@@ -82,8 +83,8 @@ describe('the lobby of data sets', () => {
     await user.click(await screen.findByRole('button', { name: texts.unfavorite('水果画册') }))
     await waitFor(() =>
       expect(server.callsOf(operatePublishedDataset).map(({ body }) => body)).toMatchObject([
-        { Operate: 'favorite', IsFavorite: 1 },
-        { Operate: 'favorite', IsFavorite: 0 },
+        { Operate: 'favorite', IsFavorite: 1 as const },
+        { Operate: 'favorite', IsFavorite: 0 as const },
       ]),
     )
   })
@@ -108,7 +109,7 @@ describe('one published set', () => {
 
   it('[R022] of a table names the columns of its numbers', async () => {
     const { Tags: _tags, ...facts } = buildSample(1, { Values: ['5.1', '3.5'] })
-    const Columns = ['花瓣长', '花瓣宽'].map((Name) => ({ Name, Kind: 'number', IsTarget: 0 }) as const)
+    const Columns = ['花瓣长', '花瓣宽'].map((Name) => ({ Name, Kind: 'number', IsTarget: 0 as const }) as const)
     server
       .answer(findPublishedDataset, buildPublished({ ModelType: 'number', Columns }))
       .answer(listPublishedSamples, { Items: [{ ...facts, LabelNames: ['山鸢尾'] }], TotalCount: 1 })
@@ -147,7 +148,7 @@ describe('one published set', () => {
   }
 
   it('[O885][O743] offers what can be done: nothing of the lobby before it is there, withdrawing to who may', async () => {
-    const mine = { IsOwn: 1, IsManager: 1 }
+    const mine = { IsOwn: 1 as const, IsManager: 1 as const }
     const { waiting, published, refused, withdrawn } = PUBLICATION_STATES
     expect(await actsOf({ ...mine, State: waiting })).toEqual([texts.withdraw])
     expect(await actsOf({ ...mine, State: refused })).toEqual([])
@@ -155,12 +156,12 @@ describe('one published set', () => {
     const all = [texts.favorite('水果画册'), texts.copy, texts.withdraw, texts.useIt]
     expect(await actsOf({ ...mine, State: published })).toEqual(all)
     // A teacher of the author.
-    expect(await actsOf({ IsManager: 1, State: published })).toEqual(all)
+    expect(await actsOf({ IsManager: 1 as const, State: published })).toEqual(all)
     expect(await actsOf({ State: published })).toEqual(all.filter((name) => name !== texts.withdraw))
   })
 
   it('[O885][O743] is withdrawn after a question only, and says so when there is no button any more', async () => {
-    const mine = buildPublished({ IsManager: 1 })
+    const mine = buildPublished({ IsManager: 1 as const })
     server.answer(findPublishedDataset, mine).answer(listPublishedSamples, { Items: [], TotalCount: 0 })
     const { user } = renderApp(<Preview pubDatasetId={mine.PubDatasetId} />)
     await user.click(await screen.findByRole('button', { name: texts.withdraw }))

@@ -1,4 +1,4 @@
-import { type ExamInfo, getExamResult, listHandIns, type ExamResult as ResultData } from '@shijie/contract'
+import { type Bit, type ExamInfo, getExamResult, listHandIns, type ExamResult as ResultData } from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -19,7 +19,7 @@ const info = {
   CloseTime: '',
 } as ExamInfo
 
-const question = (number: number, Kind: string, IsGraded: number, Value: string[]) => ({
+const question = (number: number, Kind: string, IsGraded: Bit, Value: string[]) => ({
   QuestionId: id(number),
   Kind,
   Stem: `题干${number}`,
@@ -38,7 +38,7 @@ const question = (number: number, Kind: string, IsGraded: number, Value: string[
   Explanation: '',
   Comment: '',
 })
-const attempt = (number: number, IsGraded: number) => ({
+const attempt = (number: number, IsGraded: Bit) => ({
   AttemptId: id(number),
   Number: 1,
   StartTime: '2026-11-20 11:50:00',
@@ -48,17 +48,17 @@ const attempt = (number: number, IsGraded: number) => ({
   FullScore: 9,
   Percent: 67,
   IsGraded,
-  IsCounted: 1,
+  IsCounted: 1 as const,
   StudentNo: '1',
 })
-const result = (IsTeacher: number): ResultData => ({
+const result = (IsTeacher: Bit): ResultData => ({
   ...attempt(1, 0),
   ExamName: '小测',
   Mode: 'exercise',
   CourseId: info.CourseId,
   UserName: '江一舟',
   IsTeacher,
-  IsRevealed: 1,
+  IsRevealed: 1 as const,
   RevealTime: '',
   CourseHourId: info.CourseHourId,
   Questions: [question(1, 'single', 1, ['a']), question(2, 'single', 1, ['a']), question(3, 'short', 0, ['我的想法'])],
@@ -78,7 +78,7 @@ beforeEach(() => {
   server.answer(listHandIns, { Items, TotalCount: 4 })
 })
 
-const show = async (isTeacher: number) => {
+const show = async (isTeacher: Bit) => {
   signInAs(isTeacher ? '8000' : '7000')
   server.answer(getExamResult, result(isTeacher))
   const resultAddress = (attempt: string) => `/result/${attempt}`

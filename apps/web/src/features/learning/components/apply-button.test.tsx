@@ -33,7 +33,7 @@ const lesson: LessonRow = {
   LeafCount: 1,
   DoneCount: 0,
   Percent: 0,
-  IsOpen: 0,
+  IsOpen: 0 as const,
   Sort: 1,
 }
 
@@ -79,9 +79,13 @@ describe('the apply button', () => {
 
 describe('the card of a lesson above 1', () => {
   it.each([
-    ['says that it needs access to who joined and has none', { IsOpen: 0, SelectCourseId: 's1' }, 2],
-    ['says nothing of access to who has it', { IsOpen: 1, SelectCourseId: 's1' }, 0],
-    ['says first that the course is to be joined, for the access may be there', { IsOpen: 0, SelectCourseId: '' }, 0],
+    ['says that it needs access to who joined and has none', { IsOpen: 0 as const, SelectCourseId: 's1' }, 2],
+    ['says nothing of access to who has it', { IsOpen: 1 as const, SelectCourseId: 's1' }, 0],
+    [
+      'says first that the course is to be joined, for the access may be there',
+      { IsOpen: 0 as const, SelectCourseId: '' },
+      0,
+    ],
   ])('[B016] %s', (_, facts, count) => {
     signInAs('6000')
     renderApp(<LessonCard lesson={{ ...lesson, ...facts }} onOpen={() => undefined} />)

@@ -23,7 +23,7 @@ const record: LessonRecord = {
   WatchedSeconds: 341,
   PagesShown: 0,
   Percent: 62,
-  IsCompleted: 0,
+  IsCompleted: 0 as const,
   CompleteTime: '',
   StudyTime: '2026-03-04 19:22:00',
 }
@@ -45,7 +45,7 @@ const course: Study['Items'][number] = {
   LearnerCount: 60,
   DoneCount: 2,
   Percent: 25,
-  IsOwn: 0,
+  IsOwn: 0 as const,
   Segments: [100, 100, 62, 0, 0, 0, 0, 0],
   ContinueTitle: '声音是怎样变成文字的',
   ContinueAddr: '/course/strictcourseguide/video/1/0?CourseHourId=l3',
@@ -201,7 +201,12 @@ describe('我的学习', () => {
   })
 
   it('[B031] lists records by day and loads earlier ones on demand', async () => {
-    const earlier = { ...record, CourseHourRecordId: 'r0', CourseHourTitle: '讲义：怎样拍一片叶子', IsCompleted: 1 }
+    const earlier = {
+      ...record,
+      CourseHourRecordId: 'r0',
+      CourseHourTitle: '讲义：怎样拍一片叶子',
+      IsCompleted: 1 as const,
+    }
     const pages = [
       [{ ...record, StudyTime: '2026-03-06 13:52:00' }],
       [{ ...earlier, StudyTime: '2026-03-04 19:36:00' }],

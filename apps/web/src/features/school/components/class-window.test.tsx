@@ -1,4 +1,5 @@
 import {
+  type Bit,
   type ClassOrg,
   type ClassWindow,
   getClassWindow,
@@ -20,7 +21,7 @@ const asking = (Mark: number, UserName: string, UserId: string) => ({
   UserName,
   StudentNo: '202601',
   Mark,
-  IsTicked: 0,
+  IsTicked: 0 as const,
   AskTime: '2026-11-20 12:00:00',
 })
 let shown: ClassWindow
@@ -34,8 +35,8 @@ beforeEach(() => {
     Places: 60,
     Asking: [asking(471, '江一舟', id(2)), asking(805, '江一舟', id(2)), asking(112, '王一', id(3))],
     Joined: [
-      { UserId: id(4), UserName: '无名氏', StudentNo: '9', IsNew: 1, JoinTime: '2026-11-20 12:01:00' },
-      { UserId: id(5), UserName: '李想', StudentNo: '10', IsNew: 0, JoinTime: '2026-11-20 12:00:00' },
+      { UserId: id(4), UserName: '无名氏', StudentNo: '9', IsNew: 1 as const, JoinTime: '2026-11-20 12:01:00' },
+      { UserId: id(5), UserName: '李想', StudentNo: '10', IsNew: 0 as const, JoinTime: '2026-11-20 12:00:00' },
     ],
   }
   server = startFakeServer().answer(getClassWindow, () => shown)
@@ -46,7 +47,7 @@ describe('the class code at the teacher', () => {
 
   it('[O136] ticks who shows the mark, and warns when two browsers ask for one pupil', async () => {
     server.answer(tickClassAsk, ({ body }) => {
-      const { Mark, IsTicked } = body as { Mark: number; IsTicked: number }
+      const { Mark, IsTicked } = body as { Mark: number; IsTicked: Bit }
       shown = { ...shown, Asking: shown.Asking.map((ask) => (ask.Mark === Mark ? { ...ask, IsTicked } : ask)) }
       return shown
     })
@@ -58,7 +59,7 @@ describe('the class code at the teacher', () => {
     // At once, not only when the server has answered: who sees no tick presses again.
     expect(box.checked).toBe(true)
     await waitFor(() => expect(server.callsOf(tickClassAsk)).toHaveLength(1))
-    expect(server.callsOf(tickClassAsk)[0]?.body).toMatchObject({ Mark: 112, IsTicked: 1 })
+    expect(server.callsOf(tickClassAsk)[0]?.body).toMatchObject({ Mark: 112, IsTicked: 1 as const })
   })
 
   it('[O127] asks first where the address leads nowhere for others, and says so beside the code', async () => {

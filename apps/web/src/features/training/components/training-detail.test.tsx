@@ -78,7 +78,7 @@ const QUIZ = buildStep(1, {
     },
   ],
 })
-const check = { CheckId: 'q1', Title: '一圈多少度？', Hint: '', IsHidden: 0 }
+const check = { CheckId: 'q1', Title: '一圈多少度？', Hint: '', IsHidden: 0 as const }
 const answerOf = (Step: StepRow, PassedCount: number) => ({ Step, PassedCount, StepCount: 2, NextStepId: stepIdOf(2) })
 
 describe('a training', () => {
@@ -153,7 +153,7 @@ describe('a training', () => {
   })
 
   it('[B017][R017] a training of one’s own leads to its workspace, with nothing to check and nowhere to go on to', async () => {
-    openTraining([buildStep(1, { StepType: 'python', ProjectId: 'p1' })], { IsOwn: 1 })
+    openTraining([buildStep(1, { StepType: 'python', ProjectId: 'p1' })], { IsOwn: 1 as const })
     const link = await screen.findByRole('link', { name: texts.openWork })
     expect(link.getAttribute('href')).toBe('/projects/training?projectid=p1')
     expect(screen.queryByRole('button', { name: texts.next })).toBeNull()
@@ -178,7 +178,7 @@ describe('a training', () => {
     await view.user.click(screen.getByRole('button', { name: texts.handIn }))
     await waitFor(() =>
       expect(server.callsOf(handInTraining).map(({ body }) => body)).toEqual([
-        { TrainId: TRAIN_ID, Title: '我的', IsShared: 1 },
+        { TrainId: TRAIN_ID, Title: '我的', IsShared: 1 as const },
       ]),
     )
   })
@@ -203,13 +203,13 @@ describe('the step to show', () => {
     ['no hand-in before all has passed', 4, 2],
   ])('[R017] %s', (_what, asked, shown) => {
     const address = { number: asked, status: 1, kind: 'quiz' }
-    expect(stepToShow([passed, begun, locked], address, { IsOwn: 0, TrainStatus: 1 })).toBe(shown)
+    expect(stepToShow([passed, begun, locked], address, { IsOwn: 0 as const, TrainStatus: 1 })).toBe(shown)
   })
 
   it('[R017] the hand-in, when all has passed; an own training has none', () => {
     const address = { number: 0, status: 1, kind: 'handin' }
-    expect(stepToShow([passed], address, { IsOwn: 0, TrainStatus: 1 })).toBe(2)
-    expect(stepToShow([passed], { ...address, number: 2 }, { IsOwn: 1, TrainStatus: 1 })).toBe(1)
+    expect(stepToShow([passed], address, { IsOwn: 0 as const, TrainStatus: 1 })).toBe(2)
+    expect(stepToShow([passed], { ...address, number: 2 }, { IsOwn: 1 as const, TrainStatus: 1 })).toBe(1)
   })
 
   const read = buildStep(1, { StepType: 'read', State: 'passed' })
@@ -222,7 +222,7 @@ describe('the step to show', () => {
     ['a kind, but a status that is over', 'read', 0, 2],
   ])('[R017] by the address: %s', (_what, kind, status, shown) => {
     const steps = [read, buildStep(2), buildStep(3, { StepType: 'python', State: 'locked' })]
-    expect(stepToShow(steps, { number: 0, status, kind }, { IsOwn: 0, TrainStatus: 1 })).toBe(shown)
+    expect(stepToShow(steps, { number: 0, status, kind }, { IsOwn: 0 as const, TrainStatus: 1 })).toBe(shown)
   })
 
   it('[R017] is told to the address, with the status that is true', async () => {
@@ -245,12 +245,14 @@ it('[O500] work that classmates saw is shown again unless the tick is taken away
     GradeTime: '2026-03-02 11:05:00',
   }
   const steps = [buildStep(1, { State: 'passed' }), buildStep(2, { State: 'passed' })]
-  const { server } = openTraining(steps, { State: 'returned', HandIns: [last], IsShared: 1 })
+  const { server } = openTraining(steps, { State: 'returned', HandIns: [last], IsShared: 1 as const })
   server.answer(handInTraining, { ...last, Number: 2, State: 'handedIn' })
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: texts.share })
   expect(tick.checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: texts.handInAgain }))
-  await waitFor(() => expect(server.callsOf(handInTraining)[0]?.body).toMatchObject({ Title: '向阳', IsShared: 1 }))
+  await waitFor(() =>
+    expect(server.callsOf(handInTraining)[0]?.body).toMatchObject({ Title: '向阳', IsShared: 1 as const }),
+  )
 })
 
 describe('what a program needs', () => {
