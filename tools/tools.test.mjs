@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findStrays, measureFirstLoad } from './bundle-budget.mjs'
-import { checkArchitecture } from './check-architecture.mjs'
+import { checkArchitecture, checkNamedFiles } from './check-architecture.mjs'
 import { checkPages } from './check-pages.mjs'
 import { collectCitations } from './lib/citations.mjs'
 import { matchesLock } from './lib/install.mjs'
@@ -100,6 +100,41 @@ describe('architecture page', () => {
       'docs/architecture.md names apps/gone, which does not exist',
       'docs/architecture.md does not name the folder bench/',
     ])
+  })
+})
+
+describe('pages of the map', () => {
+  beforeEach(() => {
+    write('apps/server/src/groups/exam/policy.ts', '')
+    write('docs/architecture.md', 'Read [exams](how/exams.md).\n')
+    write(
+      'docs/how/exams.md',
+      '`groups/exam/policy.ts`, `exam/`, `groups/<group>/index.ts`, `.test.ts`, `POST /api/x.ts`\n',
+    )
+  })
+
+  it('name files by their path or its end, folders with a slash, and placeholders', () => {
+    expect(checkNamedFiles(tree)).toEqual([])
+  })
+
+  it('name a file that moved, and link to a page that is gone', () => {
+    rmSync(join(tree, 'apps/server/src/groups/exam/policy.ts'))
+    write('apps/server/src/groups/paper/policy.ts', '')
+    write(
+      'docs/find-your-way.md',
+      'Time: `policy.ts`. Rights: `exam/policy.ts`. [More](how/rights.md#all), [web](https://x.cn)\n',
+    )
+    expect(checkNamedFiles(tree)).toEqual([
+      'docs/find-your-way.md names exam/policy.ts, which does not exist',
+      'docs/find-your-way.md links to how/rights.md, which does not exist',
+      'docs/how/exams.md names groups/exam/policy.ts, which does not exist',
+      'docs/how/exams.md names exam, which does not exist',
+    ])
+  })
+
+  it('draw what they like, and are all led to', () => {
+    write('docs/how/pages.md', '```text\n`gone.ts`\n```\n')
+    expect(checkNamedFiles(tree)).toEqual(['docs/architecture.md does not lead to docs/how/pages.md'])
   })
 })
 
