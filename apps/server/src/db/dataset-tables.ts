@@ -1,11 +1,16 @@
 import type { Column, Licence, ModelType, SampleSide } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
+import type {
+  DefaultJson,
+  DefaultMoment,
+  Json,
+  Moment,
+  Optional,
+  OptionalBits,
+  OptionalMoment,
+} from './column-types.ts'
 
 /** Tables of data sets. */
-
-/** Comes out as it was put in; the driver reads JSON. */
-type Json<T> = ColumnType<T, string | undefined, string>
 
 export interface Datasets {
   id: string
@@ -15,7 +20,7 @@ export interface Datasets {
   name: string
   model_type: ModelType
   description: Generated<string>
-  columns: Json<Column[]>
+  columns: DefaultJson<Column[]>
   content_hash: Generated<string>
   source_licence: Optional<Licence>
   created_at: DefaultMoment
@@ -40,12 +45,12 @@ export interface Samples {
   file_id: Optional<string>
   name: Generated<string>
   digest: Buffer
-  likeness: Optional<string>
-  waves: Optional<string>
+  likeness: OptionalBits
+  waves: OptionalBits
   width: Generated<number>
   height: Generated<number>
   text: Generated<string>
-  values: Json<(number | string)[]>
+  values: DefaultJson<(number | string)[]>
   burst: Generated<string>
   group_key: Generated<string>
   side: Generated<SampleSide>
@@ -92,7 +97,7 @@ export interface SampleLookers {
   dataset_id: string
   user_id: string
   sample_id: string
-  seen_at: DefaultMoment
+  seen_at: Moment
 }
 
 export interface RefusedFile {
@@ -111,7 +116,7 @@ export interface DatasetImports {
   total: Generated<number>
   imported: Generated<number>
   duplicates: Generated<number>
-  refused: Json<RefusedFile[]>
+  refused: DefaultJson<RefusedFile[]>
   message: Generated<string>
   created_at: DefaultMoment
   updated_at: DefaultMoment
@@ -133,8 +138,8 @@ export interface DatasetVersions {
   hash: Buffer
   model_type: ModelType
   name: string
-  labels: ColumnType<VersionLabel[], string, string>
-  columns: Json<Column[]>
+  labels: Json<VersionLabel[]>
+  columns: DefaultJson<Column[]>
   sample_count: number
   box_count: Generated<number>
   created_by: Optional<string>
@@ -158,10 +163,10 @@ export interface DatasetVersionSamples {
   width: Generated<number>
   height: Generated<number>
   text: Generated<string>
-  values: Json<(number | string)[]>
+  values: DefaultJson<(number | string)[]>
   group_key: Generated<string>
   side: Generated<SampleSide>
-  tags: Json<VersionTag[]>
+  tags: DefaultJson<VersionTag[]>
 }
 export type VersionSampleRow = Selectable<DatasetVersionSamples>
 

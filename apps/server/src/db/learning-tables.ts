@@ -1,6 +1,16 @@
 import type { LessonKind, QuestionKind } from '@shijie/contract'
-import type { ColumnType, Generated } from 'kysely'
-import type { DefaultMoment, Moment, Numeric, Optional, OptionalMoment } from './column-types.ts'
+import type { Generated } from 'kysely'
+import type {
+  Day,
+  DefaultMoment,
+  DefaultNumeric,
+  Json,
+  Moment,
+  Numeric,
+  Optional,
+  OptionalMoment,
+  OptionalNumeric,
+} from './column-types.ts'
 
 /** Tables of courses, lessons, exercises and of what learners did with them. */
 
@@ -16,7 +26,7 @@ export interface BankQuestions {
   topic: Generated<string>
   stem: string
   picture_file_id: Optional<string>
-  question: ColumnType<unknown, string, string>
+  question: Json<unknown>
   updated_at: DefaultMoment
 }
 
@@ -49,7 +59,7 @@ export interface Courses {
   name: string
   intro: Generated<string>
   cover_url: Generated<string>
-  hours: Numeric
+  hours: DefaultNumeric
   owner_id: string
   school_id: Optional<string>
   state: Generated<'draft' | 'published' | 'archived'>
@@ -120,7 +130,7 @@ export interface StudyRecords {
 
 export interface StudyDays {
   user_id: string
-  day: ColumnType<string, string, string>
+  day: Day
   watched_ms: Generated<number>
 }
 
@@ -155,7 +165,7 @@ export interface ExamQuestions {
   score: Numeric
   explanation: Generated<string>
   keep_order: Generated<boolean>
-  body: ColumnType<unknown, string, string>
+  body: Json<unknown>
 }
 
 export interface ExamAttempts {
@@ -168,7 +178,7 @@ export interface ExamAttempts {
   due_at: OptionalMoment
   handed_in_at: OptionalMoment
   handed_in_by: Optional<'learner' | 'server'>
-  points: Optional<string | number>
+  points: OptionalNumeric
   percent: Optional<number>
 }
 
@@ -176,10 +186,10 @@ export interface ExamAnswers {
   attempt_id: string
   question_id: string
   value: Generated<string[]>
-  sequence: ColumnType<string, number | string | undefined, number | string>
+  sequence: Generated<number>
   is_marked: Generated<boolean>
   saved_at: Moment
-  points: Optional<string | number>
+  points: OptionalNumeric
   comment: Generated<string>
   graded_by: Optional<string>
   graded_at: OptionalMoment

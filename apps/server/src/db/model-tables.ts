@@ -8,12 +8,9 @@ import type {
   ModelType,
 } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { DefaultMoment, Optional, OptionalMoment } from './column-types.ts'
+import type { Day, DefaultJson, DefaultMoment, Json, Optional, OptionalMoment } from './column-types.ts'
 
 /** Tables of models and components. */
-
-/** Comes out as it was put in; the driver reads JSON. */
-type Json<T> = ColumnType<T, string | undefined, string>
 
 export interface Models {
   id: string
@@ -24,7 +21,7 @@ export interface Models {
   dataset_name: Generated<string>
   name: string
   model_type: ModelType
-  card: Json<Partial<ModelCard>>
+  card: DefaultJson<Partial<ModelCard>>
   created_at: DefaultMoment
   updated_at: DefaultMoment
   deleted_at: OptionalMoment
@@ -53,10 +50,10 @@ export interface ModelRuns {
   version_number: number
   version_hash: Buffer
   labels: Json<RunLabel[]>
-  columns: Json<Column[]>
+  columns: DefaultJson<Column[]>
   sample_count: number
   algorithm: string
-  parameters: Json<Record<string, number>>
+  parameters: DefaultJson<Record<string, number>>
   seed: number
   state: Generated<ModelRunState>
   stage: Generated<(typeof MODEL_RUN_STAGES)[number]>
@@ -69,8 +66,8 @@ export interface ModelRuns {
   place: Generated<'server' | 'browser'>
   heard_at: OptionalMoment
   message: Generated<string>
-  history: Json<EpochFigures[]>
-  sides: Json<SideFigures[]>
+  history: DefaultJson<EpochFigures[]>
+  sides: DefaultJson<SideFigures[]>
   result: ColumnType<KeptResult | null, string | null | undefined, string | null>
   accuracy: Generated<number>
   artefact: Optional<string>
@@ -117,7 +114,7 @@ export interface Components {
   model_type: ModelType
   description: Generated<string>
   licence: Licence
-  card: ColumnType<ModelCard, string, string>
+  card: Json<ModelCard>
   state: number
   reason: Generated<string>
   current_version: Optional<number>
@@ -169,7 +166,7 @@ export interface ComponentKeys {
 
 export interface ComponentCalls {
   component_id: string
-  day: string
+  day: Day
   user_id: string
   good: Generated<number>
   failed: Generated<number>

@@ -1,6 +1,6 @@
 import type { FileKind, UserType } from '@shijie/contract'
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Day, DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 import type { DatasetTables } from './dataset-tables.ts'
 import type {
   BankQuestions,
@@ -44,7 +44,7 @@ interface CreateKeys {
 
 interface Settings {
   key: string
-  value: ColumnType<unknown, string, string>
+  value: Json<unknown>
   updated_at: DefaultMoment
 }
 
@@ -72,7 +72,7 @@ interface Users {
   must_change_password: Generated<boolean>
   has_open_access: Generated<boolean>
   open_access_until: OptionalMoment
-  preferences: ColumnType<unknown, string | undefined, string>
+  preferences: DefaultJson<unknown>
   disabled_at: OptionalMoment
   deleted_at: OptionalMoment
   created_at: DefaultMoment
@@ -89,8 +89,8 @@ interface Terms {
   id: string
   school_id: string
   name: string
-  starts_on: ColumnType<string, string, string>
-  ends_on: ColumnType<string, string, string>
+  starts_on: Day
+  ends_on: Day
   created_at: DefaultMoment
   deleted_at: OptionalMoment
 }
@@ -219,7 +219,7 @@ interface AuditLog {
   school_id: Optional<string>
   action: string
   subject_id: Optional<string>
-  details: ColumnType<unknown, string | undefined, string>
+  details: DefaultJson<unknown>
   created_at: DefaultMoment
 }
 

@@ -1,11 +1,8 @@
 import type { StepKind, TrainingState } from '@shijie/contract'
-import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { DefaultMoment, Moment, Optional, OptionalMoment } from './column-types.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 
 /** Tables of trainings. */
-
-/** Comes out as it was put in; the driver reads JSON. */
-type Json<T> = ColumnType<T, string | undefined, string>
 
 export interface Trainings {
   id: string
@@ -40,8 +37,8 @@ export interface TrainingSteps {
   minutes: Generated<number>
   starter: Generated<string>
   hints: Generated<string[]>
-  target: Json<unknown>
-  body: Json<unknown>
+  target: DefaultJson<unknown>
+  body: DefaultJson<unknown>
   deleted_at: OptionalMoment
 }
 
@@ -83,13 +80,13 @@ export interface TrainingProgress {
   state: 'begun' | 'passed'
   attempts: Generated<number>
   code: Generated<string>
-  answers: Json<unknown>
+  answers: DefaultJson<unknown>
   file_id: Optional<string>
   project_id: Optional<string>
   is_checked: Generated<boolean>
   project_version: Optional<number>
-  results: Json<unknown>
-  drawing: Json<unknown>
+  results: DefaultJson<unknown>
+  drawing: DefaultJson<unknown>
   output: Generated<string>
   begun_at: Moment
   checked_at: OptionalMoment
@@ -115,7 +112,7 @@ export interface TrainingProducts {
   training_id: string
   copy_id: string
   title: string
-  drawing: Json<unknown>
+  drawing: DefaultJson<unknown>
   created_at: Moment
 }
 

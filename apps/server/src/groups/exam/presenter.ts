@@ -47,7 +47,7 @@ export const presentWritten = ({ body, ...question }: Question): WrittenQuestion
 export const presentAnswer = (answer: AnswerRow): SavedAnswer => ({
   QuestionId: answer.question_id,
   Value: answer.value,
-  Sequence: Number(answer.sequence),
+  Sequence: answer.sequence,
   IsMarked: bitOf(answer.is_marked),
 })
 
