@@ -1,3 +1,4 @@
+import type { StepPlace } from '@shijie/contract'
 /** Words of the training pages. */
 export const trainingTexts = {
   title: '实训练习',
@@ -61,7 +62,7 @@ export const trainingTexts = {
     dataset: '数据集',
     model: '训练模型',
     handin: '提交作品',
-  } as Record<string, string>,
+  } satisfies Record<StepPlace, string>,
   stepStates: { locked: '未打开', open: '可以做', begun: '进行中', passed: '已通过' } as Record<string, string>,
   doneOf: (done: number, count: number) => `${done} / ${count} 步`,
   passedOf: (passed: number, count: number) => `通过 ${passed} / ${count}`,

@@ -6,6 +6,10 @@ import { bit, id, time } from '../wire/fields.ts'
 /** Kinds of steps. */
 export const STEP_KINDS = ['read', 'blocks', 'python', 'quiz', 'upload', 'dataset', 'model'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
+/** Where a learner goes on: at a step of this kind, or after the last one. */
+export const HAND_IN = 'handin'
+export const STEP_PLACES = [...STEP_KINDS, HAND_IN] as const
+export type StepPlace = (typeof STEP_PLACES)[number]
 /** The kinds in which a program is written. */
 export const PROGRAM_KINDS = ['blocks', 'python'] as const satisfies readonly StepKind[]
 
@@ -47,8 +51,8 @@ export const trainingRow = z.object({
   StepCount: z.int(),
   PassedCount: z.int(),
   TrainStatus: z.int(),
-  /** One of `TRAINING_STATES`, or empty. */
-  State: z.string(),
+  /** Empty while it is not begun. */
+  State: z.enum(['', ...TRAINING_STATES]),
   /** Of the last hand-in; -1 while there is none. */
   Score: z.int(),
   IsFavorite: bit,
@@ -56,8 +60,8 @@ export const trainingRow = z.object({
   LearnerCount: z.int(),
   IsOwn: bit,
   IsExperience: bit,
-  /** Kind of the step where the learner goes on, or `handin` after the last: stepType of the address. */
-  StepType: z.string(),
+  /** stepType of the address. */
+  StepType: z.enum(STEP_PLACES),
   /** In what its programs are written; empty where it has none. */
   ProgramKinds: z.array(z.enum(PROGRAM_KINDS)),
   UpdateTime: time,
@@ -96,10 +100,12 @@ export const checkRow = z.object({
 export type CheckRow = z.output<typeof checkRow>
 
 /** A question as it leaves the server: there is no field for what is right. */
+/** Kinds of questions that a step may ask. */
+export const QUIZ_KINDS = ['single', 'multiple', 'fill'] as const
+
 export const stepQuestion = z.object({
   QuestionId: z.string(),
-  /** `single`, `multiple` or `fill`. */
-  Kind: z.string(),
+  Kind: z.enum(QUIZ_KINDS),
   Stem: z.string(),
   Options: z.array(z.object({ OptionId: z.string(), Content: z.string() })),
 })

@@ -7,6 +7,7 @@ import {
   drawingCommand,
   followTrainId,
   handInRow,
+  STEP_KINDS,
   stepId,
   stepRow,
   TRAINING_STATES,
@@ -113,7 +114,7 @@ export const postTraining = defineEndpoint({
     TrainIntro: text('实训介绍', 200).default(''),
     Mode: z.enum(PROJECT_MODES, '作品形式 Mode 不正确').default('blocks'),
   }),
-  data: z.object({ TrainId: z.string(), TrainName: z.string(), ProjectId: z.string(), StepType: z.string() }),
+  data: z.object({ TrainId: z.string(), TrainName: z.string(), ProjectId: z.string(), StepType: z.enum(STEP_KINDS) }),
   errors: ['NameTaken', 'Conflict'],
 })
 

@@ -33,10 +33,24 @@ export function requireSoundDecision<Thing>(
   return waiting
 }
 
-export type PublicationAct = 'approve' | 'refuse' | 'withdraw'
+/** Each kind of published thing: how its acts are written down, and under which name its id. */
+const KINDS = {
+  dataset: {
+    approve: { action: 'dataset.approve' },
+    refuse: { action: 'dataset.refuse' },
+    withdraw: { action: 'dataset.withdraw' },
+    idName: 'publishedDatasetId',
+  },
+  component: {
+    approve: { action: 'component.approve' },
+    refuse: { action: 'component.refuse' },
+    withdraw: { action: 'component.withdraw' },
+    idName: 'componentId',
+  },
+} as const
 
 interface Published {
-  kind: 'dataset' | 'component'
+  kind: keyof typeof KINDS
   id: string
   name: string
   ownerId: string | null
@@ -47,15 +61,16 @@ export async function recordPublicationAct(
   tx: Db,
   caller: Caller,
   now: Date,
-  act: PublicationAct,
+  act: 'approve' | 'refuse' | 'withdraw',
   { kind, id, name, ownerId }: Published,
   reason = '',
 ): Promise<void> {
+  const { idName } = KINDS[kind]
   await recordAudit(tx, now, {
     actorId: caller.userId,
     schoolId: caller.schoolId,
-    action: `${kind}.${act}`,
+    ...KINDS[kind][act],
     subjectId: ownerId ?? undefined,
-    details: { [kind === 'dataset' ? 'publishedDatasetId' : 'componentId']: id, name, ...(reason ? { reason } : {}) },
+    details: { [idName]: id, name, ...(reason ? { reason } : {}) },
   })
 }

@@ -1,4 +1,11 @@
-import type { DataOf, listUserSteps as listEndpoint, StepKind, StepRow, StepState } from '@shijie/contract'
+import {
+  type DataOf,
+  type listUserSteps as listEndpoint,
+  PROGRAM_KINDS,
+  type StepKind,
+  type StepRow,
+  type StepState,
+} from '@shijie/contract'
 import type { TrainingCheckRow, TrainingProgressRow, TrainingStepRow } from '../../db/training-tables.ts'
 import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
@@ -32,7 +39,7 @@ async function fileNames(db: Db, { progress }: StepBoard): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const WITH_PROGRAM = new Set<StepKind>(['blocks', 'python'])
+const WITH_PROGRAM: ReadonlySet<StepKind> = new Set(PROGRAM_KINDS)
 
 /** A visitor reads on to the first program: nothing is checked for them, and later steps begin with what is asked there. */
 function stateForVisitor(step: TrainingStepRow, steps: readonly TrainingStepRow[]): StepState {

@@ -2,6 +2,7 @@ import {
   bitOf,
   checkMessages,
   drawingCommand,
+  HAND_IN,
   PROGRAM_KINDS,
   STEP_READ_SECONDS,
   type StepRow,
@@ -52,7 +53,7 @@ export const presentTraining = (training: TrainingForCaller, userId: string | nu
   LearnerCount: training.learner_count,
   IsOwn: bitOf(training.kind === 'own' && userId !== null && training.owner_id === userId),
   IsExperience: bitOf(training.is_experience),
-  StepType: training.next_kind ?? 'handin',
+  StepType: training.next_kind ?? HAND_IN,
   ProgramKinds: PROGRAM_KINDS.filter((kind) => training.kinds.includes(kind)),
   UpdateTime: wireTime(training.updated_at),
 })
@@ -92,16 +93,24 @@ function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): 
     Hint: '',
     IsHidden: bitOf(isHidden),
   })
-  if (step.kind === 'read') return [row('read', checkMessages.read)]
-  if (step.kind === 'upload') return [row('upload', checkMessages.upload)]
-  if (step.kind === 'dataset' || step.kind === 'model') {
-    const { need } = stepBody.parse(step.body)
-    return need ? askedOfData(step.kind, need).map(([id, title]) => row(id, title)) : []
+  switch (step.kind) {
+    case 'read':
+      return [row('read', checkMessages.read)]
+    case 'upload':
+      return [row('upload', checkMessages.upload)]
+    case 'dataset':
+    case 'model': {
+      const { need } = stepBody.parse(step.body)
+      return need ? askedOfData(step.kind, need).map(([id, title]) => row(id, title)) : []
+    }
+    case 'quiz':
+      return stepBody.parse(step.body).questions.map((_question, index) => row(questionIdOf(index), ''))
+    case 'blocks':
+    case 'python': {
+      const asked = checks.map(({ id, title, is_hidden }) => row(id, title, is_hidden))
+      return asked.length === 0 ? [] : [row(RUNS_ID, checkMessages.runs), ...asked]
+    }
   }
-  if (step.kind === 'quiz')
-    return stepBody.parse(step.body).questions.map((_question, index) => row(questionIdOf(index), ''))
-  if (checks.length === 0) return []
-  return [row(RUNS_ID, checkMessages.runs), ...checks.map(({ id, title, is_hidden }) => row(id, title, is_hidden))]
 }
 
 export const presentResult = ({ checkId, title, passed, message, hint, isHidden }: CheckResult) => ({

@@ -1,3 +1,4 @@
+import type { StepKind, TrainingState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type {
   TrainingCheckRow,
@@ -32,10 +33,10 @@ export interface TrainingForCaller {
   updated_at: Date
   step_count: number
   passed_count: number
-  next_kind: string | null
+  next_kind: StepKind | null
   kinds: string[]
   copy_id: string | null
-  state: string | null
+  state: TrainingState | null
   score: number | null
   is_favorite: boolean
   favorite_count: number

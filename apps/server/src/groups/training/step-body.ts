@@ -1,4 +1,4 @@
-import { MODEL_TYPES } from '@shijie/contract'
+import { MODEL_TYPES, QUIZ_KINDS, type StepKind } from '@shijie/contract'
 import { z } from 'zod'
 
 /** What steps and checks keep in their JSON columns; content files are read with the same schemas. */
@@ -20,7 +20,7 @@ export type Scenario = z.output<typeof scenario>
 export const MAIN_SCENARIO: Scenario = { stdin: '', before: '', drive: '', name: '__main__', seconds: 5 }
 
 const question = z.strictObject({
-  kind: z.enum(['single', 'multiple', 'fill']).default('single'),
+  kind: z.enum(QUIZ_KINDS).default('single'),
   stem: z.string().min(1),
   options: z.array(z.string()).default([]),
   /** Indices of the right options, or forms of the right text. */
@@ -58,6 +58,25 @@ export const stepBody = z.strictObject({
     .optional(),
 })
 export type StepBody = z.output<typeof stepBody>
+
+/** Which of these each kind of step uses; content that fills in another one is refused. */
+const PARTS_OF_KIND: Readonly<Record<StepKind, readonly (keyof StepBody)[]>> = {
+  read: [],
+  blocks: ['scenarios', 'shared', 'uses', 'dataset'],
+  python: ['scenarios', 'shared', 'uses', 'dataset'],
+  quiz: ['questions'],
+  upload: ['upload'],
+  dataset: ['dataset', 'need'],
+  model: ['dataset', 'need'],
+}
+
+const EMPTY = stepBody.parse({})
+
+/** The parts that are filled in and that this kind of step never looks at. */
+export const strayParts = (kind: StepKind, body: StepBody): (keyof StepBody)[] =>
+  (Object.keys(stepBody.shape) as (keyof StepBody)[]).filter(
+    (part) => !PARTS_OF_KIND[kind].includes(part) && JSON.stringify(body[part]) !== JSON.stringify(EMPTY[part]),
+  )
 
 const sentences = { pass: z.string().default(''), fail: z.string().default('') }
 

@@ -1,4 +1,4 @@
-import type { DeskPanels, StepRow } from '@shijie/contract'
+import { type DeskPanels, PROGRAM_KINDS, type StepRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -184,7 +184,9 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
       </main>
     )
   }
-  const step = data.Items.find(({ StepType, State }) => State === 'open' && ['blocks', 'python'].includes(StepType))
+  const step = data.Items.find(
+    ({ StepType, State }) => State === 'open' && PROGRAM_KINDS.some((kind) => kind === StepType),
+  )
   if (!step) return <Navigate replace to={screens.experienceProject} />
   return <Desk key={step.StepId} trainId={trainId} step={step} count={stepsInAll(data.Items.length)} />
 }

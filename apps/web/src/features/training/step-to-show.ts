@@ -1,7 +1,4 @@
-import type { StepRow, Training } from '@shijie/contract'
-
-/** What the address calls the page after the last step. */
-export const HAND_IN = 'handin'
+import { HAND_IN, type StepRow, type Training } from '@shijie/contract'
 
 /** What the address of a training says about where to begin. */
 export interface AskedStep {

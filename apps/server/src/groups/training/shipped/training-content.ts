@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawingCommand, STEP_KINDS } from '@shijie/contract'
 import { z } from 'zod'
-import { blocksBody, outputBody, stepBody, testBody } from '../step-body.ts'
+import { blocksBody, outputBody, stepBody, strayParts, testBody } from '../step-body.ts'
 
 /** What a folder of `content/trainings/` holds: `training.json` and the files that it names. */
 
@@ -69,6 +69,11 @@ const read = (folder: string, name: string | undefined): string =>
 
 function readTraining(folder: string, slug: string): TrainingContent {
   const content = training.parse(JSON.parse(read(folder, 'training.json')))
+  for (const { key, kind, ...parts } of content.steps) {
+    const stray = strayParts(kind, parts)
+    if (stray.length > 0)
+      throw new Error(`${slug}, step ${key}: ${stray.join(', ')} belongs to no step of kind ${kind}`)
+  }
   const steps = content.steps.map((one) => ({
     ...one,
     contentText: read(folder, one.content),

@@ -1,4 +1,4 @@
-import type { StepRow } from '@shijie/contract'
+import type { StepPlace, StepRow } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ export interface StepViewProps {
 
 interface StepHeadProps {
   number: number
-  kind: string
+  kind: StepPlace
   title: string
   task: string
   minutes?: number

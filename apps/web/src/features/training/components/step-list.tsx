@@ -1,4 +1,4 @@
-import type { StepRow, Training } from '@shijie/contract'
+import type { StepPlace, StepRow, Training } from '@shijie/contract'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { countOfSteps } from '../step-count.ts'
 import { FavoriteButton } from './training-card.tsx'
 
-export const kindIcons: Readonly<Record<string, IconName>> = {
+export const kindIcons: Readonly<Record<StepPlace, IconName>> = {
   read: 'book',
   blocks: 'blocks',
   python: 'code',
@@ -28,7 +28,7 @@ function remarkOf(step: StepRow): string {
 
 interface StepButtonProps {
   number: number
-  kind: string
+  kind: StepPlace
   title: string
   state: string
   remark: string
@@ -59,7 +59,7 @@ function StepButton({ number, kind, title, state, remark, isOpen, isCurrent, onO
         </span>
         <span className="training-step-words">
           <small>
-            <Icon name={kindIcons[kind] ?? 'book'} size={14} />
+            <Icon name={kindIcons[kind]} size={14} />
             {texts.kinds[kind]}
           </small>
           <b>{title}</b>

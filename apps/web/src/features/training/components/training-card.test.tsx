@@ -16,7 +16,7 @@ it('[E036] says whether one writes Python or builds with blocks before it is ope
   expect(screen.getAllByText(/^(积木|Python)$/).map(({ textContent }) => textContent)).toEqual(['积木', 'Python'])
 })
 
-it.each([{ StepType: 'quiz' }, { StepType: 'blocks', State: '', TrainStatus: 0 }])(
+it.each([{ StepType: 'quiz' }, { StepType: 'blocks', State: '', TrainStatus: 0 }] as const)(
   '[E039][R018] one without a project of blocks offers none: %o',
   (training) => {
     renderApp(<TrainingCard training={buildTraining(training)} />)
