@@ -1,6 +1,6 @@
 import { HAND_IN, type StepRow, type Training } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
@@ -25,7 +25,8 @@ import './training-checks.css'
 
 type RenderDesk = (props: ProgramDeskProps) => ReactNode
 
-function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: RenderDesk }) {
+/** The element is asked for by name, so that a kind without a view does not compile. */
+function StepView({ renderDesk, ...props }: StepViewProps & { renderDesk: RenderDesk }): ReactElement {
   if (props.isOwn) return <BlocksStep {...props} />
   switch (props.step.StepType) {
     case 'read':
