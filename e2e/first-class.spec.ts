@@ -1,3 +1,4 @@
+import { type DataOf, listMembers } from '@shijie/contract'
 import { schoolTexts } from '../apps/web/src/texts/school.ts'
 import { type EmptyServer, firstMinute, Hand, importClass, PUPILS, startEmptyServer, walkGuide } from './first-class.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -34,8 +35,13 @@ test('[O318][R050][O122][E099] a new server: guide, roster, slips, sixty first s
   const slips = await importClass(hand, look)
   expect(new Set(slips.map(({ number }) => number)).size).toBe(PUPILS)
   await Promise.all(slips.map((slip) => firstMinute(server.origin, slip)))
+  const listing = page.waitForResponse((response) => new URL(response.url()).pathname === listMembers.path)
   await page.reload()
   await settle(page)
-  await expect(page.getByText(schoolTexts.online, { exact: true })).toHaveCount(PUPILS)
+  // The table draws the rows in sight only: the whole class stands in what the server answered.
+  const { Data } = (await (await listing).json()) as { Data: DataOf<typeof listMembers> }
+  expect(Data.Items.filter(({ IsOnline }) => IsOnline === 1)).toHaveLength(PUPILS)
+  await expect(page.getByText(schoolTexts.online, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(schoolTexts.normal, { exact: true })).toHaveCount(0)
   await inspect(page, 'first-class-at-work')
 })
