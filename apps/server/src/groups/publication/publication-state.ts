@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/caller.ts'
  *                          ▼                      │
  *                       refused ──────────────────┘ offer of a teacher
  *
- * Teachers and administrators publish at once, everybody else waits for one of them. What waits or is out cannot be
+ * What waits or was refused can be withdrawn as well. Teachers and administrators publish at once, everybody else waits for one of them. What waits or is out cannot be
  * offered again; what was refused or withdrawn can, with new words. Whoever decides has seen those very words (stamp).
  */
 
