@@ -87,6 +87,8 @@ export const trainingTexts = {
   openWork: '打开作品',
   backToTraining: '回到实训检查',
   backToBlocks: '回去改积木',
+  buildAgain: '重新搭一遍',
+  beginAgain: '再试一次',
   blocksSaved: '任务和检查在积木旁边也看得到，做到哪里都会自动保存。',
   check: '检查',
   checkAgain: '再查一次',

@@ -154,8 +154,18 @@ export const findStep = (db: Db, stepId: string): Promise<TrainingStepRow | unde
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** How far a copy is. A project in the bin counts as none, so that the step can be given another. */
 export const listProgress = (db: Db, copyId: string): Promise<TrainingProgressRow[]> =>
-  db.selectFrom('training_progress').selectAll().where('copy_id', '=', copyId).execute()
+  db
+    .selectFrom('training_progress')
+    .leftJoin('projects', (join) =>
+      join.onRef('projects.id', '=', 'training_progress.project_id').on('projects.deleted_at', 'is', null),
+    )
+    .selectAll('training_progress')
+    // Of two columns with one name the later one counts.
+    .select('projects.id as project_id')
+    .where('copy_id', '=', copyId)
+    .execute()
 
 export const findCopy = (db: Db, trainingId: string, userId: string): Promise<TrainingCopyRow | undefined> =>
   db
@@ -181,16 +191,25 @@ export async function ensureCopy(db: Db, trainingId: string, userId: string, now
 export const lockCopy = (tx: Db, copyId: string): Promise<TrainingCopyRow> =>
   tx.selectFrom('training_copies').selectAll().where('id', '=', copyId).forUpdate().executeTakeFirstOrThrow()
 
-export async function beginStep(db: Db, copyId: string, stepId: string, now: Date): Promise<TrainingProgressRow> {
+export async function beginStep(
+  db: Db,
+  { copyId, step }: { copyId: string; step: { id: string } },
+  now: Date,
+  projectId?: string,
+): Promise<TrainingProgressRow> {
+  const begun = { copy_id: copyId, step_id: step.id, state: 'begun' as const, begun_at: now }
   await db
     .insertInto('training_progress')
-    .values({ copy_id: copyId, step_id: stepId, state: 'begun', begun_at: now })
-    .onConflict((conflict) => conflict.columns(['copy_id', 'step_id']).doNothing())
+    .values({ ...begun, project_id: projectId ?? null })
+    .onConflict((conflict) => {
+      const same = conflict.columns(['copy_id', 'step_id'])
+      return projectId ? same.doUpdateSet({ project_id: projectId }) : same.doNothing()
+    })
     .execute()
   return db
     .selectFrom('training_progress')
     .selectAll()
     .where('copy_id', '=', copyId)
-    .where('step_id', '=', stepId)
+    .where('step_id', '=', step.id)
     .executeTakeFirstOrThrow()
 }

@@ -22,18 +22,11 @@ interface Place {
 }
 
 /** The step's project, made when the step is begun; one that was deleted is made anew. */
-async function ensureProject(needs: Needs, caller: Caller, { training, step, copyId }: Place): Promise<void> {
+function ensureProject(needs: Needs, caller: Caller, { training, step }: Place): Promise<{ id: string }> {
   const name = training.kind === 'own' ? training.name : `${training.name}·${step.title}`.slice(0, 46)
   const mode = step.kind === 'blocks' ? ('blocks' as const) : ('python' as const)
   const [xml, python] = mode === 'blocks' ? [step.starter, ''] : ['', step.starter]
-  const start = { trainId: training.id, stepId: step.id, name, mode, python, xml }
-  const project = await openStepProject(needs, caller, start)
-  await needs.db
-    .updateTable('training_progress')
-    .set({ project_id: project.id })
-    .where('copy_id', '=', copyId)
-    .where('step_id', '=', step.id)
-    .execute()
+  return openStepProject(needs, caller, { trainId: training.id, stepId: step.id, name, mode, python, xml })
 }
 
 /** Keeps what was brought; a changed work counts as unchecked. */
@@ -89,7 +82,7 @@ async function workOf(db: Db, caller: Caller, progress: TrainingProgressRow): Pr
 
 async function check(needs: Needs, caller: Caller, place: Place, gone: AbortSignal | undefined): Promise<void> {
   const { db, clock } = needs
-  const progress = await beginStep(db, place.copyId, place.step.id, clock.now())
+  const progress = await beginStep(db, place, clock.now())
   const work = await workOf(db, caller, progress)
   const { checks } = await readBoard(db, place.training.id, undefined)
   const asked = checks.filter(({ step_id }) => step_id === place.step.id)
@@ -133,9 +126,10 @@ export async function saveProcess(
   const copy = await ensureCopy(db, training.id, caller.userId, now)
   const place = { training, step, copyId: copy.id }
   await refuseClosedStep(db, place)
-  const progress = await beginStep(db, copy.id, step.id, now)
   const hasProject = step.kind === 'blocks' || training.kind === 'own'
-  if (hasProject && body.Act !== 'draft') await ensureProject(needs, caller, place)
+  // Before the step counts as begun: what failed between the two would leave a step that has nowhere to be done.
+  const project = hasProject && body.Act !== 'draft' ? await ensureProject(needs, caller, place) : undefined
+  const progress = await beginStep(db, place, now, project?.id)
   await keepDraft(db, place, progress, body)
   if (body.Act === 'check') await check(needs, caller, place, gone)
   return answer(needs, place)

@@ -1,9 +1,12 @@
 import {
   addressOfXml,
   checkMessages,
+  deleteProject,
   ErrorCodes,
   getTraining,
   listUserSteps,
+  PROJECTS_MAX,
+  projectMessages,
   readFileForStr,
   saveProcess,
   saveStrForFile,
@@ -15,6 +18,7 @@ import { buildFile, buildUser } from '../../../test/factories.ts'
 import { startRealRunner } from '../../../test/real-runner.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { buildTraining, type StepInput } from '../../../test/trainings.ts'
+import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
 let token: string
@@ -253,6 +257,47 @@ describe('a step with blocks', () => {
     expect(first.Data.Step.Drawing).toHaveLength(4)
     await save(xmlOf('controls_repeat_ext'), 2)
     expect((await check()).Data.Step.State).toBe('passed')
+  })
+})
+
+const BLANK: StepInput = { kind: 'blocks', checks: [] }
+
+describe('the project of a step', () => {
+  const stepOf = async (TrainId: string) =>
+    (await test.call(listUserSteps, { token, query: { TrainId } })).Data.Items[0]
+
+  it('[E053][E077] one in the bin is none: the step begins another, and what was found stays', async () => {
+    const { id, StepId } = await begin(BLANK)
+    const first = (await stepOf(id))?.ProjectId ?? ''
+    expect(first).not.toBe('')
+    await test.call(deleteProject, { token, body: { ProjectId: first } })
+    expect(await stepOf(id)).toMatchObject({ State: 'begun', ProjectId: '' })
+    const again = await test.call(saveProcess, { token, body: { StepId, Act: 'begin' } })
+    expect(again.Data.Step).toMatchObject({ State: 'begun', ProjectId: expect.not.stringMatching(first) })
+    expect(again.Data.Step.ProjectId).not.toBe('')
+  })
+
+  it('[E053] a step whose project could not be made is not begun', async () => {
+    const owner = await buildUser(test.db, { userType: '7000' })
+    const own = await test.sessionFor(owner.id)
+    const { id, stepIds } = await buildTraining(test.db, { steps: [BLANK] })
+    await test.db
+      .insertInto('projects')
+      .values(
+        Array.from({ length: PROJECTS_MAX }, (_, n) => ({
+          id: newId(),
+          owner_id: owner.id,
+          name: `作品 ${n}`,
+          mode: 'blocks' as const,
+          created_at: new Date(),
+          updated_at: new Date(),
+        })),
+      )
+      .execute()
+    const body = { StepId: stepIds[0] ?? '', Act: 'begin' as const }
+    expect((await test.call(saveProcess, { token: own, body })).ErrorMsg).toBe(projectMessages.tooMany)
+    const steps = await test.call(listUserSteps, { token: own, query: { TrainId: id } })
+    expect(steps.Data.Items[0]).toMatchObject({ State: 'open', ProjectId: '' })
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   type BodyInput,
+  type DataOf,
   deleteFavorite,
   deleteTraining,
   getTraining,
@@ -23,7 +24,7 @@ import {
   type TrainingState,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call, TransportError } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
 
 export const TRAININGS_A_PAGE = 12
@@ -200,19 +201,32 @@ export function useFavorite() {
   })
 }
 
-/** Begins a step or has it checked; the server's answer takes the place of the old step at once, a refusal stands beside it. */
-export function useProcess(place: RunPlace) {
+/** Puts the step that the server answered with in the place of the old one at once; the rest of the page follows by itself. */
+function useNoteStep(place: RunPlace) {
   const client = useQueryClient()
   const refresh = useRefreshed(place.trainId)
+  return ({ Step }: DataOf<typeof saveProcess>) => {
+    client.setQueryData(stepsQuery(place).queryKey, (old) =>
+      old ? { ...old, Items: old.Items.map((step) => (step.StepId === Step.StepId ? Step : step)) } : old,
+    )
+    void refresh()
+  }
+}
+
+/** Has a step checked; a refusal stands beside it. */
+export function useProcess(place: RunPlace) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof saveProcess>) => call(saveProcess, { body }),
-    onSuccess: ({ Step }) => {
-      client.setQueryData(stepsQuery(place).queryKey, (old) =>
-        old ? { ...old, Items: old.Items.map((step) => (step.StepId === Step.StepId ? Step : step)) } : old,
-      )
-      // The answer is shown already; the rest of the page follows without holding the button.
-      void refresh()
-    },
+    onSuccess: useNoteStep(place),
+  })
+}
+
+/** Begins a step. It may be begun twice, so a call that got lost goes out again before the page says so. */
+export function useBegin(place: RunPlace) {
+  return useMutation({
+    mutationFn: (stepId: string) => call(saveProcess, { body: { StepId: stepId, Act: 'begin' } }),
+    retry: (count, error) => error instanceof TransportError && count < 2,
+    onSuccess: useNoteStep(place),
   })
 }
 

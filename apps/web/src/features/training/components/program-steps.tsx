@@ -54,12 +54,12 @@ function CheckButton({ step, isChecking, onCheck }: { step: StepRow; isChecking:
 }
 
 /** A block program: built in the workspace, looked at here. What comes first stands first. */
-export function BlocksStep({ step, isOwn, isReadOnly, onNext }: StepViewProps) {
+export function BlocksStep({ step, isOwn, isReadOnly, isBeginning, onBegin, onNext }: StepViewProps) {
   const isBegun = step.AttemptCount > 0
   const isPassed = step.State === 'passed'
   return (
     <>
-      {!isReadOnly && step.ProjectId && (
+      {!isReadOnly && (step.ProjectId || isPassed) && (
         <div className="training-first">
           {isPassed && !isOwn && (
             <Button kind="primary" size={52} onClick={onNext}>
@@ -67,10 +67,17 @@ export function BlocksStep({ step, isOwn, isReadOnly, onNext }: StepViewProps) {
               <Icon name="right" />
             </Button>
           )}
-          <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={52} to={links.workspace(step.ProjectId)}>
-            <Icon name="blocks" />
-            {isOwn ? texts.openWork : isBegun ? texts.backToBlocks : texts.openBlocks}
-          </ButtonLink>
+          {step.ProjectId ? (
+            <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={52} to={links.workspace(step.ProjectId)}>
+              <Icon name="blocks" />
+              {isOwn ? texts.openWork : isBegun ? texts.backToBlocks : texts.openBlocks}
+            </ButtonLink>
+          ) : (
+            <Button size={52} isBusy={isBeginning} onClick={onBegin}>
+              <Icon name="blocks" />
+              {texts.buildAgain}
+            </Button>
+          )}
           {!isPassed && !isOwn && <p>{texts.blocksSaved}</p>}
         </div>
       )}

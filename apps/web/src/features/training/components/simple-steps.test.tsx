@@ -11,6 +11,8 @@ function Reading({ state }: { state: 'open' | 'begun' }) {
     isOwn: false,
     isReadOnly: false,
     isChecking: false,
+    isBeginning: false,
+    onBegin: () => undefined,
     onCheck: () => {},
     onNext: () => {},
   }

@@ -23,6 +23,10 @@ export interface StepViewProps {
   isReadOnly: boolean
   /** A check is under way. */
   isChecking: boolean
+  /** The step is being begun: until that is answered it has no project. */
+  isBeginning: boolean
+  /** Gives a step that has no project one. */
+  onBegin: () => void
   /** `onEnd` hears the step as the server has it then, or nothing when it was refused or not heard. */
   onCheck: (work?: StepWork, onEnd?: (step: StepRow | undefined) => void) => void
   onNext: () => void

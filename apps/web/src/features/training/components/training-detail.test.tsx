@@ -123,6 +123,38 @@ describe('a training', () => {
     )
   })
 
+  it('[E053] a step that could not be begun says why, and is begun by another try', async () => {
+    const fresh = buildStep(1, { StepType: 'blocks', State: 'open', ProjectId: '' })
+    const begun = { ...fresh, State: 'begun' as const, ProjectId: 'p1' }
+    const { server, view } = openTraining([fresh])
+    server.refuse(saveProcess, 'Conflict', '这里刚刚有了变化')
+    expect((await screen.findByRole('alert')).textContent).toContain('这里刚刚有了变化')
+    expect(screen.queryByRole('link', { name: texts.openBlocks })).toBeNull()
+    server.answer(saveProcess, () => answerOf(begun, 0)).answer(listUserSteps, () => listed([begun]))
+    await view.user.click(screen.getByRole('button', { name: texts.beginAgain }))
+    expect(await screen.findByRole('link', { name: texts.openBlocks })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('[E053] a step whose project lies in the bin gets another: at once while it is being done, by a press afterwards', async () => {
+    const lost = buildStep(1, { StepType: 'blocks', State: 'begun', ProjectId: '' })
+    const first = openTraining([lost])
+    first.server.answer(saveProcess, () => answerOf({ ...lost, ProjectId: 'p1' }, 0))
+    first.server.answer(listUserSteps, () => listed([{ ...lost, ProjectId: 'p1' }]))
+    expect(await screen.findByRole('link', { name: texts.openBlocks })).toBeTruthy()
+    first.view.unmount()
+
+    const passed = { ...lost, State: 'passed' as const, AttemptCount: 1 }
+    const { server, view } = openTraining([passed, buildStep(2, { State: 'locked' })])
+    await view.user.click(await screen.findByRole('button', { name: /第 1 步/ }))
+    const again = await screen.findByRole('button', { name: texts.buildAgain })
+    expect(server.callsOf(saveProcess)).toHaveLength(0)
+    server.answer(saveProcess, () => answerOf({ ...passed, ProjectId: 'p2' }, 1))
+    server.answer(listUserSteps, () => listed([{ ...passed, ProjectId: 'p2' }, buildStep(2, { State: 'locked' })]))
+    await view.user.click(again)
+    expect(await screen.findByRole('link', { name: texts.backToBlocks })).toBeTruthy()
+  })
+
   it('[E053] a program that is typed is kept without a check, and the check brings it along', async () => {
     const step = buildStep(1, {
       StepType: 'python',
@@ -261,7 +293,7 @@ describe('what a program needs', () => {
       { Words: '海龟画弧', SubjectName: '海龟', Colour: '#0f766e' },
       { Words: 'print()', SubjectName: '', Colour: '' },
     ]
-    const { view } = openTraining([buildStep(1, { StepType: 'blocks', Uses })])
+    const { view } = openTraining([buildStep(1, { StepType: 'blocks', Uses, ProjectId: 'p1' })])
     const block = await screen.findByText('海龟画弧')
     expect(block.style.getPropertyValue('--block')).toBe('#0f766e')
     expect(screen.getByText(texts.usesIn('海龟'))).toBeTruthy()

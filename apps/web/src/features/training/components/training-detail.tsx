@@ -5,13 +5,13 @@ import { links, screens } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Way } from '../../../ui/way.tsx'
-import { type RunPlace, stepsQuery, trainingQuery, useProcess } from '../queries.ts'
+import { type RunPlace, stepsQuery, trainingQuery, useBegin, useProcess } from '../queries.ts'
 import { type AskedStep, stepToShow } from '../step-to-show.ts'
 import { DataStep } from './data-step.tsx'
 import { HandInPanel, TeacherAnswer } from './hand-in-panel.tsx'
@@ -54,32 +54,58 @@ interface StepPanelProps {
   onNext: () => void
 }
 
+/** A step of blocks is done in a project; where there is none, it was not begun, or its project lies in the bin. */
+const lacksProject = ({ StepType, ProjectId }: StepRow, { IsOwn }: Training): boolean =>
+  (StepType === 'blocks' || IsOwn === 1) && ProjectId === ''
+
+/** Begins a step that is opened and was not begun, once; what was refused may be tried again. */
+function useBegun({ place, training, step }: Pick<StepPanelProps, 'place' | 'training' | 'step'>) {
+  const { mutate, error, isPending } = useBegin(place)
+  const isBegun = step.State === 'passed' || (step.State !== 'open' && !lacksProject(step, training))
+  const mustBegin = !isBegun && place.followId === ''
+  const { StepId: stepId } = step
+  useEffect(() => {
+    if (mustBegin) mutate(stepId)
+  }, [mustBegin, stepId, mutate])
+  return { error, isPending, begin: () => mutate(stepId) }
+}
+
+/** What the server refused, and the way out where there is one. */
+function StepRefusal({ error, again }: { error: Error; again?: () => void }) {
+  return (
+    <div className="training-refusal" role="alert">
+      <Icon name="alert" size={18} />
+      <span>{sentenceOf(error)}</span>
+      {again && (
+        <Button size={36} onClick={again}>
+          {texts.beginAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** One step with its work, and beside it what helps; opening it begins it. */
 function StepPanel({ place, training, step, isLast, renderDesk, onNext }: StepPanelProps) {
   const process = useProcess(place)
-  const isReadOnly = place.followId !== ''
-  const { mutate } = process
-  const mustBegin = step.State === 'open' && !isReadOnly
-  useEffect(() => {
-    if (mustBegin) mutate({ StepId: step.StepId, Act: 'begin' })
-  }, [mustBegin, step.StepId, mutate])
-  const isChecking = process.isPending && process.variables?.Act !== 'begin'
+  const begun = useBegun({ place, training, step })
   const view: StepViewProps = {
     trainId: place.trainId,
     step,
     isLast,
     isOwn: training.IsOwn === 1,
-    isReadOnly,
-    isChecking,
+    isReadOnly: place.followId !== '',
+    isChecking: process.isPending,
+    isBeginning: begun.isPending,
+    onBegin: begun.begin,
     onCheck: (work = {}, onEnd) =>
-      mutate({ StepId: step.StepId, ...work }, { onSettled: (answer) => onEnd?.(answer?.Step) }),
+      process.mutate({ StepId: step.StepId, ...work }, { onSettled: (answer) => onEnd?.(answer?.Step) }),
     onNext,
   }
-  const refusal = process.isError && (
-    <p className="training-refusal" role="alert">
-      <Icon name="alert" size={18} />
-      {sentenceOf(process.error)}
-    </p>
+  const refusal = process.error ? (
+    <StepRefusal error={process.error} />
+  ) : (
+    begun.error && <StepRefusal error={begun.error} again={begun.begin} />
   )
   return (
     <>
