@@ -308,6 +308,30 @@ describe('counting', () => {
     expect(addTallies([unit, browser])).toMatchObject({ passed: 2, failed: 4, failures: { length: 4 } })
   })
 
+  it('tells what stood on the page of a failed browser test', () => {
+    const page = [
+      '- banner [ref=f1e4]:',
+      '  - link "首页" [ref=f1e6] [cursor=pointer]:',
+      '    - /url: /Home',
+      '- main [ref=f1e25]:',
+      '  - generic [ref=f1e26]:',
+      '    - heading "画一朵花" [level=1] [ref=f1e38]',
+      '    - alert [ref=f1e39]: 操作太快了，请稍后再试',
+      '    - button "打开积木" [disabled] [ref=f1e40]',
+    ]
+    write('error-context.md', ['# Page snapshot', '```yaml', ...page, '```'].join('\n'))
+    const attachments = [{ name: 'error-context', path: join(tree, 'error-context.md') }]
+    const results = [{ duration: 9, errors: [{ message: 'waits' }], attachments }]
+    const suites = [{ title: 'x.spec.ts', specs: [{ title: 'a', tests: [{ status: 'unexpected', results }] }] }]
+    expect(tallyPlaywright({ suites }).failures[0].lines).toEqual([
+      'waits',
+      'On the page:',
+      '- heading "画一朵花" [level=1]',
+      '- alert: 操作太快了，请稍后再试',
+      '- button "打开积木" [disabled]',
+    ])
+  })
+
   it('does not believe a runner that ended badly without a failed test', () => {
     expect(withExitCode({ passed: 3, failed: 0, slowest: [] }, 1).failed).toBe(1)
     expect(withExitCode({ passed: 3, failed: 0, slowest: [] }, 0).failed).toBe(0)

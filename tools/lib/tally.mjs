@@ -66,6 +66,27 @@ export function tallyVitest(report) {
   return tally
 }
 
+/** Lines of a page that are told beside its failure. */
+const pageLines = 40
+
+/** What stood on the page when a browser test failed: Playwright keeps its tree; here are the parts with words in them. */
+export function wordsOfPage(context) {
+  const tree = context.match(/```yaml\n([\s\S]*?)```/)?.[1] ?? ''
+  const lines = tree.split('\n').map((line) => line.replace(/ \[(?:ref|cursor)=[^\]]*\]/g, ''))
+  const start = lines.findIndex((line) => line.trim().startsWith('- main'))
+  return lines
+    .slice(Math.max(0, start))
+    .map((line) => line.trim())
+    .filter((line) => /"|: ./.test(line) && !line.startsWith('- /url'))
+    .slice(0, pageLines)
+}
+
+/** The pages of a failed test, one for each window of it. */
+function pagesOf({ attachments = [] }) {
+  const files = attachments.filter(({ name, path }) => name.startsWith('error-context') && path && existsSync(path))
+  return files.flatMap(({ path }) => ['On the page:', ...wordsOfPage(readFileSync(path, 'utf8'))])
+}
+
 /** Counts of Playwright's JSON report. A flaky test is a failed one: retries are not allowed to hide anything. */
 export function tallyPlaywright(report) {
   const tally = emptyTally()
@@ -74,7 +95,8 @@ export function tallyPlaywright(report) {
     if (test.status === 'unexpected' || test.status === 'flaky') {
       tally.failed += 1
       const messages = test.results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))
-      tally.failures.push(failureOf(title, messages))
+      const failure = failureOf(title, messages)
+      tally.failures.push({ ...failure, lines: [...failure.lines, ...test.results.flatMap(pagesOf)] })
     }
     const milliseconds = test.results.reduce((sum, result) => sum + result.duration, 0)
     tally.slowest.push({ title, milliseconds })
