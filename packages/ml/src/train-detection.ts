@@ -60,7 +60,7 @@ export async function trainDetection(request: DetectionRequest, options: TrainOp
   const parts = detectionPartsOf(request.samples, request)
   const pick = (ids: readonly string[]) => request.samples.filter(({ id }) => ids.includes(id))
   const [train, validation] = [pick(parts.train), pick(parts.validation)]
-  const pacer = new Pacer(options.signal)
+  const pacer = new Pacer(options.signal, options.onRest)
   const context: RunContext = {
     request,
     parameters,

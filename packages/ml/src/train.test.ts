@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { predictSample } from './predict.ts'
 import { clouds } from './testing/samples.ts'
 import { trainModel } from './train.ts'
@@ -79,6 +79,13 @@ describe('train', () => {
     await trainModel(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 20, patience: 1000 } }))
     clearInterval(timer)
     expect(turns).toBeGreaterThan(10)
+  })
+
+  it('[O622] is heard also where nothing has rounds', async () => {
+    const onRest = vi.fn()
+    const samples = clouds(3, 200)
+    await trainModel(request({ type: 'number', algorithm: 'forest', samples }), { onRest })
+    expect(onRest).toHaveBeenCalled()
   })
 
   it('[O622] refuses parameters out of range, algorithms of other types and features of other lengths', async () => {

@@ -66,7 +66,7 @@ export async function trainModel(request: TrainRequest, options: TrainOptions = 
     throw new Error(`${request.type} is not trained with ${request.algorithm}`)
   const context = begin(request, algorithm.target === 'number')
   const { parameters, samples, parts, examples } = context
-  const pacer = new Pacer(options.signal)
+  const pacer = new Pacer(options.signal, options.onRest)
   const history: TrainResult['history'] = []
   const learned = await learnerOf(request.type, request.algorithm, NEWEST_RECIPE[request.type]).learn({
     labels: request.labels.length,

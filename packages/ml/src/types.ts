@@ -122,6 +122,8 @@ export interface EpochReport {
 export interface TrainOptions {
   /** Awaited, so that who shows or stores it may slow learning down. */
   onEpoch?: (report: EpochReport) => void | Promise<void>
+  /** Called at each pause of the work, also where there are no rounds to report: it moves on. */
+  onRest?: () => void
   /** Cancels: `trainModel` throws the signal's reason, nothing remains. */
   signal?: AbortSignal
   /** Ends learning early with a usable model: the best one so far. */

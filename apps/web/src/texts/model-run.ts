@@ -57,6 +57,7 @@ export const runTexts = {
   browserExamples: '这种办法只是记住样本，没有要算的，在哪里训练都一样快。',
   browserPictures: (most: number) =>
     `每张图的特征都要搬到这台电脑来，最多 ${most} 张，网速慢时要等一等。学完以前不要关窗口。`,
+  silentHere: '这台电脑学到一半没有动静了，训练停下了。请关掉别的程序再训练一次，或者改在服务器上训练。',
   tooLargeForBrowser: '学到的东西太大，交不回去。请减少树的数量或深度，或者在服务器上训练。',
   stages: { waiting: '排队', looking: '看样本', learning: '学习', judging: '考试' },
   stepsTitle: '训练分三步',

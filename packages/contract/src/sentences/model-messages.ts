@@ -62,7 +62,7 @@ export const modelMessages = {
   tooMuchForBrowser: (most: number) => `在这台电脑上最多学 ${most} 个这样的样本，请改在服务器上训练`,
   tooManyPictures: (most: number) => `一次最多用 ${most} 张画了框的图来学，请换一个小一点的数据集`,
   notWaitingForBrowser: '这次训练现在不等浏览器，请刷新页面',
-  browserGone: '训练的页面关掉了，或者那台电脑断了网，请重新训练',
+  browserGone: '训练的页面关掉了，那台电脑断了网，或者没有学完。请重新训练，也可以改在服务器上训练',
   formatWrong: '文件格式 Format 不正确',
   noOnnx: '这种算法不能存成 ONNX，请下载模型包',
   onlySchool: '这个组件只给本校用，不能下载',

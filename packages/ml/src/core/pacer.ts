@@ -17,10 +17,13 @@ function letOthersRun(): Promise<void> {
 /** Says when a long computation has to stand aside, and notices that it was cancelled. */
 export class Pacer {
   readonly #signal: AbortSignal | undefined
+  readonly #onRest: (() => void) | undefined
   #begun = performance.now()
 
-  constructor(signal?: AbortSignal) {
+  /** `onRest` hears of each pause: the work before it was done, so whoever does it still lives. */
+  constructor(signal?: AbortSignal, onRest?: () => void) {
     this.#signal = signal
+    this.#onRest = onRest
   }
 
   /** True when the slice is used up; asked in loops, where awaiting every time would cost more than the work. */
@@ -31,6 +34,7 @@ export class Pacer {
   /** Stands aside; throws the signal's reason when the work was cancelled. */
   async rest(): Promise<void> {
     this.#signal?.throwIfAborted()
+    this.#onRest?.()
     await letOthersRun()
     this.#signal?.throwIfAborted()
     this.#begun = performance.now()

@@ -1,4 +1,4 @@
-import { type DataOf, getExampleCells, type getExamples } from '@shijie/contract'
+import { type DataOf, getExampleCells, getExamples } from '@shijie/contract'
 import { type DetectionSample, trainDetection } from '@shijie/ml'
 import { decodeFloats, encodeBytes } from '@shijie/ml/core/base64'
 import { Random } from '@shijie/ml/core/random'
@@ -7,7 +7,7 @@ import { packGrid, unpackGrid } from '@shijie/ml/vision/pack-grid'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { signInAs } from '../../testing/render-app.tsx'
-import { learnHere } from './browser-examples.ts'
+import { fetchTask, learnHere } from './browser-examples.ts'
 
 const RUN_ID = '019a0000-0000-7000-8000-0000000000a1'
 const [SIDE, CHANNELS, PICTURES] = [24, 8, 12]
@@ -110,11 +110,9 @@ it('[O871][O773] finding objects is learned here to the weights that the server 
   }
   const rounds: number[] = []
   const onPicture = vi.fn()
-  const here = await learnHere(RUN_ID, examples, {
-    signal: new AbortController().signal,
-    onPicture,
-    onEpoch: ({ epoch }) => void rounds.push(epoch),
-  })
+  server.answer(getExamples, examples)
+  const task = await fetchTask(RUN_ID, { signal: new AbortController().signal, onPicture })
+  const here = await learnHere(task, { onEpoch: ({ epoch }) => void rounds.push(epoch) })
 
   expect(WorkerHere.started).toBe(1)
   const asked = server.callsOf(getExampleCells).map(({ query }) => query.SampleId)

@@ -1,4 +1,4 @@
-import { type DataOf, getExampleCells, type getExamples } from '@shijie/contract'
+import { type DataOf, getExampleCells, getExamples } from '@shijie/contract'
 import type {
   AlgorithmId,
   DetectionRequest,
@@ -11,6 +11,7 @@ import type {
 import { decodeBytes, decodeFloats } from '@shijie/ml/core/base64'
 import { unpackGrid } from '@shijie/ml/vision/pack-grid'
 import { call } from '../../lib/api-client.ts'
+import type { ModelRunTask } from '../../lib/ml/messages.ts'
 import { trainDetectionInBrowser, trainInBrowser } from '../../lib/ml/train-in-browser.ts'
 
 type Examples = DataOf<typeof getExamples>
@@ -54,19 +55,25 @@ async function picturesOf(
   return pictures
 }
 
-/** Learns here from what the server made of the samples, by the code that the server learns with. */
-export async function learnHere(
-  runId: string,
-  examples: Examples,
-  options: TrainOptions & { signal: AbortSignal; onPicture: (done: number, all: number) => void },
-): Promise<Learned> {
-  if (examples.ModelType !== 'object') return trainInBrowser(requestOf(examples), options)
+interface Fetching {
+  signal: AbortSignal
+  onPicture: (done: number, all: number) => void
+}
+
+/** What the worker is to learn, from what the server made of the samples. */
+export async function fetchTask(runId: string, { signal, onPicture }: Fetching): Promise<ModelRunTask> {
+  const examples = await call(getExamples, { query: { TrainModelId: runId }, signal })
+  if (examples.ModelType !== 'object') return { type: 'vector', request: requestOf(examples) }
   const request: DetectionRequest = {
     labels: examples.Labels,
-    samples: await picturesOf(runId, examples, options.signal, options.onPicture),
+    samples: await picturesOf(runId, examples, signal, onPicture),
     parameters: examples.Parameters,
     seed: examples.Seed,
     split: splitOf(examples),
   }
-  return trainDetectionInBrowser(request, options)
+  return { type: 'detection', request }
 }
+
+/** Learns here, by the code that the server learns with. */
+export const learnHere = (task: ModelRunTask, options: TrainOptions): Promise<Learned> =>
+  task.type === 'detection' ? trainDetectionInBrowser(task.request, options) : trainInBrowser(task.request, options)

@@ -5,9 +5,12 @@ import { clouds } from '@shijie/ml/testing/samples'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FromModelRun, ToModelRun } from '../../lib/ml/messages.ts'
+import { SILENT_MS } from '../../lib/ml/train-in-browser.ts'
+import { getToasts } from '../../lib/toasts.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { doneRun, RUN_ID } from '../../testing/model-data.ts'
-import { trainHere, useProgressHere } from './browser-run.ts'
+import { runTexts } from '../../texts/model-run.ts'
+import { endHere, trainHere, useProgressHere } from './browser-run.ts'
 
 /** What the time is where a test looks at it; a round takes 50 ms. */
 const clock = { now: 0 }
@@ -16,6 +19,7 @@ const clock = { now: 0 }
 class RunHere {
   onmessage: ((event: MessageEvent<FromModelRun>) => void) | null = null
   onerror: unknown = null
+  onmessageerror: unknown = null
   postMessage(message: ToModelRun) {
     if (message.type !== 'vector') return
     const send = (data: FromModelRun) => this.onmessage?.(new MessageEvent('message', { data }))
@@ -67,6 +71,7 @@ beforeEach(() => {
     .answer(handInModelRun, doneRun)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -104,4 +109,58 @@ it('[O896] draws a few rounds a second however fast they are, and hands in all o
   // A quarter of a second is what five rounds take.
   const shown = History.map(({ Epoch }) => Epoch).filter((round) => round % 5 === 1)
   expect([...drawn].filter((round) => round > 0)).toEqual(shown)
+})
+
+/** A worker that takes its task and is never heard again. */
+class SilentHere extends RunHere {
+  static last: SilentHere | undefined
+  isEnded = false
+  isAsked = false
+  constructor() {
+    super()
+    SilentHere.last = this
+  }
+  override postMessage() {
+    this.isAsked = true
+  }
+  override terminate() {
+    super.terminate()
+    this.isEnded = true
+  }
+}
+
+const startSilent = async () => {
+  SilentHere.last = undefined
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', SilentHere)
+  server.answer(getExamples, examplesFor('softmax'))
+  const onEnd = vi.fn()
+  const running = trainHere(RUN_ID, onEnd)
+  await vi.waitFor(() => expect(SilentHere.last?.isAsked).toBe(true))
+  return { running, onEnd }
+}
+const left = () => server.callsOf(reportModelRun).filter(({ body }) => reportModelRun.body.parse(body).IsLeft === 1)
+
+it('[O774] ends a worker that is silent, says what to do, and tells the server, which waits no longer', async () => {
+  const { running, onEnd } = await startSilent()
+  await vi.advanceTimersByTimeAsync(SILENT_MS)
+  await running
+  expect(SilentHere.last?.isEnded).toBe(true)
+  expect(getToasts().map(({ message }) => message)).toEqual([runTexts.silentHere])
+  expect(left()).toHaveLength(1)
+  expect(server.callsOf(handInModelRun)).toEqual([])
+  expect(onEnd).toHaveBeenCalledTimes(1)
+  expect(endHere(RUN_ID, false)).toBe(false)
+  const reports = server.callsOf(reportModelRun).length
+  await vi.advanceTimersByTimeAsync(SILENT_MS)
+  expect(server.callsOf(reportModelRun)).toHaveLength(reports)
+})
+
+it('[O774] says nothing of a run that was cancelled here', async () => {
+  const { running } = await startSilent()
+  endHere(RUN_ID, false)
+  await running
+  expect(SilentHere.last?.isEnded).toBe(true)
+  expect(getToasts()).toEqual([])
+  expect(left()).toEqual([])
 })

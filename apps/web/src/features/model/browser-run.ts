@@ -1,7 +1,6 @@
 import {
   type BodyInput,
   findModelRun,
-  getExamples,
   handInModelRun,
   type ModelRunEpoch,
   type ModelRunProgress,
@@ -11,10 +10,18 @@ import type { EpochReport } from '@shijie/ml'
 import { toHandIn } from '@shijie/ml/hand-in'
 import { ReplayRecorder } from '@shijie/ml/replay'
 import { BusinessError, call } from '../../lib/api-client.ts'
+import { SilentWorkerError } from '../../lib/ml/train-in-browser.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
-import { type Learned, learnHere } from './browser-examples.ts'
+import { fetchTask, type Learned, learnHere } from './browser-examples.ts'
+import {
+  type BrowserRunEvent,
+  type BrowserRunState,
+  isAwaited,
+  isReporting,
+  nextBrowserRun,
+} from './browser-run.machine.ts'
 
 /**
  * Runs of this page. They stand outside of its components, so that one may look at something else meanwhile; closing
@@ -22,6 +29,7 @@ import { type Learned, learnHere } from './browser-examples.ts'
  */
 
 interface Session {
+  state: BrowserRunState
   /** Ends with the best so far. */
   stop: AbortController
   cancel: AbortController
@@ -44,6 +52,10 @@ const nothing = createStore<ModelRunProgress | undefined>(undefined)
 class TooLargeError extends Error {}
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+function move(session: Session, event: BrowserRunEvent): void {
+  session.state = nextBrowserRun(session.state, event)
+}
 
 function change(work: (all: Map<string, Session>) => void): void {
   const all = new Map(sessions.get())
@@ -72,7 +84,8 @@ async function untilReady(runId: string, { cancel }: Session): Promise<boolean> 
   for (;;) {
     const { State, Progress } = await call(findModelRun, { query: { TrainModelId: runId } })
     if (State === 'running' && Progress.Stage === 'learning') return true
-    if ((State !== 'queued' && State !== 'running') || cancel.signal.aborted) return false
+    cancel.signal.throwIfAborted()
+    if (State !== 'queued' && State !== 'running') return false
     await wait(LOOK_EVERY_MS)
   }
 }
@@ -98,10 +111,11 @@ const emptyProgress: ModelRunProgress = {
 }
 
 /** Tells the server how far it is, one report after the other, also while there is nothing new, and hears what its owner wishes. */
-function startTelling(runId: string, { stop, cancel }: Session, shown: () => ModelRunProgress) {
+function startTelling(runId: string, session: Session, shown: () => ModelRunProgress) {
+  const { stop, cancel } = session
   let isTelling = false
   const tell = async (): Promise<void> => {
-    if (isTelling) return
+    if (isTelling || !isReporting(session.state)) return
     isTelling = true
     const { Total, History, Sides, Stage } = shown()
     const body = { TrainModelId: runId, Total: Stage === 'learning' ? Total : 0, History, Sides }
@@ -173,49 +187,62 @@ async function handIn(runId: string, learned: Learned, recorder: ReplayRecorder)
   await call(handInModelRun, { body: { TrainModelId: runId, Head, ...figures, ...(Replay ? { Replay } : {}) } })
 }
 
-async function learn(runId: string, session: Session): Promise<void> {
-  const leave = () => {
-    void call(reportModelRun, { body: { TrainModelId: runId, Total: 0, IsLeft: 1 }, keepalive: true }).catch(
-      () => undefined,
-    )
-  }
-  const watched = watch(session)
-  const stopTelling = startTelling(runId, session, watched.shown)
-  window.addEventListener('pagehide', leave)
+async function train(runId: string, session: Session): Promise<void> {
+  if (!(await untilReady(runId, session))) return move(session, 'ENDED_ELSEWHERE')
+  move(session, 'READY')
+  const { onEpoch, onPicture, recorder, shown } = watch(session)
+  const stopTelling = startTelling(runId, session, shown)
   try {
-    const examples = await call(getExamples, { query: { TrainModelId: runId } })
     const { signal } = session.cancel
-    const { onEpoch, onPicture, recorder } = watched
-    const learned = await learnHere(runId, examples, { onEpoch, onPicture, signal, stop: session.stop.signal })
-    stopTelling()
+    const task = await fetchTask(runId, { signal, onPicture })
+    move(session, 'FETCHED')
+    const learned = await learnHere(task, { onEpoch, signal, stop: session.stop.signal })
+    move(session, 'LEARNED')
     await handIn(runId, learned, recorder)
-  } catch (error) {
-    // Whatever went wrong, the run does not wait for this page any longer.
-    if (!session.cancel.signal.aborted) leave()
-    throw error
+    move(session, 'HANDED_IN')
   } finally {
     stopTelling()
-    window.removeEventListener('pagehide', leave)
   }
+}
+
+function whatHappened(error: unknown, { cancel }: Session): BrowserRunEvent {
+  if (cancel.signal.aborted) return 'CANCELLED'
+  return error instanceof SilentWorkerError ? 'SILENT' : 'FAILED'
+}
+
+/** What the page says of an end; who cancelled knows it. */
+function sentenceOf(state: BrowserRunState, error: unknown): string | undefined {
+  if (state === 'silent') return texts.silentHere
+  if (state !== 'failed') return undefined
+  return error instanceof BusinessError || error instanceof TooLargeError ? error.message : texts.failedTitle
 }
 
 /** Trains here what was started here: as soon as the server has made the features. */
 export async function trainHere(runId: string, onEnd: () => void): Promise<void> {
   const session: Session = {
+    state: 'waiting',
     stop: new AbortController(),
     cancel: new AbortController(),
     progress: createStore<ModelRunProgress | undefined>(undefined),
   }
+  const leave = () => {
+    if (!isAwaited(session.state)) return
+    const body = { TrainModelId: runId, Total: 0, IsLeft: 1 } as const
+    void call(reportModelRun, { body, keepalive: true }).catch(() => undefined)
+  }
   change((all) => all.set(runId, session))
+  window.addEventListener('pagehide', leave)
   try {
-    if (await untilReady(runId, session)) await learn(runId, session)
+    await train(runId, session)
   } catch (error) {
-    if (!session.cancel.signal.aborted)
-      showToast(
-        'error',
-        error instanceof BusinessError || error instanceof TooLargeError ? error.message : texts.failedTitle,
-      )
+    const event = whatHappened(error, session)
+    // Whatever went wrong, the run does not wait for this page any longer.
+    if (event !== 'CANCELLED') leave()
+    move(session, event)
+    const sentence = sentenceOf(session.state, error)
+    if (sentence) showToast('error', sentence)
   } finally {
+    window.removeEventListener('pagehide', leave)
     change((all) => all.delete(runId))
     onEnd()
   }

@@ -34,12 +34,14 @@ export type VisionReply =
   | { id: number; isDone: true; answer: VisionAnswers[VisionTask] }
   | { id: number; isDone: false; message: string }
 
-export type ToModelRun =
-  | { type: 'vector'; request: TrainRequest }
-  | { type: 'detection'; request: DetectionRequest }
-  | { type: 'stop' }
+/** What the worker that trains is to learn. */
+export type ModelRunTask = { type: 'vector'; request: TrainRequest } | { type: 'detection'; request: DetectionRequest }
+
+export type ToModelRun = ModelRunTask | { type: 'stop' }
 
 export type FromModelRun =
+  /** The work moves on. Sent now and then, as not everything that is learned has rounds. */
+  | { type: 'alive' }
   | { type: 'epoch'; report: EpochReport }
   | { type: 'vector'; result: TrainResult }
   | { type: 'detection'; result: DetectionResult }

@@ -1,11 +1,23 @@
 import type { DetectionRequest, DetectionResult, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
-import type { FromModelRun, ToModelRun } from './messages.ts'
+import type { FromModelRun, ModelRunTask, ToModelRun } from './messages.ts'
+import { watchSilence } from './watch-silence.ts'
+
+/** A worker from which nothing was heard for so long is ended; while it learns, it is heard each second. */
+export const SILENT_MS = 120_000
+/** A tree grows in one piece, in which nothing can be said: it may be silent as long as the server lets a run learn. */
+export const SILENT_TREES_MS = 600_000
+
+/** The worker hangs, or the computer is far too busy for it. */
+export class SilentWorkerError extends Error {
+  override name = 'SilentWorkerError'
+}
 
 /** The part of a worker that is used; tests give another one. */
 export interface RunPort {
   postMessage(message: ToModelRun): void
   terminate(): void
   onmessage: ((event: MessageEvent<FromModelRun>) => void) | null
+  onmessageerror: ((event: MessageEvent) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
@@ -34,24 +46,55 @@ export async function trainDetectionInBrowser(
   return answer.result
 }
 
-type Answer = Exclude<FromModelRun, { type: 'epoch' | 'failed' }>
+type Answer = Extract<FromModelRun, { type: ModelRunTask['type'] }>
 
-async function run(task: ToModelRun, { signal, stop, onEpoch }: TrainOptions, port: RunPort): Promise<Answer> {
+const growsTrees = (task: ModelRunTask) => task.type === 'vector' && ['tree', 'forest'].includes(task.request.algorithm)
+
+async function run(task: ModelRunTask, { signal, stop, onEpoch }: TrainOptions, port: RunPort): Promise<Answer> {
   const end = new AbortController()
-  stop?.addEventListener('abort', () => port.postMessage({ type: 'stop' }), { signal: end.signal })
+  const cleared = { signal: end.signal }
   try {
     return await new Promise<Answer>((resolve, reject) => {
       signal?.throwIfAborted()
-      signal?.addEventListener('abort', () => reject(signal.reason), { signal: end.signal })
-      let told: Promise<void> = Promise.resolve()
-      port.onmessage = ({ data }) => {
-        if (data.type === 'failed') return reject(new Error(data.message))
-        // One report after the other, the result after all of them.
-        told = told.then(() => (data.type === 'epoch' ? onEpoch?.(data.report) : resolve(data)))
+      signal?.addEventListener('abort', () => reject(signal.reason), cleared)
+      const silence = watchSilence(growsTrees(task) ? SILENT_TREES_MS : SILENT_MS, () =>
+        reject(new SilentWorkerError('Nothing was heard of the worker')),
+      )
+      end.signal.addEventListener('abort', silence.end)
+      // One report after the other, the result after all of them.
+      let told = Promise.resolve()
+      const tell = (work: () => void | Promise<void>) => {
+        told = told.then(work)
         told.catch(reject)
       }
+      const hear = (message: FromModelRun): void => {
+        switch (message.type) {
+          case 'alive':
+            break
+          case 'epoch':
+            tell(() => onEpoch?.(message.report))
+            break
+          case 'vector':
+          case 'detection':
+            tell(() => resolve(message))
+            break
+          case 'failed':
+            reject(new Error(message.message))
+            break
+          default:
+            reject(new Error(`The worker said something unknown: ${JSON.stringify(message satisfies never)}`))
+        }
+      }
+      port.onmessage = ({ data }) => {
+        silence.heard()
+        hear(data)
+      }
+      port.onmessageerror = () => reject(new Error('What the worker said could not be read'))
       port.onerror = (event) => reject(new Error(event.message || 'The worker did not start'))
       port.postMessage(task)
+      const sayStop = () => port.postMessage({ type: 'stop' })
+      if (stop?.aborted) sayStop()
+      else stop?.addEventListener('abort', sayStop, cleared)
     })
   } finally {
     end.abort()

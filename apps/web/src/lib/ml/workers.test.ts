@@ -1,8 +1,8 @@
 import { trainModel } from '@shijie/ml'
 import { clouds } from '@shijie/ml/testing/samples'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FromModelRun, ToModelRun, VisionReply, VisionRequest } from './messages.ts'
-import { type RunPort, trainInBrowser } from './train-in-browser.ts'
+import { type RunPort, SILENT_MS, SILENT_TREES_MS, SilentWorkerError, trainInBrowser } from './train-in-browser.ts'
 import { openVision, type VisionPort } from './vision.ts'
 
 const picture = { width: 1, height: 1, data: new Uint8Array(3) }
@@ -51,13 +51,16 @@ describe('openVision', () => {
 /** A worker that trains here, or waits for ever. */
 class FakeRun implements RunPort {
   onmessage: RunPort['onmessage'] = null
+  onmessageerror: RunPort['onmessageerror'] = null
   onerror: RunPort['onerror'] = null
   isEnded = false
+  readonly said: ToModelRun['type'][] = []
   readonly #isHanging: boolean
   constructor(isHanging = false) {
     this.#isHanging = isHanging
   }
   postMessage(message: ToModelRun) {
+    this.said.push(message.type)
     if (message.type !== 'vector' || this.#isHanging) return
     const send = (data: FromModelRun) => this.onmessage?.(new MessageEvent('message', { data }))
     const onEpoch = (report: Extract<FromModelRun, { type: 'epoch' }>['report']) => send({ type: 'epoch', report })
@@ -100,5 +103,57 @@ describe('trainInBrowser', () => {
     cancel.abort(new Error('cancelled'))
     await expect(running).rejects.toThrow('cancelled')
     expect(port.isEnded).toBe(true)
+  })
+
+  it('[O637] tells a worker that starts after the wish to end early', async () => {
+    const port = new FakeRun()
+    await trainInBrowser(request, { stop: AbortSignal.abort() }, () => port)
+    expect(port.said).toEqual(['vector', 'stop'])
+  })
+
+  it.each<[string, (port: FakeRun) => void]>([
+    ['what cannot be read', (port) => port.onmessageerror?.(new MessageEvent('messageerror'))],
+    [
+      'an unknown word',
+      (port) => port.onmessage?.(new MessageEvent('message', { data: { type: 'hello' as 'alive' } })),
+    ],
+  ])('[O637] ends with %s', async (_, say) => {
+    const port = new FakeRun(true)
+    const running = trainInBrowser(request, {}, () => port)
+    say(port)
+    await expect(running).rejects.toThrow(/could not be read|unknown/)
+    expect(port.isEnded).toBe(true)
+  })
+})
+
+describe('a worker that hangs', () => {
+  const softmax = {
+    type: 'image',
+    algorithm: 'softmax',
+    labels: ['甲', '乙'],
+    samples: clouds(2, 10),
+    seed: 1,
+  } as const
+  const tree = { ...softmax, type: 'number', algorithm: 'tree' } as const
+  const alive = new MessageEvent<FromModelRun>('message', { data: { type: 'alive' } })
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['a tree', tree, SILENT_TREES_MS],
+    ['rounds', softmax, SILENT_MS],
+  ])('[O637] is ended when nothing was heard of it for long: %s', async (_, request, patience) => {
+    vi.useFakeTimers()
+    const port = new FakeRun(true)
+    const running = trainInBrowser(request, {}, () => port)
+    const ended = expect(running).rejects.toThrow(SilentWorkerError)
+    vi.advanceTimersByTime(patience - 5000)
+    port.onmessage?.(alive)
+    vi.advanceTimersByTime(patience - 5000)
+    await Promise.resolve()
+    expect(port.isEnded).toBe(false)
+    vi.advanceTimersByTime(5000)
+    await ended
+    expect(port.isEnded).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
