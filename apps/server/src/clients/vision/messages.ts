@@ -1,4 +1,5 @@
-import type { ExtractorConfig, ExtractorInfo, FeatureGrid, KeyPoint } from '@shijie/ml'
+import type { ExtractorConfig } from '@shijie/ml'
+import type { VisionAnswers, VisionTask } from '@shijie/ml/vision/vision-protocol'
 import type { VisionError } from './vision-engine.ts'
 
 /** What the thread is told when it starts. */
@@ -11,17 +12,6 @@ export interface VisionStart {
   /** Names of networks that are switched off. */
   off: readonly string[]
 }
-
-export interface VisionAnswers {
-  info: ExtractorInfo
-  embed: Float32Array
-  embedCopies: Float32Array[]
-  grid: FeatureGrid
-  detectFeatures: FeatureGrid
-  pose: KeyPoint[]
-}
-
-export type VisionTask = keyof VisionAnswers
 
 export interface VisionRequest {
   id: number

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { VisionAnswers, VisionReply, VisionRequest, VisionStart, VisionTask } from './messages.ts'
+import type { VisionAnswers, VisionTask } from '@shijie/ml/vision/vision-protocol'
+import type { VisionReply, VisionRequest, VisionStart } from './messages.ts'
 import { type VisionEngine, VisionError } from './vision-engine.ts'
 
 export interface ThreadLimits {

@@ -1,27 +1,25 @@
 import type { Pixels } from '@shijie/ml/vision/pixels'
+import {
+  answerOf,
+  type PictureTask,
+  type VisionAnswers,
+  type VisionReply,
+  type VisionRequest,
+  type VisionTask,
+} from '@shijie/ml/vision/vision-protocol'
 import { getSiteConfig } from '../site-config.ts'
-import type { VisionAnswers, VisionReply, VisionRequest, VisionTask } from './messages.ts'
 
 /** Sees pictures in a worker of this page; close it when the page is left. */
-export interface Vision {
-  info(): Promise<VisionAnswers['info']>
-  /** The features that models of type `image` are trained and asked with. */
-  embed(pixels: Pixels): Promise<Float32Array>
-  embedCopies(pixels: Pixels): Promise<Float32Array[]>
-  /** Cells for `heatMap` of @shijie/ml. */
-  grid(pixels: Pixels): Promise<VisionAnswers['grid']>
-  /** Cells for `detectObjects` of @shijie/ml. */
-  detectFeatures(pixels: Pixels): Promise<VisionAnswers['detectFeatures']>
-  /** Points of a body for `poseFeatures` of @shijie/ml. */
-  pose(pixels: Pixels): Promise<VisionAnswers['pose']>
-  close(): void
-}
+export type Vision = { info: () => Promise<VisionAnswers['info']> } & {
+  [Task in PictureTask]: (pixels: Pixels) => Promise<VisionAnswers[Task]>
+} & { close: () => void }
 
 /** The part of a worker that is used; tests give another one. */
 export interface VisionPort {
   postMessage(message: VisionRequest): void
   terminate(): void
   onmessage: ((event: MessageEvent<VisionReply>) => void) | null
+  onmessageerror: ((event: MessageEvent) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
@@ -29,7 +27,7 @@ const startWorker = (): VisionPort =>
   new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module', name: 'vision' })
 
 interface Waiting {
-  resolve(answer: VisionAnswers[VisionTask]): void
+  hear(reply: VisionReply): void
   reject(error: Error): void
 }
 
@@ -54,26 +52,39 @@ export function openVision(start: () => VisionPort = startWorker): Vision {
   port.onmessage = ({ data }) => {
     const one = waiting.get(data.id)
     waiting.delete(data.id)
-    if (data.isDone) one?.resolve(data.answer)
-    else one?.reject(new Error(data.message))
+    one?.hear(data)
   }
+  port.onmessageerror = () => fail(new Error('What the worker said could not be read'))
   port.onerror = (event) => fail(new Error(event.message || 'The worker did not start'))
 
-  const ask = <Task extends VisionTask>(task: Task, pixels: Pixels | null) =>
+  const ask = <Task extends VisionTask>(
+    task: Task,
+    toRequest: (asked: Pick<VisionRequest, 'id' | 'size'>) => VisionRequest,
+  ) =>
     new Promise<VisionAnswers[Task]>((resolve, reject) => {
       if (broken) return reject(broken)
       const id = ++lastId
-      // The worker answers each task with its own kind of value.
-      waiting.set(id, { resolve: (answer) => resolve(answer as VisionAnswers[Task]), reject })
-      port.postMessage({ id, task, pixels, size: getSiteConfig().vision.size })
+      const hear = (reply: VisionReply) => {
+        try {
+          resolve(answerOf(reply, task))
+        } catch (error) {
+          reject(error)
+        }
+      }
+      waiting.set(id, { hear, reject })
+      port.postMessage(toRequest({ id, size: getSiteConfig().vision.size }))
     })
+  const look =
+    <Task extends PictureTask>(task: Task) =>
+    (pixels: Pixels) =>
+      ask(task, (asked) => ({ ...asked, task, pixels }))
   return {
-    info: () => ask('info', null),
-    embed: (pixels) => ask('embed', pixels),
-    embedCopies: (pixels) => ask('embedCopies', pixels),
-    grid: (pixels) => ask('grid', pixels),
-    detectFeatures: (pixels) => ask('detectFeatures', pixels),
-    pose: (pixels) => ask('pose', pixels),
+    info: () => ask('info', (asked) => ({ ...asked, task: 'info' })),
+    embed: look('embed'),
+    embedCopies: look('embedCopies'),
+    grid: look('grid'),
+    detectFeatures: look('detectFeatures'),
+    pose: look('pose'),
     close() {
       port.terminate()
       fail(new Error('closed'))

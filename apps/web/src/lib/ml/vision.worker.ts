@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
+import { answerVision } from '@shijie/ml/vision/answer-vision'
 import { type BodyDetector, createBodyDetector } from '@shijie/ml/vision/body'
 import type { FeatureExtractor } from '@shijie/ml/vision/extractor'
 import { createMobileNetExtractor } from '@shijie/ml/vision/mobilenet'
-import { alteredCopies, type Pixels } from '@shijie/ml/vision/pixels'
-import type { VisionAnswers, VisionReply, VisionRequest, VisionTask } from './messages.ts'
+import type { VisionReply, VisionRequest } from '@shijie/ml/vision/vision-protocol'
 
 /** Sees pictures in the browser: they never leave it. Networks come from our own address and stay in the cache. */
 
@@ -43,35 +43,10 @@ function getBody(): Promise<BodyDetector> {
   return body
 }
 
-const need = <T>(value: T | null): T => {
-  if (value === null) throw new Error('There is nothing to look at')
-  return value
-}
-
-const tasks: { [Task in VisionTask]: (pixels: Pixels | null, size: number) => Promise<VisionAnswers[Task]> } = {
-  info: async (_, size) => (await getExtractor(size)).info,
-  embed: async (pixels, size) => (await getExtractor(size)).embed(need(pixels)),
-  async embedCopies(pixels, size) {
-    const own = await getExtractor(size)
-    const vectors: Float32Array[] = []
-    for (const copy of alteredCopies(need(pixels))) vectors.push(await own.embed(copy))
-    return vectors
-  },
-  grid: async (pixels, size) => need(await (await getExtractor(size)).grid(need(pixels))),
-  detectFeatures: async (pixels, size) => need(await (await getExtractor(size)).detectFeatures(need(pixels))),
-  pose: async (pixels) => (await getBody()).pose(need(pixels)),
-}
-
-async function answer({ id, task, pixels, size }: VisionRequest): Promise<VisionReply> {
-  try {
-    return { id, isDone: true, answer: await tasks[task](pixels, size) }
-  } catch (error) {
-    return { id, isDone: false, message: error instanceof Error ? error.message : String(error) }
-  }
-}
+const send = (reply: VisionReply) => scope.postMessage(reply)
 
 // One after the other: two pictures at once would only take each other's time.
 let turn: Promise<void> = Promise.resolve()
 scope.onmessage = ({ data }: MessageEvent<VisionRequest>) => {
-  turn = turn.then(async () => scope.postMessage(await answer(data)))
+  turn = turn.then(async () => send(await answerVision(data, { extractor: getExtractor, body: getBody })))
 }

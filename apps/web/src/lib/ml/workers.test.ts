@@ -1,7 +1,8 @@
 import { trainModel } from '@shijie/ml'
 import { clouds } from '@shijie/ml/testing/samples'
+import type { VisionReply, VisionRequest } from '@shijie/ml/vision/vision-protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FromModelRun, ToModelRun, VisionReply, VisionRequest } from './messages.ts'
+import type { FromModelRun, ToModelRun } from './messages.ts'
 import { type RunPort, SILENT_MS, SILENT_TREES_MS, SilentWorkerError, trainInBrowser } from './train-in-browser.ts'
 import { openVision, type VisionPort } from './vision.ts'
 
@@ -10,6 +11,7 @@ const picture = { width: 1, height: 1, data: new Uint8Array(3) }
 /** A worker whose answers the test gives. */
 class FakeVision implements VisionPort {
   onmessage: VisionPort['onmessage'] = null
+  onmessageerror: VisionPort['onmessageerror'] = null
   onerror: VisionPort['onerror'] = null
   readonly asked: VisionRequest[] = []
   isEnded = false
@@ -30,7 +32,7 @@ describe('openVision', () => {
     const vision = openVision(() => port)
     const [one, other] = [vision.embed(picture), vision.embed(picture)]
     const [first, second] = port.asked
-    port.reply({ id: second?.id ?? 0, isDone: true, answer: Float32Array.of(2) })
+    port.reply({ id: second?.id ?? 0, isDone: true, task: 'embed', answer: Float32Array.of(2) })
     port.reply({ id: first?.id ?? 0, isDone: false, message: 'no network' })
     await expect(other).resolves.toEqual(Float32Array.of(2))
     await expect(one).rejects.toThrow('no network')
@@ -45,6 +47,27 @@ describe('openVision', () => {
     await expect(vision.info()).rejects.toThrow('broken')
     vision.close()
     expect(port.isEnded).toBe(true)
+  })
+})
+
+describe('what a worker that sees says', () => {
+  it('[O637] is refused when it answers another task, and not listened to when nobody asked', async () => {
+    const port = new FakeVision()
+    const vision = openVision(() => port)
+    const waiting = vision.pose(picture)
+    port.reply({ id: 77, isDone: true, task: 'pose', answer: [] })
+    port.reply({ id: port.asked[0]?.id ?? 0, isDone: true, task: 'embed', answer: Float32Array.of(2) })
+    await expect(waiting).rejects.toThrow('asked for pose and answered embed')
+    const again = vision.pose(picture)
+    port.reply({ id: port.asked[1]?.id ?? 0, isDone: true, task: 'pose', answer: [] })
+    await expect(again).resolves.toEqual([])
+  })
+
+  it('[O637] ends all waiting when it cannot be read', async () => {
+    const port = new FakeVision()
+    const waiting = openVision(() => port).pose(picture)
+    port.onmessageerror?.(new MessageEvent('messageerror'))
+    await expect(waiting).rejects.toThrow('could not be read')
   })
 })
 
