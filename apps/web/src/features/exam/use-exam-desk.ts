@@ -1,36 +1,39 @@
 import type { Exam } from '@shijie/contract'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { AnswerSync, SyncSnapshot } from './answer-sync.ts'
 import { chooseOption } from './choose.ts'
+import { type ExamDeskEvent, type ExamDeskState, nextExamDesk } from './exam-desk.machine.ts'
 import { commandOf } from './exam-keys.ts'
 import { useAnswers, useSnapshot } from './use-answers.ts'
 import { type Countdown, useCountdown } from './use-countdown.ts'
 import { useHandIn } from './use-hand-in.ts'
 
-/** What stands over the paper. */
-export type Over = 'map' | 'handIn' | 'timeUp' | undefined
-
 export interface Desk {
   current: number
   go: (index: number) => void
-  over: Over
-  setOver: (over: Over) => void
+  state: ExamDeskState
+  send: (event: ExamDeskEvent) => void
   sync: AnswerSync
   snapshot: SyncSnapshot
   countdown: Countdown
-  handIn: ReturnType<typeof useHandIn>
+  handIn: () => void
+  /** The last hand-in was not heard. */
+  hasFailed: boolean
   toggleMark: () => void
 }
 
-const AUTO_RETRY_MS = 3000
+/** The pause after which the page hands in by itself, in milliseconds. */
+const AUTO_HAND_IN: Partial<Record<ExamDeskState, number>> = { timeUp: 0, unheard: 3000 }
 
 /** When time is over the page hands in by itself, and again until it is heard; the server would do it as well. */
-function useAutoHandIn(isTimeUp: boolean, { mutate, isPending, isError, isSuccess }: Desk['handIn']): void {
+function useAutoHandIn(state: ExamDeskState, handIn: () => void): void {
+  const act = useEffectEvent(handIn)
   useEffect(() => {
-    if (!isTimeUp || isPending || isSuccess) return
-    const timer = setTimeout(mutate, isError ? AUTO_RETRY_MS : 0)
+    const pause = AUTO_HAND_IN[state]
+    if (pause === undefined) return
+    const timer = setTimeout(() => act(), pause)
     return () => clearTimeout(timer)
-  }, [isTimeUp, isPending, isError, isSuccess, mutate])
+  }, [state])
 }
 
 /** Keys of the whole page, unless something stands over it. */
@@ -51,23 +54,30 @@ export function useExamDesk(
 ): Desk {
   const { Questions: questions } = exam
   const [current, setCurrent] = useState(0)
-  const [over, setOver] = useState<Over>()
-  const done = () => onHandedIn(exam.AttemptId)
-  const countdown = useCountdown(exam.RemainingSeconds, () => setOver('timeUp'))
-  const sync = useAnswers(exam, { onTime: countdown.correct, onClosed: done })
+  const [state, send] = useReducer(nextExamDesk, 'writing')
+  const onDone = () => {
+    send('HANDED_IN')
+    onHandedIn(exam.AttemptId)
+  }
+  const countdown = useCountdown(exam.RemainingSeconds, () => send('TIME_UP'))
+  const sync = useAnswers(exam, { onTime: countdown.correct, onClosed: onDone })
   const snapshot = useSnapshot(sync)
-  const handIn = useHandIn(exam.AttemptId, sync, done)
-  useAutoHandIn(over === 'timeUp', handIn)
+  const { mutate, isError: hasFailed } = useHandIn(exam.AttemptId, sync, { onDone, onFailed: () => send('FAILED') })
+  const handIn = () => {
+    send('HAND_IN')
+    mutate()
+  }
+  useAutoHandIn(state, handIn)
   const go = (index: number) => {
     setCurrent(Math.max(0, Math.min(questions.length - 1, index)))
-    setOver(undefined)
+    send('CLOSE')
     sheet.current?.scrollIntoView({ block: 'nearest' })
   }
   const question = questions[current]
   const draft = snapshot.drafts.get(question?.QuestionId ?? '')
   const toggleMark = () => question && sync.change(question.QuestionId, { isMarked: !draft?.isMarked })
   useKeys((event) => {
-    const command = over ? undefined : commandOf(event)
+    const command = state === 'writing' ? commandOf(event) : undefined
     if (!command || !question) return
     const option = command.kind === 'choose' ? question.Options[command.index] : undefined
     if (command.kind === 'go') go(current + command.by)
@@ -75,5 +85,5 @@ export function useExamDesk(
     if (option) sync.change(question.QuestionId, { value: chooseOption(question, draft?.value ?? [], option.OptionId) })
     if (command.kind !== 'choose' || option) event.preventDefault()
   })
-  return { current, go, over, setOver, sync, snapshot, countdown, handIn, toggleMark }
+  return { current, go, state, send, sync, snapshot, countdown, handIn, hasFailed, toggleMark }
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { unansweredCount } from '../choose.ts'
+import { isForced, isHandingIn } from '../exam-desk.machine.ts'
 import { type Desk, useExamDesk } from '../use-exam-desk.ts'
 import { AnswerConflict } from './answer-conflict.tsx'
 import { ExamHead } from './exam-head.tsx'
@@ -22,7 +23,7 @@ interface ExamDeskProps {
 
 /** Back, mark, map and on; at the last question, hand in. */
 function Steps({ desk, count, isMarked }: { desk: Desk; count: number; isMarked: boolean }) {
-  const { current, go, setOver, toggleMark } = desk
+  const { current, go, send, toggleMark } = desk
   const isLast = current === count - 1
   return (
     <div className="exam-steps">
@@ -39,10 +40,10 @@ function Steps({ desk, count, isMarked }: { desk: Desk; count: number; isMarked:
       >
         {isMarked ? texts.marked : texts.mark}
       </Button>
-      <Button size={44} className="exam-map-button" onClick={() => setOver('map')}>
+      <Button size={44} className="exam-map-button" onClick={() => send('OPEN_MAP')}>
         {texts.map} {current + 1}/{count}
       </Button>
-      <Button size={44} kind="soft" onClick={() => (isLast ? setOver('handIn') : go(current + 1))}>
+      <Button size={44} kind="soft" onClick={() => (isLast ? send('ASK') : go(current + 1))}>
         {isLast ? texts.handIn : texts.next}
       </Button>
     </div>
@@ -51,10 +52,10 @@ function Steps({ desk, count, isMarked }: { desk: Desk; count: number; isMarked:
 
 /** What stands over the paper: the map where there is no room beside it, or the question whether to hand in. */
 function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
-  const { over, setOver, snapshot, current, go, handIn } = desk
-  const close = () => setOver(undefined)
-  if (over === undefined) return null
-  if (over === 'map') {
+  const { state, send, snapshot, current, go, handIn, hasFailed } = desk
+  const close = () => send('CLOSE')
+  if (state === 'writing' || state === 'done') return null
+  if (state === 'map') {
     return (
       <Dialog label={texts.map} onClose={close}>
         <div className="ui-dialog-body">
@@ -70,10 +71,10 @@ function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
       conflicts={exam.Questions.flatMap(({ QuestionId }, index) =>
         snapshot.conflicts.has(QuestionId) ? [index + 1] : [],
       )}
-      isBusy={handIn.isPending}
-      error={handIn.isError ? texts.handInFailed : undefined}
-      isForced={over === 'timeUp'}
-      onConfirm={handIn.mutate}
+      isBusy={isHandingIn(state)}
+      error={hasFailed ? texts.handInFailed : undefined}
+      isForced={isForced(state)}
+      onConfirm={handIn}
       onClose={close}
     />
   )
@@ -83,7 +84,7 @@ function Over({ desk, exam }: { desk: Desk; exam: Exam }) {
 export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const desk = useExamDesk(exam, sheet, onHandedIn)
-  const { current, go, setOver, sync, snapshot, countdown } = desk
+  const { current, go, send, sync, snapshot, countdown } = desk
   const question = exam.Questions[current]
   if (!question) return null
   const id = question.QuestionId
@@ -94,7 +95,7 @@ export function ExamDesk({ info, exam, onHandedIn }: ExamDeskProps) {
       <ExamHead title={exam.ExamName} path={info.PathTitles.join(' · ')} courseId={info.CourseId}>
         <SaveState state={snapshot.state} />
         <TimeLeft left={countdown.left} />
-        <Button kind="primary" onClick={() => setOver('handIn')}>
+        <Button kind="primary" onClick={() => send('ASK')}>
           {texts.handIn}
         </Button>
       </ExamHead>
