@@ -74,7 +74,7 @@ export interface PlayerCommands {
 }
 
 /** Plays; a refusal of the browser (no gesture yet) is no failure: the button is still there. */
-export const playQuietly = (video: HTMLVideoElement): void => void video.play().catch(() => undefined)
+export const playQuietly = (video: Pick<HTMLVideoElement, 'play'>): void => void video.play().catch(() => undefined)
 
 /** What buttons and keys do to the video. */
 export function usePlayerCommands(

@@ -1,11 +1,10 @@
-import { type DataOf, getVodUrl } from '@shijie/contract'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { BusinessError, call } from '../../../lib/api-client.ts'
-import { playQuietly } from './use-player.ts'
+import type { DataOf, getVodUrl } from '@shijie/contract'
+import { type RefObject, useEffect, useState } from 'react'
+import { SourceKeeper } from '../source-keeper.ts'
+import { isReconnecting, type VideoSourceState } from '../video-source.machine.ts'
 
 type Vod = DataOf<typeof getVodUrl>
 
-const RETRY_MS = 3000
 /** Addresses are renewed this long before they end, if the video stands still then. */
 const MARGIN_SECONDS = 60
 
@@ -18,56 +17,32 @@ interface VideoSource {
 
 /**
  * Keeps the signed address of a video alive. When the element reports an error (address ended, server away) a new
- * address is asked for until one comes, and playing goes on at the same place.
+ * address is asked for until one comes, and playing goes on at the same place. The states are drawn in
+ * `video-source.machine.ts`.
  */
 export function useVideoSource(lessonId: string, first: Vod, video: RefObject<HTMLVideoElement | null>): VideoSource {
   const [source, setSource] = useState({ fileUrl: first.FileUrl, subtitleUrl: first.SubtitleUrl })
-  const [isReconnecting, setIsReconnecting] = useState(false)
-  const place = useRef<{ position: number; wasPlaying: boolean } | undefined>(undefined)
-
-  const renew = useCallback(async () => {
-    const element = video.current
-    if (!element) return
-    place.current ??= { position: element.currentTime, wasPlaying: !element.paused && !element.ended }
-    const { FileUrl, SubtitleUrl } = await call(getVodUrl, { query: { CourseHourId: lessonId } })
-    setSource({ fileUrl: FileUrl, subtitleUrl: SubtitleUrl })
-  }, [lessonId, video])
+  const [state, setState] = useState<VideoSourceState>('steady')
 
   useEffect(() => {
     const element = video.current
     if (!element) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const retry = () => {
-      setIsReconnecting(true)
-      renew().catch((error: unknown) => {
-        // A refusal (left the course, signed out) does not get better by asking again.
-        if (error instanceof BusinessError) setIsReconnecting(false)
-        else timer = setTimeout(retry, RETRY_MS)
-      })
-    }
-    const restorePlace = () => {
-      setIsReconnecting(false)
-      if (!place.current) return
-      const { position, wasPlaying } = place.current
-      place.current = undefined
-      element.currentTime = position
-      if (wasPlaying) playQuietly(element)
-    }
-    element.addEventListener('error', retry)
-    element.addEventListener('loadedmetadata', restorePlace)
+    const takeAddress = ({ FileUrl, SubtitleUrl }: Vod) => setSource({ fileUrl: FileUrl, subtitleUrl: SubtitleUrl })
+    const keeper = new SourceKeeper(element, lessonId, { onState: setState, onAddress: takeAddress })
+    const listen = { error: () => keeper.move('BROKEN'), loadedmetadata: () => keeper.move('READ') }
+    for (const [event, listener] of Object.entries(listen)) element.addEventListener(event, listener)
     const renewal = setInterval(
       () => {
-        if (element.paused && !document.hidden) renew().catch(() => undefined)
+        if (element.paused && !document.hidden) keeper.move('DUE')
       },
       (first.ExpiresIn - MARGIN_SECONDS) * 1000,
     )
     return () => {
-      clearTimeout(timer)
+      keeper.end()
       clearInterval(renewal)
-      element.removeEventListener('error', retry)
-      element.removeEventListener('loadedmetadata', restorePlace)
+      for (const [event, listener] of Object.entries(listen)) element.removeEventListener(event, listener)
     }
-  }, [first.ExpiresIn, renew, video])
+  }, [first.ExpiresIn, lessonId, video])
 
-  return { ...source, isReconnecting }
+  return { ...source, isReconnecting: isReconnecting(state) }
 }
