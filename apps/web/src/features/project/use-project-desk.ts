@@ -1,5 +1,5 @@
 import type { Project } from '@shijie/contract'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { followPage } from '../../lib/page-moments.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
@@ -8,9 +8,7 @@ import { type JournalEntry, journalOf } from './project-journal.ts'
 import { ProjectSync, type SyncSnapshot } from './project-sync.ts'
 import { openProject, readVersionNumber, saveProject, stepOf } from './queries.ts'
 import { TabClaim } from './tab-claim.ts'
-
-/** How this tab stands to the others with the same project. */
-export type TabRole = 'owner' | 'asked' | 'taking' | 'looking' | 'lost'
+import { nextTabRole, type TabRole } from './tab-role.machine.ts'
 
 export interface Desk {
   project: Project | undefined
@@ -101,7 +99,7 @@ function useSavingMoments(sync: ProjectSync | undefined, isOwner: boolean): void
 
 /** One tab at a time writes into a project. */
 function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefined) {
-  const [role, setRole] = useState<TabRole>('owner')
+  const [role, tell] = useReducer(nextTabRole, 'owner')
   const claim = useRef<TabClaim>(undefined)
   const rest = useEffectEvent(async () => {
     await sync?.flush().finally(() => sync.rest())
@@ -109,19 +107,19 @@ function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefin
   useEffect(() => {
     if (isOff || !projectId) return
     // Another project in the same page begins anew.
-    setRole('owner')
+    tell('BEGIN')
     const made = new TabClaim({
       key: `shijie.project.${projectId}`,
-      onTaken: () => setRole('asked'),
+      onTaken: () => tell('HELD_ELSEWHERE'),
       onLost: async () => {
-        setRole('lost')
+        tell('TAKEN_AWAY')
         await rest()
       },
     })
     claim.current = made
     return () => made.close()
   }, [projectId, isOff])
-  return { role, setRole, claim }
+  return { role, tell, claim }
 }
 
 function usePlace() {
@@ -137,7 +135,7 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
   const [found, setFound] = useState<JournalEntry>()
   const picture = usePictures(thumbnail)
   const sync = opened?.sync
-  const { role, setRole, claim } = useClaim(projectId, isLook, sync)
+  const { role, tell, claim } = useClaim(projectId, isLook, sync)
   const snapshot = useSyncExternalStore(sync?.subscribe ?? noSubscription, () => sync?.read() ?? quiet)
 
   const reload = useCallback(async () => {
@@ -202,11 +200,13 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
     },
     keepVersion: async () => (sync ? sync.flush().then(() => keepState(sync)) : false),
     takeHere: () => {
-      setRole('taking')
+      tell('TAKE')
       // Nothing can be changed here before it is what the other tab saved last; a change would be gone with it.
-      const hold = () => setRole((role) => (role === 'taking' ? 'owner' : role))
-      void claim.current?.take().then(reload).then(hold)
+      void claim.current
+        ?.take()
+        .then(reload)
+        .then(() => tell('OPENED'))
     },
-    lookHere: () => setRole('looking'),
+    lookHere: () => tell('LOOK'),
   }
 }

@@ -3,7 +3,7 @@ import { deskTexts as texts } from '../../../texts/project.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SyncSnapshot } from '../project-sync.ts'
-import type { TabRole } from '../use-project-desk.ts'
+import type { TabRole } from '../tab-role.machine.ts'
 
 /** Seconds since a moment, counted on while it is shown. */
 function useSecondsSince(moment: number | undefined): number {
