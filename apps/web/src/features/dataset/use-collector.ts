@@ -1,9 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useReducer, useRef } from 'react'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { type Collecting, isUnderWay, nextCollecting, noCollecting } from './collecting.machine.ts'
 import { useRefreshSamples } from './sample-queries.ts'
 import {
-  addReports,
-  emptyReport,
   type Placing,
   parcelsOf,
   parcelsOfRows,
@@ -21,41 +20,41 @@ export interface SendProgress {
   isWaiting: boolean
 }
 
+const progressOf = (collecting: Collecting): SendProgress | undefined =>
+  isUnderWay(collecting)
+    ? { done: collecting.done, all: collecting.all, isWaiting: collecting.state === 'waiting' }
+    : undefined
+
 /** Sends files and rows parcel by parcel and keeps the account of what became of them. */
 export function useCollector(datasetId: string) {
   const refresh = useRefreshSamples(datasetId)
-  const [report, setReport] = useState<Report>()
-  const [progress, setProgress] = useState<SendProgress>()
+  const [collecting, tell] = useReducer(nextCollecting, noCollecting)
   const queue = useRef(Promise.resolve())
   const stopper = useRef(new AbortController())
-  const underWay = useRef(0)
   // What waits here is in no list of the server's yet.
-  useLeaveWarning(progress !== undefined)
+  useLeaveWarning(isUnderWay(collecting))
 
   /** A new sending has a report of its own; what is sent while another is under way belongs to that one. */
   const begin = useCallback(() => {
-    if (underWay.current === 0) setReport(undefined)
-    underWay.current += 1
-    return () => {
-      underWay.current -= 1
-    }
+    tell({ type: 'BEGIN' })
+    return () => tell({ type: 'END' })
   }, [])
 
   const run = useCallback(
     (parcels: ((sending: Sending) => Promise<Report>)[], sizes: number[]): Promise<void> => {
       const all = sizes.reduce((sum, size) => sum + size, 0)
       const { signal } = stopper.current
-      const onWaiting = (isWaiting: boolean) => setProgress((old) => old && { ...old, isWaiting })
+      const onWaiting = (isWaiting: boolean) => tell({ type: isWaiting ? 'STUCK' : 'FREE' })
       const work = async () => {
         let done = 0
         for (const [at, send] of parcels.entries()) {
-          setProgress({ done, all, isWaiting: false })
+          tell({ type: 'SEND', done, all })
           const outcome = await send({ onWaiting, signal })
           done += sizes[at] ?? 0
-          setReport((old) => addReports(old ?? emptyReport, outcome))
+          tell({ type: 'REPORT', report: outcome })
           void refresh()
         }
-        setProgress(undefined)
+        tell({ type: 'SENT' })
       }
       queue.current = queue.current.then(work).finally(begin())
       return queue.current
@@ -64,12 +63,12 @@ export function useCollector(datasetId: string) {
   )
 
   return {
-    report,
-    progress,
+    report: collecting.report,
+    progress: progressOf(collecting),
     /** Sets out; what is called when it is over comes back. */
     begin,
-    add: (outcome: Report) => setReport((old) => addReports(old ?? emptyReport, outcome)),
-    clear: () => setReport(undefined),
+    add: (report: Report) => tell({ type: 'REPORT', report }),
+    clear: () => tell({ type: 'CLEAR' }),
     /** Gives up what is on its way and everything behind it. */
     stop: () => {
       stopper.current.abort()
