@@ -42,7 +42,7 @@ const callers = [
 ]
 
 /** Who may call what: the zone decides here, the ownership rule then decides about the single thing. */
-export function accessPage({ endpoints, refuseZone }) {
+export function accessPage({ endpoints, refuseZone, OWNERSHIP }) {
   const head = ['id', 'method', 'path', 'zone', 'ownership', ...callers.map(([name]) => name), 'what']
   const lines = [...endpoints]
     .sort((a, b) => a.id.localeCompare(b.id) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
@@ -53,7 +53,17 @@ export function accessPage({ endpoints, refuseZone }) {
     })
   const sentence =
     '"yes": the zone lets this caller in; the ownership rule then decides about the thing named. In the zone "guest" visitors are limited by the measure in brackets.'
-  return `# Access\n\n${note}\n\n${endpoints.length} endpoints. ${sentence}\n\n${table([head, ...lines])}`
+  const words = Object.entries(OWNERSHIP).map(([word, { means, ...rule }]) => [word, cell(means), ...whoOf(rule)])
+  const rules = table([['ownership', 'the thing that is named', 'exists for', 'opened by', 'changed by'], ...words])
+  const start = `# Access\n\n${note}\n\n${endpoints.length} endpoints. ${sentence}\n\n${table([head, ...lines])}`
+  return `${start}\n## Ownership\n\n${OWNERSHIP_SENTENCE}\n\n${rules}`
+}
+
+const OWNERSHIP_SENTENCE =
+  '"keeper": teaches the owner in a class, or administers their school; "learner": has joined the course; "school": is of its school. Visitors reach what is open to everyone. The permission matrix of the server holds each call to its row.'
+
+function whoOf({ reach = [], open = reach, change = open }) {
+  return [reach, open, change].map((standings) => standings.join(', ') || '–')
 }
 
 /** A table whose columns are as wide as their longest cell, which is how the formatter wants it. */

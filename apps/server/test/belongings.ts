@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { addressOfXml } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
+import { before, HOUR } from '../src/platform/time.ts'
+import { archiveOf } from './archives.ts'
 import { buildDataset } from './datasets.ts'
 import type { BuiltExercise } from './exams.ts'
-import { buildFile, buildFolder } from './factories.ts'
+import { type BuiltLesson, buildFile, buildFolder } from './factories.ts'
 import { type BuiltModel, buildModel } from './models.ts'
 import { buildProject } from './projects.ts'
 import type { TestApp } from './support.ts'
@@ -13,6 +15,9 @@ import type { BuiltTraining } from './trainings.ts'
 export interface Belongings {
   sessionId: string
   fileId: string
+  /** In no project, so that it can go. */
+  spareFileId: string
+  zipId: string
   folderId: string
   uploadId: string
   xmlAddress: string
@@ -25,6 +30,10 @@ export interface Belongings {
   doneAttemptId: string
   shortQuestionId: string
   keyId: string
+  /** Waits for its turn. */
+  queuedRunId: string
+  /** Ended, and in no component. */
+  spareRunId: string
   /** Wait for approval. */
   waitingPubDatasetId: string
   waitingComponentId: string
@@ -36,6 +45,8 @@ interface Owner {
   userId: string
   schoolId: string
   projectId: string
+  courseId: string
+  lesson: BuiltLesson
   exercise: BuiltExercise
   training: BuiltTraining
   model: BuiltModel
@@ -125,10 +136,42 @@ async function buildPublications({ db, clock }: TestApp, { userId, schoolId, mod
   }
 }
 
+async function buildRuns({ db }: TestApp, { userId, model }: Owner) {
+  const [queuedRunId, spareRunId] = [newId(), newId()]
+  const { labels, ...published } = await db
+    .selectFrom('model_runs')
+    .select(['model_id', 'version_id', 'version_number', 'version_hash', 'labels', 'sample_count', 'algorithm', 'seed'])
+    .where('id', '=', model.runId)
+    .executeTakeFirstOrThrow()
+  const run = { ...published, labels: JSON.stringify(labels), turn_key: userId }
+  await db
+    .insertInto('model_runs')
+    .values([
+      { ...run, id: queuedRunId, number: 2, state: 'queued' },
+      { ...run, id: spareRunId, number: 3, state: 'cancelled' },
+    ])
+    .execute()
+  return { queuedRunId, spareRunId }
+}
+
+/** An hour ago the pupil looked at the lesson. */
+async function buildRecord({ db, clock }: TestApp, { userId, lesson, courseId }: Owner) {
+  const record = { id: newId(), user_id: userId, lesson_id: lesson.id, course_id: courseId }
+  const reported_at = before(clock.now(), HOUR)
+  await db
+    .insertInto('study_records')
+    .values({ ...record, reported_at, studied_at: reported_at })
+    .execute()
+}
+
 export async function buildBelongings(test: TestApp, owner: Owner): Promise<Belongings> {
   const { db, storage, clock } = test
   const { userId: owner_id } = owner
   const { id: fileId } = await buildFile(db, storage, { ownerId: owner_id, name: '小猫.png', mediaType: 'image/png' })
+  const { id: spareFileId } = await buildFile(db, storage, { ownerId: owner_id })
+  const content = archiveOf({ name: '小猫.png', content: Buffer.from('picture') })
+  const zip = { ownerId: owner_id, content, name: '小猫.zip', mediaType: 'application/zip' }
+  const { id: zipId } = await buildFile(db, storage, zip)
   const { id: folderId } = await buildFolder(db, storage, { ownerId: owner_id, count: 1 })
   const uploadId = newId()
   const expires_at = new Date(clock.now().getTime() + 3_600_000)
@@ -138,14 +181,18 @@ export async function buildBelongings(test: TestApp, owner: Owner): Promise<Belo
     .select('id')
     .where('user_id', '=', owner_id)
     .executeTakeFirstOrThrow()
+  await buildRecord(test, owner)
   return {
     sessionId,
     fileId,
+    spareFileId,
+    zipId,
     folderId,
     uploadId,
     ...(await buildPrograms(test, owner, fileId)),
     ...(await buildTrainingWork(test, owner)),
     ...(await buildAttempts(test, owner)),
     ...(await buildPublications(test, owner)),
+    ...(await buildRuns(test, owner)),
   }
 }

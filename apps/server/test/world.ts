@@ -14,6 +14,7 @@ import {
   joinAs,
 } from './factories.ts'
 import { type BuiltModel, buildModel } from './models.ts'
+import { buildOffice, type Office } from './office.ts'
 import { buildProject } from './projects.ts'
 import type { TestApp } from './support.ts'
 import { type BuiltTraining, buildTraining } from './trainings.ts'
@@ -25,15 +26,21 @@ export const CALLERS = [
   'inactive',
   'personal',
   'student',
+  'classmate',
   'teacher',
+  'colleague',
   'schoolAdmin',
   'platformAdmin',
   'neighbour',
+  'neighbourAdmin',
   'oneTimePassword',
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/** One school with its course, and callers of every kind; the neighbour is a teacher of another school. */
+/**
+ * One school with its course, and callers of every kind. What is named belongs to the student or to the teacher of the class;
+ * the classmate is in it as well, the colleague teaches another class, and the neighbours teach and administer another school.
+ */
 export interface World {
   schoolId: string
   /** The teacher's class, with the student in it. */
@@ -55,6 +62,8 @@ export interface World {
   training: BuiltTraining
   /** What else the student has. */
   belongings: Belongings
+  /** What waits for the teacher and the school's administrators. */
+  office: Office
   /** A question in the teacher's own bank. */
   bankQuestionId: string
   tokens: Record<CallerKind, string | undefined>
@@ -65,20 +74,29 @@ export interface World {
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db, storage } = test
   const { id: schoolId } = await buildSchool(db)
+  const { id: otherSchoolId } = await buildSchool(db)
   const users = {
     trial: await buildUser(db, { userType: '1000' }),
     inactive: await buildUser(db, { isActive: false }),
     personal: await buildUser(db),
     student: await buildUser(db, { userType: '7000', schoolId }),
+    classmate: await buildUser(db, { userType: '7000', schoolId }),
     teacher: await buildUser(db, { userType: '8000', schoolId }),
+    colleague: await buildUser(db, { userType: '8000', schoolId }),
     schoolAdmin: await buildUser(db, { userType: '9000', schoolId }),
     platformAdmin: await buildUser(db, { userType: '9999' }),
-    neighbour: await buildUser(db, { userType: '8000' }),
+    neighbour: await buildUser(db, { userType: '8000', schoolId: otherSchoolId }),
+    neighbourAdmin: await buildUser(db, { userType: '9000', schoolId: otherSchoolId }),
     oneTimePassword: await buildUser(db, { userType: '7000', schoolId, mustChangePassword: true }),
   }
   const { id: classId } = await buildClass(db, schoolId, {
     teacherId: users.teacher.id,
-    studentIds: [users.student.id],
+    studentIds: [users.student.id, users.classmate.id],
+  })
+  await buildClass(db, schoolId, {
+    name: '七年级（2）班',
+    teacherId: users.colleague.id,
+    studentIds: [users.oneTimePassword.id],
   })
   const { id: termId } = await db
     .insertInto('terms')
@@ -110,10 +128,14 @@ export async function buildWorld(test: TestApp): Promise<World> {
     userId: users.student.id,
     schoolId,
     projectId,
+    courseId: course.id,
+    lesson,
     exercise,
     training,
     model,
   })
+  const people = { schoolId, classId, teacherId: users.teacher.id, pupilId: users.student.id }
+  const office = await buildOffice(test, people)
   const kept = await test.call(saveBankQuestion, {
     token: tokens.teacher,
     body: { Topic: '特征', Question: single() },
@@ -131,6 +153,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     model,
     training,
     belongings,
+    office,
     bankQuestionId: kept.Data.QuestionId,
     tokens,
     userIds,

@@ -115,6 +115,7 @@ export * from './wire/error-codes.ts'
 export * from './wire/errors.ts'
 export * from './wire/fields.ts'
 export * from './wire/issues.ts'
+export * from './wire/ownership.ts'
 export * from './wire/wire-addresses.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>

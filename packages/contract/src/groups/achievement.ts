@@ -35,7 +35,7 @@ export const listAchievements = defineEndpoint({
   method: 'GET',
   path: '/api/Course_achievement/GetList',
   zone: 'signedIn',
-  ownership: 'own',
+  ownership: 'course',
   summary: 'Own achievements in all joined courses; of a course all learners for whoever runs it.',
   query: z.strictObject({
     ...pagingQuery,

@@ -235,6 +235,7 @@ export const withdrawComponent = defineEndpoint({
   id: 'O780',
   method: 'PUT',
   path: '/api/Apply_component/Withdraw',
+  ownership: 'publication',
   summary: 'Take an own component, or one of a learner whom one teaches, out of the market: calls are refused at once.',
   body: z.strictObject({ ComponentId: componentId }),
   data: done,
@@ -309,6 +310,7 @@ export const reviewComponent = defineEndpoint({
   zone: 'teacher',
   method: 'PUT',
   path: '/api/Apply_component/Review',
+  ownership: 'publication',
   summary: 'Let a waiting version into the market, or refuse it with a reason; written to the audit log.',
   body: z.strictObject({
     ComponentId: componentId,

@@ -85,7 +85,7 @@ export const listCourses = defineEndpoint({
   method: 'POST',
   path: '/api/Course/GetCoursePagedist',
   zone: 'signedIn',
-  ownership: 'course',
+  ownership: 'none',
   summary:
     'Courses that the caller can see: found by name, teacher, topic, lesson or intro, also by pinyin, best first; an empty ' +
     'name lists all. TotalCount 1001 means more than 1000.',

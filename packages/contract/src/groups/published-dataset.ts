@@ -93,7 +93,7 @@ export const withdrawDataset = defineEndpoint({
   id: 'O743',
   method: 'PUT',
   path: '/api/Pub_dataset/Withdraw',
-  ownership: 'publishedDataset',
+  ownership: 'publication',
   summary: 'Take an own published data set, or one of a learner whom one teaches, out of the lobby.',
   body: z.strictObject({ PubDatasetId: pubDatasetId }),
   data: done,
@@ -118,7 +118,7 @@ export const reviewDataset = defineEndpoint({
   zone: 'teacher',
   method: 'PUT',
   path: '/api/Pub_dataset/Review',
-  ownership: 'publishedDataset',
+  ownership: 'publication',
   summary: 'Let a waiting data set into the lobby, or refuse it with a reason; written to the audit log.',
   body: z.strictObject({
     PubDatasetId: pubDatasetId,

@@ -83,7 +83,7 @@ export const getRecord = defineEndpoint({
   method: 'GET',
   path: '/api/Course_hour_record/Get',
   zone: 'signedIn',
-  ownership: 'lesson',
+  ownership: 'attempt',
   summary: "The caller's own record of one lesson.",
   query: z.strictObject({ CourseHourId: lessonId }),
   data: records,

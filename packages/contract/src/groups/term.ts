@@ -33,6 +33,7 @@ export const listTerms = defineEndpoint({
   method: 'GET',
   path: '/api/manage/term/GetList',
   zone: 'teacher',
+  ownership: 'schoolObject',
   summary: "Terms of a school, newest first; the caller's own without SchoolId.",
   query: z.strictObject({ SchoolId: id('学校编号 SchoolId').optional() }),
   data: listOf(term),
@@ -45,6 +46,7 @@ export const getTerm = defineEndpoint({
   method: 'GET',
   path: '/api/manage/term/Get',
   zone: 'teacher',
+  ownership: 'schoolObject',
   summary: 'One term.',
   query: z.strictObject({ TermId: termId }),
   data: term,
@@ -57,6 +59,7 @@ export const createTerm = defineEndpoint({
   method: 'POST',
   path: '/api/manage/term/Post',
   zone: 'schoolAdmin',
+  ownership: 'schoolObject',
   summary: 'Make a term; terms of a school never overlap.',
   body: z
     .strictObject({ SchoolId: id('学校编号 SchoolId'), ...fields })
@@ -71,6 +74,7 @@ export const updateTerm = defineEndpoint({
   method: 'PUT',
   path: '/api/manage/term/Put',
   zone: 'schoolAdmin',
+  ownership: 'schoolObject',
   summary: 'Change name and days of a term.',
   body: z
     .strictObject({ TermId: termId, ...fields })
@@ -85,6 +89,7 @@ export const deleteTerm = defineEndpoint({
   method: 'DELETE',
   path: '/api/manage/term/Delete',
   zone: 'schoolAdmin',
+  ownership: 'schoolObject',
   summary: 'Delete a term that is not under way.',
   query: z.strictObject({ TermId: termId }),
   data: done,

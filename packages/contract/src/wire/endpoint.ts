@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Zone } from '../roles.ts'
 import type { ErrorName } from './errors.ts'
+import type { Ownership } from './ownership.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -29,43 +30,6 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /**
- * Who, inside the zone, may touch the thing the call names.
- * `none`: nothing is named. `own`: the caller's own rows only.
- * `course`: a course that the caller can see; a visitor sees published ones that are open to everyone.
- * `courseOwner`: the caller's own course, or one of the own school for administrators.
- * `lesson`: a lesson of a visible course. `openLesson`: a lesson that the caller may open; a visitor opens trials.
- * `class`: a class that the caller teaches or whose school the caller administers, and the people in it.
- * `schoolObject`: something of the caller's school; the platform's administrators reach all.
- * `training`: a training that the caller can see; a visitor sees those of the experience version.
- * `project`: a project of the caller's own, or of somebody whom the caller teaches or administers.
- * `dataset`: a data set of the caller's own, of a class of theirs, or of somebody whom they teach or administer.
- * `publishedDataset`: one in the lobby of the caller's school, an own one, or one that waits for their approval.
- * `model`: a model of the caller's own, or of somebody whom they teach or administer.
- * `handIn`: a hand-in of the caller's own, or of somebody whom they teach or administer.
- * `attempt`: an attempt of the caller's own, or at an exercise of a course that they run.
- * `component`: one in the market of the caller's school, an own one, or one of whom they manage.
- * `signedFile`: a file whose address was signed for the caller, or for the visitor's browser, or that the caller owns.
- */
-export type Ownership =
-  | 'none'
-  | 'own'
-  | 'course'
-  | 'courseOwner'
-  | 'lesson'
-  | 'openLesson'
-  | 'signedFile'
-  | 'class'
-  | 'schoolObject'
-  | 'project'
-  | 'training'
-  | 'dataset'
-  | 'publishedDataset'
-  | 'model'
-  | 'handIn'
-  | 'attempt'
-  | 'component'
-
-/**
  * By which measure visitors of the zone `guest` are limited, each browser and each address.
  * `reading`: pages of what is open to everyone. `media`: their files. `trying`: what costs the server work.
  */
@@ -86,6 +50,7 @@ export interface Endpoint<
   method: Method
   path: string
   zone: EndpointZone
+  /** Who may touch the thing that is named, for the documents and the permission matrix. */
   ownership: Ownership
   /** In the zone `guest`: visitors are counted by this measure. */
   visitorLimit?: VisitorLimit

@@ -1,0 +1,109 @@
+import { ErrorCodes, type ErrorName } from '@shijie/contract'
+import type { CallerKind } from './world.ts'
+
+/** An answer that follows from more than zone and ownership. */
+interface SpecialAnswer {
+  because: string
+  calls: readonly string[]
+  /** What is heard by whoever zone and ownership let in. */
+  ends: ErrorName | ((kind: CallerKind) => ErrorName | undefined)
+}
+
+const ROWS: readonly SpecialAnswer[] = [
+  { because: 'there is no ten-day cookie in these calls', calls: ['resumeSession'], ends: 'SessionExpired' },
+  {
+    because: 'its password, code or signature is wrong',
+    calls: [
+      'login',
+      'register',
+      'verifyCode',
+      'resetPassword',
+      'changePassword',
+      'changeContact',
+      'registerInClass',
+      'applyLicence',
+    ],
+    ends: 'InvalidParameter',
+  },
+  {
+    because: 'the code is wrong, and who is active needs none',
+    calls: ['activate'],
+    ends: (kind) => (kind === 'trial' || kind === 'inactive' ? 'InvalidParameter' : 'Conflict'),
+  },
+  {
+    because: "the password is wrong; a school's people don't get as far",
+    calls: ['closeAccount'],
+    ends: (kind) => (['trial', 'inactive', 'personal'].includes(kind) ? 'InvalidParameter' : 'Forbidden'),
+  },
+  {
+    because: "the pupil's application is open, the phone of the others not verified",
+    calls: ['applyForAccess'],
+    ends: (kind) => (kind === 'student' ? 'Conflict' : 'InvalidParameter'),
+  },
+  {
+    because: 'one does not join the own course',
+    calls: ['joinCourse'],
+    ends: (kind) => (kind === 'teacher' ? 'Conflict' : undefined),
+  },
+  {
+    because: 'of them only the pupil has joined the course',
+    calls: ['getAchievement'],
+    ends: (kind) => (kind === 'student' ? undefined : 'NotFound'),
+  },
+  {
+    because: 'no training is named, and the whole lobby is for those who may enter it',
+    calls: ['listTrainingDatasets'],
+    ends: (kind) => (kind === 'trial' || kind === 'inactive' ? 'NotActivated' : undefined),
+  },
+  {
+    because: 'the sample brings no bytes',
+    calls: ['uploadFile', 'uploadMultipleFile', 'uploadLogo'],
+    ends: 'InvalidParameter',
+  },
+  { because: 'the file is no picture of a person or of the site', calls: ['getAvatar', 'getLogo'], ends: 'NotFound' },
+  {
+    because: "the lesson's file is a video: no picture, no folder, no page; those are in groups/preview",
+    calls: ['getThumbnail', 'getPreview', 'getFolderUrl'],
+    ends: 'NotFound',
+  },
+  {
+    because: 'nothing of this name is in the product or on the machine',
+    calls: ['addShippedCourses', 'startRehearsal', 'retryJob', 'cancelJob'],
+    ends: 'NotFound',
+  },
+  {
+    because: 'the eyes of these tests are not those that the component learned with; see groups/market',
+    calls: ['getTrial', 'tryComponent', 'getTrialPicture'],
+    ends: 'NotFound',
+  },
+  {
+    because: 'the class has pupils in it, the term is under way',
+    calls: ['deleteOrganisation', 'deleteTerm'],
+    ends: 'Conflict',
+  },
+  { because: 'no class is open', calls: ['tickClassAsk'], ends: 'Conflict' },
+  { because: 'the exercise has no end', calls: ['giveExamTime'], ends: 'Conflict' },
+  {
+    because: 'nobody has begun a program of that training, changed the set, or sent a piece',
+    calls: ['updateProjectOfTraining', 'undoSampleChanges', 'finishUpload'],
+    ends: 'NotFound',
+  },
+  {
+    because: 'set and model are of texts, too small to learn from, and the file is no archive',
+    calls: ['uploadSamples', 'getHeatMap', 'startImport', 'startModelRun', 'publishModel'],
+    ends: 'InvalidParameter',
+  },
+  {
+    because: 'the run has ended, and learned on the server',
+    calls: ['getExamples', 'getExampleCells', 'reportModelRun', 'handInModelRun'],
+    ends: 'Conflict',
+  },
+  { because: 'no step of it has passed', calls: ['handInTraining'], ends: 'Conflict' },
+]
+
+/** What a call ends with for those whom zone and ownership let in; undefined where it works. */
+export function specialAnswer(name: string, kind: CallerKind): number | undefined {
+  const end = ROWS.find(({ calls }) => calls.includes(name))?.ends
+  const error = typeof end === 'function' ? end(kind) : end
+  return error && ErrorCodes[error]
+}
