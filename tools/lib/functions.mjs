@@ -31,7 +31,8 @@ function nameOf(node, parent) {
   return node.id?.name ?? parent?.id?.name ?? parent?.key?.name ?? 'an unnamed function'
 }
 
-function walk(node, parent, visit) {
+/** Visits every node of a parsed program, each with the node that it is in. */
+export function walk(node, parent, visit) {
   if (!node || typeof node !== 'object') return
   if (Array.isArray(node)) {
     for (const inner of node) walk(inner, parent, visit)
@@ -41,13 +42,15 @@ function walk(node, parent, visit) {
   for (const value of Object.values(node)) walk(value, node.type ? node : parent, visit)
 }
 
-function lineStarts(source) {
+/** Where each line begins. */
+export function lineStarts(source) {
   const starts = [0]
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts
 }
 
-function lineAt(starts, offset) {
+/** In which line, counted from 0, an offset is. */
+export function lineAt(starts, offset) {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
