@@ -1,5 +1,6 @@
 import { saveBankQuestion } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
+import type { Db } from '../src/services.ts'
 import { type Belongings, buildBelongings } from './belongings.ts'
 import { type BuiltDataset, buildDataset } from './datasets.ts'
 import { type BuiltExercise, buildExercise, single } from './exams.ts'
@@ -70,10 +71,8 @@ export interface World {
   userIds: Record<Exclude<CallerKind, 'visitor' | 'expired'>, string>
 }
 
-/** The course is open to this school only, so that ownership and visibility show. */
-export async function buildWorld(test: TestApp): Promise<World> {
-  const { db, storage } = test
-  const { id: schoolId } = await buildSchool(db)
+/** Callers of every kind with an account, and the classes that they are in. */
+async function buildPeople(db: Db, schoolId: string) {
   const { id: otherSchoolId } = await buildSchool(db)
   const users = {
     trial: await buildUser(db, { userType: '1000' }),
@@ -98,6 +97,14 @@ export async function buildWorld(test: TestApp): Promise<World> {
     teacherId: users.colleague.id,
     studentIds: [users.oneTimePassword.id],
   })
+  return { users, classId }
+}
+
+/** The course is open to this school only, so that ownership and visibility show. */
+export async function buildWorld(test: TestApp): Promise<World> {
+  const { db, storage } = test
+  const { id: schoolId } = await buildSchool(db)
+  const { users, classId } = await buildPeople(db, schoolId)
   const { id: termId } = await db
     .insertInto('terms')
     .values({ id: newId(), school_id: schoolId, name: '本学期', starts_on: '2026-09-01', ends_on: '2027-01-20' })
