@@ -47,21 +47,25 @@ function roundsFor(server, file) {
 const rowsOf = (names) =>
   names.length > 0 ? [{ files: [MATRIX], pattern: new RegExp(`] (?:${names.join('|')})$`) }] : []
 
-/** Tests that are red by themselves would notice everything; each run is tried once before it judges. */
-async function requireGreen(runner, round, green) {
+/**
+ * How a run ends with nothing taken out, looked at once before it judges: tests that are red by themselves would notice
+ * everything, and of those that end too late nobody knows.
+ */
+async function endOfWhole(runner, round, known) {
   const key = [...round.files, round.pattern].join()
-  if (green.has(key)) return
-  if ((await runner.run(round)) === 'red')
-    throw new Error(`Red before anything is taken out: ${round.files.join(', ')}`)
-  green.add(key)
+  const end = known.get(key) ?? (await runner.run(round))
+  if (end === 'red') throw new Error(`Red before anything is taken out: ${round.files.join(', ')}`)
+  known.set(key, end)
+  return end
 }
 
-/** `noticed`, `survived`, or `too long`, which proves nothing either. */
-async function tryCondition(runner, condition, rounds, green) {
+/** `noticed`, `survived`, `too long`, which proves nothing either, or `not tried` to its end, for want of time. */
+async function tryCondition(runner, condition, rounds, { known, isTime }) {
   let outcome = 'survived'
   for (const round of rounds) {
-    await requireGreen(runner, round, green)
-    const seen = await runner.run(round, condition)
+    if (!isTime()) return 'not tried'
+    const isWhole = (await endOfWhole(runner, round, known)) === 'green'
+    const seen = isWhole ? await runner.run(round, condition) : 'too long'
     if (seen === 'red') return 'noticed'
     if (seen === 'too long') outcome = seen
   }
@@ -72,13 +76,11 @@ async function tryAll(server, conditions, { minutes, seconds }) {
   const { createMutantRunner } = await import('./lib/mutant-runner.mjs')
   const runner = await createMutantRunner({ seconds })
   const end = Date.now() + minutes * 60_000
+  const watch = { known: new Map(), isTime: () => Date.now() < end }
   const outcomes = { noticed: [], survived: [], 'too long': [], 'not tried': [] }
-  const green = new Set()
   try {
     for (const condition of conditions) {
-      const isTime = Date.now() < end
-      const rounds = roundsFor(server, condition.file)
-      const outcome = isTime ? await tryCondition(runner, condition, rounds, green) : 'not tried'
+      const outcome = await tryCondition(runner, condition, roundsFor(server, condition.file), watch)
       outcomes[outcome].push(condition)
       if (outcome !== 'not tried') console.log(`${outcome.padEnd(8)}  ${sentenceOf(condition)}`)
     }
