@@ -16,8 +16,23 @@ beforeEach(async () => {
   pupil = sitter(test, sitting.exercise.lessonId, sitting.pupil.token)
 })
 
+/** Somebody else who has joined the course and done the exercise as well. */
+async function seatMate() {
+  const { id } = await buildUser(test.db)
+  await joinAs(test.db, sitting.exercise.courseId, id)
+  const token = await test.sessionFor(id)
+  const mate = sitter(test, sitting.exercise.lessonId, token)
+  const exam = await doMost(mate)
+  await mate.handIn(exam.AttemptId)
+  return { token, attemptId: exam.AttemptId }
+}
+
+const answersOf = (attemptId: string) =>
+  test.db.selectFrom('exam_answers').selectAll().where('attempt_id', '=', attemptId).execute()
+
 describe('own data', () => {
-  it('[O045] hold what was answered, in words, and the score when it may be seen', async () => {
+  it('[O045] hold what was answered, in words, and the score when it may be seen; nothing of a mate', async () => {
+    await seatMate()
     const exam = await doMost(pupil)
     await pupil.handIn(exam.AttemptId)
     await test.call(gradeAnswer, {
@@ -35,15 +50,14 @@ describe('own data', () => {
     ])
   })
 
-  it('[O046] go with the account: the words, not the points', async () => {
-    const { id } = await buildUser(test.db)
-    await joinAs(test.db, sitting.exercise.courseId, id)
-    const token = await test.sessionFor(id)
-    const exam = await doMost(sitter(test, sitting.exercise.lessonId, token))
-    await sitter(test, sitting.exercise.lessonId, token).handIn(exam.AttemptId)
+  it('[O046] go with the account: the words, not the points, and no words of a mate', async () => {
+    const exam = await doMost(pupil)
+    await pupil.handIn(exam.AttemptId)
+    const { token, attemptId } = await seatMate()
     expect((await test.call(closeAccount, { token, body: { Password: md5(PASSWORD) } })).ErrorCode).toBe(0)
-    const rows = await test.db.selectFrom('exam_answers').selectAll().where('attempt_id', '=', exam.AttemptId).execute()
+    const rows = await answersOf(attemptId)
     expect(JSON.stringify(rows)).not.toContain('因为没有例子')
     expect(rows.map(({ points }) => points).filter((points) => points !== null)).toHaveLength(4)
+    expect(JSON.stringify(await answersOf(exam.AttemptId))).toContain('因为没有例子')
   })
 })

@@ -8,37 +8,36 @@ import type { QuestionBody } from './question-body.ts'
 const inWords = (body: QuestionBody, value: readonly string[]): string =>
   value.map((text) => body.options.find(({ id }) => id === text)?.content ?? text).join('；')
 
-const answersOf = (db: Db, userId: string) =>
+const answersOf = (db: Db, attemptIds: readonly string[]) =>
   db
     .selectFrom('exam_answers as n')
-    .innerJoin('exam_attempts as a', 'a.id', 'n.attempt_id')
     .innerJoin('exam_questions as q', 'q.id', 'n.question_id')
     .select(['n.attempt_id', 'n.value', 'n.comment', 'q.stem', 'q.body'])
-    .where('a.user_id', '=', userId)
+    .where('n.attempt_id', 'in', attemptIds)
     .orderBy('q.sort')
     .execute()
 
 /** What somebody answered, for the export of everything that is known of them; scores as far as they may be seen. */
 export async function exportExams(db: Db, userId: string, now: Date): Promise<DataOf<typeof exportOwnData>['Exams']> {
-  const [attempts, answers] = await Promise.all([
-    db
-      .selectFrom('exam_attempts as a')
-      .innerJoin('exam_papers as p', 'p.id', 'a.paper_id')
-      .select([
-        'a.id',
-        'a.started_at',
-        'a.handed_in_at',
-        'a.percent',
-        'p.name',
-        'p.reveal',
-        'p.closes_at',
-        'p.held_until',
-      ])
-      .where('a.user_id', '=', userId)
-      .orderBy('a.started_at')
-      .execute(),
-    answersOf(db, userId),
-  ])
+  const attempts = await db
+    .selectFrom('exam_attempts as a')
+    .innerJoin('exam_papers as p', 'p.id', 'a.paper_id')
+    .select([
+      'a.id',
+      'a.started_at',
+      'a.handed_in_at',
+      'a.percent',
+      'p.name',
+      'p.reveal',
+      'p.closes_at',
+      'p.held_until',
+    ])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.started_at')
+    .execute()
+  if (attempts.length === 0) return []
+  const ids = attempts.map(({ id }) => id)
+  const answers = await answersOf(db, ids)
   return attempts.map((attempt) => {
     const isShown = attempt.handed_in_at !== null && isRevealed(attempt, now)
     return {
