@@ -217,6 +217,7 @@ function useNoteStep(place: RunPlace) {
 export function useProcess(place: RunPlace) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof saveProcess>) => call(saveProcess, { body }),
+    meta: { showsOwnErrors: true },
     onSuccess: useNoteStep(place),
   })
 }
@@ -226,6 +227,7 @@ export function useBegin(place: RunPlace) {
   return useMutation({
     mutationFn: (stepId: string) => call(saveProcess, { body: { StepId: stepId, Act: 'begin' } }),
     retry: (count, error) => error instanceof TransportError && count < 2,
+    meta: { showsOwnErrors: true },
     onSuccess: useNoteStep(place),
   })
 }

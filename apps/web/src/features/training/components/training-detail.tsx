@@ -102,11 +102,7 @@ function StepPanel({ place, training, step, isLast, renderDesk, onNext }: StepPa
       process.mutate({ StepId: step.StepId, ...work }, { onSettled: (answer) => onEnd?.(answer?.Step) }),
     onNext,
   }
-  const refusal = process.error ? (
-    <StepRefusal error={process.error} />
-  ) : (
-    begun.error && <StepRefusal error={begun.error} again={begun.begin} />
-  )
+  const refusal = process.error && <StepRefusal error={process.error} />
   return (
     <>
       <section className="training-main ui-card" aria-label={step.StepTitle}>
@@ -118,6 +114,7 @@ function StepPanel({ place, training, step, isLast, renderDesk, onNext }: StepPa
           task={step.Task}
           minutes={step.Minutes}
         />
+        {begun.error && <StepRefusal error={begun.error} again={begun.begin} />}
         <StepView {...view} renderDesk={renderDesk} />
         {step.StepType !== 'blocks' && refusal}
       </section>
