@@ -12,7 +12,7 @@ import { basicRules, scaleRules } from './stylelint.config.mjs'
 
 const SOURCE = 'apps/web/src'
 const LIST = 'tools/unconverted-sheets.txt'
-const scale = [`${SOURCE}/ui/tokens.css`, `${SOURCE}/ui/breakpoints.css`]
+const scale = [`${SOURCE}/ui/look/tokens.css`, `${SOURCE}/ui/look/breakpoints.css`]
 
 /** Returns the violations as lines, how many sheets were seen and how many of them are not converted yet. */
 export async function checkSheets(base = root) {

@@ -3,7 +3,7 @@ import { root } from './lib/paths.mjs'
 
 /** How a style sheet is written: `basicRules` holds for every sheet, `scaleRules` for all that are converted (decision 040). */
 
-const ui = join(root, 'apps/web/src/ui')
+const look = join(root, 'apps/web/src/ui/look')
 
 /** Mistakes. Order of specificity and repeated selectors are a matter of arrangement, which a scoped sheet answers better. */
 export const basicRules = {
@@ -22,18 +22,18 @@ export const basicRules = {
 const lengths = ['px', 'rem', 'pt']
 
 /**
- * Colours, spaces, sizes of type, radii and widths of the window come from ui/tokens.css and ui/breakpoints.css. Shadows do by their
+ * Colours, spaces, sizes of type, radii and widths of the window come from ui/look/tokens.css and ui/look/breakpoints.css. Shadows do by their
  * colour: what is left to a sheet are rings in a colour of the scale.
  */
 export const scaleRules = {
   extends: [join(root, 'tools/stylelint.config.mjs')],
-  referenceFiles: [join(ui, 'tokens.css'), join(ui, 'breakpoints.css')],
+  referenceFiles: [join(look, 'tokens.css'), join(look, 'breakpoints.css')],
   rules: {
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': [
       ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
-      { message: 'Colours come from ui/tokens.css' },
+      { message: 'Colours come from ui/look/tokens.css' },
     ],
     'declaration-property-unit-disallowed-list': {
       '/^(margin|padding)/': lengths,
@@ -46,9 +46,9 @@ export const scaleRules = {
     'no-unknown-custom-media': true,
     'media-feature-name-disallowed-list': [
       ['width', 'min-width', 'max-width'],
-      { message: 'Widths of the window are asked for by the names of ui/breakpoints.css' },
+      { message: 'Widths of the window are asked for by the names of ui/look/breakpoints.css' },
     ],
-    'at-rule-disallowed-list': [['custom-media'], { message: 'Breakpoints are named in ui/breakpoints.css' }],
+    'at-rule-disallowed-list': [['custom-media'], { message: 'Breakpoints are named in ui/look/breakpoints.css' }],
   },
 }
 

@@ -10,7 +10,7 @@ import { visionFiles } from './vite-vision-files.ts'
 export default defineConfig({
   plugins: [react(), pdfFiles(), blocklyFiles(), pythonFiles(), visionFiles(), deskWords()],
   worker: { format: 'es' },
-  // Writes out the named breakpoints of ui/breakpoints.css.
+  // Writes out the named breakpoints of ui/look/breakpoints.css.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     manifest: true,

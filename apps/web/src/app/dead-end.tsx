@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { screens } from '../lib/addresses.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { useTitle } from '../ui/hooks/use-title.ts'
+import { ButtonLink } from '../ui/pieces/button.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import './routes/plain-page.css'
 
 interface DeadEndProps {

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { shellTexts } from '../texts/shell.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/pieces/button.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ChunkLoadError, reloadPage } from './lazy-with-retry.ts'
 
 interface ErrorBoundaryProps {

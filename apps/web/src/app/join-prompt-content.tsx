@@ -1,9 +1,9 @@
 import { type LessonRow, messages } from '@shijie/contract'
 import { closeJoinPrompt } from '../lib/join-prompt.ts'
 import { courseTexts as texts } from '../texts/course.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Dialog } from '../ui/floating/dialog.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import { Button } from '../ui/pieces/button.tsx'
 import { useJoinAndStart } from './use-join-and-start.ts'
 
 /** The sentence of the specification, and beside it the one press that joins and opens the very lesson. */

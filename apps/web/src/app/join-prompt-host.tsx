@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useJoinPrompt } from '../lib/join-prompt.ts'
 import { useAccount } from '../lib/session.ts'
-import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { LoadingOverlay } from '../ui/states/loading-overlay.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
 
 const Content = lazyWithRetry(

@@ -5,7 +5,7 @@ import { BusinessError, sentenceOf } from '../lib/api-client.ts'
 import { isGone } from '../lib/is-gone.ts'
 import { useAccount } from '../lib/session.ts'
 import { learningTexts as texts } from '../texts/learning.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
 import { AskFirst } from './guards/guard.tsx'
 
 interface LessonProblemProps {

@@ -1,5 +1,5 @@
 import { uiTexts } from '../texts/ui.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
 
 /** Stands while a page's own script comes: a quiet shape of a page, no flash of a spinner. */
 export function PageLoading() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { takeMessage } from '../lib/session.ts'
 import { dismissToast, showToast, useToasts } from '../lib/toasts.ts'
-import { ToastList } from '../ui/toast-list.tsx'
+import { ToastList } from '../ui/floating/toast-list.tsx'
 
 /** Shows the short messages, and the sentence that an ended session left (X002). */
 export function ToastHost() {

@@ -1,6 +1,6 @@
 import { useIsOnline } from '../../lib/connection.ts'
 import { shellTexts } from '../../texts/shell.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import './layout.css'
 
 /** Says that the network is away, for as long as it is. */

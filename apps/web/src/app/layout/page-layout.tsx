@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shellTexts } from '../../texts/shell.ts'
-import { BackToTop } from '../../ui/back-to-top.tsx'
+import { BackToTop } from '../../ui/pieces/back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import './layout.css'

@@ -5,8 +5,8 @@ import { links, screens } from '../../lib/addresses.ts'
 import { marketTexts } from '../../texts/component.ts'
 import { dataTexts as texts } from '../../texts/dataset.ts'
 import { shellTexts } from '../../texts/shell.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useEdges } from '../../ui/use-edges.ts'
+import { useEdges } from '../../ui/hooks/use-edges.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
 import './pretrain-shell.css'
 
 const modelSteps = ['list', 'create', 'training', 'verify', 'release'] as const

@@ -2,9 +2,9 @@ import type { AccountInfo } from '@shijie/contract'
 import { useNavigate } from 'react-router'
 import { links, screens } from '../../lib/addresses.ts'
 import { shellTexts } from '../../texts/shell.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/floating/menu.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Avatar } from '../../ui/pieces/avatar.tsx'
 import { hasDataLink } from '../features-table.ts'
 
 /** Picture and name; opens account settings and log-out. */

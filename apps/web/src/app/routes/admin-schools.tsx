@@ -7,7 +7,7 @@ import { Schools } from '../../features/school/components/schools.tsx'
 import { useAccount } from '../../lib/session.ts'
 import { usersTexts } from '../../texts/admin-pages.ts'
 import { schoolsTexts as texts } from '../../texts/schools.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/pieces/button.tsx'
 import { AdminLayout } from '../layout/admin-layout.tsx'
 
 /** Every school, and how one of them gets an administrator. */

@@ -14,8 +14,8 @@ import { TeachersStep } from '../../features/start/components/teachers-step.tsx'
 import { TermStep } from '../../features/start/components/term-step.tsx'
 import { screens } from '../../lib/addresses.ts'
 import { startTexts as texts } from '../../texts/start.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTop } from '../../ui/use-top.ts'
+import { useTop } from '../../ui/hooks/use-top.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AdminLayout } from '../layout/admin-layout.tsx'
 
 /** The first-run guide: features side by side, which know nothing of each other. */

@@ -4,7 +4,7 @@ import { preferencesQuery } from '../../features/account/queries.ts'
 import { AppVideoViewer } from '../../features/learning/components/app-video-viewer.tsx'
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
 import { useAccount } from '../../lib/session.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
 

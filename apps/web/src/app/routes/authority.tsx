@@ -8,9 +8,9 @@ import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useAccount } from '../../lib/session.ts'
 import { checkSiteAccess, getSiteAccess, useSiteAccess } from '../../lib/site-access.ts'
 import { shellTexts } from '../../texts/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Button } from '../../ui/pieces/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import './plain-page.css'
 
 /** R006: where a failed access check ends: why, how to try again, and the number that a licence is asked for with. */

@@ -1,9 +1,9 @@
 import { Market } from '../../features/market/components/market.tsx'
 import { links } from '../../lib/addresses.ts'
 import { marketTexts as texts } from '../../texts/component.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { classNames } from '../../ui/look/class-names.ts'
+import { ButtonLink } from '../../ui/pieces/button.tsx'
 import styles from './component-pages.module.css'
 
 /** R038: 组件广场. */

@@ -4,8 +4,8 @@ import { JoinButton } from '../../features/course/components/join-button.tsx'
 import { FirstLevel } from '../../features/learning/components/first-level.tsx'
 import { links } from '../../lib/addresses.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/pieces/button.tsx'
+import { Card } from '../../ui/pieces/card.tsx'
 import { CoursePage } from './course-page.tsx'
 
 /** R030: how to go through a course, before or in the middle of it. */

@@ -3,7 +3,7 @@ import { CourseTree } from '../../features/learning/components/course-tree.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/pieces/card.tsx'
 import { CoursePage } from './course-page.tsx'
 
 /** R036: the catalogue alone, for somebody who is in the middle of a course. */

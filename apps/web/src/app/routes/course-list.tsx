@@ -7,9 +7,9 @@ import { MicroLessons } from '../../features/learning/components/micro-lessons.t
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
-import { Chips } from '../../ui/chips.tsx'
-import { panelOf, Tabs } from '../../ui/tabs.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { Chips } from '../../ui/fields/chips.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { panelOf, Tabs } from '../../ui/pieces/tabs.tsx'
 import './course-pages.css'
 
 const PANEL = 'course-panel'

@@ -11,9 +11,9 @@ import { allItems } from '../../lib/paging.ts'
 import { useAccount } from '../../lib/session.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
 import { learningTexts } from '../../texts/learning.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useJoinAndStart } from '../use-join-and-start.ts'
 
 /** The task to go on with, and the number of the lesson that it lies in. */

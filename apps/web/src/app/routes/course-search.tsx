@@ -5,8 +5,8 @@ import '../../features/search/components/search.css'
 import { type JoinAction, SearchResults, SearchStart } from '../../features/search/components/search-results.tsx'
 import type { SearchFilter } from '../../features/search/queries.ts'
 import { searchTexts as texts } from '../../texts/search.ts'
-import { Chips } from '../../ui/chips.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { Chips } from '../../ui/fields/chips.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 
 const CATEGORIES = [
   { key: '', label: texts.all },

@@ -6,7 +6,7 @@ import { kindOf } from '../../features/dataset/kinds.ts'
 import { datasetQuery } from '../../features/dataset/queries.ts'
 import { links } from '../../lib/addresses.ts'
 import { labelTexts as texts } from '../../texts/dataset-desk.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { PageLoading } from '../page-loading.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 

@@ -3,7 +3,7 @@ import { DatasetList } from '../../features/dataset/components/dataset-list.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { links } from '../../lib/addresses.ts'
 import { dataTexts, datasetTexts as texts } from '../../texts/dataset.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { PretrainShell } from '../layout/pretrain-shell.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 

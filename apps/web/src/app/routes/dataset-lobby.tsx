@@ -1,6 +1,6 @@
 import { Lobby } from '../../features/dataset/components/lobby.tsx'
 import { lobbyTexts as texts } from '../../texts/dataset-lobby.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 
 /** R020: 数据集大厅. */
 export function DatasetLobbyRoute() {

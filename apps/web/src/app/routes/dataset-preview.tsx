@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Preview } from '../../features/dataset/components/preview.tsx'
 import { lobbyTexts as texts } from '../../texts/dataset-lobby.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 
 /** R022: one set of the lobby. */
 export function DatasetPreviewRoute() {

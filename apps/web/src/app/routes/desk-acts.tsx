@@ -2,8 +2,8 @@ import type { StepTask } from '../../features/training/use-step-task.ts'
 import { links } from '../../lib/addresses.ts'
 import { trainingTexts } from '../../texts/training.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx'
 
 /** Blocks or Python: pressing the other one asks what it costs. */
 export function ModeSwitch({

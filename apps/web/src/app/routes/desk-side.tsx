@@ -6,12 +6,12 @@ import { TaskPanel } from '../../features/training/components/task-panel.tsx'
 import type { StepTask } from '../../features/training/use-step-task.ts'
 import { beginSide, openSide, type SidePart, stageHeight, toggleSide } from '../../features/workspace/side-column.ts'
 import { programTexts as texts } from '../../texts/program.ts'
-import { Button } from '../../ui/button.tsx'
-import { FoldButton } from '../../ui/fold-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Splitter } from '../../ui/splitter.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { useSize } from '../../ui/use-size.ts'
+import { Tooltip } from '../../ui/floating/tooltip.tsx'
+import { useSize } from '../../ui/hooks/use-size.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Button } from '../../ui/pieces/button.tsx'
+import { FoldButton } from '../../ui/pieces/fold-button.tsx'
+import { Splitter } from '../../ui/pieces/splitter.tsx'
 
 interface DeskSideProps {
   program: Program

@@ -14,9 +14,9 @@ import { links, screens } from '../../lib/addresses.ts'
 import { spentTime, whenOf } from '../../lib/format.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
 import { scoreName } from '../../texts/score.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { ButtonLink } from '../../ui/pieces/button.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import './home-own.css'
 
 const FEW_TRAININGS = 3

@@ -4,9 +4,9 @@ import { CourseSection } from '../../features/home/components/course-section.tsx
 import { Hero } from '../../features/home/components/hero.tsx'
 import { readToken, useSession } from '../../lib/session.ts'
 import { homeTexts } from '../../texts/home.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTitle } from '../../ui/use-title.ts'
-import { WhenSeen } from '../../ui/when-seen.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { WhenSeen } from '../../ui/states/when-seen.tsx'
 import { lazyWithRetry } from '../lazy-with-retry.ts'
 
 const COURSES_ID = 'courses'

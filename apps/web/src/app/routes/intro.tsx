@@ -1,9 +1,9 @@
 import { screens } from '../../lib/addresses.ts'
 import { shellTexts } from '../../texts/shell.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Illustration } from '../../ui/illustration.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { Illustration } from '../../ui/drawings/illustration.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { ButtonLink } from '../../ui/pieces/button.tsx'
 import { Brand } from '../layout/brand.tsx'
 import './plain-page.css'
 

@@ -4,7 +4,7 @@ import { ModelList } from '../../features/model/components/model-list.tsx'
 import { links } from '../../lib/addresses.ts'
 import { dataTexts } from '../../texts/dataset.ts'
 import { modelTexts as texts } from '../../texts/model.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { PretrainShell } from '../layout/pretrain-shell.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 

@@ -6,9 +6,9 @@ import { showToast } from '../../lib/toasts.ts'
 import { discardUpload, isResumable, refusalOf, type UploadWatch, upload, uploadFolder } from '../../lib/upload.ts'
 import { folderRefusal, zipFolder } from '../../lib/zip-folder.ts'
 import { fileTexts as texts } from '../../texts/file.ts'
-import { UploadField } from '../../ui/upload-field.tsx'
-import { useTitle } from '../../ui/use-title.ts'
-import type { Uploader } from '../../ui/use-uploads.ts'
+import { UploadField } from '../../ui/fields/upload-field.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import type { Uploader } from '../../ui/hooks/use-uploads.ts'
 
 /** Archives that were made of folders here. */
 const packed = new WeakSet<File>()

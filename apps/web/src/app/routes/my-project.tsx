@@ -1,6 +1,6 @@
 import { MyProjects } from '../../features/project/components/my-projects.tsx'
 import { projectTexts as texts } from '../../texts/project.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 
 /** R015: 我的作品. */
 export function MyProjectRoute() {

@@ -3,8 +3,8 @@ import { MyStudy } from '../../features/learning/components/my-study.tsx'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/look/class-names.ts'
+import { ButtonLink } from '../../ui/pieces/button.tsx'
 import styles from './my-study.module.css'
 
 /** Works that a teacher sent back: they wait for nobody else. */

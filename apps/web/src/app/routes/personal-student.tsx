@@ -3,8 +3,8 @@ import { StudyArchive } from '../../features/learning/components/study-archive.t
 import { StudyContinueNow } from '../../features/learning/components/study-continue-now.tsx'
 import { StudyRecords } from '../../features/learning/components/study-records.tsx'
 import { achievementTexts as texts } from '../../texts/achievement.ts'
-import { Card } from '../../ui/card.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Card } from '../../ui/pieces/card.tsx'
 import './personal-student.css'
 
 /** R042: everything about one's own learning on one page. */

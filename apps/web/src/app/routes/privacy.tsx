@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { LegalDocument } from '../../features/site/components/legal-document.tsx'
 import { licencesAddress, privacyAnchors } from '../../lib/addresses.ts'
 import { privacyParts, privacyTexts, termsParts } from '../../texts/privacy.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import './plain-page.css'
 
 const idOf = (anchor: string) => anchor.split('#')[1] ?? ''

@@ -10,8 +10,8 @@ import type { ProgramDeskProps } from '../../features/training/components/progra
 import { importsAi } from '../../features/workspace/components/ai-completions.ts'
 import { CodeView } from '../../features/workspace/components/code-view.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Button } from '../../ui/pieces/button.tsx'
 import { useModelChoices } from './use-model-choices.ts'
 import './python-desk.css'
 

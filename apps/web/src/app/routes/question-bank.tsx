@@ -1,8 +1,8 @@
 import { QuestionBank } from '../../features/question-bank/components/question-bank.tsx'
 import { screens } from '../../lib/addresses.ts'
 import { bankTexts as texts } from '../../texts/question-bank.ts'
-import { useTitle } from '../../ui/use-title.ts'
-import { Way } from '../../ui/way.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Way } from '../../ui/pieces/way.tsx'
 
 /** The teacher's question bank. */
 export function QuestionBankRoute() {

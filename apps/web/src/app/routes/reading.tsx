@@ -4,7 +4,7 @@ import { ReadingViewer } from '../../features/learning/components/reading-viewer
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { lessonQuery, readingQuery } from '../../features/learning/queries.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
 import { rightViewer } from '../right-viewer.ts'

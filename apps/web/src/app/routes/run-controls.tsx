@@ -1,8 +1,8 @@
 import type { Program } from '../../features/program/use-program.ts'
 import { programRunTexts as texts } from '../../texts/program-run.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/floating/menu.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Button } from '../../ui/pieces/button.tsx'
 
 interface RunControlsProps {
   program: Program

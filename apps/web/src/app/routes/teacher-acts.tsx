@@ -5,8 +5,8 @@ import { links, screens } from '../../lib/addresses.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
 import { trainingTexts } from '../../texts/training.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { ButtonLink } from '../../ui/pieces/button.tsx'
+import { Tag } from '../../ui/pieces/tag.tsx'
 
 const WAITING = { trainId: '', lessonId: '', orgId: '', state: 'handedIn', page: 1 } as const
 

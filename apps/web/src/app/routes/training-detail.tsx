@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { TrainingDetail } from '../../features/training/components/training-detail.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { lazyWithRetry } from '../lazy-with-retry.ts'
 import { useTrainingAddress } from './use-training-address.ts'
 

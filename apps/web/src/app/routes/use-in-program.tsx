@@ -6,8 +6,8 @@ import { wantModel } from '../../features/workspace/model-choices.ts'
 import { links } from '../../lib/addresses.ts'
 import { showFailure } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Button } from '../../ui/pieces/button.tsx'
 
 interface UseInProgramProps {
   name: string

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FailureCard } from '../../features/program/components/failure-card.tsx'
 import type { Failure, ProgramView } from '../../features/program/program-view.ts'
 import { TABS_BELOW } from '../../features/workspace/panels.ts'
-import { useWindowWidth } from '../../ui/use-window-width.ts'
+import { useWindowWidth } from '../../ui/hooks/use-window-width.ts'
 
 /** Why the program stopped, to stand beside it, until somebody puts it away; in narrow windows the console says it. */
 function useErrorCard(failure: Failure | null, showsBlocks: boolean): ReactNode {

@@ -6,7 +6,7 @@ import { VideoViewer } from '../../features/learning/components/video-viewer.tsx
 import { lessonQuery, videoQuery } from '../../features/learning/queries.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useAccount } from '../../lib/session.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { LessonProblem } from '../lesson-problem.tsx'
 import { PageLoading } from '../page-loading.tsx'
 import { rightViewer } from '../right-viewer.ts'

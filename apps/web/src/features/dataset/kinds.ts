@@ -1,5 +1,5 @@
 import { type Column, MODEL_TYPES, type ModelType } from '@shijie/contract'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons/icon.tsx'
 
 export const kindIcons: Record<ModelType, IconName> = {
   image: 'image',

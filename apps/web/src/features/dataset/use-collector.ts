@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react'
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { useLeaveWarning } from '../../ui/hooks/use-leave-warning.ts'
 import { type Collecting, isUnderWay, nextCollecting, noCollecting } from './collecting.machine.ts'
 import { useRefreshSamples } from './sample-queries.ts'
 import {

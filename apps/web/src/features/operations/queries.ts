@@ -12,7 +12,7 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const OPERATIONS = 'operations'
 /** While something is under way its stage is asked for often; else seldom, and never while nobody looks. */

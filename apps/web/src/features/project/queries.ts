@@ -23,7 +23,7 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { BusinessError, call } from '../../lib/api-client.ts'
-import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 import type { OpenedProject, ProjectContent } from './project-content.ts'
 
 const PROJECTS = 'own-projects'

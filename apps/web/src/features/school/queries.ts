@@ -38,7 +38,7 @@ import {
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 export const classesQuery = queryOptions({
   queryKey: ['school', 'classes'],

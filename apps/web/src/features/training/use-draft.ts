@@ -2,7 +2,7 @@ import type { StepRow } from '@shijie/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followPage } from '../../lib/page-moments.ts'
 import { useLatest } from '../../lib/use-latest.ts'
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { useLeaveWarning } from '../../ui/hooks/use-leave-warning.ts'
 import { ProgramDraft } from './program-draft.ts'
 import { saveDraft, useNoteCode } from './queries.ts'
 

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { LIST_PAGE_SIZE } from '../../ui/list-frame.tsx'
+import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const KEPT = 'kept-blocks'
 

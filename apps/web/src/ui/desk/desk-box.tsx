@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import styles from './desk.module.css'
 
 /** The box of a row, or of all rows in the head of a table. The desk around it knows which, and whether it is ticked. */

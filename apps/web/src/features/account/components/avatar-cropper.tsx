@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { accountTexts as texts } from '../../../texts/account.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldNote } from '../../../ui/field-note.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { type Crop, cropByKey, dragCrop, fitCrop, initialCrop, sourceOf, ZOOM_MAX } from '../crop.ts'
 import styles from './avatar-cropper.module.css'
 

@@ -6,9 +6,9 @@ import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
 import { updateAccountState } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { accountTexts as texts } from '../../../texts/account.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-note.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { accountQuery, detailsQuery } from '../queries.ts'
 
 /** Codes for the new address; the page that combines the features brings them. */

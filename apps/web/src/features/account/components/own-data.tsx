@@ -5,10 +5,10 @@ import { downloadBlob } from '../../../lib/download.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { accountTexts as texts } from '../../../texts/account.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Tip } from '../../../ui/tip.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Tip } from '../../../ui/floating/tip.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 function ExportButton() {
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
 import type { ActivationBatch } from '@shijie/contract'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 
 interface BatchTableProps {
   batches: readonly ActivationBatch[]

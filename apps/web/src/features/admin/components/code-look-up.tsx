@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { useFindCode } from '../queries.ts'
 
 /** What became of one code, for a reader who stands at the desk. */

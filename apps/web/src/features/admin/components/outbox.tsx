@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { outboxTexts as texts } from '../../../texts/admin-pages.ts'
-import { ListFrame } from '../../../ui/list-frame.tsx'
+import { ListFrame } from '../../../ui/lists/list-frame.tsx'
 import { outboxQuery } from '../queries.ts'
 
 /** Messages that no gateway carried, for an administrator to hand over. */

@@ -1,8 +1,8 @@
 import type { ManagedUser, UserType } from '@shijie/contract'
 import { showToast } from '../../../lib/toasts.ts'
 import { usersTexts as texts } from '../../../texts/admin-pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { useUserActs } from '../queries.ts'
 
 /** What is asked about before it happens. */

@@ -1,6 +1,6 @@
 import type { DataOf, getOwnApplication } from '@shijie/contract'
 import { applicationTexts as texts } from '../../../texts/application.ts'
-import { Tag, type TagTone } from '../../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../../ui/pieces/tag.tsx'
 import './application.css'
 
 type Own = DataOf<typeof getOwnApplication>

@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '@shijie/contract'
 import { accountTexts } from '../../../texts/account.ts'
 import { applicationTexts } from '../../../texts/application.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 
 const texts = applicationTexts.queue
 const kinds: Record<string, string> = accountTexts.kinds

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { call, sentenceOf } from '../../../lib/api-client.ts'
 import { updateAccountState } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
-import { Illustration } from '../../../ui/illustration.tsx'
-import { Tip } from '../../../ui/tip.tsx'
+import { Illustration } from '../../../ui/drawings/illustration.tsx'
+import { CodeField } from '../../../ui/fields/code-field.tsx'
+import { Tip } from '../../../ui/floating/tip.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 /** V008: what is wrong with a code before it is sent; a wrong check character is a slip of the pen. */
 export function activationIssue(code: string): string | undefined {

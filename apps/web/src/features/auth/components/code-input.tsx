@@ -1,7 +1,7 @@
 import { CODE_COUNTDOWN_SECONDS, CODE_LENGTH, messages } from '@shijie/contract'
 import { authTexts } from '../../../texts/auth.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { type CodeSending, canSendCode } from '../code-sending.machine.ts'
 
 interface CodeInputProps {

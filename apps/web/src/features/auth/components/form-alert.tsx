@@ -1,4 +1,4 @@
-import { FieldNote } from '../../../ui/field-note.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 
 /** What went wrong with the form as a whole, above its button. */
 export function FormAlert({ message }: { message: string | undefined }) {

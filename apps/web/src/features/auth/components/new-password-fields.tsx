@@ -1,5 +1,5 @@
 import { authTexts } from '../../../texts/auth.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type FieldProps = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { authTexts } from '../../../texts/auth.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { panelOf, Tabs } from '../../../ui/tabs.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import type { PopupMode } from '../login-popup.machine.ts'
 import './auth.css'
 

@@ -1,7 +1,7 @@
 import { screens } from '../../../lib/addresses.ts'
 import { closeAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { authTexts } from '../../../texts/auth.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 
 /** B010: how one gets an account, and the word to the guardians of young children. */
 export function RegistrationNote({ onSignUp }: { onSignUp: (() => void) | undefined }) {

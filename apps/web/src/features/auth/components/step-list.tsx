@@ -1,5 +1,5 @@
 import { authTexts } from '../../../texts/auth.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 
 /** The two steps of account security: verify, then a new password. */
 export function StepList({ current }: { current: 1 | 2 }) {

@@ -2,8 +2,8 @@ import { passwordStrength, RESET_PASSWORD_MAX, RESET_PASSWORD_MIN, typedResetPas
 import { firstIssue } from '../../../lib/form.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import './auth.css'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 
 const BARS = { weak: 1, medium: 2, strong: 3 } as const
 const FILLER = 'a'.repeat(RESET_PASSWORD_MIN)

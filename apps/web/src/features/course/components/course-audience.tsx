@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseTexts as texts } from '../../../texts/course.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { audienceQuery } from '../queries.ts'
 import styles from './course-audience.module.css'
 

@@ -1,5 +1,5 @@
 import { courseTexts as texts } from '../../../texts/course.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 
 const standards: [IconName, string][] = [
   ['video', texts.standardVideo],

@@ -2,9 +2,9 @@ import type { CourseSelection } from '@shijie/contract'
 import { useState } from 'react'
 import { spentTime, whenOf } from '../../../lib/format.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { nextOrder, type SortKey, type SortOrder, sortLearners } from './learner-sort.ts'
 
 interface Column {

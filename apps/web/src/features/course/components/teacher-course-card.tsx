@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 
 type OwnCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
 

@@ -1,7 +1,7 @@
 import './dataset.css'
 import type { ModelType } from '@shijie/contract'
-import { Icon } from '../../../ui/icon.tsx'
-import { KindDrawing } from '../../../ui/kind-drawing.tsx'
+import { KindDrawing } from '../../../ui/drawings/kind-drawing.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { kindIcons } from '../kinds.ts'
 
 interface CoverProps {

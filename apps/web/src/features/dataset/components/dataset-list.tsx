@@ -5,14 +5,14 @@ import { links, screens } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Chips } from '../../../ui/chips.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ListSearch } from '../../../ui/list-search.tsx'
-import { NameDialog } from '../../../ui/name-dialog.tsx'
-import { PagedList } from '../../../ui/paged-list.tsx'
+import { Chips } from '../../../ui/fields/chips.tsx'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
+import { NameDialog } from '../../../ui/floating/name-dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ListSearch } from '../../../ui/lists/list-search.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import {
   DATASET_PAGE_SIZE,
   type DatasetFilter,
@@ -22,7 +22,7 @@ import {
   useRestoreDataset,
 } from '../queries.ts'
 import { DatasetCard } from './dataset-card.tsx'
-import '../../../ui/works.css'
+import '../../../ui/lists/works.css'
 import './dataset.css'
 
 type Scope = DatasetFilter['scope']

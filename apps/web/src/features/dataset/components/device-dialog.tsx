@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { DeviceState } from '../../../lib/use-device.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DeviceFrame } from '../../../ui/device-frame.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { DeviceFrame } from '../../../ui/drawings/device-frame.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 interface DeviceDialogProps {
   title: string

@@ -1,6 +1,6 @@
 import type { Dataset, DatasetLabel, Sample } from '@shijie/contract'
 import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { targetOf } from '../kinds.ts'
 import { historyOf } from '../own-samples.ts'
 import type { Marks } from '../use-marks.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import './dataset.css'
 
 interface NamesFieldProps {

@@ -1,4 +1,4 @@
-import { BodyLines } from '../../../ui/body-lines.tsx'
+import { BodyLines } from '../../../ui/drawings/body-lines.tsx'
 import './sample-grid.css'
 
 const SURE = 0.3

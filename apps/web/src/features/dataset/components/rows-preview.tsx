@@ -1,6 +1,6 @@
 import type { Column } from '@shijie/contract'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { targetOf } from '../kinds.ts'
 import type { Row } from '../send-parcels.ts'
 import styles from './rows-preview.module.css'

@@ -1,6 +1,6 @@
 import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import type { Suggestions } from '../use-suggestions.ts'
 import './label-desk.css'
 

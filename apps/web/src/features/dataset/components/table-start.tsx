@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { readTableFile } from '../parse-rows.ts'
 import { draftOfTable, mayBeClasses, type TableDraft } from '../table-draft.ts'
 import './dataset.css'

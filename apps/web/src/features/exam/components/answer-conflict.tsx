@@ -1,6 +1,6 @@
 import type { ExamQuestion, SavedAnswer } from '@shijie/contract'
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { isAnswered, letterOf } from '../choose.ts'
 
 /** An answer in words: letters and contents of options, or what was written. */

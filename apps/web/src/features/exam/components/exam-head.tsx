@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Avatar } from '../../../ui/pieces/avatar.tsx'
 import './exam.css'
 
 interface ExamHeadProps {

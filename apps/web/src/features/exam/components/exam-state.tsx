@@ -1,6 +1,6 @@
 import { clockTime } from '../../../lib/format.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import type { SaveState as State } from '../answer-sync.ts'
 
 const STATES: Record<State, [IconName, string]> = {

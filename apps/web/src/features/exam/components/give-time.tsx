@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { examKey } from '../queries.ts'
 
 interface GiveTimeProps {

@@ -1,7 +1,7 @@
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Tip } from '../../../ui/tip.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Tip } from '../../../ui/floating/tip.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 interface HandInDialogProps {
   unanswered: number

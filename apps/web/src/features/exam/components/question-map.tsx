@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@shijie/contract'
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
 import type { Drafts } from '../answer-journal.ts'
 import { isAnswered, unansweredCount } from '../choose.ts'
 import './question-map.css'

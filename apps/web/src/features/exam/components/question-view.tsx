@@ -1,11 +1,11 @@
 import { BLANK_ANSWER_MAX, BLANK_MARK, type ExamQuestion, SHORT_ANSWER_MAX } from '@shijie/contract'
 import { Fragment } from 'react'
 import { examTexts as texts } from '../../../texts/exam.ts'
-import { Tag } from '../../../ui/tag.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { chooseOption, letterOf } from '../choose.ts'
 import './question.css'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/pieces/rich-text.tsx'
 
 interface QuestionProps {
   question: ExamQuestion

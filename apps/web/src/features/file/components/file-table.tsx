@@ -1,8 +1,8 @@
 import { type FileKind, type OwnFile, type OwnFolder, sizeText } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
 import { fileTexts as texts } from '../../../texts/file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 const ICONS: Record<FileKind, IconName> = {
   picture: 'image',

@@ -1,9 +1,9 @@
 import { sizeText } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { fileTexts as texts } from '../../../texts/file.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/pieces/card.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { quotaQuery } from '../queries.ts'
 
 /** From here on the meter says what to do. */

@@ -1,8 +1,8 @@
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { homeBelowTexts } from '../../../texts/home-below.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Illustration } from '../../../ui/illustration.tsx'
+import { Illustration } from '../../../ui/drawings/illustration.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import './activation-strip.css'
 
 /** B025: from the textbook to an account. Not for those who are active already. */

@@ -1,8 +1,8 @@
 import { homeBelowTexts } from '../../../texts/home-below.ts'
-import resume from '../../../ui/illustrations/way-resume.svg'
-import teacher from '../../../ui/illustrations/way-teacher.svg'
-import transcript from '../../../ui/illustrations/way-transcript.svg'
-import verified from '../../../ui/illustrations/way-verified.svg'
+import resume from '../../../ui/drawings/illustrations/way-resume.svg'
+import teacher from '../../../ui/drawings/illustrations/way-teacher.svg'
+import transcript from '../../../ui/drawings/illustrations/way-transcript.svg'
+import verified from '../../../ui/drawings/illustrations/way-verified.svg'
 import './section.css'
 import styles from './lesson-way.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { homeTryTexts } from '../../../texts/home-try.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { microLessonsQuery } from '../try-queries.ts'
 import './home-try.css'
 

@@ -1,6 +1,6 @@
 import { homeBelowTexts } from '../../../texts/home-below.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Illustration } from '../../../ui/illustration.tsx'
+import { Illustration } from '../../../ui/drawings/illustration.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import './school-panel.css'
 
 /** Why a school can run it by itself: only what is so. */

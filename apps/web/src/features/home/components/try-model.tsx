@@ -2,8 +2,8 @@ import type { DataOf, Trial, tryComponent } from '@shijie/contract'
 import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { homeTryTexts } from '../../../texts/home-try.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import { askTrial } from '../try-queries.ts'
 
 const texts = homeTryTexts.models

@@ -1,7 +1,7 @@
 import type { LessonRow } from '@shijie/contract'
 import { openApplicationPrompt } from '../../../lib/application-prompt.ts'
 import { applicationTexts } from '../../../texts/application.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 /** P002, P006: lessons above 1 need open access; everybody sees where to ask for it, also who may open them anyway. */
 export const needsOpenAccess = (lesson: Pick<LessonRow, 'IsTrySee' | 'LinkType'>): boolean =>

@@ -1,7 +1,7 @@
 import type { LessonRow } from '@shijie/contract'
 import { clockTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import type { IconName } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons/icon.tsx'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   video: 'video',

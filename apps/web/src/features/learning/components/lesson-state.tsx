@@ -1,8 +1,8 @@
 import type { LessonRow } from '@shijie/contract'
 import { useAccount } from '../../../lib/session.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { judgeLesson } from '../judge-lesson.ts'
 import './lesson-state.css'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 
 /** 我的学习 before it is there: boxes of the final sizes. */
 export function MyStudySkeleton() {

@@ -2,7 +2,7 @@ import type { DataOf, getLessonByGuid } from '@shijie/contract'
 import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { kindIcon } from './lesson-kind.ts'
 
 interface NextStepProps {

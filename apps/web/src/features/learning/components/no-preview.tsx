@@ -1,6 +1,6 @@
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 interface NoPreviewProps {
   title: string

@@ -1,5 +1,5 @@
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { PageRecord } from './use-page-record.ts'
 import './verified-panel.css'
 

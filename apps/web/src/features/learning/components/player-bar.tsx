@@ -1,8 +1,8 @@
 import { PLAYBACK_RATE_MAX, PLAYBACK_RATE_MIN } from '@shijie/contract'
 import { clockTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { Interval } from '../watch-tracker.ts'
 import type { PlayerCommands, PlayerState } from './use-player.ts'
 

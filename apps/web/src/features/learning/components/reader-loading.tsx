@@ -1,4 +1,4 @@
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/states/spinner.tsx'
 
 /** The place of a reader before there is something to read. */
 export function ReaderLoading({ text = '' }: { text?: string }) {

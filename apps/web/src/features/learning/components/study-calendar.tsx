@@ -1,7 +1,7 @@
 import { shanghaiToday, spentTime } from '../../../lib/format.ts'
 import { achievementTexts as texts } from '../../../texts/achievement.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { Card } from '../../../ui/pieces/card.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { type CalendarDay, calendarOf, type StudyDay } from '../calendar.ts'
 
 const CELL = 14

@@ -1,8 +1,8 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
 import { spentTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Ring } from '../../../ui/ring.tsx'
+import { Ring } from '../../../ui/drawings/ring.tsx'
+import { Card } from '../../../ui/pieces/card.tsx'
 import './study-totals.css'
 
 type Study = DataOf<typeof listMyStudy>

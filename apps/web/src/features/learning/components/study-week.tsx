@@ -1,7 +1,7 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
 import { isToday, spentTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/pieces/card.tsx'
 import styles from './study-week.module.css'
 
 type Study = DataOf<typeof listMyStudy>

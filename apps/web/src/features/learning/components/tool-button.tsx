@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 
 interface ToolButtonProps {
   label: string

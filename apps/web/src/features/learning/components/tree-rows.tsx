@@ -1,8 +1,8 @@
 import type { LessonRow } from '@shijie/contract'
 import { chineseNumber } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { kindIcon, lengthOf, minutesOf } from './lesson-kind.ts'
 import { LessonState } from './lesson-state.tsx'
 

@@ -1,7 +1,7 @@
 import { VIDEO_COMPLETE_SHARE } from '@shijie/contract'
 import { spentTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { WatchRecord } from './use-watch-record.ts'
 import './verified-panel.css'
 

@@ -1,7 +1,7 @@
 import type { DataOf, getLessonByGuid, getVodUrl, LessonRow, Preferences } from '@shijie/contract'
 import { useCallback, useRef, useState } from 'react'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { panelOf, Tabs } from '../../../ui/tabs.tsx'
+import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { CourseTree } from './course-tree.tsx'
 import { NextStep } from './next-step.tsx'
 import { Transcript } from './transcript.tsx'

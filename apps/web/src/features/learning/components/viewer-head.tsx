@@ -4,9 +4,9 @@ import { links } from '../../../lib/addresses.ts'
 import type { OutboxState } from '../../../lib/outbox.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { Avatar } from '../../../ui/pieces/avatar.tsx'
 
 type Shown = [className: string, icon: IconName, text: string]
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ToolButton } from '../components/tool-button.tsx'
 import type { Search } from './use-search.ts'
 

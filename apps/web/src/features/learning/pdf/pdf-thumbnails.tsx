@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { learningTexts as texts } from '../../../texts/learning.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { holdsPage } from '../page-tracker.ts'
 import type { Interval } from '../watch-tracker.ts'
 

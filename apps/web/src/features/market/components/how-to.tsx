@@ -1,7 +1,7 @@
 import { versionedName } from '@shijie/program/ai-question'
 import type { ReactNode } from 'react'
 import { componentTexts as texts } from '../../../texts/component.ts'
-import { CopyBox } from '../../../ui/copy-box.tsx'
+import { CopyBox } from '../../../ui/pieces/copy-box.tsx'
 import type { ComponentInfo } from './component-detail.tsx'
 
 /** What programs give a component of this kind, so that the example runs as it stands. */

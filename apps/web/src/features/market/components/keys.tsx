@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyBox } from '../../../ui/copy-box.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { CopyBox } from '../../../ui/pieces/copy-box.tsx'
 import { keysQuery, useMakeKey, useRevokeKey } from '../queries.ts'
 
 /** Keys for programs without a session: shown once, revoked at once. Few need them: folded for who has none. */

@@ -2,9 +2,9 @@ import type { Verdict } from '@shijie/contract'
 import { useEffect, useState } from 'react'
 import { toNamedBoxes } from '../../../lib/named-boxes.ts'
 import { componentTexts as texts } from '../../../texts/component.ts'
-import { BodyFigure } from '../../../ui/body-figure.tsx'
-import { NamedBoxes } from '../../../ui/named-boxes.tsx'
-import { Sound } from '../../../ui/sound.tsx'
+import { BodyFigure } from '../../../ui/drawings/body-figure.tsx'
+import { NamedBoxes } from '../../../ui/lists/named-boxes.tsx'
+import { Sound } from '../../../ui/pieces/sound.tsx'
 import './try-out.css'
 
 /** What was asked about, to be shown beside the answer. */

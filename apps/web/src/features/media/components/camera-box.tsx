@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaTexts as texts } from '../../../texts/media.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { closeStream } from '../close-stream.ts'
 
 const WIDTH = 480

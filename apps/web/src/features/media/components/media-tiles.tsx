@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import { mediaTexts as texts } from '../../../texts/media.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { useDeleteMedia, useRenameMedia } from '../queries.ts'
 
 function PlayButton({ name, onPlay }: { name: string; onPlay: () => void }) {

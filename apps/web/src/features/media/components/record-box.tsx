@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaTexts as texts } from '../../../texts/media.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sound } from '../../../ui/sound.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { Sound } from '../../../ui/pieces/sound.tsx'
 import { closeStream } from '../close-stream.ts'
 import { recordingToWav } from '../wav.ts'
 

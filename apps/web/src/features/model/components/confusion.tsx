@@ -1,7 +1,7 @@
 import type { ModelRun, ModelRunResult } from '@shijie/contract'
 import type { CSSProperties } from 'react'
 import { runTexts as texts } from '../../../texts/model-run.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
 import './confusion.css'
 
 export interface Cell {

@@ -3,8 +3,8 @@ import { isOnnxModel } from '@shijie/ml/algorithms'
 import { fetchFile } from '../../../lib/api-client.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { downloadTexts as texts } from '../../../texts/model.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 /** The model as files, to be run outside of the platform. */
 export function DownloadModel({ run }: { run: ModelRun }) {

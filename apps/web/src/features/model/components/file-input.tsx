@@ -4,9 +4,9 @@ import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { upload } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import type { Trial } from './verify-desk.tsx'
 
 interface InputProps {

@@ -1,5 +1,5 @@
 import { runTexts as texts } from '../../../texts/model-run.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { percentOf } from '../figures.ts'
 import type { Interval } from '../interval.ts'
 import styles from './interval-bar.module.css'

@@ -1,8 +1,8 @@
 import { type ModelSummary, modelName } from '@shijie/contract'
 import { showToast } from '../../../lib/toasts.ts'
 import { modelTexts as texts } from '../../../texts/model.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { NameDialog } from '../../../ui/name-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
+import { NameDialog } from '../../../ui/floating/name-dialog.tsx'
 import { useDeleteModel, useRenameModel } from '../queries.ts'
 
 /** What is asked about a model before it is done. */

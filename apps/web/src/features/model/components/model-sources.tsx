@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { allItems } from '../../../lib/paging.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { createModelTexts as texts } from '../../../texts/model.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { lobbySourceQuery, sourceQuery, sourcesQuery } from '../queries.ts'
 import './model.css'
 

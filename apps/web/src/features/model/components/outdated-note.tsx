@@ -2,8 +2,8 @@ import type { ModelRun } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { links } from '../../../lib/addresses.ts'
 import { outdatedTexts as texts } from '../../../texts/model.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import './model.css'
 
 interface OutdatedNoteProps {

@@ -2,8 +2,8 @@ import type { ModelRun } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
 import { readRow } from '../../../lib/read-row.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import type { Trial } from './verify-desk.tsx'
 
 interface RowFormProps {

@@ -1,8 +1,8 @@
 import type { Model } from '@shijie/contract'
 import { links } from '../../../lib/addresses.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 /** The address names a run that is deleted, or one of another model. */
 export function RunGone({ model: { ModelId, ModelType } }: { model: Pick<Model, 'ModelId' | 'ModelType'> }) {

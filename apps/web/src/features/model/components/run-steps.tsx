@@ -1,7 +1,7 @@
 import { MODEL_RUN_STAGES, type ModelRun } from '@shijie/contract'
 import { runTexts as texts } from '../../../texts/model-run.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import styles from './run-steps.module.css'
 
 /** As many as stand in one row beside the menu. */

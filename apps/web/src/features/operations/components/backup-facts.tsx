@@ -1,8 +1,8 @@
 import type { BackupState } from '@shijie/contract'
 import { byteSize, spentTime, whenOf } from '../../../lib/format.ts'
 import { backupTexts as texts } from '../../../texts/operations.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Card } from '../../../ui/pieces/card.tsx'
 import { Facts } from './facts.tsx'
 
 const PRESSING: readonly string[] = ['noWorker', 'littleSpace', 'noBackup', 'rehearsalFailed']

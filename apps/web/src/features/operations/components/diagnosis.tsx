@@ -1,9 +1,9 @@
 import { downloadBlob } from '../../../lib/download.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { Tip } from '../../../ui/tip.tsx'
+import { Tip } from '../../../ui/floating/tip.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { Card } from '../../../ui/pieces/card.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { useDiagnosis } from '../queries.ts'
 
 /** One file for whoever helps: what is in it, a look at it, and only then the download. */

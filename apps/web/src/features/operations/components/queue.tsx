@@ -1,7 +1,7 @@
 import type { SystemState } from '@shijie/contract'
 import { whenOf } from '../../../lib/format.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
-import { Table, TableBox } from '../../../ui/table.tsx'
+import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { StateLine } from './system-facts.tsx'
 
 /** A job's name for people; one that has none yet shows its own. */

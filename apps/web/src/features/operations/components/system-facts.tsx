@@ -1,7 +1,7 @@
 import type { SystemState } from '@shijie/contract'
 import { byteSize, spentTime, whenOf } from '../../../lib/format.ts'
 import { systemTexts as texts } from '../../../texts/operations.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from './facts.tsx'
 
 /** Words with an icon, so that colour is never all that tells. */

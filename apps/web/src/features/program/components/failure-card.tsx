@@ -1,6 +1,6 @@
 import { explainError } from '@shijie/program/explain-error'
 import { programTexts as texts } from '../../../texts/program.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { Failure } from '../program-view.ts'
 
 interface FailureCardProps {

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { links } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { projectTexts as texts } from '../../../texts/project.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 
 interface ProjectCardProps {
   project: ProjectSummary

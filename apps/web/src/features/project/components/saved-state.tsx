@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deskTexts as texts } from '../../../texts/project.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import type { SyncSnapshot } from '../project-sync.ts'
 import type { TabRole } from '../tab-role.machine.ts'
 

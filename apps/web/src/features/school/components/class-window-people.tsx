@@ -1,7 +1,7 @@
 import type { ClassWindow } from '@shijie/contract'
 import { type ReactNode, startTransition, useOptimistic, useState } from 'react'
 import { classWindowTexts as texts } from '../../../texts/school.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import './class-window-dialog.css'
 
 /** Pupils without a slip: the teacher ticks who shows this mark. */

@@ -3,9 +3,9 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { useAddMember, useUpdateMember } from '../queries.ts'
 
 interface Values extends Record<string, string> {

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldNote } from '../../../ui/field-note.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 export interface NamedField {
   name: string

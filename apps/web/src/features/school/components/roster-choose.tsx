@@ -1,8 +1,8 @@
 import type { RosterRow } from '@shijie/contract'
 import { useId, useState } from 'react'
 import { rosterTexts as texts } from '../../../texts/school.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-note.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { RosterProblem, readRosterFile, readRosterText } from '../roster/read-roster.ts'
 
 const ACCEPTED = '.xlsx,.csv,.txt,.tsv'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { rosterTexts as texts } from '../../../texts/school.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { rosterProgressQuery, useCancelRoster } from '../queries.ts'
 
 /** How far an import is. It can be stopped until everything is written at once, which takes a moment. */

@@ -1,5 +1,5 @@
 import { rosterTexts as texts } from '../../../texts/school.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import type { CheckedRow } from './roster-rows.tsx'
 
 /** The row would give an account that there is another name. */

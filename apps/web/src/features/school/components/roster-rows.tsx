@@ -1,9 +1,9 @@
 import { NAME_MAX, type RosterRow, type RosterVerdict } from '@shijie/contract'
 import { schoolTexts, rosterTexts as texts } from '../../../texts/school.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { Tag, type TagTone } from '../../../ui/tag.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
+import { Tag, type TagTone } from '../../../ui/pieces/tag.tsx'
 import type { FlowRow } from '../import-flow.machine.ts'
 
 export interface CheckedRow {

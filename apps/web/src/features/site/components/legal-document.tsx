@@ -1,6 +1,6 @@
 import type { LegalPart } from '../../../texts/privacy.ts'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/lists/table.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 
 function LegalTable({ table }: { table: NonNullable<LegalPart['table']> }) {
   return (

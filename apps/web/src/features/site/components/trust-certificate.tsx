@@ -1,6 +1,6 @@
 import type { TrustInfo } from '@shijie/contract'
 import { trustTexts as texts } from '../../../texts/trust.ts'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '../../../ui/pieces/qr-code.tsx'
 import { pageAddress } from '../trust.ts'
 
 /** In groups of four bytes, so that two people can compare it aloud. */

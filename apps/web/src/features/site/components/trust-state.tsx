@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { trustTexts as texts } from '../../../texts/trust.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { TrustCheck } from '../use-trust-check.ts'
 
 /** Long enough to read what happens, and to stay. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { deviceGuides, trustTexts as texts } from '../../../texts/trust.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { panelOf, Tabs } from '../../../ui/tabs.tsx'
-import { Tip } from '../../../ui/tip.tsx'
+import { Tip } from '../../../ui/floating/tip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
+import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { deviceKindOf, ROOT_CERTIFICATE } from '../trust.ts'
 import { TrustDrawing } from './trust-drawing.tsx'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSaveSchool } from '../queries.ts'
 import { StepFrame } from './step-frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { startTexts as texts } from '../../../texts/start.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-note.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 interface StepFrameProps {
   title: string

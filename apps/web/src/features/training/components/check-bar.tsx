@@ -1,7 +1,7 @@
 import type { StepRow } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import './training-checks.css'
 
 /** The check of a program, at the program: what is missing first is read beside the lines that lack it. */

@@ -1,7 +1,7 @@
 import type { CheckRow, StepRow } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import './training-checks.css'
 
 const STATES: Readonly<Record<number, string>> = { 1: 'passed', 0: 'missing', [-1]: 'new' }

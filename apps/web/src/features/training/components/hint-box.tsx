@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import './training-checks.css'
 
 /** Hints that are given one at a time, and only when asked for. */

@@ -1,6 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { CodeText } from '../../../ui/scroll-box.tsx'
+import { CodeText } from '../../../ui/pieces/scroll-box.tsx'
 import './training-task.css'
 
 const components: Components = {

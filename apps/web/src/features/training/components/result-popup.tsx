@@ -1,7 +1,7 @@
 import { isOwnAddress } from '../../../lib/addresses.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
+import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import './result-popup.css'
 
 /** Results that are pages without scripts: hand-ins, previews and files. Nothing else is ever put into the frame. */

@@ -1,9 +1,9 @@
 import type { StepPlace, StepRow } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
 import './training-steps.css'
 
 /** What a check brings along. */

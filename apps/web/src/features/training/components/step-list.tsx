@@ -1,8 +1,8 @@
 import type { StepPlace, StepRow, Training } from '@shijie/contract'
 import { trainingTexts as texts } from '../../../texts/training.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { Tag } from '../../../ui/pieces/tag.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { countOfSteps } from '../step-count.ts'
 import { FavoriteButton } from './training-card.tsx'
 

@@ -1,7 +1,7 @@
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 
 interface CanvasToolsProps {

@@ -1,6 +1,6 @@
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 interface DoorDialogProps {
   /** From written Python back to the blocks. */

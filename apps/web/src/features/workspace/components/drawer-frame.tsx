@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 
 interface DrawerFrameProps {
   /** The open subject, or what was found. */

@@ -1,8 +1,8 @@
 import { keptBlocksName } from '@shijie/contract'
 import { useNameForm } from '../../../lib/use-name-form.ts'
 import { keptTexts as texts } from '../../../texts/kept-blocks.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import './kept.css'
 
 interface KeptNameFormProps {

@@ -1,7 +1,7 @@
 import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
 import type { NewerVersion } from '../newer-versions.ts'
 
 /** Not everything could be read: nothing is saved over it until somebody decides so. */

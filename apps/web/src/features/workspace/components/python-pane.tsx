@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { downloadBlob } from '../../../lib/download.ts'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
+import { Button } from '../../../ui/pieces/button.tsx'
 import { CodeView, type LineProblem } from './code-view.ts'
 import './python-pane.css'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { Snippets } from './snippets.tsx'
 
 interface PythonPaneProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FoldedEdge } from '../../../ui/folded-edge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/floating/tooltip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { FoldedEdge } from '../../../ui/pieces/folded-edge.tsx'
 import { snippetGroups } from '../snippets.ts'
 import './snippets.css'
 

@@ -1,9 +1,9 @@
 import type { DeskPanels } from '@shijie/contract'
 import type { ReactNode } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { FoldedEdge } from '../../../ui/folded-edge.tsx'
-import { Splitter } from '../../../ui/splitter.tsx'
-import type { panelOf } from '../../../ui/tabs.tsx'
+import { FoldedEdge } from '../../../ui/pieces/folded-edge.tsx'
+import { Splitter } from '../../../ui/pieces/splitter.tsx'
+import type { panelOf } from '../../../ui/pieces/tabs.tsx'
 import { type Columns, LEAST_COLUMN, standardCode, standardSide } from '../panels.ts'
 
 interface ColumnProps {

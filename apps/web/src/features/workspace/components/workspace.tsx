@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react'
 import { workspaceTexts as texts } from '../../../texts/workspace.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { panelOf, Tabs } from '../../../ui/tabs.tsx'
-import { useWindowWidth } from '../../../ui/use-window-width.ts'
+import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
+import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
 import { pictureOf, thumbnailOf } from '../blockly/picture.ts'
 import { blockOfLine, type GeneratedProgram } from '../generator/generate.ts'
