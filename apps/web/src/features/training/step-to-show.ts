@@ -11,8 +11,9 @@ export interface AskedStep {
 }
 
 /**
- * The step that the address names; else one of the kind that it names, where its status is still true; else the first
- * one that is not done; else the hand-in.
+ * The step that the address names by its number; where that one is still locked, the first that is not done: whoever has
+ * just passed a step goes on to one that the page has not heard of being open yet. Without a number, one of the kind that the
+ * address names, where its status is still true; else the first that is not done; else the hand-in.
  */
 export function stepToShow(
   steps: readonly StepRow[],
@@ -27,7 +28,8 @@ export function stepToShow(
   if (asked.number >= 1 && asked.number <= last && canOpen(asked.number)) return asked.number
   const next = steps.find(({ State }) => State !== 'passed')
   const nextNumber = next?.StepNumber ?? last
-  if (asked.status !== training.TrainStatus || asked.kind === (next?.StepType ?? HAND_IN)) return nextNumber
+  const isNext = asked.number !== 0 || asked.kind === (next?.StepType ?? HAND_IN)
+  if (isNext || asked.status !== training.TrainStatus) return nextNumber
   const ofKind = steps.find(({ StepType, State }) => StepType === asked.kind && State !== 'locked')
   return ofKind?.StepNumber ?? nextNumber
 }

@@ -257,6 +257,12 @@ describe('the step to show', () => {
     expect(stepToShow(steps, { number: 0, status, kind }, { IsOwn: 0 as const, TrainStatus: 1 })).toBe(shown)
   })
 
+  it('[R017] is the next one for whoever goes on before the page has heard that it is open', () => {
+    const steps = [read, buildStep(2, { State: 'locked' })]
+    const address = { number: 2, status: 1, kind: 'read' }
+    expect(stepToShow(steps, address, { IsOwn: 0 as const, TrainStatus: 1 })).toBe(2)
+  })
+
   it('[R017] is told to the address, with the status that is true', async () => {
     noteShown.mockClear()
     openTraining([read, buildStep(2)], { TrainStatus: 2 })
