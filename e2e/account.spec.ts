@@ -7,15 +7,12 @@ import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { registrationTexts } from '../apps/web/src/texts/registration.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { activationCode, ofType, pupil } from './accounts.ts'
-import { expect, joinCourse, MICRO_COURSE, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, joinCourse, MICRO_COURSE, settle, signIn, test } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
 
 const PASSWORD = 'Gingko77'
 /** The lesson of the micro-course that needs open access. */
 const LOCKED_LESSON = '拓展：会写字的机器'
-
-const wide = (page: Page) => page.setViewportSize({ width: 1366, height: 768 })
 
 /** A reader of one's own for a test, so that what it changes disturbs nobody. */
 async function newReader(page: Page, phone: string, code: string): Promise<void> {
@@ -46,8 +43,6 @@ test('[B011][B016][V009][X007][E008][P002] a reader applies, an administrator ap
   await dialog.getByRole('button', { name: applicationTexts.submit }).click()
   await expect(dialog.getByText(messages.schoolRequired)).toBeVisible()
   await expect(dialog.getByText(messages.applicationReasonRequired)).toBeVisible()
-  await inspect(page, 'application-popup')
-  await wide(page)
   const name = '郑小满'
   await dialog.getByLabel(applicationTexts.name).fill(name)
   await dialog.getByLabel(applicationTexts.school).fill('城东中学')
@@ -65,9 +60,6 @@ test('[B011][B016][V009][X007][E008][P002] a reader applies, an administrator ap
   const admin = await office.newPage()
   await signIn(admin, ofType('9999'))
   await admin.goto('/admin/applications')
-  await settle(admin)
-  await inspect(admin, 'admin-applications')
-  await wide(admin)
   await admin.getByRole('button', { name: applicationTexts.queue.approveOf(name) }).click()
   await admin.getByRole('dialog').getByRole('button', { name: applicationTexts.queue.approve }).click()
   await expect(admin.getByRole('dialog')).toBeHidden()
@@ -88,9 +80,6 @@ test('[R013][E011][E012][E101] account settings: a picture of one’s own, prefe
 }) => {
   await signIn(page, pupil(41))
   await page.goto('/accountsetting')
-  await settle(page)
-  await inspect(page, 'account-settings')
-  await wide(page)
   await page
     .getByLabel(accountTexts.uploadAvatar, { exact: true })
     .first()
@@ -102,8 +91,6 @@ test('[R013][E011][E012][E101] account settings: a picture of one’s own, prefe
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(accountTexts.cropArea).press('ArrowRight')
   await dialog.getByLabel(accountTexts.cropArea).press('+')
-  await inspect(page, 'account-crop')
-  await wide(page)
   await dialog.getByRole('button', { name: accountTexts.useAvatar }).click()
   await expect(page.getByText(accountTexts.avatarSaved)).toBeVisible()
   await expect(page.locator('.account-avatar-now img')).toHaveAttribute('src', /\/api\/Avatar\/Get/)
@@ -148,13 +135,10 @@ test('[R006][E017] /authority and the access of the site are sound', async ({ pa
   await page.goto('/authority')
   await settle(page)
   await expect(page.getByText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeVisible()
-  await inspect(page, 'authority')
-  await wide(page)
   await signIn(page, ofType('9999'))
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\//)
   await page.goto('/admin/site')
   await settle(page)
   await expect(page.getByRole('radio', { name: new RegExp(registrationTexts.modes.open[0]) })).toBeChecked()
-  await inspect(page, 'admin-site')
 })

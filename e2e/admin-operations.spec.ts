@@ -9,7 +9,6 @@ import { schoolsTexts } from '../apps/web/src/texts/schools.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
 
 /** Makes a backup and waits for its end; returns its row, the first one. */
@@ -26,9 +25,6 @@ test('[O320][O321][O322][O323] a backup by hand appears, is rehearsed, and the r
 }) => {
   await signIn(page, ofType('9999'))
   await page.goto('/admin/backups')
-  await settle(page)
-  await inspect(page, 'admin-backups-empty')
-  await page.setViewportSize({ width: 1366, height: 768 })
   const row = await backUp(page)
   await expect(row.getByText(backupTexts.verified)).toBeVisible()
   await row.getByRole('button', { name: backupTexts.rehearse }).click()
@@ -36,8 +32,6 @@ test('[O320][O321][O322][O323] a backup by hand appears, is rehearsed, and the r
   await page.screenshot({ path: 'artifacts/screens/admin-backups-busy-1366.png' })
   await expect(page.getByText(backupTexts.passed)).toBeVisible()
   await expect(row.getByText(/演练通过/)).toBeVisible()
-  await page.screenshot({ path: 'artifacts/screens/admin-backups-1366.png' })
-  await inspect(page, 'admin-backups')
 })
 
 test('[O326][O321] what was asked for is taken back after a question', async ({ page }) => {
@@ -58,12 +52,8 @@ test('[O324][O325][O327] the state of the server, and a diagnosis that is seen b
   await page.goto('/admin/system')
   await expect(page.getByText(systemTexts.writable)).toBeVisible()
   await expect(page.getByText(systemTexts.workerAlive(1), { exact: true })).toBeVisible()
-  await settle(page)
-  await inspect(page, 'admin-system')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: systemTexts.make }).click()
   await expect(page.getByText(/"tableRows"/)).toBeVisible()
-  await inspect(page, 'admin-system-diagnosis')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: systemTexts.download }).click()
   const file = await downloading
@@ -124,9 +114,6 @@ test('[O110][O111][O113] a new school with grade, class and term; another name, 
 }) => {
   await signIn(page, ofType('9999'))
   await page.goto('/admin/schools')
-  await settle(page)
-  await inspect(page, 'admin-schools')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: schoolsTexts.newSchool, exact: true }).click()
   await page.getByRole('dialog').getByLabel(schoolsTexts.schoolName).fill('银杏实验学校')
   await page.keyboard.press('Enter')
@@ -143,8 +130,6 @@ test('[O110][O111][O113] a new school with grade, class and term; another name, 
   await dialog.getByLabel(schoolAdminTexts.end).fill('2031-01-20')
   await page.keyboard.press('Enter')
   await expect(page.getByText('2030-09-01 – 2031-01-20')).toBeVisible()
-  await inspect(page, 'admin-school')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: schoolAdminTexts.menuOf('八年级（1）班') }).click()
   await page.getByRole('menuitem', { name: schoolAdminTexts.kinds.class.delete }).click()
   await page.getByRole('dialog').getByRole('button', { name: schoolAdminTexts.remove }).click()
@@ -155,7 +140,5 @@ test('[O110] a school’s administrator sees the own school with its classes', a
   await signIn(page, ofType('9000'))
   await page.goto('/admin/schools')
   await expect(page.getByRole('heading', { name: schoolsTexts.grades })).toBeVisible()
-  await settle(page)
-  await inspect(page, 'admin-school-own')
   await expect(page.getByRole('link', { name: schoolsTexts.back })).toBeHidden()
 })

@@ -12,7 +12,7 @@ export class Api {
     return new Api(page, await page.evaluate(() => sessionStorage.getItem('Token') ?? ''))
   }
 
-  async ask<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Data> {
+  async ask<Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<Data> {
     const answer = await this.page.request.fetch(path, {
       method,
       headers: { token: this.token },

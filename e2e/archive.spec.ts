@@ -1,7 +1,6 @@
 import { achievementTexts as texts } from '../apps/web/src/texts/achievement.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, ONLINE_COURSE, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, ONLINE_COURSE, settle, signIn, test } from './fixtures.ts'
 
 test('[R042][B031][O160] a pupil sees days, weeks, achievements and records of the own learning', async ({ page }) => {
   await signIn(page, pupil(30))
@@ -11,14 +10,11 @@ test('[R042][B031][O160] a pupil sees days, weeks, achievements and records of t
   await settle(page)
   await expect(page.getByRole('heading', { name: texts.calendar })).toBeVisible()
   await expect(page.getByRole('link', { name: ONLINE_COURSE }).first()).toBeVisible()
-  await inspect(page, 'personal-student')
 })
 
 test('[R042] somebody who has not begun is told so', async ({ page }) => {
   await signIn(page, pupil(15))
   await page.goto('/personal/student')
-  await settle(page)
-  await inspect(page, 'personal-student-new')
 })
 
 test('[E097] a teacher sets weights, fixes achievements, and takes that back', async ({ page }) => {
@@ -42,8 +38,6 @@ test('[E097] a teacher sets weights, fixes achievements, and takes that back', a
   await page.getByRole('dialog').getByRole('button', { name: texts.freeze }).click()
   await expect(page.getByText(/已确定 \d+ 位学生的成绩/)).toBeVisible()
   await expect(section.getByText(/确定$/).first()).toBeVisible()
-  await inspect(page, 'course-achievements')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await section.getByRole('button', { name: texts.thaw }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.thaw }).click()
   await expect(page.getByText(texts.thawDone)).toBeVisible()

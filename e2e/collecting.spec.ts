@@ -15,8 +15,7 @@ import { modelTexts } from '../apps/web/src/texts/model.ts'
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 import { optionOf, readSet } from './label-desk.ts'
 import { shippedPictures } from './sets.ts'
 
@@ -71,8 +70,6 @@ test('[O883][R028] what is shot and chosen without a network is all there when i
   await page.keyboard.up('Space')
   await expect(dialog.getByText(collectTexts.deviceWaits)).toBeVisible()
   const shots = await taken()
-  await inspect(page, 'dataset-camera-offline')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -80,8 +77,6 @@ test('[O883][R028] what is shot and chosen without a network is all there when i
   const fruits = shippedPictures('fruits', 'apple', 8)
   await page.getByLabel(collectTexts.files, { exact: true }).and(page.locator('input')).setInputFiles(fruits)
   await expect(page.getByText(collectTexts.sendingWaits(0, shots))).toBeVisible()
-  await inspect(page, 'dataset-classify-offline')
-  await page.setViewportSize({ width: 1366, height: 768 })
   expect((await readSet(api, DatasetId)).SampleNum).toBe(0)
 
   await context.setOffline(false)
@@ -135,22 +130,16 @@ test('[O887][O888][O892][O893][O891] texts are mended, models renamed, runs and 
   await page.goto(`/pretrain/image/dataset/label?datasetid=${dataset.DatasetId}`)
   await expect(page).toHaveURL(/\/pretrain\/text\/dataset\/label/)
   await page.getByRole('button', { name: labelTexts.mend }).click()
-  await inspect(page, 'dataset-label-mend')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('textbox', { name: labelTexts.mendField }).fill('今天的风真舒服')
   await page.getByRole('button', { name: labelTexts.mendSubmit }).click()
   await expect(page.getByText('今天的风真舒服').first()).toBeVisible()
 
   await page.goto(`/pretrain/text/model/operate?operate=training&modelid=${model.ModelId}`)
   await page.getByRole('button', { name: runTexts.removeIt(1) }).click()
-  await inspect(page, 'model-run-remove')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('dialog').getByRole('button', { name: runTexts.removeRun, exact: true }).click()
   await expect(page.getByText(runTexts.removed, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: runTexts.removeIt(1) })).toHaveCount(0)
   await expect(page.getByRole('button', { name: runTexts.removeIt(2) })).toBeVisible()
-  await inspect(page, 'model-training-history')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.goto('/pretrain/text/model/list')
   const act = async (name: string, what: string) => {
@@ -165,8 +154,6 @@ test('[O887][O888][O892][O893][O891] texts are mended, models renamed, runs and 
   await expect(page.getByRole('link', { name: modelTexts.open('听得懂心情') })).toHaveCount(0)
   await page.getByRole('button', { name: modelTexts.scopes.bin }).click()
   await act('听得懂心情', modelTexts.destroy)
-  await inspect(page, 'model-destroy')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('dialog').getByRole('button', { name: modelTexts.destroy, exact: true }).click()
   await expect(page.getByText(modelTexts.destroyed, { exact: true })).toBeVisible()
 })

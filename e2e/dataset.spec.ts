@@ -6,8 +6,7 @@ import { datasetTexts, dataTexts } from '../apps/web/src/texts/dataset.ts'
 import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { lobbyTexts, reviewTexts } from '../apps/web/src/texts/dataset-lobby.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 const shipped = join(import.meta.dirname, '../content/datasets')
 const bytesOf = (slug: string, name: string) => readFileSync(join(shipped, slug, 'samples', name))
@@ -40,12 +39,8 @@ test('[R026][R027][R028][O670][O671] a set is made, filled with files and an arc
   await page.goto('/pretrain/image/dataset/list')
   await settle(page)
   await expect(page.getByText(datasetTexts.empty)).toBeVisible()
-  await inspect(page, 'dataset-list-empty')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await create(page, 'image', '我的水果', ['苹果', '香蕉', '橙子'])
-  await inspect(page, 'dataset-create')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: datasetTexts.createSubmit }).click()
   await settle(page)
   await expect(page.getByText(collectTexts.emptyTitle)).toBeVisible()
@@ -70,8 +65,6 @@ test('[R026][R027][R028][O670][O671] a set is made, filled with files and an arc
   await option(1).click()
   await option(8).click({ modifiers: ['Shift'] })
   await expect(page.getByText(collectTexts.selected(8, '张')).first()).toBeVisible()
-  await inspect(page, 'dataset-classify')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.keyboard.press('1')
   await expect(page.getByText(collectTexts.tagged(8, '张', '苹果'))).toBeVisible()
   await expect(option(8)).toHaveAccessibleName(/苹果$/)
@@ -158,8 +151,6 @@ test('[R029][O672] boxes are drawn, pulled, renamed and deleted at any zoom, and
   await expect(boxes).toHaveCount(3)
   await page.getByRole('button', { name: labelTexts.fit }).click()
   await expect(page.getByText(labelTexts.saved)).toBeVisible()
-  await inspect(page, 'dataset-label')
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.reload()
   await expect(boxes).toHaveCount(3)
@@ -184,20 +175,12 @@ test('[R020][R021][R022][B029][O673] a set is published, found in the lobby in l
   await page.getByRole('button', { name: collectTexts.textSubmit(12) }).click()
   await expect(page.getByText(collectTexts.report(12, 12, 0, 0))).toBeVisible()
   await expect(page.getByText(collectTexts.ready)).toBeVisible()
-  await inspect(page, 'dataset-classify-text')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await publish(page, '同学们课间说的话。', '自己写的')
   await expect(page.getByText(lobbyTexts.publishedNow)).toBeVisible()
 
   await page.goto('/pretrain/datasetlobby')
-  await settle(page)
-  await inspect(page, 'dataset-lobby')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: lobbyTexts.dark }).click()
   await expect(page).toHaveURL(/datasetlobbyblack/)
-  await settle(page)
-  await inspect(page, 'dataset-lobby-black')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page
     .getByRole('textbox', { name: lobbyTexts.search })
     .or(page.getByLabel(lobbyTexts.search))
@@ -206,8 +189,6 @@ test('[R020][R021][R022][B029][O673] a set is published, found in the lobby in l
   await page.getByRole('link', { name: '课间的话', exact: true }).click()
   await settle(page)
   await expect(page.getByRole('heading', { name: '课间的话' })).toBeVisible()
-  await inspect(page, 'dataset-preview')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: lobbyTexts.favorite('课间的话') }).click()
   await expect(page.getByRole('button', { name: lobbyTexts.unfavorite('课间的话') })).toBeVisible()
   await page.getByRole('button', { name: lobbyTexts.copy }).click()

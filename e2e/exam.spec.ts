@@ -2,8 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { examTexts as texts } from '../apps/web/src/texts/exam.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, joinCourse, ONLINE_COURSE, settle, signIn, test, unfold } from './fixtures.ts'
 import { ExamWindow } from './pages/exam.ts'
 
 const EXERCISE = '练习：从叶子到分界线'
@@ -40,8 +39,6 @@ const wrongAnswers = async (window: ExamWindow) => {
 test('[R043][E043] a pupil does an exercise by keyboard and mouse, and is told what is missing', async ({ page }) => {
   await signIn(page, pupil(20))
   const window = await openExercise(page, EXERCISE)
-  await inspect(window.page, 'exam-intro')
-  await window.page.setViewportSize({ width: 1366, height: 768 })
   await window.begin()
   await wrongAnswers(window)
   await window.page.locator('body').click({ position: { x: 4, y: 300 } })
@@ -55,13 +52,9 @@ test('[R043][E043] a pupil does an exercise by keyboard and mouse, and is told w
   await window.isSaved()
   await window.go(1)
   await expect(window.page.locator('.katex').first()).toBeVisible()
-  await inspect(window.page, 'exam-doing')
-  await window.page.setViewportSize({ width: 1366, height: 768 })
-  await window.page.screenshot({ path: 'artifacts/screens/exam-doing-1366.png' })
   await window.button(texts.handIn).first().click()
   await expect(window.page.getByText(texts.unanswered(3))).toBeVisible()
   await expect(window.page.getByText(texts.markedLeft(1))).toBeVisible()
-  await window.page.screenshot({ path: 'artifacts/screens/exam-hand-in-1366.png' })
 })
 
 test('[E042][O171][B015] the result says why, the lesson is finished, and it may be done again', async ({ page }) => {
@@ -73,8 +66,6 @@ test('[E042][O171][B015] the result says why, the lesson is finished, and it may
   await expect(window.page).toHaveURL(/\/1\?AttemptId=/)
   await expect(window.page.getByText('变成 4 倍的是照片里叶子的面积')).toBeVisible()
   await expect(window.page.getByText(texts.isRight).first()).toBeVisible()
-  await settle(window.page)
-  await inspect(window.page, 'exam-result')
   const onlyWrong = window.button(/^只看没答对的 \d+ 题$/)
   const wrong = Number((await onlyWrong.textContent())?.match(/\d+/)?.[0])
   await onlyWrong.click()
@@ -168,9 +159,6 @@ test('[O170] two windows never overwrite each other: both texts are shown, and o
   await context.setOffline(false)
   await expect(second.page.getByText(texts.conflictTitle)).toBeVisible()
   await expect(second.page.getByText('开头，第一台电脑写了一大段')).toBeVisible()
-  await second.page.setViewportSize({ width: 1366, height: 768 })
-  await second.page.screenshot({ path: 'artifacts/screens/exam-conflict-1366.png' })
-  await inspect(second.page, 'exam-conflict')
   await second.button(texts.useTheirs).click()
   await second.isSaved()
   await expect(text(second)).toHaveValue('开头，第一台电脑写了一大段')
@@ -209,7 +197,6 @@ test('[O172][O173] a timed test is handed in, graded by the teacher, and the pup
   await desk.getByLabel(texts.comment).fill('再写一件由人决定的事就更好了。')
   await desk.getByRole('button', { name: texts.saveGrade }).click()
   await expect(desk.getByText(texts.gradeSaved)).toBeVisible()
-  await inspect(desk, 'exam-grade')
   await desk.context().close()
 
   await window.page.reload()
@@ -227,11 +214,7 @@ test('[R043][O176] whoever runs the course sees who has begun, gives time back, 
   const desk = await teachersDesk(browser, window, 0)
   await expect(desk.getByRole('heading', { name: texts.handIns })).toBeVisible()
   await expect(desk.getByRole('row', { name: pupil(25).name })).toContainText(texts.doing)
-  await settle(desk)
-  await inspect(desk, 'exam-hand-ins')
   await desk.getByRole('button', { name: texts.giveTimeTo(pupil(25).name) }).click()
-  await desk.setViewportSize({ width: 1366, height: 768 })
-  await desk.screenshot({ path: 'artifacts/screens/exam-give-time-1366.png' })
   await desk.getByLabel(texts.minutes).fill('0')
   await desk.getByRole('button', { name: texts.giveTime, exact: true }).click()
   await expect(desk.getByText(texts.minutesWrong(600))).toBeVisible()
@@ -242,8 +225,6 @@ test('[R043][O176] whoever runs the course sees who has begun, gives time back, 
   await expect(window.page.getByRole('timer')).toHaveText(/^3[45]:\d\d$/)
   await desk.getByRole('link', { name: texts.preview }).click()
   await expect(desk.getByText(texts.previewNote)).toBeVisible()
-  await settle(desk)
-  await inspect(desk, 'exam-preview')
   await desk.context().close()
 })
 
@@ -270,8 +251,6 @@ test('[R011][B020] the same on a phone, with the overlay while the questions are
   await phone.go(2)
   await phone.option('错误').click()
   await phone.isSaved()
-  await inspect(page, 'exam-phone')
-  await page.setViewportSize({ width: 390, height: 844 })
   await phone.handIn()
   await expect(page).toHaveURL(/\/Appexamination\?.*looktype=1/)
   await expect(page.getByRole('heading', { name: texts.points('1', 12) })).toBeVisible()

@@ -8,8 +8,7 @@ import { fileTexts as texts } from '../apps/web/src/texts/file.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { uploadTexts } from '../apps/web/src/texts/upload.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 let folder: string
 test.beforeAll(() => {
@@ -44,8 +43,6 @@ test('[E101][O140][O141][O142] files are uploaded, found, looked at and deleted'
   await page.getByRole('menuitem', { name: shellTexts.myFiles }).click()
   await settle(page)
   await expect(page.getByText(texts.empty)).toBeVisible()
-  await inspect(page, 'my-files-empty')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   const picture = onDisk('校园.png', await page.screenshot({ clip: { x: 0, y: 0, width: 800, height: 500 } }))
   await choose(page, picture, onDisk('作业.txt', '我的作业'), onDisk('空.txt', ''))
@@ -55,14 +52,10 @@ test('[E101][O140][O141][O142] files are uploaded, found, looked at and deleted'
     await expect(row(page, name)).toBeVisible()
   }
   await expect(row(page, '校园.png').locator('img')).toHaveJSProperty('complete', true)
-  await inspect(page, 'my-files')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await act(page, texts.preview, '校园.png').click()
   const shown = page.getByRole('dialog').getByRole('img', { name: '校园.png' })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
-  await inspect(page, 'my-files-preview')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.keyboard.press('Escape')
 
   await page.getByLabel(texts.search).fill('作业')
@@ -72,7 +65,6 @@ test('[E101][O140][O141][O142] files are uploaded, found, looked at and deleted'
   await page.getByRole('link', { name: texts.actOn(texts.download, '作业.txt') }).click()
   expect((await downloading).suggestedFilename()).toBe('作业.txt')
   await act(page, texts.remove, '作业.txt').click()
-  await inspect(page, 'my-files-remove')
   await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click()
   await expect(page.getByText(texts.notFound)).toBeVisible()
 })
@@ -95,8 +87,6 @@ test('[E100][E103] an archive is looked into and unpacked in the order of its pa
   await page.keyboard.press('Escape')
   await act(page, texts.unpack, '第一课.zip').click()
   await expect(page.getByRole('dialog')).toContainText(texts.unpackCount(3, '28 B'))
-  await inspect(page, 'my-files-unpack')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: texts.unpackNow }).click()
   await expect(page.getByRole('heading', { name: '第一课', exact: true })).toBeVisible()
   await expect(page.locator('tbody .file-name b')).toHaveText(['第1页.txt', '第2页.txt', '第10页.txt'])
@@ -144,7 +134,6 @@ test('[O144] a large upload is paused at a third, the page reloaded, and it goes
   await expect.poll(() => offsets).toEqual([0, 8 * MB])
   await page.getByRole('button', { name: uploadTexts.actOn(uploadTexts.pause, '录像.bin') }).click()
   await expect(item(page, '录像.bin')).toContainText(/已暂停/)
-  await inspect(page, 'my-files-paused')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await page.reload()

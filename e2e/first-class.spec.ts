@@ -1,8 +1,7 @@
 import { type DataOf, listMembers } from '@shijie/contract'
 import { schoolTexts } from '../apps/web/src/texts/school.ts'
 import { type EmptyServer, firstMinute, Hand, importClass, PUPILS, startEmptyServer, walkGuide } from './first-class.ts'
-import { test as base, expect } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { test as base, expect, settle } from './fixtures.ts'
 
 /** An empty production server of this journey's own, of another origin than the run's. */
 const test = base.extend<object, { server: EmptyServer }>({
@@ -28,8 +27,6 @@ test('[O318][R050][O122][E099] a new server: guide, roster, slips, sixty first s
     await settle(page)
     // A step never opens scrolled: its title would lie under the header.
     expect(await page.evaluate(() => window.scrollY), name).toBe(0)
-    await inspect(page, name)
-    await page.setViewportSize({ width: 1366, height: 768 })
   }
   await walkGuide(hand, server.origin, look)
   const slips = await importClass(hand, look)
@@ -43,5 +40,4 @@ test('[O318][R050][O122][E099] a new server: guide, roster, slips, sixty first s
   expect(Data.Items.filter(({ IsOnline }) => IsOnline === 1)).toHaveLength(PUPILS)
   await expect(page.getByText(schoolTexts.online, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(schoolTexts.normal, { exact: true })).toHaveCount(0)
-  await inspect(page, 'first-class-at-work')
 })

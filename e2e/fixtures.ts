@@ -97,6 +97,12 @@ export async function signInByPopup(page: Page, { account, password }: Account, 
   await expect(popup.dialog).toBeHidden()
 }
 
+/** Skeletons are gone and the page has its heading. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"], .ui-skeleton, .ui-overlay')).toHaveCount(0)
+  await expect(page.locator('h1').first()).toBeVisible()
+}
+
 /** Opens a lesson by its card or row, and returns its window. */
 export async function openLesson(page: Page, name: RegExp): Promise<Viewer> {
   const opening = page.waitForEvent('popup')

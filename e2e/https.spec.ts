@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import { trustTexts as texts } from '../apps/web/src/texts/trust.ts'
 import { expect, signInByPopup } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { freePort, untilReady } from './own-server.ts'
 
 /** A server of its own with https; its two ports are two origins, so the journeys don't watch for other ones. */
@@ -63,9 +62,7 @@ base('[O130][O131] a device that trusts nothing yet lands on the steps', async (
     'href',
     `https://127.0.0.1:${httpsPort}/course/strictcourselist?Category=1`,
   )
-  await inspect(page, 'trust-windows')
   await page.getByRole('tab', { name: 'iPad / iPhone' }).click()
-  await inspect(page, 'trust-apple')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: texts.download }).click()
   expect((await download).suggestedFilename()).toBe('shijie-ca.crt')
@@ -98,6 +95,5 @@ base('[O130] signing in works over https, and lasts', async ({ browser }) => {
   await expect(page).toHaveURL(/CoursehourList/)
   await page.goto('/trust')
   await expect(page.getByText(texts.secure)).toBeVisible()
-  await inspect(page, 'trust-secure')
   await context.close()
 })

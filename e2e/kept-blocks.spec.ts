@@ -3,7 +3,6 @@ import { deskTexts, markTexts, projectTexts } from '../apps/web/src/texts/projec
 import { ofType, pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
 const SQUARE = workspaceXml(
@@ -26,8 +25,6 @@ test('[E067][O544][O545][O546] a group of blocks is kept, dragged into another p
   await page.getByRole('menuitem', { name: texts.keep }).click()
   const dialog = page.getByRole('dialog', { name: texts.keepTitle })
   await expect(dialog.getByLabel(texts.nameLabel)).toHaveValue(/重复/)
-  await inspect(page, 'kept-blocks-keep')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await dialog.getByLabel(texts.nameLabel).fill('正方形的边')
   await dialog.getByRole('button', { name: texts.keepSubmit }).click()
   await expect(dialog).toBeHidden()
@@ -36,8 +33,6 @@ test('[E067][O544][O545][O546] a group of blocks is kept, dragged into another p
   await other.drag(texts.category, '重复', 70, 80)
   await expect(other.python).toContainText('turtle.forward(80)')
   await other.waitSaved()
-  await inspect(page, 'kept-blocks')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await other.openDrawer(texts.category)
   await page.locator('.blocklyFlyoutButton', { hasText: texts.manage }).click()
@@ -46,8 +41,6 @@ test('[E067][O544][O545][O546] a group of blocks is kept, dragged into another p
   await manager.getByLabel(texts.nameLabel).fill('我的方块')
   await manager.getByRole('button', { name: texts.save }).click()
   await expect(manager.getByText('我的方块')).toBeVisible()
-  await inspect(page, 'kept-blocks-manage')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await manager.getByRole('button', { name: texts.remove('我的方块') }).click()
   await manager.getByRole('button', { name: texts.removeConfirm }).click()
   await expect(manager.getByText(texts.emptyHint)).toBeVisible()
@@ -84,7 +77,6 @@ test('[E075][E076] a teacher looks at a project, gives it points, and the pupil 
   await dialog.getByLabel(markTexts.comment).fill('再想想：怎样让它转弯？')
   await dialog.getByRole('button', { name: markTexts.submit }).click()
   await expect(desk.getByRole('button', { name: markTexts.points(96) })).toBeVisible()
-  await inspect(desk, 'workspace-look')
   await room.close()
   await page.goto(address)
   await page.getByRole('button', { name: markTexts.points(96) }).click()

@@ -12,8 +12,7 @@ import {
 import { changeTexts, collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { pupil } from './accounts.ts'
 import { Api } from './api.ts'
-import { expect, signIn, signInByPopup, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, signInByPopup, test } from './fixtures.ts'
 import { boxesOf, drag, grid, optionOf, taggedIn } from './label-desk.ts'
 import { type MadeSet, makeSet, shippedPictures } from './sets.ts'
 
@@ -100,8 +99,6 @@ test('[O796][O821] labels survive a closed tab and a dead network, and two peopl
   await expect(next.getByText(labelTexts.conflictText)).toBeVisible()
   await expect(next.getByText(labelTexts.conflictBy(classmate().name, 4))).toBeVisible()
   expect(await countOf()).toBe(4)
-  await inspect(next, 'dataset-label-conflict')
-  await next.setViewportSize({ width: 1366, height: 768 })
   await next.getByRole('button', { name: labelTexts.keepMine }).click()
   await expect.poll(async () => (await boxesOf(boxed.api, sample.SampleId)).at(-1)?.X).toBeGreaterThan(200)
   await drag(other.page, sample.Width, [80, 140], [130, 180])
@@ -136,8 +133,6 @@ test('[O796][O821] labels survive a closed tab and a dead network, and two peopl
   await expect(last.getByRole('heading', { name: collectTexts.clash(1, '条') })).toBeVisible()
   await expect(last.getByText(collectTexts.clashBy(classmate().name, '建议'))).toBeVisible()
   await expect(last.getByText(collectTexts.tagged(5, '条', '表扬'))).toBeVisible()
-  await inspect(last, 'dataset-classify-clash')
-  await last.setViewportSize({ width: 1366, height: 768 })
   await expect(optionOf(last, 1)).toHaveAccessibleName(/建议$/)
   await last.getByRole('button', { name: collectTexts.clashKeep }).click()
   await expect(optionOf(last, 1)).toHaveAccessibleName(/表扬$/)
@@ -148,9 +143,6 @@ test('[O796][O821] labels survive a closed tab and a dead network, and two peopl
   await last.getByRole('button', { name: changeTexts.open }).click()
   const dialog = last.getByRole('dialog', { name: changeTexts.title })
   await expect(dialog.getByText(changeTexts.before(classmate().name, '建议'))).toBeVisible()
-  await inspect(last, 'dataset-classify-changes')
-  await last.setViewportSize({ width: 1366, height: 768 })
-  await last.screenshot({ path: 'artifacts/screens/dataset-classify-changes-1366.png' })
   await dialog.getByRole('button', { name: changeTexts.undoAll(2) }).click()
   await expect(dialog.getByText(changeTexts.none)).toBeVisible()
   // The class has these sets no longer among its own.

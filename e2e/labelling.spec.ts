@@ -6,7 +6,6 @@ import { collectTexts, labelTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { ofType } from './accounts.ts'
 import type { Api } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { boxesOf, canvasOf, drag, grid, optionOf, type Rect, readSet, taggedIn } from './label-desk.ts'
 import { makeSet, shippedPictures } from './sets.ts'
 
@@ -76,7 +75,6 @@ test('[O797] five thousand pictures are a few dozen in the page; fifty are tagge
   expect(seen.originals).toBe(0)
   expect(seen.bytes.length).toBeGreaterThan(10)
   expect(Math.max(...seen.bytes)).toBeLessThanOrEqual(THUMBNAIL_BYTES_MAX)
-  await inspect(page, 'dataset-five-thousand')
 })
 
 async function zoomTo(page: Page, percent: number): Promise<void> {
@@ -260,8 +258,6 @@ test('[O800] boxes are drawn, moved, pulled and deleted by finger; two fingers z
   const moved = async () => Math.max(...(await heldAt()).map((at, side) => Math.abs(at - (held[side] ?? 0))))
   await expect.poll(moved).toBeLessThanOrEqual(4)
   await expect(boxes).toHaveCount(1)
-  await inspect(page, 'dataset-label-fingers')
-  await page.setViewportSize({ width: 1138, height: 712 })
   await page.getByRole('button', { name: labelTexts.fit, exact: true }).click()
   await finger([
     [150, 120],

@@ -5,7 +5,6 @@ import { modelMessages } from '../packages/contract/src/sentences/model-messages
 import { ofType, pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import type { UploadedFile } from './loop-steps.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
@@ -117,11 +116,6 @@ export class ClassmateDesk {
   async changeVersion(): Promise<void> {
     await expect(this.page.getByText(workspaceTexts.newVersionTitle(this.component, 2))).toBeVisible()
     await expect(this.workspace.python).toContainText(`"${this.component}@1"`)
-    // Narrow windows show one part at a time.
-    await this.page.setViewportSize({ width: 390, height: 844 })
-    await this.page.getByRole('tab', { name: workspaceTexts.tabBlocks, exact: true }).click()
-    await inspect(this.page, 'workspace-new-version')
-    await this.page.setViewportSize({ width: 1366, height: 768 })
     await this.page.getByRole('button', { name: workspaceTexts.useNewVersion }).click()
     await expect(this.workspace.python).toContainText(`"${this.component}@2"`)
     await expect(this.page.getByText(workspaceTexts.newVersionTitle(this.component, 2))).toBeHidden()

@@ -5,8 +5,7 @@ import { collectTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { createModelTexts, releaseTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType, pupil } from './accounts.ts'
-import { expect, signIn } from './fixtures.ts'
-import { settle } from './inspect.ts'
+import { expect, settle, signIn } from './fixtures.ts'
 
 /** Steps from data to a component that are the same for every kind of model. */
 

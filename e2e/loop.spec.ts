@@ -10,8 +10,7 @@ import { verifyTexts } from '../apps/web/src/texts/model.ts'
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { pupil } from './accounts.ts'
 import { Api } from './api.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 import { ClassmateDesk, teacherApi, verifiedLabels } from './loop-blocks.ts'
 import {
   approveAndOpen,
@@ -42,8 +41,6 @@ const namesOf = (slug: string, start: string, count: number) =>
 const bytesOf = (slug: string, name: string) => readFileSync(join(shipped, slug, 'samples', name))
 const manifest = <Sample>(slug: string) =>
   (JSON.parse(readFileSync(join(shipped, slug, 'manifest.json'), 'utf8')) as { samples: Sample[] }).samples
-
-const calm = (page: Page) => page.setViewportSize({ width: 1366, height: 768 })
 
 test('[O789][O811][R016][R023][R025][E080][E081] pictures: what stands behind a cell of the matrix is mended, trained again and compared', async ({
   page,
@@ -78,15 +75,11 @@ test('[O789][O811][R016][R023][R025][E080][E081] pictures: what stands behind a 
   await first.getByRole('menuitem', { name: runTexts.remove }).click()
   await expect(first.getByText(runTexts.nowDeleted)).toBeVisible()
   await expect(behind.getByText(runTexts.mended(1))).toBeVisible()
-  await inspect(page, 'loop-image-mended')
-  await calm(page)
   await behind.getByRole('button', { name: runTexts.retrain }).click()
   await results(page)
   await page.getByRole('button', { name: runTexts.compareLast }).click()
   const compared = page.getByRole('region', { name: runTexts.compareTitle(1, 2) })
   await expect(compared.getByRole('row', { name: /^数据 .*24 张.*23 张/ })).toBeVisible()
-  await inspect(page, 'loop-image-compared')
-  await calm(page)
 
   await page.getByRole('link', { name: runTexts.toVerify }).click()
   await settle(page)
@@ -112,7 +105,6 @@ test('[O789][O811][R016][R023][R025][E080][E081] pictures: what stands behind a 
     .locator('.try-out input[type=file]')
     .setInputFiles([{ name: '石头.webp', mimeType: 'image/webp', buffer: bytesOf('hands', rocks[0] ?? '') }])
   await expect(classmate.locator('.try-answer > b')).toHaveText('石头')
-  await inspect(classmate, 'loop-image-component')
   await classmate.context().close()
 
   await desk.seesComponent('石头')
@@ -193,8 +185,6 @@ test('[O790][R029][E080][E081] objects: boxes are drawn by hand in each picture,
   await page.getByRole('link', { name: labelTexts.back }).click()
   await trainModel(page, '禁行牌雷达')
   await expect(page.getByText(runTexts.meanPrecision)).toBeVisible()
-  await inspect(page, 'loop-object-result')
-  await calm(page)
 
   const next = await streetWithSign(41)
   await page.getByRole('link', { name: runTexts.toVerify }).click()
@@ -204,8 +194,6 @@ test('[O790][R029][E080][E081] objects: boxes are drawn by hand in each picture,
   const left = () =>
     page.locator('.verify-picture svg rect').evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))))
   await expect.poll(async () => Math.min(...(await left()).map((x) => Math.abs(x - next.at[0])))).toBeLessThan(24)
-  await inspect(page, 'loop-object-verify')
-  await calm(page)
   await releaseModel(page, '在街景里找禁行牌', '夜里看不清')
   const classmate = await approveAndOpen(browser, '禁行牌雷达')
   await classmate.locator('.try-out input[type=file]').setInputFiles([await streetWithSign(43)])
@@ -243,8 +231,6 @@ test('[O791][R028][E080][E081] sounds: recorded by the microphone and chosen as 
   await page.waitForFunction((since) => performance.now() - since > 1200, await page.evaluate(() => performance.now()))
   await page.mouse.up()
   await expect(page.getByText(collectTexts.micCount(1))).toBeVisible()
-  await inspect(page, 'loop-sound-mic')
-  await calm(page)
   await page.keyboard.press('Escape')
   // A beep is no word: it goes again.
   const grid = page.getByRole('listbox', { name: collectTexts.grid })
@@ -253,8 +239,6 @@ test('[O791][R028][E080][E081] sounds: recorded by the microphone and chosen as 
   await page.keyboard.press('Delete')
   await expect(grid.getByRole('option')).toHaveCount(22)
   await trainModel(page, '开关灯小助手')
-  await inspect(page, 'loop-sound-result')
-  await calm(page)
 
   await page.getByRole('link', { name: runTexts.toVerify }).click()
   await settle(page)
@@ -313,12 +297,8 @@ test('[O792][R027][E080][E081] numbers: a table of measurements comes as CSV, an
       ]),
     ),
   ).toBeVisible()
-  await inspect(page, 'loop-number-preview')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: collectTexts.tableRows(32) }).click()
   await expect(page.getByText(collectTexts.report(32, 32, 0, 0))).toBeVisible()
-  await inspect(page, 'loop-number-collect')
-  await calm(page)
   await trainModel(page, '花瓣说品种二号')
 
   const flower = samples[0] as PetalSample
@@ -360,8 +340,6 @@ test('[O793][R028][E080][E081] poses: key points are pasted, and a key calls the
     .fill(samples.map(({ keypoints, label }) => [...keypoints, label].join('\t')).join('\n'))
   await page.getByRole('button', { name: collectTexts.tableRows(28) }).click()
   await expect(page.getByText(collectTexts.report(28, 28, 0, 0))).toBeVisible()
-  await inspect(page, 'loop-pose-collect')
-  await calm(page)
   await trainModel(page, '坐直小助手')
   await page.getByRole('link', { name: runTexts.toVerify }).click()
   await settle(page)

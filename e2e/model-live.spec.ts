@@ -8,8 +8,7 @@ import { modelMessages } from '../packages/contract/src/sentences/model-messages
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
 import { launchWith, makeFilm, waveOf, whistle } from './fake-devices.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 /** Models that are asked live: the camera shows a drawn hand, the microphone hears a rising whistle. */
 
@@ -99,8 +98,6 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   test.info().annotations.push({ type: 'answers in a second', description: String(rate) })
   // Eight on a machine of its own; here others work as well.
   expect(rate).toBeGreaterThan(1)
-  await inspect(page, 'model-verify-camera')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByLabel(/就说“不确定”/).fill('1')
   await expect(word(page)).toHaveText(verifyTexts.unsure)
   expect(await running()).toBe(1)
@@ -117,8 +114,6 @@ test('[E080][O771] a model of pictures is asked by camera, file and lobby; witho
   await lobby.selectOption(set)
   await page.locator('.ui-sample-choice img').first().click()
   await expect(page.locator('.verify-picture img')).toHaveAttribute('src', /Signature=/)
-  await inspect(page, 'model-verify-lobby')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -147,8 +142,6 @@ test('[E080][O770] a model of sounds hears each word once it is over, and stops 
   await page.getByRole('button', { name: verifyTexts.wayMic }).click()
   await expect(page.getByText(verifyTexts.micOn)).toBeVisible()
   await expect(word(page)).toHaveText('升')
-  await inspect(page, 'model-verify-mic')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: verifyTexts.waySound }).click()
   await expect.poll(running).toBe(0)
 })
@@ -187,8 +180,6 @@ test('[S008][O773][O775] a model learns on this computer as it would on the serv
   await page.goto(address)
   await settle(page)
   await page.getByRole('radio', { name: /在这台电脑上训练/ }).check()
-  await inspect(page, 'model-start-here')
-  await page.setViewportSize({ width: 1366, height: 768 })
   const watching = page.waitForRequest(/Mod_training_model\/Watch/)
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
   await watching

@@ -5,8 +5,7 @@ import { collectTexts } from '../apps/web/src/texts/dataset-desk.ts'
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 const columns = ['天数', '浇水', '高度']
 
@@ -26,8 +25,6 @@ async function createTable(page: Page, name: string): Promise<void> {
     await page.getByLabel(datasetTexts.columnAt(at + 1), { exact: true }).fill(column)
   }
   await page.getByLabel(datasetTexts.target).selectOption('高度')
-  await inspect(page, 'dataset-create-number')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: datasetTexts.createSubmit }).click()
   await settle(page)
 }
@@ -54,8 +51,6 @@ test('[O824][O825] numbers come from a spreadsheet, are foretold by a model of t
   await expect(page.getByRole('list', { name: collectTexts.refusedTitle })).toContainText(
     '一组.xlsx 第 32 行：31，很多，90',
   )
-  await inspect(page, 'dataset-classify-number')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   const api = await Api.of(page)
   const DatasetId = new URL(page.url()).searchParams.get('datasetid') ?? ''
@@ -68,20 +63,14 @@ test('[O824][O825] numbers come from a spreadsheet, are foretold by a model of t
   await expect(ways).toHaveCount(1)
   await expect(ways).toBeChecked()
   await page.getByRole('radio', { name: /在这台电脑上训练/ }).check()
-  await inspect(page, 'model-start-number')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
   await expect(page.getByRole('heading', { name: runTexts.foretold })).toBeVisible()
   const table = page.getByRole('table')
   await expect(table.getByRole('row')).not.toHaveCount(1)
   await expect(page.getByRole('img', { name: /个用来考的样本/ })).toBeVisible()
-  await inspect(page, 'model-result-number')
-  await page.setViewportSize({ width: 1366, height: 768 })
   const values = await table.getByRole('row').nth(1).getByRole('cell').first().textContent()
   const coming = page.context().waitForEvent('page')
   await table.getByRole('link').first().click()
   const row = await coming
   await expect(row.getByText(values ?? '', { exact: true }).first()).toBeVisible()
-  await settle(row)
-  await inspect(row, 'dataset-label-number')
 })

@@ -6,8 +6,7 @@ import { verifyTexts } from '../apps/web/src/texts/model.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'
 import { person } from './drawn-person.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 /** Poses from the camera, which shows a drawn person: arms down, or up. */
 
@@ -97,8 +96,6 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   }
   await collect('放下', 'down')
   await collect('举手', 'up')
-  await inspect(page, 'dataset-pose-camera')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   const { ModelId } = await api.ask<{ ModelId: string }>('POST', '/api/Mod_model/Post', {
     ModelName: '举手了吗',
@@ -114,7 +111,6 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   await page.getByRole('button', { name: verifyTexts.wayCamera }).click()
   await show('up')
   await expect(page.locator('.verify-word')).toHaveText('举手')
-  await inspect(page, 'model-verify-pose')
   await show('down')
   await expect(page.locator('.verify-word')).toHaveText('放下')
 
@@ -137,7 +133,6 @@ test('[R028][R039][E085][O772] poses are collected with the camera, learned, and
   await page.getByRole('button', { name: componentTexts.wayCamera }).click()
   await show('up')
   await expect(answer).toHaveText('举手')
-  await inspect(page, 'component-pose')
   await show('down')
   await expect(answer).toHaveText('放下')
 })

@@ -4,8 +4,7 @@ import { createModelTexts, modelTexts, releaseTexts, verifyTexts } from '../apps
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 /** Sentences of two moods. */
 const rows = Array.from({ length: 14 }, (_, index) => [
@@ -38,21 +37,15 @@ test('[R023][R024][R025][S008][B028][E080][E081] a model is made, trained, looke
   await expect(page).toHaveURL('/pretrain/text/model/list')
   await settle(page)
   await expect(page.getByText(modelTexts.empty)).toBeVisible()
-  await inspect(page, 'model-list-empty')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await makeSentences(page)
 
   await page.goto('/pretrain/text/model/operate?operate=create')
   await settle(page)
   await page.getByLabel(createModelTexts.name).fill('情感小侦探')
   await page.getByRole('radio', { name: /这句话开心吗/ }).check()
-  await inspect(page, 'model-create')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: createModelTexts.submit }).click()
 
   await expect(page.getByRole('heading', { name: runTexts.startTitle, exact: true })).toBeVisible()
-  await inspect(page, 'model-start')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: runTexts.start, exact: true }).click()
   await expect(page.getByRole('link', { name: runTexts.toVerify })).toBeVisible()
   const cell = page.getByRole('button', { name: /真实是开心，判断成开心/ })
@@ -61,16 +54,12 @@ test('[R023][R024][R025][S008][B028][E080][E081] a model is made, trained, looke
   await page.getByRole('button', { name: runTexts.watchReplay }).click()
   await page.getByRole('slider', { name: runTexts.whichRound }).fill('2')
   await expect(page.getByRole('button', { name: runTexts.play, exact: true })).toBeVisible()
-  await inspect(page, 'model-result')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.getByRole('link', { name: runTexts.toVerify }).click()
   await settle(page)
   await page.getByLabel(verifyTexts.text).fill('这部电影真好看，太开心了')
   await page.getByRole('button', { name: verifyTexts.submit }).click()
   await expect(page.locator('.verify-word')).toHaveText('开心')
-  await inspect(page, 'model-verify')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.getByRole('link', { name: verifyTexts.toRelease }).click()
   await settle(page)
@@ -80,13 +69,10 @@ test('[R023][R024][R025][S008][B028][E080][E081] a model is made, trained, looke
   await page.getByRole('button', { name: releaseTexts.saveCard }).click()
   await page.getByRole('button', { name: releaseTexts.submit, exact: true }).click()
   await expect(page.getByText(releaseTexts.states[1], { exact: true })).toBeVisible()
-  await inspect(page, 'model-release')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.goto('/pretrain/text/model/list')
   await settle(page)
   await expect(page.getByText('情感小侦探')).toBeVisible()
-  await inspect(page, 'model-list')
 })
 
 test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the market, is tried out and called by a key', async ({
@@ -121,8 +107,6 @@ test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the
   await other.goto('/appComponents/index')
   await settle(other)
   await expect(other.getByRole('link', { name: '心情听诊器' })).toBeVisible()
-  await inspect(other, 'component-market')
-  await other.setViewportSize({ width: 1366, height: 768 })
   await other.getByRole('link', { name: '心情听诊器' }).click()
   await other.getByLabel(componentTexts.tryText).fill('这部电影真好看，太开心了')
   await other.getByRole('button', { name: componentTexts.submit }).click()
@@ -132,7 +116,6 @@ test('[R038][R039][B030][E089][E090][E094] a teacher’s component stands in the
   await other.getByLabel(componentTexts.keyName).fill('小车')
   await other.getByRole('button', { name: componentTexts.makeKey }).click()
   const key = (await other.locator('.component-key code').textContent()) ?? ''
-  await inspect(other, 'component-detail')
   const call = { ComponentName: '心情听诊器', Key: key, Texts: ['真糟糕，等了半天'] }
   const answer = await other.request.post('/api/Apply_component/OperateCall', { data: call })
   expect(((await answer.json()) as { IsSuccess: boolean }).IsSuccess).toBe(true)

@@ -6,7 +6,6 @@ import { trainingTexts } from '../apps/web/src/texts/training.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
 import { TrainingPage } from './pages/training.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
@@ -119,7 +118,6 @@ test('[R016][O601][E080] a program of six blocks answers as the verify page does
   await workspace.drag('人工智能', '认为', 60, 320)
   await expect(workspace.blocks('认为').last()).toContainText('情感小侦探')
   await expect(workspace.blocks('认为').last()).toContainText(/开心|一般/)
-  await inspect(page, 'workspace-ai')
 })
 
 test('[R016][O601][O602] a picture is judged, an example is added, and a wrong name is explained', async ({ page }) => {
@@ -144,7 +142,6 @@ print(ai.add("手势", ai.picture("hand-rock"), "石头"))`)
   await press(page, programRunTexts.run)
   const card = page.locator('.program-failure .body > p').first()
   await expect(card).toHaveText('没有叫“手式”的模型')
-  await inspect(page, 'workspace-ai-error')
 })
 
 test('[R017][O604] the steps of 情感小侦探 look at the data set and the model, and its program passes', async ({
@@ -159,17 +156,11 @@ test('[R017][O604] the steps of 情感小侦探 look at the data set and the mod
   await page.getByRole('button', { name: trainingTexts.check, exact: true }).click()
   // Sets that classmates collect together count as well, so what is missing depends on who else is at work.
   await expect(page.getByText(trainingTexts.checksPassed(2, 0))).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-dataset')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await trainMoods(api)
   await page.getByRole('button', { name: trainingTexts.checkAgain }).click()
   await training.next()
   await page.getByRole('button', { name: trainingTexts.check, exact: true }).click()
   await expect(page.getByText('“情感小侦探”训练好了')).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-model')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await training.next()
   await training.write(readFileSync(join(process.cwd(), 'content/trainings/feelings/solution.py'), 'utf8'))
   await page.getByRole('button', { name: trainingTexts.check, exact: true }).click()

@@ -5,7 +5,6 @@ import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { deskTexts } from '../apps/web/src/texts/project.ts'
 import { pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 
 /** The page loads whole, so that it shares memory with its worker. */
 async function openProgram(page: Page, code: string): Promise<void> {
@@ -41,7 +40,6 @@ test('[R016][O480] a turtle program draws, prints and ends', async ({ page }) =>
   await expect(console(page)).toContainText('画好了')
   await expect(page.getByRole('tab', { name: texts.turtle })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('img', { name: new RegExp(texts.turtleLabel) })).toBeVisible()
-  await inspect(page, 'program-turtle')
 })
 
 test('[R016][O483] the program asks, an error is explained, and the line is shown', async ({ page }) => {
@@ -55,7 +53,6 @@ test('[R016][O483] the program asks, an error is explained, and the line is show
   const card = page.getByRole('alert').filter({ hasText: texts.failureAt(2) })
   await expect(card).toContainText('int(')
   await expect(page.getByLabel(texts.variables)).toContainText("'12'")
-  await inspect(page, 'program-error')
 })
 
 test('[R016][O481] nothing runs before the program is there', async ({ page }) => {

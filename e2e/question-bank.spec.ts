@@ -1,7 +1,6 @@
 import { bankTexts as texts } from '../apps/web/src/texts/question-bank.ts'
 import { ofType } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
+import { expect, settle, signIn, test } from './fixtures.ts'
 
 test('[O550][O551][O552][O553][E041] a teacher writes a question, takes others from a paper, and puts one into it', async ({
   page,
@@ -19,7 +18,6 @@ test('[O550][O551][O552][O553][E041] a teacher writes a question, takes others f
   await form.getByLabel(texts.option('B'), { exact: true }).fill('训练模型')
   await form.getByRole('button', { name: texts.save }).click()
   await expect(form.getByRole('alert')).toBeVisible()
-  await page.screenshot({ path: 'artifacts/screens/question-form-1440.png' })
   await form.getByLabel(texts.isRight('A')).check()
   await form.getByLabel(texts.topic).fill('评价')
   await form.getByRole('button', { name: texts.save }).click()
@@ -29,12 +27,9 @@ test('[O550][O551][O552][O553][E041] a teacher writes a question, takes others f
   await page.getByRole('button', { name: texts.fromPaper }).click()
   const keeping = page.getByRole('dialog', { name: texts.keepTitle })
   await keeping.getByRole('radio').first().check()
-  await page.screenshot({ path: 'artifacts/screens/question-papers-1440.png' })
   await keeping.getByRole('button', { name: texts.keep }).click()
   await expect(keeping).toBeHidden()
   await expect(page.getByRole('row')).not.toHaveCount(2)
-  await inspect(page, 'question-bank')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.getByLabel(texts.choose('测试集的作用是什么？')).check()
   await page.getByRole('button', { name: texts.toPaper }).click()

@@ -9,7 +9,6 @@ import { ofType, pupil } from './accounts.ts'
 import { Api } from './api.ts'
 import { expect, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
 import { handInFlower } from './flower.ts'
-import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
 import { TrainingPage } from './pages/training.ts'
 
@@ -46,9 +45,6 @@ test('[R018][E036][O511] trainings are found by subject, difficulty and name, an
     .getByRole('link', { name: texts.title })
     .click()
   await expect(page.getByRole('heading', { name: '井字棋与极小化极大' })).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-list')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('group', { name: texts.subject }).getByRole('button', { name: '智能算法' }).click()
   await expect(page.locator('.training-card')).toHaveCount(2)
   await page.getByRole('group', { name: texts.difficulty }).getByRole('button', { name: '挑战' }).click()
@@ -59,8 +55,6 @@ test('[R018][E036][O511] trainings are found by subject, difficulty and name, an
   await expect(page.locator('.training-card')).toHaveCount(1)
   await page.getByRole('tab', { name: texts.own }).click()
   await expect(page.getByText(texts.empty.own?.[0] ?? '')).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-own-empty')
 })
 
 test('[B017][R018][X004][V014] a training of one’s own is made by name and opens in the workspace', async ({
@@ -71,8 +65,6 @@ test('[B017][R018][X004][V014] a training of one’s own is made by name and ope
   const dialog = page.getByRole('dialog', { name: texts.createTitle })
   const name = dialog.getByLabel(texts.nameLabel)
   await expect(name).toHaveValue('新建实训')
-  await inspect(page, 'training-create')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await name.fill('')
   await dialog.getByRole('button', { name: texts.createSubmit }).click()
   await expect(dialog.getByText('项目命名不能为空')).toBeVisible()
@@ -95,9 +87,6 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await training.open('猜数字')
   // The button changes its colour when it can be pressed.
   await expect(page.getByRole('button', { name: texts.read })).toBeEnabled()
-  await settle(page)
-  await inspect(page, 'training-read')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: texts.read }).click()
   await training.next()
   await training.write(ONCE.replace('>', '>='))
@@ -105,9 +94,6 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   // The first program of a server waits for its interpreter to be made.
   await expect(page.getByText(texts.notYet).first()).toBeVisible()
   await page.getByRole('button', { name: texts.firstHint }).click()
-  await settle(page)
-  await inspect(page, 'training-python-failed')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await training.write(ONCE)
   await page.getByRole('button', { name: texts.checkAgain }).click()
   await training.next()
@@ -119,23 +105,16 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await page.getByRole('checkbox', { name: '什么也不输入就回车' }).check()
   await page.getByRole('button', { name: texts.quizCheck }).click()
   await expect(page.getByText(texts.checksPassedHint)).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-quiz')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await training.next()
   await page.getByLabel(texts.workName, { exact: true }).fill('我的猜数字')
   await page.getByRole('button', { name: texts.handIn, exact: true }).click()
   await expect(page.getByRole('heading', { name: texts.history })).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-handed-in')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: texts.lookAtResult }).click()
   const popup = await opening
   await expect(popup).toHaveURL(/\/TsTrainingPro\?referName=.*referUrl=/)
   await expect(popup.frameLocator('iframe').getByRole('heading', { name: '我的猜数字' })).toBeVisible()
-  await inspect(popup, 'training-result')
   await popup.close()
 
   const room = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -143,16 +122,11 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await signIn(desk, ofType('8000'))
   const review = new TrainingPage(desk)
   await review.openHandIn(learner.name)
-  await settle(desk)
-  await inspect(desk, 'training-review')
-  await desk.setViewportSize({ width: 1366, height: 768 })
   await desk.getByRole('button', { name: texts.giveBack }).click()
   await expect(desk.getByText('退回时请写一句评语')).toBeVisible()
   await desk.getByLabel(texts.comment).fill('想一想：怎样让它猜得更少？')
   await desk.getByRole('button', { name: texts.giveBack }).click()
   await expect(desk.getByText(texts.returned, { exact: true })).toBeVisible()
-  await settle(desk)
-  await inspect(desk, 'training-hand-ins')
 
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.returnedTitle })).toBeVisible()
@@ -161,7 +135,6 @@ test('[R017][R044][E053][O500] steps are done and checked, the work is handed in
   await page.getByRole('button', { name: texts.handInAgain }).click()
   await expect(page.getByText(/第 2 次提交/)).toBeVisible()
 
-  await desk.setViewportSize({ width: 1366, height: 768 })
   await review.openHandIn(learner.name)
   await desk.getByLabel(texts.scoreLabel).fill('95')
   await desk.getByRole('button', { name: texts.grade, exact: true }).click()
@@ -181,8 +154,6 @@ test('[R019] who is not active finds the experience version and its trainings', 
   await page.goto('/projects/experienceproject')
   await expect(page.getByRole('heading', { name: texts.experienceTitle })).toBeVisible()
   await expect(page.locator('.training-card')).toHaveCount(2)
-  await settle(page)
-  await inspect(page, 'training-experience')
 })
 
 test('[R012] the popup shows nothing but results of ours', async ({ page }) => {
@@ -250,8 +221,6 @@ test('[R016][R017][E053] a step with blocks opens the workspace, and its picture
   // What was found stays with the work.
   await page.reload()
   await expect(found).toBeVisible()
-  await settle(page)
-  await inspect(page, 'training-flower')
 })
 
 test('[E047][R017] a picture in the gallery of a classmate shows how it was made, after the own hand-in', async ({
@@ -271,9 +240,6 @@ test('[E047][R017] a picture in the gallery of a classmate shows how it was made
   await expect(picture.locator('svg')).toBeVisible()
   // The button changes its colour when it can be pressed.
   await expect(page.getByRole('button', { name: texts.read })).toBeEnabled()
-  await settle(page)
-  await inspect(page, 'training-gallery')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await picture.click()
   await expect(page.getByText('先交上自己的作品，再来看同学是怎么做的')).toBeVisible()
   await handInFlower(await Api.of(page), '我的花', 0)
@@ -285,9 +251,6 @@ test('[E047][R017] a picture in the gallery of a classmate shows how it was made
   // Somebody else's work: nothing in it can be changed, checked or handed in.
   await expect(page.getByRole('link', { name: texts.openBlocks })).toHaveCount(0)
   await expect(page.getByRole('button', { name: texts.checkAgain })).toHaveCount(0)
-  await settle(page)
-  await inspect(page, 'training-follow')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: texts.followBack }).click()
   await expect(page.getByText(texts.follow(mate.name))).toHaveCount(0)
 })
@@ -307,6 +270,4 @@ test('[N004][R017] a lesson of a course leads to its training, in a window of it
   await expect(lesson).toHaveURL(/\/projects\/TrainingDetail\/[\w-]+\/[\w-]{36}\/\d\/0\/\w+/)
   await expect(lesson.getByRole('heading', { level: 1, name: 'k 近邻从零写' })).toBeVisible()
   await expect(lesson.getByRole('navigation', { name: uiTexts.way })).toContainText(ONLINE_COURSE)
-  await settle(lesson)
-  await inspect(lesson, 'training-of-lesson')
 })

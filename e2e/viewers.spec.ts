@@ -3,7 +3,6 @@ import { courseTexts } from '../apps/web/src/texts/course.ts'
 import { learningTexts as texts } from '../apps/web/src/texts/learning.ts'
 import { pupil } from './accounts.ts'
 import { expect, FIRST_LESSON, joinCourse, ONLINE_COURSE, signIn, test, unfold } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { makePdf } from './pdf-maker.ts'
 
 const PDF = /讲义：给树叶建一张数据表/
@@ -58,8 +57,6 @@ test.describe('PDF', () => {
     await expect(viewer).toHaveURL(/strictcourseguide\/text\/2\/0\?CourseHourId=/)
     await expect(drawnPage(viewer, 1)).toBeVisible()
     await expect(viewer.locator('.pdf-text').first()).toContainText('观察记录单')
-    await inspect(viewer, 'viewer-pdf')
-    await viewer.setViewportSize({ width: 1366, height: 768 })
 
     await viewer.locator('.pdf-scroller').focus()
     await viewer.keyboard.press('Control+f')
@@ -197,8 +194,6 @@ test.describe('pages of pictures', () => {
     const reader = viewer.getByRole('region', { name: /^图页：/ })
     const picture = reader.getByRole('img', { name: '先看清这片叶子' })
     await expect(picture).toBeVisible()
-    await inspect(viewer, 'viewer-images')
-    await viewer.setViewportSize({ width: 1366, height: 768 })
 
     await reader.focus()
     await viewer.keyboard.press('+')
@@ -257,7 +252,6 @@ test.describe('documents', () => {
     const alone = viewer.waitForEvent('popup')
     await viewer.getByRole('link', { name: texts.documentPrint }).click()
     await expect((await alone).getByRole('heading', { name: '给数据写一张说明书' })).toBeVisible()
-    await inspect(viewer, 'viewer-document')
   })
 
   test('[E119] that can’t be previewed are no error of the lesson', async ({ page }) => {

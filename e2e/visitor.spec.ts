@@ -8,7 +8,6 @@ import { searchTexts } from '../apps/web/src/texts/search.ts'
 import { visitorDeskTexts } from '../apps/web/src/texts/visitor-desk.ts'
 import { pupil } from './accounts.ts'
 import { expect, FIRST_LESSON, ONLINE_COURSE, test, unfold } from './fixtures.ts'
-import { inspect, settle } from './inspect.ts'
 import { Popup } from './pages/popup.ts'
 import { Viewer } from './pages/viewer.ts'
 
@@ -40,16 +39,12 @@ const isSessionless = (page: Page) =>
 test('[P001][B003][E050][E021] a visitor opens a course and plays a trial; nothing is reported', async ({ page }) => {
   const written = watchForWriting(page)
   await openCourse(page)
-  await settle(page)
-  await inspect(page, 'visitor-course')
-  await page.setViewportSize({ width: 1366, height: 768 })
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: courseTexts.watchTrial }).click()
   const viewer = new Viewer(await opening)
   await viewer.page.getByRole('button', { name: learningTexts.play, exact: true }).last().click()
   await expect.poll(() => viewer.position()).toBeGreaterThan(1)
   await expect(viewer.page.getByText(learningTexts.notRecordedHint)).toBeVisible()
-  await inspect(viewer.page, 'visitor-video')
   expect(await isSessionless(viewer.page)).toBe(true)
   await viewer.page.close()
   expect(written).toEqual([])
@@ -115,16 +110,11 @@ test('[R016][R019][P001] a visitor runs blocks and Python in the browser; a proj
 }) => {
   const written = watchForWriting(page)
   await page.goto('/projects/experienceproject')
-  await settle(page)
-  await inspect(page, 'visitor-trainings')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: '画一朵花' }).click()
   await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()
   await expect(page.locator('.blocks-host .blocklyDraggable').first()).toBeVisible()
   await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   await expect(page.getByRole('button', { name: programRunTexts.run, exact: true })).toBeEnabled()
-  await inspect(page, 'visitor-desk')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: visitorDeskTexts.back }).click()
   await page.getByRole('link', { name: '猜数字' }).click()
   await expect(page.locator('.cm-content')).toContainText('import random')
@@ -156,13 +146,6 @@ test('[R002][E094][B030] Home shows what is there, asks a model about pictures, 
   await models.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: homeTryTexts.models.askAbout(1) }).click()
   await expect(page.locator('.try-said b')).toContainText(/把握/)
-  for (const width of [1920, 1366, 1024, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `artifacts/screens/visitor-home-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await inspect(page, 'visitor-home')
-  await page.setViewportSize({ width: 1366, height: 768 })
   expect(written).toEqual([])
   await page.locator('.hands-on-row').first().click()
   await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()

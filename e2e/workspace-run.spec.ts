@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { programTexts as texts } from '../apps/web/src/texts/program.ts'
 import { programRunTexts } from '../apps/web/src/texts/program-run.ts'
 import { deskTexts } from '../apps/web/src/texts/project.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
 const number = (value: number) => `<shadow type="math_number"><field name="NUM">${value}</field></shadow>`
@@ -25,8 +25,7 @@ const ENDLESS = begin(
   `<block type="control_forever" id="ever"><statement name="DO">${say('tick', words('滴答'), `<block type="control_wait"><value name="SECONDS">${number(0.2)}</value></block>`)}</statement></block>`,
 )
 
-const press = (page: Parameters<typeof inspect>[0], name: string) =>
-  page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('[R016][O483] an error of blocks: the block is marked and the reason told; steps and slow runs show the block', async ({
   page,
@@ -43,8 +42,6 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
   await expect(marked).toHaveAttribute('data-id', 'wrong')
   await page.locator('.program-stopped').getByRole('button', { name: texts.showBlock }).click()
   await expect(page.locator('.code-selected').first()).toHaveText(/print\(年龄 \+ 1\)/)
-  await inspect(page, 'workspace-error')
-  await page.setViewportSize({ width: 1366, height: 768 })
 
   const running = page.locator('.blocks-host .is-running')
   await press(page, programRunTexts.step)
@@ -53,8 +50,6 @@ test('[R016][O483] an error of blocks: the block is marked and the reason told; 
   await press(page, programRunTexts.next)
   await expect(running).toHaveAttribute('data-id', 'wrong')
   await expect(page.getByLabel(texts.variables)).toContainText("'十二'")
-  await inspect(page, 'workspace-step')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await press(page, programRunTexts.next)
   await expect(marked).toHaveAttribute('data-id', 'wrong')
   await expect(running).toHaveCount(0)
@@ -80,8 +75,6 @@ test('[R016][O483][E106] slowly in the browser, and on the server until it is st
   // At once: the server ends the program itself after ten seconds.
   await press(page, programRunTexts.stop)
   await expect(page.getByRole('log')).toContainText(texts.stopped)
-  await inspect(page, 'workspace-server')
-  await page.setViewportSize({ width: 1366, height: 768 })
   // The place in the queue is free again: the next program runs at once.
   await workspace
     .blocks('一直重复')

@@ -4,7 +4,6 @@ import { deskTexts, projectTexts } from '../apps/web/src/texts/project.ts'
 import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { pupil } from './accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
 test('[R015] a project in the list: picture, another name, a copy, the bin and back', async ({ page }) => {
@@ -17,8 +16,6 @@ test('[R015] a project in the list: picture, another name, a copy, the bin and b
   const card = page.getByRole('listitem').filter({ hasText: '小房子' })
   await expect(card.getByRole('img')).toHaveCount(0)
   await expect(card.locator('img[src^="data:image/webp"]')).toBeVisible()
-  await inspect(page, 'my-projects')
-  await page.setViewportSize({ width: 1366, height: 768 })
   const act = async (name: string, what: string) => {
     await page.getByRole('button', { name: projectTexts.actsOf(name) }).click()
     await page.getByRole('menuitem', { name: what }).click()

@@ -7,7 +7,6 @@ import { workspaceTexts } from '../apps/web/src/texts/workspace.ts'
 import { pupil } from './accounts.ts'
 import { Api, workspaceXml } from './api.ts'
 import { expect, signIn, signInByPopup, test } from './fixtures.ts'
-import { inspect } from './inspect.ts'
 import { WorkspacePage } from './pages/workspace.ts'
 
 // Saving waits for hands to rest, and several browsers take part; on a busy machine that is more than a minute.
@@ -46,7 +45,6 @@ test('[R016] [B017] a pupil makes a project, builds with real drags, sees the Py
   await expect(workspace.python).not.toContainText('forward')
   await page.getByRole('button', { name: workspaceTexts.redo }).click()
   await expect(workspace.python).toContainText('forward')
-  await inspect(page, 'workspace')
 })
 
 test('[R016] [O454] work is there on another device', async ({ page, context }) => {
@@ -104,8 +102,6 @@ test('[O456] two devices: the later save is stopped, and both sides live on', as
   await mine.drag('声音', '停止所有', 70, 380)
   const dialog = page.getByRole('dialog', { name: deskTexts.conflictTitle })
   await expect(dialog).toBeVisible()
-  await inspect(page, 'workspace-conflict')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await dialog.getByRole('button', { name: deskTexts.conflictCopy }).click()
   await expect(page.locator('.desk-name')).toContainText(projectTexts.copySuffix('两台电脑'))
   await expect(mine.blocks('停止所有')).not.toHaveCount(0)
@@ -233,8 +229,6 @@ test('[O460] a torn file empties no project and is never saved over', async ({ p
   const file = await download
   expect(file.suggestedFilename()).toBe('坏掉的积木.xml')
   expect(await readFile(await file.path(), 'utf8')).toBe(torn)
-  await inspect(page, 'workspace-damaged')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.reload()
   await expect(page.getByText(workspaceTexts.damagedTitle)).toBeVisible()
   expect(saves).toEqual([])

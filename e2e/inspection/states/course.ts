@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { messages } from '@shijie/contract'
+import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { searchTexts } from '../../../apps/web/src/texts/search.ts'
+import { pupil } from '../../accounts.ts'
+import { FIRST_LESSON, ONLINE_COURSE, unfold } from '../../fixtures.ts'
+import { courseIdOf, join, lessonOf } from '../content.ts'
+import type { State } from '../room.ts'
+
+/** Nobody who has begun. */
+const beginner = () => pupil(5)
+
+async function search(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: searchTexts.title })
+  await box.fill(words)
+  await box.press('Escape')
+  await box.press('Enter')
+}
+
+/** Courses and the windows of their lessons, as somebody sees them who has studied. */
+export const courseStates: State[] = [
+  { name: 'courses-micro', screen: 'courseList', at: links.courseList(1) },
+  {
+    name: 'courses-online',
+    screen: 'courseList',
+    at: links.courseList(2),
+    open: (page) => expect(page.getByRole('link', { name: ONLINE_COURSE }).first()).toBeVisible(),
+  },
+  {
+    name: 'course-not-joined',
+    screen: 'courseList',
+    who: beginner,
+    at: links.courseList(1),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /机器怎样看一张图/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: messages.notJoined })).toBeVisible()
+    },
+  },
+  {
+    name: 'course-detail',
+    screen: 'courseDetail',
+    at: async (api) => links.courseDetail(await join(api)),
+    open: (page) => unfold(page, FIRST_LESSON),
+  },
+  { name: 'course-index', screen: 'courseIndex', at: async (api) => links.courseIndex(await courseIdOf(api)) },
+  { name: 'course-guide', screen: 'courseGuide', at: async (api) => links.courseGuide(await courseIdOf(api)) },
+  {
+    name: 'search-suggestions',
+    screen: 'courseSearch',
+    at: screens.courseSearch,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: searchTexts.title }).fill('rgzn')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'search-results',
+    screen: 'courseSearch',
+    at: screens.courseSearch,
+    open: async (page) => {
+      await search(page, 'rgzn')
+      await expect(page.getByRole('heading', { name: ONLINE_COURSE })).toBeVisible()
+    },
+  },
+  {
+    name: 'search-nothing',
+    screen: 'courseSearch',
+    at: screens.courseSearch,
+    open: async (page) => {
+      await search(page, '量子烹饪')
+      await expect(page.getByRole('heading', { name: messages.nothingFound })).toBeVisible()
+    },
+  },
+  {
+    name: 'viewer-video',
+    screen: 'video',
+    at: async (api) => (await lessonOf(api, '人工智能在哪里')).LinkAddr,
+    open: (page) => expect(page.locator('video')).toBeVisible(),
+    isOtherWhenNarrow: true,
+  },
+  {
+    name: 'viewer-app-video',
+    screen: 'appVideo',
+    at: async (api) => links.appVideo((await lessonOf(api, '人工智能在哪里')).CourseHourId),
+    open: (page) => expect(page.locator('video')).toBeVisible(),
+  },
+  {
+    name: 'viewer-pdf',
+    screen: 'reading',
+    at: async (api) => (await lessonOf(api, '讲义：给树叶建一张数据表')).LinkAddr,
+    open: async (page) => {
+      await expect(page.locator('.pdf-sheet[data-page="1"] canvas')).toBeVisible()
+      await expect(page.locator('.pdf-text').first()).toContainText('观察记录单')
+    },
+  },
+  {
+    name: 'viewer-images',
+    screen: 'reading',
+    at: async (api) => (await lessonOf(api, '图页：一片叶子')).LinkAddr,
+    open: (page) => expect(page.getByRole('img', { name: '先看清这片叶子' })).toBeVisible(),
+    isOtherWhenNarrow: true,
+  },
+  {
+    name: 'viewer-document',
+    screen: 'reading',
+    at: async (api) => (await lessonOf(api, '阅读：给数据写一张说明书')).LinkAddr,
+    open: (page) => expect(page.locator('iframe.reader-frame')).toBeVisible(),
+  },
+]

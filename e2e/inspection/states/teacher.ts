@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { achievementTexts } from '../../../apps/web/src/texts/achievement.ts'
+import { courseTexts } from '../../../apps/web/src/texts/course.ts'
+import { bankTexts } from '../../../apps/web/src/texts/question-bank.ts'
+import { classWindowTexts, rosterTexts, schoolTexts, slipTexts } from '../../../apps/web/src/texts/school.ts'
+import type { Api } from '../../api.ts'
+import { courseIdOf } from '../content.ts'
+import type { State } from '../room.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const STEM = '测试集的作用是什么？'
+async function withQuestion(api: Api): Promise<string> {
+  const Question = {
+    Kind: 'single',
+    Stem: STEM,
+    Score: 2,
+    Options: [
+      { Content: '检查模型', IsRight: 1 },
+      { Content: '训练模型', IsRight: 0 },
+    ],
+  }
+  await api.ask('POST', '/api/Course_exam/PostQuestion', { Topic: '评价', Question })
+  return screens.questionBank
+}
+
+/** Courses, questions and classes, as the teacher looks after them. */
+export const teacherStates: State[] = [
+  { name: 'teacher-side', screen: 'teacherSide', at: screens.teacherSide },
+  {
+    name: 'teacher-learners',
+    screen: 'teacherSide',
+    at: async (api) => links.teacherCourse(await courseIdOf(api)),
+    open: async (page) => {
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: courseTexts.learnerTable })).toBeVisible()
+    },
+  },
+  {
+    name: 'teacher-weights',
+    screen: 'teacherSide',
+    at: async (api) => links.teacherCourse(await courseIdOf(api)),
+    open: async (page) => {
+      await press(page, achievementTexts.weights)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(achievementTexts.parts.lesson).fill('99')
+      await dialog.getByRole('button', { name: achievementTexts.save }).click()
+      await expect(dialog.getByText('三项比重加起来应为 100')).toBeVisible()
+    },
+  },
+  {
+    name: 'question-bank',
+    screen: 'questionBank',
+    at: withQuestion,
+    open: (page) => expect(page.getByRole('row').filter({ hasText: STEM }).first()).toBeVisible(),
+  },
+  {
+    name: 'question-form',
+    screen: 'questionBank',
+    at: screens.questionBank,
+    open: async (page) => {
+      await press(page, bankTexts.create)
+      const form = page.getByRole('dialog', { name: bankTexts.newTitle })
+      await form.getByRole('button', { name: bankTexts.save }).click()
+      await expect(form.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'question-papers',
+    screen: 'questionBank',
+    at: screens.questionBank,
+    open: async (page) => {
+      await press(page, bankTexts.fromPaper)
+      await page.getByRole('dialog', { name: bankTexts.keepTitle }).getByRole('radio').first().check()
+    },
+  },
+  {
+    name: 'student-manage',
+    screen: 'studentManage',
+    at: screens.studentManage,
+    open: (page) => expect(page.getByRole('checkbox').nth(1)).toBeVisible(),
+    isOtherWhenNarrow: true,
+  },
+  {
+    name: 'student-reset',
+    screen: 'studentManage',
+    at: screens.studentManage,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: new RegExp(`^${schoolTexts.resetOne('')}`) })
+        .first()
+        .click()
+      await expect(page.getByText(schoolTexts.resetQuestion(1))).toBeVisible()
+    },
+  },
+  {
+    name: 'student-slips',
+    screen: 'studentManage',
+    at: screens.studentManage,
+    open: async (page) => {
+      await press(page, schoolTexts.add)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(schoolTexts.name, { exact: true }).fill('江一舟')
+      await dialog.getByLabel(schoolTexts.number, { exact: true }).fill(`2026${process.pid}`)
+      await dialog
+        .getByRole('button', { name: schoolTexts.add })
+        .or(dialog.getByRole('button', { name: schoolTexts.save }))
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: slipTexts.title })).toBeVisible()
+    },
+  },
+  {
+    name: 'class-window',
+    screen: 'studentManage',
+    at: screens.studentManage,
+    open: async (page) => {
+      await press(page, classWindowTexts.open)
+      await expect(page.getByRole('button', { name: classWindowTexts.start })).toBeVisible()
+    },
+  },
+  {
+    name: 'roster-check',
+    screen: 'studentManage',
+    at: screens.studentManage,
+    open: async (page) => {
+      await press(page, schoolTexts.import)
+      await page.getByLabel(rosterTexts.pasteLabel).fill('姓名\t学号\n江一舟\t２０２６８８０１\n钱多多\t13812345678')
+      await press(page, rosterTexts.next)
+      await expect(page.getByText('学号不能和手机号一样')).toBeVisible()
+    },
+  },
+]
