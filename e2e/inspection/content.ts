@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
 import type { Dataset, Model, ModelRun } from '@shijie/contract'
 import { links } from '../../apps/web/src/lib/addresses.ts'
-import type { Api } from '../api.ts'
-import { ONLINE_COURSE } from '../fixtures.ts'
+import { Api } from '../api.ts'
+import { type Account, ONLINE_COURSE, signIn } from '../fixtures.ts'
 
 /** What the demonstration brings, found by what people call it. */
+
+let count = 0
+/** Names of what somebody makes are given once; the number of the process keeps apart what two workers make. */
+export const nameOf = (name: string): string => `${name} ${process.pid}-${count++}`
 
 interface List<Item> {
   Items: Item[]
@@ -89,3 +94,17 @@ export const moods = Array.from({ length: 14 }, (_, index) => [
   { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
   { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '难过' },
 ]).flat()
+
+/** Has somebody else ask the server, where that one is signed in: what one prepares, another looks at. */
+export async function askAs<Answer>(page: Page, account: Account, ask: (api: Api) => Promise<Answer>): Promise<Answer> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('There is no browser')
+  const there = await context.newPage()
+  await signIn(there, account)
+  const answer = await ask(await Api.of(there))
+  await context.close()
+  return answer
+}

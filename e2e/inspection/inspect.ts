@@ -19,8 +19,14 @@ async function overflowOf(page: Page): Promise<string[]> {
     for (let count = 0; count < 2 || (count < 60 && root.scrollWidth > root.clientWidth); count++) await frame()
     const over = root.scrollWidth - root.clientWidth
     if (over <= 0) return []
+    // What stands in a box that scrolls by itself reaches out of nothing.
+    const isFree = (element: Element): boolean => {
+      for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
+        if (getComputedStyle(above).overflowX !== 'visible') return false
+      return true
+    }
     const out = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && isFree(element),
     )
     const names = out.slice(0, 6).map(({ tagName, classList }) => [tagName.toLowerCase(), ...classList].join('.'))
     return [`scrolls sideways by ${over}: ${names.join(' ')}`]

@@ -9,7 +9,7 @@ import { Api } from '../../api.ts'
 import { giveDevices } from '../../drawn-devices.ts'
 import { drag, grid, optionOf } from '../../label-desk.ts'
 import { makeSet, shippedPictures } from '../../sets.ts'
-import { makeRows, moods } from '../content.ts'
+import { makeRows, moods, nameOf } from '../content.ts'
 import type { State } from '../room.ts'
 
 const columns = [
@@ -22,7 +22,7 @@ const pictures = async (page: Page) =>
   makeSet(
     page,
     'image',
-    '看一看的水果',
+    nameOf('看一看的水果'),
     ['苹果', '香蕉'],
     [...shippedPictures('fruits', 'apple', 8), ...shippedPictures('fruits', 'banana', 8)],
   )
@@ -32,7 +32,7 @@ async function boxed(page: Page): Promise<{ dataset: Dataset; sample: Sample }> 
   const { dataset, samples, api } = await makeSet(
     page,
     'object',
-    '看一看的标志',
+    nameOf('看一看的标志'),
     ['停车', '限速'],
     shippedPictures('signs', 'street', 2),
   )
@@ -70,11 +70,11 @@ async function clash(page: Page): Promise<void> {
 const sentences = (api: Api) =>
   makeRows(
     api,
-    { DatasetName: '看一看的话', ModelType: 'text', Labels: ['开心', '难过'] },
+    { DatasetName: nameOf('看一看的话'), ModelType: 'text', Labels: ['开心', '难过'] },
     moods.map(({ Text }) => ({ Text })),
   )
 const table = (api: Api) =>
-  makeRows(api, { DatasetName: '看一看的豆芽', ModelType: 'number', Columns: columns }, measured)
+  makeRows(api, { DatasetName: nameOf('看一看的豆芽'), ModelType: 'number', Columns: columns }, measured)
 
 const firstLobby = async (api: Api): Promise<string> => {
   const path = '/api/Pub_dataset/GetList?PageIndex=1&PageSize=30'
@@ -124,7 +124,7 @@ export const datasetStates: State[] = [
     name: 'dataset-list',
     screen: 'datasetList',
     at: links.datasetList('image'),
-    open: (page) => expect(page.getByText('看一看的水果').first()).toBeVisible(),
+    open: (page) => expect(page.getByText(/看一看的水果/).first()).toBeVisible(),
   },
   {
     name: 'dataset-publish',
@@ -149,7 +149,7 @@ export const datasetStates: State[] = [
     name: 'dataset-mic',
     screen: 'datasetClassify',
     at: async (api) => {
-      const set = { DatasetName: '看一看的声音', ModelType: 'sound', Labels: ['开', '关'] }
+      const set = { DatasetName: nameOf('看一看的声音'), ModelType: 'sound', Labels: ['开', '关'] }
       return links.datasetClassify('sound', (await api.ask<Dataset>('POST', '/api/Mod_dataset/Post', set)).DatasetId)
     },
     open: async (page) => {
@@ -201,7 +201,7 @@ export const datasetStates: State[] = [
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.table }).click()
       await page.getByLabel(collectTexts.tableField).fill('天数\t高度\n1\t3\n2\t很多\n3\t7')
-      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: collectTexts.tableRows(2) })).toBeVisible()
     },
   },
   {
@@ -211,10 +211,7 @@ export const datasetStates: State[] = [
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.table }).click()
       await page.getByLabel(collectTexts.tableField).fill('天数\t高度\n1\t3\n2\t很多\n3\t7')
-      await page
-        .getByRole('button', { name: /^加入|^放入|行/ })
-        .last()
-        .click()
+      await page.getByRole('button', { name: collectTexts.tableRows(2) }).click()
       await expect(page.getByText(/^送来 \d+/)).toBeVisible()
     },
   },

@@ -7,8 +7,8 @@ import { deskTexts, markTexts, projectTexts } from '../../../apps/web/src/texts/
 import { workspaceTexts } from '../../../apps/web/src/texts/workspace.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import { Api, workspaceXml } from '../../api.ts'
-import { signIn } from '../../fixtures.ts'
 import { WorkspacePage } from '../../pages/workspace.ts'
+import { askAs, nameOf } from '../content.ts'
 import type { State } from '../room.ts'
 
 const number = (value: number) => `<shadow type="math_number"><field name="NUM">${value}</field></shadow>`
@@ -22,10 +22,6 @@ const AGE = '<field name="VAR" id="v1">年龄</field>'
 const WRONG = begin(
   `<block type="variables_set" id="set">${AGE}<value name="VALUE"><shadow type="text"><field name="TEXT">十二</field></shadow></value><next><block type="text_print" id="wrong"><value name="TEXT"><block type="math_arithmetic"><field name="OP">ADD</field><value name="A"><block type="variables_get">${AGE}</block></value><value name="B">${number(1)}</value></block></value></block></next></block>`,
 )
-
-let count = 0
-/** Names are given once; the number of the process keeps apart what two workers make. */
-const nameOf = (name: string) => `${name} ${process.pid}-${count++}`
 
 const blocks = (xml: string) => (api: Api) => api.makeProject(nameOf('看一看'), xml)
 async function python(api: Api, code: string): Promise<string> {
@@ -68,20 +64,6 @@ async function conflict(page: Page): Promise<void> {
   })
   await workspace.drag('声音', '停止所有', 70, 380)
   await expect(page.getByRole('dialog', { name: deskTexts.conflictTitle })).toBeVisible()
-}
-
-/** A project of a pupil of the class, made where the pupil is signed in. */
-async function pupilsProject(page: Page): Promise<string> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin })
-  if (!context) throw new Error('There is no browser')
-  const there = await context.newPage()
-  await signIn(there, pupil(4))
-  const address = await (await Api.of(there)).makeProject(nameOf('请老师看看'), SQUARE)
-  await context.close()
-  return address
 }
 
 /** The list of projects, and the desk with blocks and Python. */
@@ -233,7 +215,7 @@ export const deskStates: State[] = [
     name: 'workspace-look',
     screen: 'workspace',
     who: () => ofType('8000'),
-    at: async (_, page) => `${await pupilsProject(page)}&look=1`,
+    at: async (_, page) => `${await askAs(page, pupil(4), blocks(SQUARE))}&look=1`,
     open: async (page) => {
       await expect(page.locator('.desk-saved')).toHaveText(deskTexts.looking)
       await page.getByRole('button', { name: markTexts.give }).click()

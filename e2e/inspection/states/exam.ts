@@ -5,7 +5,7 @@ import { examTexts as texts } from '../../../apps/web/src/texts/exam.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
 import { ExamWindow } from '../../pages/exam.ts'
-import { join, lessonOf } from '../content.ts'
+import { askAs, join, lessonOf } from '../content.ts'
 import type { State } from '../room.ts'
 
 const EXERCISE = '练习：从叶子到分界线'
@@ -115,7 +115,7 @@ export const examStates: State[] = [
     name: 'exam-give-time',
     screen: 'exercise',
     who: teacher,
-    at: async (api) => links.exercise((await lessonOf(api, EXERCISE)).CourseHourId),
+    at: async (_, page) => links.exercise((await askAs(page, pupil(3), (api) => beginIt(api, QUIZ))).lessonId),
     open: async (page) => {
       await page.getByRole('button', { name: texts.giveTimeTo(pupil(3).name) }).click()
       await page.getByLabel(texts.minutes).fill('0')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Model, ModelRun } from '@shijie/contract'
 import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
 import { componentTexts } from '../../../apps/web/src/texts/component.ts'
@@ -7,13 +7,14 @@ import { runTexts } from '../../../apps/web/src/texts/model-run.ts'
 import { pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
 import { giveDevices } from '../../drawn-devices.ts'
-import { learn, makeRows, modelDesk, modelOf, moods } from '../content.ts'
+import { learn, makeRows, modelDesk, modelOf, moods, nameOf } from '../content.ts'
 import type { State } from '../room.ts'
 
 const NAME = '看一看的心情'
 
 /** A model of the teacher's own that has not learned. */
-async function fresh(api: Api, ModelName: string): Promise<string> {
+async function fresh(api: Api, name: string): Promise<string> {
+  const ModelName = nameOf(name)
   const { DatasetId } = await makeRows(api, { DatasetName: ModelName, ModelType: 'text' }, moods)
   const { ModelId } = await api.ask<Model>('POST', '/api/Mod_model/Post', { ModelName, ModelType: 'text', DatasetId })
   return ModelId
@@ -38,14 +39,6 @@ const result = (kind: string, open?: State['open']): State => ({
     await open?.(page)
   },
 })
-
-const remove = async (page: Page, name: string, what: string): Promise<void> => {
-  await page
-    .getByRole('button', { name: modelTexts.actsOf(name) })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: what }).click()
-}
 
 /** Models: made, trained, looked into, verified, released; and the market. */
 export const modelStates: State[] = [
@@ -96,15 +89,14 @@ export const modelStates: State[] = [
   result('sound'),
   result('number'),
   result('pose'),
-  result('text', async (page) => {
-    await page.getByRole('button', { name: runTexts.watchReplay }).click()
-    await page.getByRole('slider', { name: runTexts.whichRound }).fill('2')
-  }),
+  result('text'),
   {
     name: 'model-compare',
     screen: 'modelOperate',
     at: (api) => learned(api, NAME),
     open: async (page) => {
+      await page.getByRole('button', { name: runTexts.watchReplay }).click()
+      await page.getByRole('slider', { name: runTexts.whichRound }).fill('2')
       await page.getByRole('button', { name: runTexts.compareLast }).click()
       await expect(page.getByRole('region', { name: runTexts.compareTitle(1, 2) })).toBeVisible()
     },
@@ -194,7 +186,11 @@ export const modelStates: State[] = [
     },
     open: async (page) => {
       await page.getByRole('button', { name: modelTexts.scopes.bin }).click()
-      await remove(page, '看一看的告别', modelTexts.destroy)
+      await page
+        .getByRole('button', { name: /“看一看的告别.*”的操作/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: modelTexts.destroy }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

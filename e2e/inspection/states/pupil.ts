@@ -126,15 +126,17 @@ export const pupilStates: State[] = [
     screen: 'myFiles',
     who: collector,
     at: async (_, page) => {
-      // The network hangs: nothing of the file arrives.
-      await page.route(`**${RESUMABLE_UPLOAD_PATH}/*`, () => undefined)
+      // The network hangs after the first piece.
+      await page.route(`**${RESUMABLE_UPLOAD_PATH}/*`, (route) =>
+        Number(route.request().headers()['upload-offset']) > 0 ? undefined : route.continue(),
+      )
       return screens.myFiles
     },
     open: async (page) => {
       const film = {
         name: '录像.bin',
         mimeType: 'application/octet-stream',
-        buffer: Buffer.alloc(9 * 1024 * 1024, 'film '),
+        buffer: Buffer.alloc(25 * 1024 * 1024, 'film '),
       }
       await page.getByLabel(uploadTexts.label, { exact: true }).and(page.locator('input')).setInputFiles(film)
       await page.getByRole('button', { name: uploadTexts.actOn(uploadTexts.pause, '录像.bin') }).click()

@@ -9,6 +9,8 @@ import type { State } from '../room.ts'
 const FLOWER = '画一朵花'
 const GUESS = '猜数字'
 const FEELINGS = '情感小侦探'
+/** The last step, before and after. */
+const HAND_IN = new RegExp(`${texts.handInStep}|${texts.handedIn}`)
 /** The teacher has graded this one's flower. */
 const gardener = () => pupil(28)
 /** Whose flower waits for the teacher, and stands in the gallery. */
@@ -39,7 +41,7 @@ async function work(api: Api, name: string, works: readonly object[]): Promise<s
 /** The page that shows what was handed in opens in a window of its own. */
 async function resultAddress(api: Api, page: Page): Promise<string> {
   await page.goto(await stepAddress(api, await trainingIdOf(api, FLOWER), 1))
-  await page.getByRole('list', { name: texts.stepList }).getByRole('button', { name: texts.handInStep }).click()
+  await page.getByRole('list', { name: texts.stepList }).getByRole('button', { name: HAND_IN }).click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: texts.lookAtResult }).click()
   const popup = await opening
@@ -129,7 +131,7 @@ export const trainingStates: State[] = [
     who: gardener,
     at: async (api) => stepAddress(api, await trainingIdOf(api, FLOWER), 1),
     open: async (page) => {
-      await page.getByRole('list', { name: texts.stepList }).getByRole('button', { name: texts.handInStep }).click()
+      await page.getByRole('list', { name: texts.stepList }).getByRole('button', { name: HAND_IN }).click()
       await expect(page.getByRole('heading', { name: texts.history })).toBeVisible()
     },
   },

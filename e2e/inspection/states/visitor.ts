@@ -140,13 +140,13 @@ export const doorwayStates: State[] = [
     screen: 'trust',
     at: (_, page) => atDoorway(page),
     open: (page) => expect(page.getByText(trustTexts.untrusted)).toBeVisible(),
-    complaint: /127\.0\.0\.1:1\b/,
+    complaint: /192\.168\.1\.20:1\/trust\.json/,
   },
   {
     name: 'trust-apple',
     screen: 'trust',
     at: (_, page) => atDoorway(page),
     open: (page) => page.getByRole('tab', { name: 'iPad / iPhone' }).click(),
-    complaint: /127\.0\.0\.1:1\b/,
+    complaint: /192\.168\.1\.20:1\/trust\.json/,
   },
 ]

@@ -139,7 +139,8 @@ export function HeldOutList({ run, datasetId, filter, empty, showsWayOn = false 
           )}
         </div>
       )}
-      <ul className="held-outs">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className="held-outs" tabIndex={0}>
         {Items.map((sample) => (
           <Sample
             key={sample.SampleId}

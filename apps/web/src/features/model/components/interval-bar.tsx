@@ -17,9 +17,12 @@ interface IntervalBarProps {
 /** A score on the line from 0 to 100 %, with what it may really be, and where guessing stands. */
 export function IntervalBar({ share, interval, guess, isSmall = false, isQuiet = false }: IntervalBarProps) {
   const { low, high } = interval
+  const middle = percentOf((low + high) / 2)
+  // Words begin as far before their place as the place is along the line, so that they never reach beyond its ends.
+  const words = { left: middle, transform: `translateX(-${middle})` }
   return (
     <div className={classNames(styles.intervalBar, isSmall && styles.intervalSmall, isQuiet && styles.intervalQuiet)}>
-      {!isSmall && <b style={{ left: percentOf((low + high) / 2) }}>{texts.about(percentOf(low), percentOf(high))}</b>}
+      {!isSmall && <b style={words}>{texts.about(percentOf(low), percentOf(high))}</b>}
       <span className={styles.intervalLine}>
         <i className={styles.intervalRange} style={{ left: percentOf(low), width: percentOf(high - low) }} />
         <i className={styles.intervalGuess} style={{ left: percentOf(guess) }} />
