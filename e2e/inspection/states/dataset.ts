@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { DataOf, Dataset, listSamples, Sample } from '@shijie/contract'
+import type { Dataset, Sample } from '@shijie/contract'
 import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
 import { datasetTexts } from '../../../apps/web/src/texts/dataset.ts'
-import { changeTexts, collectTexts, labelTexts } from '../../../apps/web/src/texts/dataset-desk.ts'
+import { collectTexts, labelTexts } from '../../../apps/web/src/texts/dataset-desk.ts'
 import { lobbyTexts } from '../../../apps/web/src/texts/dataset-lobby.ts'
 import { pupil } from '../../accounts.ts'
 import { Api } from '../../api.ts'
@@ -50,22 +50,6 @@ async function tag(api: Api, { Labels }: Dataset, sample: Sample, Box: object): 
 }
 
 const canvas = (page: Page) => page.getByRole('group', { name: labelTexts.canvas })
-
-/** Somebody else was first with one of three that get a class now. */
-async function clash(page: Page): Promise<void> {
-  const DatasetId = new URL(page.url()).searchParams.get('datasetid') ?? ''
-  const api = await Api.of(page)
-  await expect(optionOf(page, 1)).toBeVisible()
-  const set = await api.ask<Dataset>('GET', `/api/Mod_dataset/Get?DatasetId=${DatasetId}`)
-  const path = `/api/Mod_dataset_img/GetList?${new URLSearchParams({ DatasetId, PageIndex: '1', PageSize: '5' })}`
-  const { Items } = await api.ask<DataOf<typeof listSamples>>('GET', path)
-  const Assignments = [{ SampleId: Items[0]?.SampleId, LabelId: set.Labels[1]?.LabelId }]
-  await api.ask('POST', '/api/Mod_img_tag/Bulk', { DatasetId, Assignments })
-  await optionOf(page, 1).click()
-  await optionOf(page, 3).click({ modifiers: ['Shift'] })
-  await page.keyboard.press('1')
-  await expect(page.getByRole('heading', { name: collectTexts.clash(1, '条') })).toBeVisible()
-}
 
 const sentences = (api: Api) =>
   makeRows(
@@ -163,23 +147,6 @@ export const datasetStates: State[] = [
     screen: 'datasetClassify',
     at: async (api) => links.datasetClassify('text', (await sentences(api)).DatasetId),
     open: (page) => expect(optionOf(page, 1)).toBeVisible(),
-  },
-  {
-    name: 'dataset-classify-clash',
-    screen: 'datasetClassify',
-    at: async (api) => links.datasetClassify('text', (await sentences(api)).DatasetId),
-    open: clash,
-  },
-  {
-    name: 'dataset-classify-changes',
-    screen: 'datasetClassify',
-    at: async (api) => links.datasetClassify('text', (await sentences(api)).DatasetId),
-    open: async (page) => {
-      await clash(page)
-      await page.getByRole('button', { name: collectTexts.clashKeep }).click()
-      await page.getByRole('button', { name: changeTexts.open }).click()
-      await expect(page.getByRole('dialog', { name: changeTexts.title })).toBeVisible()
-    },
   },
   {
     name: 'dataset-classify-offline',
