@@ -168,7 +168,7 @@ export const datasetStates: State[] = [
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.table }).click()
       await page.getByLabel(collectTexts.tableField).fill('天数\t高度\n1\t3\n2\t很多\n3\t7')
-      await expect(page.getByRole('button', { name: collectTexts.tableRows(2) })).toBeVisible()
+      await expect(page.getByRole('button', { name: collectTexts.tableRows(3) })).toBeVisible()
     },
   },
   {
@@ -178,7 +178,7 @@ export const datasetStates: State[] = [
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.table }).click()
       await page.getByLabel(collectTexts.tableField).fill('天数\t高度\n1\t3\n2\t很多\n3\t7')
-      await page.getByRole('button', { name: collectTexts.tableRows(2) }).click()
+      await page.getByRole('button', { name: collectTexts.tableRows(3) }).click()
       await expect(page.getByText(/^送来 \d+/)).toBeVisible()
     },
   },

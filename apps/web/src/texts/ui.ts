@@ -22,6 +22,7 @@ export const uiTexts = {
   backToTop: '回到顶部',
   closeNotice: '关闭提示',
   pager: '分页',
+  pagerOf: (what: string) => `${what}的分页`,
   previousPage: '上一页',
   nextPage: '下一页',
   page: (page: number) => `第 ${page} 页`,

@@ -14,13 +14,15 @@ interface PagerProps {
   /** How many page numbers to show (C003: seven). */
   length: number
   onSelect: (page: number) => void
+  /** What is paged, where one page of the product has two pagers. */
+  of?: string
 }
 
 /** Page numbers with previous and next; nothing where one page is all. */
-export function Pager({ current, pageCount, length, onSelect }: PagerProps) {
+export function Pager({ current, pageCount, length, onSelect, of }: PagerProps) {
   if (pageCount <= 1) return null
   return (
-    <nav className="ui-pager" aria-label={uiTexts.pager}>
+    <nav className="ui-pager" aria-label={of ? uiTexts.pagerOf(of) : uiTexts.pager}>
       <button
         type="button"
         aria-label={uiTexts.previousPage}

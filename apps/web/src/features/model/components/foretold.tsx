@@ -108,7 +108,13 @@ function Rows({ run, datasetId }: RowsProps) {
           </tbody>
         </table>
       </div>
-      <Pager current={page} pageCount={Math.ceil(query.data.TotalCount / PAGE_SIZE)} length={7} onSelect={setPage} />
+      <Pager
+        of={texts.foretoldRows}
+        current={page}
+        pageCount={Math.ceil(query.data.TotalCount / PAGE_SIZE)}
+        length={7}
+        onSelect={setPage}
+      />
     </>
   )
 }

@@ -99,6 +99,8 @@ function MendBar({ run, changed, isPrimary }: { run: ModelRun; changed: number; 
 }
 
 interface HeldOutListProps {
+  /** Which samples these are. */
+  label: string
   run: ModelRun
   /** Empty when the model learns from a set of the lobby, which nobody mends here. */
   datasetId: string
@@ -109,7 +111,7 @@ interface HeldOutListProps {
 }
 
 /** Held-out samples of one cell, or the worst mistakes; heat maps can be laid over pictures. */
-export function HeldOutList({ run, datasetId, filter, empty, showsWayOn = false }: HeldOutListProps) {
+export function HeldOutList({ label, run, datasetId, filter, empty, showsWayOn = false }: HeldOutListProps) {
   const [hasHeat, setHasHeat] = useState(false)
   const [page, setPage] = useState(1)
   const query = useQuery(heldOutQuery({ runId: run.TrainModelId, ...filter, page }))
@@ -140,7 +142,7 @@ export function HeldOutList({ run, datasetId, filter, empty, showsWayOn = false 
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ul className="held-outs" tabIndex={0}>
+      <ul className="held-outs" aria-label={label} tabIndex={0}>
         {Items.map((sample) => (
           <Sample
             key={sample.SampleId}
@@ -152,7 +154,13 @@ export function HeldOutList({ run, datasetId, filter, empty, showsWayOn = false 
           />
         ))}
       </ul>
-      <Pager current={page} pageCount={Math.ceil(TotalCount / HELD_OUT_PAGE_SIZE)} length={7} onSelect={setPage} />
+      <Pager
+        of={label}
+        current={page}
+        pageCount={Math.ceil(TotalCount / HELD_OUT_PAGE_SIZE)}
+        length={7}
+        onSelect={setPage}
+      />
       {(changed > 0 || (showsWayOn && source.data)) && <MendBar run={run} changed={changed} isPrimary={!showsWayOn} />}
     </>
   )

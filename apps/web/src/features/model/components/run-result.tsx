@@ -155,6 +155,7 @@ function TurnedSamples({ run, datasetId, turned, onClose }: TurnedSamplesProps) 
       </header>
       <HeldOutList
         key={turned.to}
+        label={title}
         run={run}
         datasetId={datasetId}
         filter={{ truth: -1, predicted: -1, onlyWrong: false, turned }}
@@ -182,11 +183,9 @@ interface CellSamplesProps {
 function CellSamples({ run, result, datasetId, cell }: CellSamplesProps) {
   const nameOf = (label: number) => run.Labels[label]?.LabelName ?? texts.refused
   const count = result.Confusion[cell.truth]?.[cell.predicted < 0 ? run.Labels.length : cell.predicted] ?? 0
+  const label = texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)
   return (
-    <section
-      className="model-panel cell-samples"
-      aria-label={texts.cell(nameOf(cell.truth), nameOf(cell.predicted), count)}
-    >
+    <section className="model-panel cell-samples" aria-label={label}>
       <header>
         <h4>
           {cell.truth === cell.predicted
@@ -196,6 +195,7 @@ function CellSamples({ run, result, datasetId, cell }: CellSamplesProps) {
       </header>
       <HeldOutList
         key={`${cell.truth} ${cell.predicted}`}
+        label={label}
         run={run}
         datasetId={datasetId}
         filter={{ ...cell, onlyWrong: false }}
@@ -246,6 +246,7 @@ function Worst({ run, datasetId }: { run: ModelRun; datasetId: string }) {
       <h3>{texts.worst}</h3>
       <p>{texts.worstHint}</p>
       <HeldOutList
+        label={texts.worst}
         run={run}
         datasetId={datasetId}
         filter={{ truth: -1, predicted: -1, onlyWrong: true }}
@@ -262,6 +263,7 @@ function ExamPictures({ run, datasetId }: { run: ModelRun; datasetId: string }) 
       <h3>{texts.examPictures}</h3>
       <p>{texts.examPicturesHint}</p>
       <HeldOutList
+        label={texts.examPictures}
         run={run}
         datasetId={datasetId}
         filter={{ truth: -1, predicted: -1, onlyWrong: false }}

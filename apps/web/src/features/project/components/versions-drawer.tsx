@@ -80,12 +80,12 @@ export function VersionsDrawer({ desk, onClose }: { desk: Desk; onClose: () => v
   return (
     <Drawer label={texts.versionsTitle} onClose={onClose}>
       <div className="versions">
-        <header>
+        <div className="versions-head">
           <h2>{texts.versionsTitle}</h2>
           <Button kind="quiet" size={28} onClick={onClose}>
             {texts.close}
           </Button>
-        </header>
+        </div>
         {projectId && <VersionList desk={desk} projectId={projectId} onDone={onClose} />}
       </div>
     </Drawer>
