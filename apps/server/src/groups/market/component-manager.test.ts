@@ -3,6 +3,7 @@ import {
   getComponent,
   listComponents,
   listKeys,
+  modelMessages,
   operateCall,
   postKey,
   publishModel,
@@ -11,6 +12,7 @@ import {
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildUser } from '../../../test/factories.ts'
 import { buildStudio, publishMoods, trainMoods } from '../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
@@ -62,6 +64,30 @@ it('[O882][O768] who lets a version in has it as a file before, and nobody else'
   expect(await load(teacher.token)).toBe('application/octet-stream')
   expect(await load(author.token)).toBe('application/octet-stream')
   expect(await load(mate.token)).toContain('application/json')
+})
+
+it('[O768] a copy of what is only for a school goes to its people and its author, of everything else to whoever sees it', async () => {
+  const { teacher, mate } = await buildStudio(test)
+  const { ComponentId } = await publishMoods(test, teacher.token)
+  const { id } = await buildUser(test.db, { userType: '6000' })
+  const token = await test.sessionFor(id)
+  const load = async (caller: string) => {
+    const url = `${downloadComponent.path}?ComponentId=${ComponentId}&Format=weights`
+    const { headers, body } = await test.app.inject({ url, headers: { token: caller } })
+    return headers['content-type'] === 'application/octet-stream' ? 'copy' : JSON.parse(body).ErrorMsg
+  }
+  const set = (values: { licence?: string; school_id?: null }) =>
+    test.db.updateTable('components').set(values).where('id', '=', ComponentId).execute()
+  await set({ licence: 'school' })
+  expect(await load(mate.token)).toBe('copy')
+  // Let in for everybody, it belongs to no school: neither to the author's, nor to those who are in none.
+  await set({ school_id: null })
+  expect(await load(teacher.token)).toBe('copy')
+  expect(await load(mate.token)).toBe(modelMessages.onlySchool)
+  expect(await load(token)).toBe(modelMessages.onlySchool)
+  await set({ licence: 'CC-BY' })
+  expect(await load(token)).toBe('copy')
+  await test.call(withdrawComponent, { token: teacher.token, body: { ComponentId } })
 })
 
 it('[O882][E094] an own component that was withdrawn and is offered again is called as it is offered now', async () => {

@@ -344,6 +344,15 @@ describe('names that programs write', () => {
     )
   })
 
+  it('[O811] each school has a name for itself', async () => {
+    for (const { teacher } of [await school(), await school()]) {
+      const { ModelId } = await trained(teacher.token)
+      const { ComponentId } = (await named(teacher.token, ModelId, '天气小助手')).Data
+      const { Data } = await test.call(listCallables, { token: teacher.token })
+      expect(Data.Items.find((item) => item.ComponentId === ComponentId)?.CallName).toBe('天气小助手')
+    }
+  })
+
   it('[O846] while nothing is new, whoever asks again hears only that', async () => {
     const { teacher, mate } = await school()
     const { ComponentId } = await published(teacher.token)
