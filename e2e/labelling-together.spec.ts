@@ -36,7 +36,7 @@ async function makeShared(page: Page): Promise<{ boxed: MadeSet; sorted: Pick<Ma
   const { Items } = await api.ask<DataOf<typeof listDatasetClasses>>('GET', listDatasetClasses.path)
   const ClassId = Items[0]?.ClassId
   await api.ask('PUT', updateDataset.path, { DatasetId: boxed.dataset.DatasetId, ClassId })
-  const body = { DatasetName: '断网归类', ModelType: 'text', Labels: ['表扬', '建议'], ClassId }
+  const body = { DatasetName: '断网标注', ModelType: 'text', Labels: ['表扬', '建议'], ClassId }
   const dataset = await api.ask<Dataset>('POST', postDataset.path, body)
   const lines = [
     '黑板擦得真干净',

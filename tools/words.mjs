@@ -4,7 +4,10 @@ import { parseSync } from 'oxc-parser'
 import { listFiles } from './lib/fingerprint.mjs'
 import { isMain, root } from './lib/paths.mjs'
 
-/** Checks that one word means one thing: a term that belongs to one room (docs/glossary.md) is no identifier of another. */
+/**
+ * Checks that one word means one thing: a term that belongs to one room (docs/glossary.md) is no identifier of another,
+ * and what pupils read says the word of the curriculum, never the one that was given up for it.
+ */
 
 /** Where machines learn and answer: models, their published versions, and what these rooms stand on. */
 const machines =
@@ -32,6 +35,34 @@ export const exceptions = {
   'apps/server/src/groups/market/trial.test.ts: buildTraining': 'what visitors try includes 实训',
 }
 
+/** What pupils read and was given up, with the word to take instead. */
+export const abandoned = {
+  学习用: '训练集',
+  学习样本: '训练集',
+  考试用: '测试集',
+  考试样本: '测试集',
+  混淆表: '混淆矩阵',
+  正确率: '准确率',
+  查准率: '精确率',
+  查全率: '召回率',
+  解释力: '决定系数',
+  收敛力: '正则化',
+  归类: '标注',
+  采集: '收集',
+  数据大厅: '数据集大厅',
+  课时: '小节',
+  创建: '新建',
+}
+
+/** `file: word` of what may stay, and why; like `exceptions`, this list only shrinks. */
+export const keptWords = {
+  'content/video/scenes/first-test.mjs: 考试用': 'stands in the pictures of the film',
+}
+
+/** Where sentences for people stand. What the samples of a set say is not ours to word. */
+const told = /^(?:apps\/web\/src\/texts|packages\/contract\/src\/sentences|content)\/.*\.(?:ts|mjs|json|md|html|vtt)$/
+const samples = /^content\/datasets\/[^/]+\/(?:manifest\.json|sentences\/)|\.test\.ts$/
+
 const extensions = /\.(?:ts|tsx|mts|mjs)$/
 
 /** Returns how many files of those rooms were seen, and the violations as lines. */
@@ -52,9 +83,34 @@ export function checkWords(base = root, allowed = exceptions) {
       else violations.push(`${key}: "${term.one}" is ${term.means}`)
     }
   }
-  const idle = Object.keys(allowed).filter((key) => !needed.has(key))
-  return { seen, violations: [...violations, ...idle.map((key) => `${key}: no exception is needed here any more`)] }
+  return { seen, violations: [...violations, ...idleOf(allowed, needed)] }
 }
+
+/** Returns how many files with sentences were read, and the abandoned words in them as lines. */
+export function checkSentences(base = root, allowed = keptWords) {
+  const needed = new Set()
+  const violations = []
+  let read = 0
+  for (const path of listFiles(['apps/web/src/texts', 'packages/contract/src/sentences', 'content'], base)) {
+    const file = relative(base, path).split(sep).join('/')
+    if (!told.test(file) || samples.test(file)) continue
+    read++
+    const text = readFileSync(path, 'utf8')
+    for (const [word, instead] of Object.entries(abandoned)) {
+      const key = `${file}: ${word}`
+      if (!text.includes(word)) continue
+      if (key in allowed) needed.add(key)
+      else violations.push(`${key}: the word is ${instead}`)
+    }
+  }
+  return { read, violations: [...violations, ...idleOf(allowed, needed)] }
+}
+
+/** What is allowed and was not met. */
+const idleOf = (allowed, needed) =>
+  Object.keys(allowed)
+    .filter((key) => !needed.has(key))
+    .map((key) => `${key}: no exception is needed here any more`)
 
 /** The term that a name has among its words, for example `training` in `endLostTrainings`, `TRAINING_LOCK` or `run-training`. */
 function findTerm(bound, name) {
@@ -87,8 +143,9 @@ function walk(node, names) {
 
 if (isMain(import.meta.url)) {
   const { seen, violations } = checkWords()
-  for (const line of violations) console.error(line)
-  if (seen === 0) console.error('No file of these rooms was seen, so nothing was checked.')
-  console.log(`${seen} files, ${terms.length} terms`)
-  process.exitCode = violations.length > 0 || seen === 0 ? 1 : 0
+  const { read, violations: given } = checkSentences()
+  for (const line of [...violations, ...given]) console.error(line)
+  if (seen === 0 || read === 0) console.error('No file of these rooms was seen, so nothing was checked.')
+  console.log(`${seen} files, ${terms.length} terms; ${read} files, ${Object.keys(abandoned).length} abandoned words`)
+  process.exitCode = violations.length + given.length > 0 || seen === 0 || read === 0 ? 1 : 0
 }

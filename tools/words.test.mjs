@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkWords } from './words.mjs'
+import { checkSentences, checkWords } from './words.mjs'
 
 let tree
 
@@ -50,5 +50,22 @@ it('takes an exception as long as it is needed, and refuses one that is not', ()
   write('packages/ml/src/a.ts', 'export const example = 1\n')
   expect(checkWords(tree, allowed).violations).toEqual([
     'packages/ml/src/a.ts: lesson: no exception is needed here any more',
+  ])
+})
+
+it.each(['apps/web/src/texts/run.ts', 'packages/contract/src/sentences/run.ts', 'content/exams/run.json'])(
+  'finds an abandoned word of what pupils read in %s, and names the one to take',
+  (path) => {
+    write(path, "export const run = { wrong: '看混淆表', right: '看混淆矩阵' }\n")
+    expect(checkSentences(tree, {})).toEqual({ read: 1, violations: [`${path}: 混淆表: the word is 混淆矩阵`] })
+    expect(checkSentences(tree, { [`${path}: 混淆表`]: 'a reason' }).violations).toEqual([])
+  },
+)
+
+it('leaves the sentences of samples alone, and refuses an exception that is not needed', () => {
+  write('content/datasets/opinions/manifest.json', '{ "text": "上课时" }\n')
+  expect(checkSentences(tree, {})).toEqual({ read: 0, violations: [] })
+  expect(checkSentences(tree, { 'content/a.md: 归类': 'a reason' }).violations).toEqual([
+    'content/a.md: 归类: no exception is needed here any more',
   ])
 })

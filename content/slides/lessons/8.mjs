@@ -130,7 +130,7 @@ export const lesson = {
       figure: { w: 800, h: 460, draw: improved },
       text: [
         `补上冬天 *${winter.length}* 天`,
-        `同一份小考：错 *${missed.length}* → *${left}* 天`,
+        `同一个验证集：错 *${missed.length}* → *${left}* 天`,
         '虚线是原来的，实线是新学的。',
       ],
       ask: '还剩的错，出在哪里？值得再改，还是说清楚就好？',

@@ -150,7 +150,7 @@ describe('bodies', () => {
 
   it.each([
     ['a component that is not named', 'POST', operateCall.path, modelMessages.componentRequired],
-    ['a lesson by a wrong guid', 'GET', `${getLessonByGuid.path}?guid=x`, '课时编号 guid不正确'],
+    ['a lesson by a wrong guid', 'GET', `${getLessonByGuid.path}?guid=x`, '小节编号 guid不正确'],
   ] as const)('[E094][E022] %s is named as the caller names it', async (_what, method, url, message) => {
     const answer = await test.app.inject({
       method,

@@ -149,8 +149,8 @@ describe('api client', () => {
 describe('a sentence for people', () => {
   it('[X001] names no parameter of the program', () => {
     expect(sentenceOf(new BusinessError(40001, '课程编号 CourseId不正确'))).toBe('课程编号不正确')
-    expect(sentenceOf(new BusinessError(40001, '课时编号 CourseHourId不正确'))).toBe('课时编号不正确')
-    expect(sentenceOf(new BusinessError(40001, '课时编号 guid不正确'))).toBe('课时编号不正确')
+    expect(sentenceOf(new BusinessError(40001, '小节编号 CourseHourId不正确'))).toBe('小节编号不正确')
+    expect(sentenceOf(new BusinessError(40001, '小节编号 guid不正确'))).toBe('小节编号不正确')
     expect(sentenceOf(new BusinessError(40001, '改用 Python 编写'))).toBe('改用 Python 编写')
   })
 })

@@ -33,9 +33,9 @@ export const homeTryTexts = {
     right: (label: string) => `对了，就是${label}。`,
     wrong: (label: string) => `其实是${label}，它也会认错。`,
     curve: '训练看得见',
-    curveText: '每学一轮就小考一次。可以随时停下，关掉网页也接着训。',
+    curveText: '每学一轮，就用验证集（小考）考一次。可以随时停下，关掉网页也接着训。',
     round: (number: number) => `第 ${number} 轮`,
-    curveLabel: (percent: string) => `准确率一轮一轮变化的曲线，考试时答对 ${percent}`,
+    curveLabel: (percent: string) => `准确率一轮一轮变化的曲线，测试集上 ${percent}`,
     confusion: '错在哪里，一目了然',
     confusionText: (count: number, wrong: number) =>
       wrong === 0 ? `${count} 张没见过的图，全认对了。` : `${count} 张没见过的图里，有 ${wrong} 张认错了。`,

@@ -76,7 +76,7 @@ export const verifyTexts = {
   untrained: '还没有训练好的模型',
   untrainedHint: '先训练一次，再来校验。',
   toRun: '去训练',
-  threshold: (percent: string) => `把握低于 ${percent} 就说“不确定”`,
+  threshold: (percent: string) => `把握（置信度）低于 ${percent} 就说“不确定”`,
   upload: '选择图片',
   uploadSound: '选择录音',
   drop: '也可以把文件拖到这里',
@@ -137,7 +137,7 @@ export const releaseTexts = {
   checks: '发布前的检查',
   checkNames: {
     trained: '训练成功',
-    heldOut: '留了没学过的样本来考',
+    heldOut: '留出了测试集（没学过的样本）',
     accuracy: '准确率 60% 以上',
     meanPrecision: '平均精度 60% 以上',
     r2: '比猜平均数准得多',

@@ -7,7 +7,7 @@ import { examAttemptRow, examPaperRow } from './exam.ts'
 
 /** Calls of whoever runs a course: papers, hand-ins, grades. */
 
-const lessonId = id('课时编号 CourseHourId')
+const lessonId = id('小节编号 CourseHourId')
 const attemptId = id('作答编号 AttemptId')
 const questionId = id('题目编号 QuestionId')
 /** The longest paper that the limits of its parts allow, as JSON in Chinese. */

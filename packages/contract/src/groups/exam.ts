@@ -11,7 +11,7 @@ export const ANSWER_SAVE_MS = 1000
 /** How often a page that has nothing to save asks for the time. */
 export const EXAM_HEARTBEAT_MS = 30_000
 
-const lessonId = id('课时编号 CourseHourId')
+const lessonId = id('小节编号 CourseHourId')
 const attemptId = id('作答编号 AttemptId')
 const questionId = id('题目编号 QuestionId')
 const common = { group: 'exam' } as const

@@ -114,7 +114,7 @@ export const getLessonByGuid = defineEndpoint({
   visitorLimit: 'reading',
   ownership: 'lesson',
   summary: 'One lesson with the way to it and its neighbours, for the viewer.',
-  query: z.strictObject({ guid: id('课时编号 guid') }),
+  query: z.strictObject({ guid: id('小节编号 guid') }),
   data: lesson.extend({
     /** Titles from the course down to the parent. */
     PathTitles: z.array(z.string()),
@@ -154,7 +154,7 @@ export const getLessonName = defineEndpoint({
   visitorLimit: 'reading',
   ownership: 'lesson',
   summary: 'What a lesson and its course are called.',
-  query: z.strictObject({ guid: id('课时编号 guid') }),
+  query: z.strictObject({ guid: id('小节编号 guid') }),
   data: z.object({ CourseHourTitle: z.string(), CourseName: z.string(), Kind: z.string() }),
   errors: ['NotFound'],
 })

@@ -9,7 +9,7 @@ import { writtenQuestion } from './exam-teaching.ts'
 export const BANK_QUESTIONS_MAX = 5000
 
 const questionId = id('题目编号 QuestionId')
-const lessonId = id('课时编号 CourseHourId')
+const lessonId = id('小节编号 CourseHourId')
 const common = { group: 'exam', zone: 'teacher', ownership: 'own' } as const
 
 export const bankQuestion = z.object({

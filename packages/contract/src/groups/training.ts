@@ -15,7 +15,7 @@ import {
   trainingRow,
 } from './training-parts.ts'
 
-const lessonId = id('课时编号 CourseHourId')
+const lessonId = id('小节编号 CourseHourId')
 const common = { group: 'training' } as const
 
 export const listTrainings = defineEndpoint({

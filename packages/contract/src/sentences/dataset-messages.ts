@@ -15,7 +15,7 @@ export const datasetMessages = {
   changedElsewhere: '这个样本刚被别人改过，请先看看新的标注',
   boxOutside: '框超出了图片，请画在图片里',
   boxForbidden: '只有物体检测的数据集才能画框',
-  oneTag: '一个样本只能归到一类',
+  oneTag: '一个样本只能标为一类',
   textRequired: '文本样本不能为空',
   textTaken: '这条文本已经有了',
   textTooLong: '每条文本不能超过 500 个字',

@@ -53,7 +53,7 @@ export const messages = {
   pictureUnknown: '没有这张图片',
   signInToLearn: '登录后就能学这一课',
   noData: '暂无数据',
-  openAccessRequired: '该课时需要开放权限',
+  openAccessRequired: '该小节需要开放权限',
   ...sessionMessages,
   /** No token at all came along. */
   signInFirst: '请先登录',

@@ -52,7 +52,7 @@ export const checkMessages = {
     `现在有 ${found} 块“${name}”，至少要 ${least} 块。想一想它该放在哪里？`,
   datasetLabels: (count: number) => `数据集里至少有 ${count} 类`,
   datasetSamples: (count: number) => `每一类至少有 ${count} 个样本`,
-  datasetNone: '还没有这种数据集，先去建一个',
+  datasetNone: '还没有这种数据集，先去新建一个',
   labelsFound: (name: string, count: number) => `“${name}”里有 ${count} 类`,
   labelsMissing: (name: string, found: number, missing: number) =>
     `“${name}”里有 ${found} 类有样本，还差 ${missing} 类`,

@@ -11,7 +11,7 @@ const GRACE_SECONDS = 10
 /** What the paper asks that a machine grades, with its points; every other pupil answers wrongly. */
 const PLAN = [
   { stem: '藏起来的 20 片', right: ['当考卷'], wrong: ['留着备用'], points: 2 },
-  { stem: '哪些做法会让考试的分数', right: ['用学过的叶子来考', '对着同一份考卷'], wrong: ['训练以前先'], points: 3 },
+  { stem: '哪些做法会让测试的分数', right: ['用学过的叶子来考', '对着同一个测试集'], wrong: ['训练以前先'], points: 3 },
   { stem: '认对了 17 片', right: ['８５'], wrong: ['17'], points: 2 },
   { stem: '把学过的 40 片全认对', right: ['错误'], wrong: ['正确'], points: 1 },
   { stem: '补上 16 片嫩叶', right: ['91.7'], wrong: ['80'], points: 2 },

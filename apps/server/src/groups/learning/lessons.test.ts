@@ -135,7 +135,7 @@ describe('opening', () => {
       return
     }
     expect(answer.ErrorCode).toBe(expected)
-    if (expected === 40301) expect(answer.ErrorMsg).toBe('该课时需要开放权限')
+    if (expected === 40301) expect(answer.ErrorMsg).toBe('该小节需要开放权限')
   })
 
   it('[E020][V013] asks who has not joined to join', async () => {

@@ -39,8 +39,8 @@ export class DescriptionRoom {
   }
 }
 
-/** Folders with these names hold what has no class yet. */
-const UNLABELLED = new Set(['未归类', 'unlabeled', 'unlabelled', 'none'])
+/** Folders with these names hold what has no class yet; 未归类 stands in exports of earlier versions. */
+const UNLABELLED = new Set(['未标注', '未归类', 'unlabeled', 'unlabelled', 'none'])
 
 /** How many folders all files stand in together: wrappers that say nothing. */
 function countWrappers(folders: readonly string[][]): number {

@@ -26,7 +26,7 @@ export interface Description {
   texts: Map<string, string>
 }
 
-const UNLABELLED = '未归类'
+const UNLABELLED = '未标注'
 /** Spreadsheets take this for UTF-8. */
 const BOM = '\uFEFF'
 /** What would be a formula in a spreadsheet is made a text. */

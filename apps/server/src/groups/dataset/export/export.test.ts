@@ -76,7 +76,7 @@ describe('an export', () => {
       headers: { token },
     })
     const files = Object.keys(unzipSync(answer.rawPayload))
-    expect(files.sort()).toEqual(['未归类/3.png', '猫/1 (2).png', '猫/1.png'].sort())
+    expect(files.sort()).toEqual(['未标注/3.png', '猫/1 (2).png', '猫/1.png'].sort())
   })
 
   it('[E083] of texts is a table that no spreadsheet takes for formulas', () => {

@@ -57,7 +57,7 @@ describe('a set that a class collects', () => {
   it('[O724] says who collected and labelled, and deletes only own samples', async () => {
     const { user } = renderApp(<ClassifyDesk dataset={set} />)
     const option = await screen.findByRole('option', { name: /又红又甜/ })
-    const words = '林一诺收集 · 周小满归类 · 陈老师改过文字'
+    const words = '林一诺收集 · 周小满标注 · 陈老师改过文字'
     expect(option.title).toBe(words)
     await user.click(option)
     expect(screen.getByText(words)).toBeTruthy()
@@ -101,7 +101,7 @@ describe('a set that a class collects', () => {
 
   it('[O723] offers rewriting of own texts only', async () => {
     const { unmount } = renderApp(<LabelDesk dataset={set} sampleId={theirs.SampleId} />)
-    expect(await screen.findByText('林一诺收集 · 周小满归类 · 陈老师改过文字')).toBeTruthy()
+    expect(await screen.findByText('林一诺收集 · 周小满标注 · 陈老师改过文字')).toBeTruthy()
     expect(screen.queryByRole('button', { name: labelTexts.mend })).toBeNull()
     unmount()
     renderApp(<LabelDesk dataset={set} sampleId={own.SampleId} />)

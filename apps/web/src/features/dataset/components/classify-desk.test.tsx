@@ -51,9 +51,9 @@ const assigned = (at: number) =>
 describe('collecting and tagging', () => {
   it('[R028] [O671] selects with Shift, tags with a digit in one call, and takes it back and does it again', async () => {
     const { user } = open()
-    await user.click(await option(1, '未归类'))
+    await user.click(await option(1, '未标注'))
     await user.keyboard('{Shift>}')
-    await user.click(await option(3, '未归类'))
+    await user.click(await option(3, '未标注'))
     await user.keyboard('{/Shift}')
     expect(await screen.findByText(texts.selected(3, '张'))).toBeTruthy()
     await user.keyboard('2')
@@ -66,12 +66,12 @@ describe('collecting and tagging', () => {
     expect(assigned(2)).toEqual(assigned(0))
     expect(assigned(1)?.map(({ FromLabelId }) => FromLabelId)).toEqual(assigned(0)?.map(({ LabelId }) => LabelId))
     expect(await option(1, '香蕉')).toBeTruthy()
-    expect(await option(4, '未归类')).toBeTruthy()
+    expect(await option(4, '未标注')).toBeTruthy()
   })
 
   it('[R028] goes from sample to sample with keys alone', async () => {
     const { user } = open()
-    await option(1, '未归类')
+    await option(1, '未标注')
     screen.getByRole('listbox').focus()
     await user.keyboard('1')
     expect(await option(1, '苹果')).toBeTruthy()
@@ -89,7 +89,7 @@ describe('collecting and tagging', () => {
       })
       .answer(restoreSamples, { Num: 1 })
     const { user } = open()
-    await user.click(await option(1, '未归类'))
+    await user.click(await option(1, '未标注'))
     await user.click(screen.getByRole('button', { name: texts.remove }))
     await waitFor(() => expect(screen.queryByRole('option', { name: /图 1/ })).toBeNull())
     await user.click(screen.getByRole('button', { name: texts.undo }))
@@ -105,7 +105,7 @@ describe('collecting and tagging', () => {
       Items: [],
     })
     const { user } = open()
-    await option(1, '未归类')
+    await option(1, '未标注')
     const files = [
       new File(['a'], '好的.png', { type: 'image/png' }),
       new File(['b'], '坏的.png', { type: 'image/png' }),
@@ -120,7 +120,7 @@ describe('collecting and tagging', () => {
   it('[O670] a parcel that the server fails at counts as refused', async () => {
     server.breakWith(uploadSamples, 500)
     const { user } = open()
-    await option(1, '未归类')
+    await option(1, '未标注')
     const file = new File(['a'], '照片.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText(texts.files, { selector: 'input' }), file)
     expect(await screen.findByText(texts.report(1, 0, 0, 1))).toBeTruthy()
@@ -187,7 +187,7 @@ describe('collecting and tagging', () => {
       TotalCount: 10_000,
     }))
     const { container } = open()
-    await option(1, '未归类')
+    await option(1, '未标注')
     const pictures = container.querySelectorAll('img').length
     expect(pictures).toBeGreaterThan(20)
     expect(pictures).toBeLessThan(300)
@@ -230,9 +230,9 @@ describe('collecting and tagging', () => {
 
     async function tagThree(title = texts.clash(1, '张')) {
       const { user } = open()
-      await user.click(await option(1, '未归类'))
+      await user.click(await option(1, '未标注'))
       await user.keyboard('{Shift>}')
-      await user.click(await option(3, '未归类'))
+      await user.click(await option(3, '未标注'))
       await user.keyboard('{/Shift}1')
       const panel = await screen.findByRole('region', { name: title })
       return { user, panel }
@@ -278,7 +278,7 @@ describe('collecting and tagging', () => {
   it('[O796] shows classes at once without a network, says so, and keeps them', async () => {
     server.breakWith(bulkTag, 502)
     const { user } = open()
-    await user.click(await option(1, '未归类'))
+    await user.click(await option(1, '未标注'))
     await user.keyboard('1')
     expect(await option(1, '苹果')).toBeTruthy()
     expect(await screen.findByText(texts.waiting)).toBeTruthy()

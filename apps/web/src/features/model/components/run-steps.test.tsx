@@ -18,7 +18,7 @@ const running = (progress: Partial<typeof doneRun.Progress>) => ({
 it('[S008] while samples are looked at, the page tells what is done, what comes, and shows pictures of the set', () => {
   const { container } = renderApp(<RunLive run={running({ Stage: 'looking' })} pictures={['/a.webp', '/b.webp']} />)
   const steps = screen.getAllByRole('listitem').filter((item) => item.querySelector('b'))
-  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['看样本', '学习', '考试'])
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['看样本', '学习', '测试'])
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null])
   expect(screen.getByText(texts.lookingIs(240))).toBeTruthy()
   expect(screen.getByText(texts.learningIs(150))).toBeTruthy()
