@@ -6,7 +6,7 @@ import { CONTENT_SECURITY_POLICY } from '../apps/server/src/plugins/security-hea
 import { toHandIn } from '../packages/ml/src/hand-in.ts'
 import { SOUND_FRAME } from '../packages/ml/src/prepare.ts'
 import { modelFiles, WASM_PATH } from '../packages/ml/src/testing/node-vision.ts'
-import { clouds } from '../packages/ml/src/testing/samples.ts'
+import { cloudSamples } from '../packages/ml/src/testing/samples.ts'
 import { trainModel } from '../packages/ml/src/train.ts'
 import type { AlgorithmId, ModelArtefact, ModelType, Split, TrainRequest } from '../packages/ml/src/types.ts'
 import { createBodyDetector } from '../packages/ml/src/vision/body.ts'
@@ -105,7 +105,7 @@ test('[O636] a picture is the same numbers in the browser and in Node, fetched f
 
 /** Something to learn from for each algorithm. */
 function requestOf(type: ModelType, algorithm: AlgorithmId): TrainRequest {
-  const cloud = clouds(2, 30, algorithm === 'dtw' ? { dims: SOUND_FRAME * 6 } : {})
+  const cloud = cloudSamples(2, 30, algorithm === 'dtw' ? { dims: SOUND_FRAME * 6 } : {})
   const samples = algorithm === 'linear' ? cloud.map((one) => ({ ...one, label: one.features[0] ?? 0 })) : cloud
   return { type, algorithm, labels: ['甲', '乙'], samples, seed: 6 }
 }

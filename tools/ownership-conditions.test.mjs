@@ -38,7 +38,7 @@ describe('conditions of ownership', () => {
   it('are questions about the caller in code', () => {
     expect(mutantsOf('if (row.owner_id !== caller.userId) throw notFound()')).toEqual(['if (false) throw notFound()'])
     expect(mutantsOf('const may = caller.userType === UserTypes.teacher')).toEqual(['const may = true'])
-    expect(mutantsOf("const may = reaches(caller.userType, '8000')")).toEqual(['const may = true'])
+    expect(mutantsOf("const may = reachesUserType(caller.userType, '8000')")).toEqual(['const may = true'])
     expect(mutantsOf('const isNew = name !== caller.name')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { type Pixels, resize } from '../../packages/ml/src/vision/pixels.ts'
+import { type Pixels, resizePixels } from '../../packages/ml/src/vision/pixels.ts'
 
 const SIDE = 64
 const CELL = 8
@@ -11,7 +11,7 @@ const HUES = 18
  * gradients for human detection" (2005); Swain and Ballard, "Color indexing" (1991).
  */
 export function hogAndColour(pixels: Pixels): Float32Array {
-  const small = resize(pixels, SIDE, SIDE)
+  const small = resizePixels(pixels, SIDE, SIDE)
   return Float32Array.from([...normaliseBlocks(gradients(small)), ...colours(small)])
 }
 

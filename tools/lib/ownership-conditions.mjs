@@ -74,7 +74,7 @@ function comparison(node) {
   }
   if (node.type !== 'CallExpression' || !node.arguments.some(isCallersField)) return []
   const name = node.callee.name ?? node.callee.property?.name
-  return ['reaches', 'includes'].includes(name) ? [{ start: node.start, end: node.end, text: 'true' }] : []
+  return ['reachesUserType', 'includes'].includes(name) ? [{ start: node.start, end: node.end, text: 'true' }] : []
 }
 
 /** `getModel(db, caller, id, 'own')` asks for no more than to read. */

@@ -1,5 +1,5 @@
 import { ASK_BYTES_MAX, type RunnerTask } from '@shijie/contract/runner-messages'
-import { Bytes, decode, encode, makeKey, min, nap, setBytes, writeAll } from './sandbox/intrinsics.ts'
+import { Bytes, fromUtf8, makeKey, min, nap, setBytes, toUtf8, writeAll } from './sandbox/intrinsics.ts'
 
 /** What a program has instead of a machine: its input, its output, the shell's device, sleep, and questions to the platform. */
 
@@ -168,7 +168,7 @@ export class Devices {
   /** What the next program reads and writes. */
   begin({ code, stdin, outputBytes }: RunnerTask): void {
     const key = makeKey(KEY_LENGTH)
-    this.task = { ...NOTHING, key, program: encode(key + code), stdin: encode(stdin), outputBytes }
+    this.task = { ...NOTHING, key, program: toUtf8(key + code), stdin: toUtf8(stdin), outputBytes }
   }
 
   get written(): number {
@@ -204,7 +204,7 @@ export class Devices {
    * so nothing is taken but one of three states, a number of a process and a text of bounded length.
    */
   private report(_stream: FileStream, buffer: Int8Array, offset: number, length: number): number {
-    const text = decode(bytesAt(buffer, offset, length))
+    const text = fromUtf8(bytesAt(buffer, offset, length))
     if (this.task.report || this.task.key === '' || text.slice(0, KEY_LENGTH) !== this.task.key) return length
     const [status = '', number = '', ...lines] = text.slice(KEY_LENGTH).split('\n')
     const exitCode = Number(number)
@@ -230,7 +230,7 @@ export class Devices {
     if (gathered.length < HEAD) this.task.question = gathered
     else if (lengthIn(gathered) > ASK_BYTES_MAX || gathered.length > HEAD + lengthIn(gathered)) this.reply(new Bytes(0))
     else if (gathered.length < HEAD + lengthIn(gathered)) this.task.question = gathered
-    else this.reply(this.askServer(decode(new Bytes(gathered.buffer, HEAD, lengthIn(gathered)))))
+    else this.reply(this.askServer(fromUtf8(new Bytes(gathered.buffer, HEAD, lengthIn(gathered)))))
     return length
   }
 
@@ -241,7 +241,7 @@ export class Devices {
   }
 
   private sleep(buffer: Int8Array, offset: number, length: number): number {
-    const milliseconds = Number(decode(bytesAt(buffer, offset, length)))
+    const milliseconds = Number(fromUtf8(bytesAt(buffer, offset, length)))
     if (milliseconds > 0) nap(milliseconds)
     return length
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { REPORT_FD, type RunnerEnd, type RunnerReport, type RunnerTask } from '@shijie/contract/runner-messages'
 import { OutputLimit } from './devices.ts'
 import { closeRealm } from './sandbox/close-realm.ts'
-import { decode, encode, parse, readExactly, stringify, writeAll } from './sandbox/intrinsics.ts'
+import { fromUtf8, parse, readExactly, stringify, toUtf8, writeAll } from './sandbox/intrinsics.ts'
 import { type Folders, makeSnapshot, type StartedPython, startPython } from './start-python.ts'
 import { TaskState } from './task-state.ts'
 
@@ -20,7 +20,7 @@ const REHEARSAL = 'class Hello:\n    name = f"{1}"\nprint(*[Hello.name for _ in 
 const REHEARSALS = 6
 const leave = (process as unknown as { reallyExit(code: number): never }).reallyExit
 
-const report = (message: RunnerReport): void => writeAll(REPORT_FD, encode(`${stringify(message)}\n`))
+const report = (message: RunnerReport): void => writeAll(REPORT_FD, toUtf8(`${stringify(message)}\n`))
 
 /** The next frame on the input: a task, or the reply to a question. */
 function readFrame(): Uint8Array | undefined {
@@ -82,7 +82,7 @@ function serve(python: StartedPython): void {
     malloc(size: number): number
     __indirect_function_table: WebAssembly.Table
   }
-  const source = encode(`${RUN}\0`)
+  const source = toUtf8(`${RUN}\0`)
   const address = call.malloc(source.length)
   new Uint8Array(guard.memory.buffer).set(source, address)
   const state = new TaskState({ FS, memory: guard.memory, table: call.__indirect_function_table })
@@ -94,7 +94,7 @@ function serve(python: StartedPython): void {
   for (;;) {
     const body = readFrame()
     if (!body) return
-    devices.begin(parse(decode(body)) as RunnerTask)
+    devices.begin(parse(fromUtf8(body)) as RunnerTask)
     const { reason: broken, ...ended } = runProgram(python, run)
     const isWhole = broken === '' && (ended.status === 'ok' || ended.status === 'error' || ended.status === 'exit')
     const reason = isWhole ? state.rewind() : broken || 'a limit was reached'
@@ -121,7 +121,7 @@ main().then(
   () => leave(0),
   (error: unknown) => {
     // The interpreter's own source stands in one line of a megabyte.
-    writeAll(2, encode(String(error instanceof Error ? error.stack : error).slice(0, 2000)))
+    writeAll(2, toUtf8(String(error instanceof Error ? error.stack : error).slice(0, 2000)))
     leave(1)
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressOfXml } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
-import { before, HOUR } from '../src/platform/time.ts'
+import { HOUR, momentBefore } from '../src/platform/time.ts'
 import { archiveOf } from './archives.ts'
 import { buildDataset } from './datasets.ts'
 import type { BuiltExercise } from './exams.ts'
@@ -157,7 +157,7 @@ async function buildRuns({ db }: TestApp, { userId, model }: Owner) {
 /** An hour ago the pupil looked at the lesson. */
 async function buildRecord({ db, clock }: TestApp, { userId, lesson, courseId }: Owner) {
   const record = { id: newId(), user_id: userId, lesson_id: lesson.id, course_id: courseId }
-  const reported_at = before(clock.now(), HOUR)
+  const reported_at = momentBefore(clock.now(), HOUR)
   await db
     .insertInto('study_records')
     .values({ ...record, reported_at, studied_at: reported_at })

@@ -72,7 +72,7 @@ export async function uploadArchive({ app }: TestApp, token: string, content: Bu
 }
 
 /** Sends files into a set as a page does. */
-export async function collect(
+export async function collectFiles(
   { app }: TestApp,
   token: string,
   query: { DatasetId: string; LabelId?: string; GroupKey?: string },

@@ -10,7 +10,7 @@ export interface Sitting {
 }
 
 /** A pupil who has joined the course of an exercise, and its owner. */
-export async function seat(test: TestApp, paper?: PaperInput): Promise<Sitting> {
+export async function seatPupil(test: TestApp, paper?: PaperInput): Promise<Sitting> {
   const course = await buildCourse(test.db)
   const exercise = await buildExercise(test, { courseId: course.id, ...(paper ? { paper } : {}) })
   const pupil = await joinPupil(test, course.id)
@@ -24,7 +24,7 @@ export async function joinPupil(test: TestApp, courseId: string): Promise<{ id: 
 }
 
 /** The calls of one learner at one exercise. */
-export function sitter(test: TestApp, CourseHourId: string, token: string) {
+export function callsOfSitter(test: TestApp, CourseHourId: string, token: string) {
   let sequence = 0
   return {
     info: () => test.call(getExamInfo, { token, query: { CourseHourId } }),
@@ -51,7 +51,7 @@ export function optionIds(exam: Exam, questionIndex: number, ...contents: string
 
 export const questionId = (exam: Exam, index: number): string => exam.Questions[index]?.QuestionId ?? ''
 
-export type Sitter = ReturnType<typeof sitter>
+export type Sitter = ReturnType<typeof callsOfSitter>
 
 /** Everything right but the multiple choice, of which one is missing, and the short answer, which waits. */
 export async function doMost(as: Sitter): Promise<Exam> {

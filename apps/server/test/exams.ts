@@ -7,7 +7,7 @@ import type { TestApp } from './support.ts'
 export type PaperInput = z.input<typeof examPaper>
 type QuestionInput = PaperInput['Questions'][number]
 
-export const single = (overrides: Partial<QuestionInput> = {}): QuestionInput => ({
+export const singleQuestion = (overrides: Partial<QuestionInput> = {}): QuestionInput => ({
   Kind: 'single',
   Stem: '秋天会变黄的是哪一片？',
   Score: 2,
@@ -20,7 +20,7 @@ export const single = (overrides: Partial<QuestionInput> = {}): QuestionInput =>
   ...overrides,
 })
 
-export const multiple: QuestionInput = {
+export const multipleQuestion: QuestionInput = {
   Kind: 'multiple',
   Stem: '哪些适合当特征？',
   Score: 3,
@@ -42,7 +42,7 @@ export const trueFalse: QuestionInput = {
   ],
 }
 
-export const fill: QuestionInput = {
+export const fillQuestion: QuestionInput = {
   Kind: 'fill',
   Stem: '认图的叫 ____，长宽比是 ____。',
   Score: 2,
@@ -52,17 +52,22 @@ export const fill: QuestionInput = {
   ],
 }
 
-export const short: QuestionInput = { Kind: 'short', Stem: '为什么？', Score: 4, Reference: '参考：因为缺例子。' }
+export const shortQuestion: QuestionInput = {
+  Kind: 'short',
+  Stem: '为什么？',
+  Score: 4,
+  Reference: '参考：因为缺例子。',
+}
 
 /** One question of each kind, 12 points in all; with other questions or settings where they are given. */
-export const paper = (overrides: Partial<PaperInput> = {}): PaperInput => ({
+export const buildPaperInput = (overrides: Partial<PaperInput> = {}): PaperInput => ({
   ExamName: '测验',
-  Questions: [single(), multiple, trueFalse, fill, short],
+  Questions: [singleQuestion(), multipleQuestion, trueFalse, fillQuestion, shortQuestion],
   ...overrides,
 })
 
 /** The least that is a paper. */
-export const smallPaper = (): PaperInput => paper({ Questions: [single()] })
+export const smallPaper = (): PaperInput => buildPaperInput({ Questions: [singleQuestion()] })
 
 export interface BuiltExercise {
   lessonId: string
@@ -73,7 +78,7 @@ export interface BuiltExercise {
 /** An exercise lesson with its paper in force. */
 export async function buildExercise(
   { db, storage, clock }: Pick<TestApp, 'db' | 'storage' | 'clock'>,
-  { paper: input = paper(), ...lesson }: LessonOverrides & { paper?: PaperInput } = {},
+  { paper: input = buildPaperInput(), ...lesson }: LessonOverrides & { paper?: PaperInput } = {},
 ): Promise<BuiltExercise> {
   const { id, courseId } = await buildLesson(db, storage, { ...lesson, kind: 'exercise', hasFile: false })
   const checked: ExamPaper = examPaper.parse(input)

@@ -49,5 +49,5 @@ export const judgeFile = (
   judgeAsLearner(runner, step, readProgram(training, program), blocks ? readProgram(training, blocks) : '')
 
 /** What did not pass, with what the learner is told. */
-export const failed = ({ results }: Judged): string[] =>
+export const failedChecks = ({ results }: Judged): string[] =>
   results.filter(({ passed }) => !passed).map(({ title, message }) => `${title}：${message}`)

@@ -26,7 +26,7 @@ export async function buildStudio(test: TestApp) {
 }
 
 /** Sentences of two moods that share few signs. */
-export const moods = (count: number) =>
+export const moodSentences = (count: number) =>
   Array.from({ length: count }, (_, index) => [
     { Text: `第${index}本书真好看，我太开心了`, LabelName: '开心' },
     { Text: `第${index}次排队等了半天，真糟糕`, LabelName: '难过' },
@@ -35,7 +35,7 @@ export const moods = (count: number) =>
 /** A model of moods with its card written, and nothing trained yet. */
 export async function makeMoods(test: TestApp, token: string, count = 14) {
   const { DatasetId } = await makeDataset(test, token, 'text')
-  await test.call(postRows, { token, body: { DatasetId, Rows: moods(count) } })
+  await test.call(postRows, { token, body: { DatasetId, Rows: moodSentences(count) } })
   const ModelName = `情感小侦探 ${DatasetId.slice(-8)}`
   const { Data } = await test.call(postModel, { token, body: { ModelName, ModelType: 'text', DatasetId } })
   const { ModelId } = Data

@@ -3,7 +3,7 @@ import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 import { type Belongings, buildBelongings } from './belongings.ts'
 import { type BuiltDataset, buildDataset } from './datasets.ts'
-import { type BuiltExercise, buildExercise, single } from './exams.ts'
+import { type BuiltExercise, buildExercise, singleQuestion } from './exams.ts'
 import {
   type BuiltCourse,
   type BuiltLesson,
@@ -145,7 +145,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const office = await buildOffice(test, people)
   const kept = await test.call(saveBankQuestion, {
     token: tokens.teacher,
-    body: { Topic: '特征', Question: single() },
+    body: { Topic: '特征', Question: singleQuestion() },
   })
   return {
     schoolId,

@@ -65,7 +65,7 @@ export function refuseZone(
   return undefined
 }
 
-/** Does a type reach at least another one, for example `reaches(type, '8000')` for teachers and above. */
-export function reaches(type: UserType, floor: UserType): boolean {
+/** Does a type reach at least another one, for example `reachesUserType(type, '8000')` for teachers and above. */
+export function reachesUserType(type: UserType, floor: UserType): boolean {
   return Number(type) >= Number(floor)
 }

@@ -3,7 +3,7 @@ import { encodeFloats } from './core/base64.ts'
 import { Random } from './core/random.ts'
 import { toHandIn } from './hand-in.ts'
 import { SOUND_FRAME } from './prepare.ts'
-import { clouds } from './testing/samples.ts'
+import { cloudSamples } from './testing/samples.ts'
 import { examineHandedIn, type TrainResult, trainModel } from './train.ts'
 import { examineHandedInDetection, trainDetection } from './train-detection.ts'
 import type { AlgorithmId, DetectionSample, ModelType, TrainRequest, TrainSample } from './types.ts'
@@ -19,9 +19,12 @@ const sounds = (count: number): TrainSample[] => {
   }))
 }
 const rows = (): TrainSample[] =>
-  clouds(1, 40).map((sample) => ({ ...sample, label: [...sample.features].reduce((sum, value) => sum + value, 0) / 3 }))
+  cloudSamples(1, 40).map((sample) => ({
+    ...sample,
+    label: [...sample.features].reduce((sum, value) => sum + value, 0) / 3,
+  }))
 const words = (): TrainSample[] =>
-  clouds(2, 20, { dims: 120 }).map((sample) => ({ ...sample, features: [...sample.features].map(Math.abs) }))
+  cloudSamples(2, 20, { dims: 120 }).map((sample) => ({ ...sample, features: [...sample.features].map(Math.abs) }))
 
 const requestOf = (type: ModelType, algorithm: AlgorithmId, samples: TrainSample[]): TrainRequest => ({
   type,
@@ -32,12 +35,12 @@ const requestOf = (type: ModelType, algorithm: AlgorithmId, samples: TrainSample
 })
 
 const cases: [string, TrainRequest][] = [
-  ['softmax', requestOf('image', 'softmax', clouds(2, 30))],
-  ['knn', requestOf('image', 'knn', clouds(2, 30))],
+  ['softmax', requestOf('image', 'softmax', cloudSamples(2, 30))],
+  ['knn', requestOf('image', 'knn', cloudSamples(2, 30))],
   ['naiveBayes of words', requestOf('text', 'naiveBayes', words())],
-  ['naiveBayes of numbers', requestOf('number', 'naiveBayes', clouds(2, 30))],
-  ['tree', requestOf('number', 'tree', clouds(2, 30))],
-  ['forest', requestOf('number', 'forest', clouds(2, 30))],
+  ['naiveBayes of numbers', requestOf('number', 'naiveBayes', cloudSamples(2, 30))],
+  ['tree', requestOf('number', 'tree', cloudSamples(2, 30))],
+  ['forest', requestOf('number', 'forest', cloudSamples(2, 30))],
   ['linear', requestOf('number', 'linear', rows())],
   ['dtw', requestOf('sound', 'dtw', sounds(24))],
 ]
@@ -84,7 +87,7 @@ describe('a model that is handed in', () => {
   })
 
   it('[O823] is taken over without anything that does not belong there', async () => {
-    const request = requestOf('number', 'tree', clouds(2, 30))
+    const request = requestOf('number', 'tree', cloudSamples(2, 30))
     const result = await trainModel(request)
     const head = sent(toHandIn(result)) as { root: object }
     const stuffed = { ...head, extra: 'x'.repeat(1000), root: { ...head.root, gain: 3, __proto__: { left: 1 } } }
@@ -107,7 +110,7 @@ const circle = () => {
 
 const lies: Record<string, [TrainRequest, ((head: Head) => unknown)[]]> = {
   softmax: [
-    requestOf('image', 'softmax', clouds(2, 30)),
+    requestOf('image', 'softmax', cloudSamples(2, 30)),
     [
       (head) => ({ ...head, weights: head.bias }),
       (head) => ({ ...head, bias: encodeFloats([Number.NaN, 0]) }),
@@ -120,7 +123,7 @@ const lies: Record<string, [TrainRequest, ((head: Head) => unknown)[]]> = {
     ],
   ],
   knn: [
-    requestOf('image', 'knn', clouds(2, 30)),
+    requestOf('image', 'knn', cloudSamples(2, 30)),
     [
       () => ({}),
       () => ({ examples: [] }),
@@ -140,7 +143,7 @@ const lies: Record<string, [TrainRequest, ((head: Head) => unknown)[]]> = {
     ],
   ],
   naiveBayes: [
-    requestOf('number', 'naiveBayes', clouds(2, 30)),
+    requestOf('number', 'naiveBayes', cloudSamples(2, 30)),
     [
       (head) => ({ ...head, priors: [0.5, 0.5] }),
       (head) => ({ ...head, means: [] }),
@@ -150,7 +153,7 @@ const lies: Record<string, [TrainRequest, ((head: Head) => unknown)[]]> = {
     ],
   ],
   tree: [
-    requestOf('number', 'tree', clouds(2, 30)),
+    requestOf('number', 'tree', cloudSamples(2, 30)),
     [
       () => ({}),
       () => ({ root: {} }),
@@ -169,7 +172,7 @@ const lies: Record<string, [TrainRequest, ((head: Head) => unknown)[]]> = {
     ],
   ],
   forest: [
-    requestOf('number', 'forest', clouds(2, 30)),
+    requestOf('number', 'forest', cloudSamples(2, 30)),
     [
       (head) => ({ trees: (head.trees as object[]).slice(1) }),
       (head) => ({ trees: (head.trees as object[]).map((tree) => ({ ...tree, columns: [] })) }),
@@ -192,12 +195,12 @@ describe('a lie that is handed in', () => {
   })
 
   it('[O823] about rounds is refused, and nothing is kept of rounds where there are none', async () => {
-    const request = requestOf('image', 'softmax', clouds(2, 30))
+    const request = requestOf('image', 'softmax', cloudSamples(2, 30))
     const result = await trainModel(request)
     const late = { ...learned(result), bestEpoch: result.history.length + 1 }
     await expect(examineHandedIn(request, toHandIn(result), late)).rejects.toMatchObject({ name: 'FeatureError' })
-    const tree = await trainModel(requestOf('number', 'tree', clouds(2, 30)))
-    const told = await examineHandedIn(requestOf('number', 'tree', clouds(2, 30)), toHandIn(tree), late)
+    const tree = await trainModel(requestOf('number', 'tree', cloudSamples(2, 30)))
+    const told = await examineHandedIn(requestOf('number', 'tree', cloudSamples(2, 30)), toHandIn(tree), late)
     expect(told).toMatchObject({ history: [], bestEpoch: 1, stoppedBy: 'epochs' })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { predictSample } from './predict.ts'
-import { clouds } from './testing/samples.ts'
+import { cloudSamples } from './testing/samples.ts'
 import { trainModel } from './train.ts'
 import type { EpochReport, ModelArtefact, TrainRequest } from './types.ts'
 
@@ -8,7 +8,7 @@ const request = (change: Partial<TrainRequest> = {}): TrainRequest => ({
   type: 'image',
   algorithm: 'softmax',
   labels: ['猫', '狗', '鸟'],
-  samples: clouds(3, 40),
+  samples: cloudSamples(3, 40),
   seed: 42,
   ...change,
 })
@@ -42,7 +42,7 @@ describe('train', () => {
   })
 
   it('[O622] stops early and keeps the best epoch', async () => {
-    const noisy = clouds(3, 20, { spread: 6 })
+    const noisy = cloudSamples(3, 20, { spread: 6 })
     const parameters = { epochs: 400, patience: 10, learningRate: 0.2, weightDecay: 0 }
     const result = await trainModel(request({ samples: noisy, parameters }))
     expect(result.stoppedBy).toBe('early')
@@ -76,14 +76,16 @@ describe('train', () => {
     // Counted, not timed: a busy machine delays everybody. Without standing aside there would be one turn or two.
     let turns = 0
     const timer = setInterval(() => turns++, 1)
-    await trainModel(request({ samples: clouds(3, 700, { dims: 200 }), parameters: { epochs: 20, patience: 1000 } }))
+    await trainModel(
+      request({ samples: cloudSamples(3, 700, { dims: 200 }), parameters: { epochs: 20, patience: 1000 } }),
+    )
     clearInterval(timer)
     expect(turns).toBeGreaterThan(10)
   })
 
   it('[O622] is heard also where nothing has rounds', async () => {
     const onRest = vi.fn()
-    const samples = clouds(3, 200)
+    const samples = cloudSamples(3, 200)
     await trainModel(request({ type: 'number', algorithm: 'forest', samples }), { onRest })
     expect(onRest).toHaveBeenCalled()
   })
@@ -92,7 +94,7 @@ describe('train', () => {
     await expect(trainModel(request({ parameters: { epochs: 0 } }))).rejects.toThrow('epochs')
     await expect(trainModel(request({ parameters: { speed: 1 } }))).rejects.toThrow('speed')
     await expect(trainModel(request({ algorithm: 'dtw' }))).rejects.toThrow('dtw')
-    const uneven = [...clouds(3, 5), { id: 'odd', label: 0, features: [1, 2] }]
+    const uneven = [...cloudSamples(3, 5), { id: 'odd', label: 0, features: [1, 2] }]
     await expect(trainModel(request({ samples: uneven }))).rejects.toThrow('features')
     const { artefact } = await trainModel(request())
     expect(() => predictSample(artefact, [1, 2, 3])).toThrow('8 features')

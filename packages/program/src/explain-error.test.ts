@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distance, nearestName } from './errors/names.ts'
+import { editDistance, nearestName } from './errors/names.ts'
 import { RECORDED } from './errors/recorded.ts'
 import { RECORDED_SLIPS } from './errors/recorded-slips.ts'
 import { explainError } from './explain-error.ts'
@@ -146,9 +146,9 @@ describe('explanations of errors', () => {
 
 describe('names that are near', () => {
   it('[O412] counts steps, a swap of neighbours as one', () => {
-    expect(distance('prnit', 'print')).toBe(1)
-    expect(distance('pint', 'print')).toBe(1)
-    expect(distance('abc', 'xyz')).toBe(3)
+    expect(editDistance('prnit', 'print')).toBe(1)
+    expect(editDistance('pint', 'print')).toBe(1)
+    expect(editDistance('abc', 'xyz')).toBe(3)
   })
 
   it('[O412] prefers the other case, and finds none where none is near', () => {

@@ -8,7 +8,7 @@ export interface LibraryItem {
 const of = (kind: LibraryItem['kind'], labels: Record<string, string>): LibraryItem[] =>
   Object.entries(labels).map(([name, label]) => ({ kind, name, label }))
 
-export const library: readonly LibraryItem[] = [
+export const mediaLibrary: readonly LibraryItem[] = [
   ...of('costume', {
     cat: '小猫',
     'cat-walk': '走路的小猫',
@@ -67,4 +67,4 @@ export const library: readonly LibraryItem[] = [
   }),
 ]
 
-export const libraryOf = (kind: LibraryItem['kind']): LibraryItem[] => library.filter((item) => item.kind === kind)
+export const libraryOf = (kind: LibraryItem['kind']): LibraryItem[] => mediaLibrary.filter((item) => item.kind === kind)

@@ -58,8 +58,8 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const encodeText = uncurry(TextEncoder.prototype.encode)
 const decodeText = uncurry(TextDecoder.prototype.decode)
-export const encode = (text: string): Uint8Array => encodeText(encoder, text)
-export const decode = (bytes: Uint8Array): string => decodeText(decoder, bytes as Uint8Array<ArrayBuffer>)
+export const toUtf8 = (text: string): Uint8Array => encodeText(encoder, text)
+export const fromUtf8 = (bytes: Uint8Array): string => decodeText(decoder, bytes as Uint8Array<ArrayBuffer>)
 
 const napCell = new Int32Array(new SharedArrayBuffer(4))
 const wait = Atomics.wait

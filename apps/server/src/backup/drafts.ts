@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { birthMark, isRunning } from '../db/embedded/process-info.ts'
 import { newId } from '../platform/ids.ts'
-import { before, DAY } from '../platform/time.ts'
+import { DAY, momentBefore } from '../platform/time.ts'
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 const DRAFT = /\.(\d+)-([0-9a-f]{8})-([0-9a-f]{8})\.[0-9a-f-]{36}\.part$/
@@ -27,6 +27,6 @@ export async function removeDrafts(folder: string, now: Date): Promise<void> {
     if (!name.endsWith('.part')) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (isAbandoned(name) || (found && found.mtime < before(now, DAY))) await rm(path, { force: true })
+    if (isAbandoned(name) || (found && found.mtime < momentBefore(now, DAY))) await rm(path, { force: true })
   }
 }

@@ -13,7 +13,7 @@ import { readConfig } from '../start/config.ts'
 import { backupName, chooseExpired, isOverdue, parseBackupName } from './backup-names.ts'
 import { openInstallation } from './installation.ts'
 import { listBackups, makeBackup, rotateBackups } from './make-backup.ts'
-import { lastRehearsal, rehearse } from './rehearse.ts'
+import { lastRehearsal, rehearseRestore } from './rehearse.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { updateSchema } from './update-schema.ts'
 
@@ -167,7 +167,7 @@ describe('restoring an installation', () => {
 describe('rehearsal', () => {
   it('restores, compares, reports, and removes the scratch folder', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'))
-    const report = await rehearse(archive, dataDir, now)
+    const report = await rehearseRestore(archive, dataDir, now)
     expect(report).toMatchObject({ problems: [], files: 1, archive: 'shijie-20261121-023000-manual.tar' })
     expect(report.rows).toBeGreaterThan(1)
     expect(readdirSync(dataDir)).toEqual([])
@@ -177,7 +177,7 @@ describe('rehearsal', () => {
   it('reports an archive that can not be restored', async () => {
     const bad = join(folder, 'bad.tar')
     writeFileSync(bad, 'x'.repeat(2000))
-    expect((await rehearse(bad, folder, now)).problems.join()).toMatch(/备份/)
+    expect((await rehearseRestore(bad, folder, now)).problems.join()).toMatch(/备份/)
   })
 })
 

@@ -7,7 +7,7 @@ export type Report = (stage: BackupStage, percent: number) => void
 export const unreported: Report = () => undefined
 
 /** A pace that tells how much of `total` has gone through it. Estimates may be too low, so only the end says 100. */
-export function counting(pace: Pace, report: Report, stage: BackupStage, total: number): Pace {
+export function countingPace(pace: Pace, report: Report, stage: BackupStage, total: number): Pace {
   let done = 0
   report(stage, 0)
   return async (bytes) => {

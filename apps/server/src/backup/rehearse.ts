@@ -31,7 +31,7 @@ export interface RehearsalOptions {
  * Restores an archive into a scratch folder below the data folder, compares every row and file with it, brings the
  * schema up to date as a real restore would, and removes everything again. The report is kept beside the archive.
  */
-export async function rehearse(
+export async function rehearseRestore(
   archive: string,
   dataDir: string,
   now: Date,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { migrateUp, migrationsFolder, readMigrations } from '../db/migrate.ts'
 import { ArchiveError, type Manifest } from './archive-format.ts'
 import { createPace, unpaced } from './pace.ts'
-import { counting, type Report, unreported } from './progress.ts'
+import { countingPace, type Report, unreported } from './progress.ts'
 import { verifyArchive } from './read-archive.ts'
 import { type RestoreTarget, restoreRows } from './restore-rows.ts'
 
@@ -45,10 +45,10 @@ export async function restoreArchive(
   // Whoever may be stopped works beside a running school, and gives way to it.
   const pace = signal ? createPace(signal) : unpaced
   const { size } = await stat(path)
-  const manifest = await verifyArchive(path, counting(pace, report, 'verifying', size))
+  const manifest = await verifyArchive(path, countingPace(pace, report, 'verifying', size))
   checkMigrations(manifest, folder)
   await migrateUp(target.pool, folder, manifest.migrations.at(-1)?.number)
-  await restoreRows(target, path, manifest, counting(pace, report, 'restoring', size))
+  await restoreRows(target, path, manifest, countingPace(pace, report, 'restoring', size))
   report('comparing', -1)
   await options.beforeUpdate?.(manifest)
   return { manifest, updated: await migrateUp(target.pool, folder) }

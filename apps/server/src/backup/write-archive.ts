@@ -22,7 +22,7 @@ import {
 import { draftOf } from './drafts.ts'
 import { DurableFile } from './durable-file.ts'
 import { type Pace, unpaced } from './pace.ts'
-import { counting, type Report, unreported } from './progress.ts'
+import { countingPace, type Report, unreported } from './progress.ts'
 import { verifyArchive } from './read-archive.ts'
 import {
   columnList,
@@ -60,8 +60,8 @@ export async function writeArchive(source: BackupSource, path: string, options: 
   // A name of its own: a backup that was killed in this very second left a draft, or another one is writing.
   const draft = draftOf(path)
   try {
-    await writeDraft(source, draft, counting(pace, report, 'writing', expectedBytes))
-    const manifest = await verifyArchive(draft, counting(pace, report, 'verifying', (await stat(draft)).size))
+    await writeDraft(source, draft, countingPace(pace, report, 'writing', expectedBytes))
+    const manifest = await verifyArchive(draft, countingPace(pace, report, 'verifying', (await stat(draft)).size))
     await rename(draft, path)
     await syncFolder(dirname(path))
     return manifest

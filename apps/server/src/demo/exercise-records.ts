@@ -1,9 +1,9 @@
 import { dueAt, markAnswer, type PaperRow, type Question, toQuestion } from '../groups/exam/index.ts'
 import { newId } from '../platform/ids.ts'
-import { after, before, MINUTE } from '../platform/time.ts'
+import { MINUTE, momentAfter, momentBefore } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import { type DemoPupil, type DueLesson, listDueLessons } from './due-lessons.ts'
-import { nextNoon, pick, stillWaits } from './school-days.ts'
+import { nextNoon, pickNumber, stillWaits } from './school-days.ts'
 
 interface Paper {
   row: PaperRow
@@ -11,7 +11,7 @@ interface Paper {
 }
 
 /** How sure a pupil is of the matter, in percent: from one who guesses much to one who hardly errs. */
-const skillOf = ({ index }: DemoPupil): number => 50 + pick(48, 'skill', index)
+const skillOf = ({ index }: DemoPupil): number => 50 + pickNumber(48, 'skill', index)
 
 /** An answer of the kind that is asked for: the right one, or one that a pupil would give. */
 function answerOf({ kind, body }: Question, isRight: boolean): string[] {
@@ -59,7 +59,7 @@ interface Place {
 }
 
 function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, teacherId }: Place) {
-  const luck = pick(100, 'answer', due.pupil.index, due.leafOrder, question.sort)
+  const luck = pickNumber(100, 'answer', due.pupil.index, due.leafOrder, question.sort)
   const value = answerOf(question, luck < skillOf(due.pupil))
   const counted = markAnswer(question, value)
   const isGraded = counted === undefined && gradedAt !== undefined
@@ -69,7 +69,7 @@ function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, t
     question_id: question.id,
     value,
     sequence: 1,
-    saved_at: before(handedInAt, (question.sort + 1) * 20_000),
+    saved_at: momentBefore(handedInAt, (question.sort + 1) * 20_000),
     points,
     comment: isGraded ? '（示例批语）说到点子上了，再举一个身边的例子会更好。' : '',
     graded_by: isGraded ? teacherId : null,
@@ -80,10 +80,10 @@ function answerRow(question: Question, { due, attemptId, handedInAt, gradedAt, t
 /** One attempt with its answers, and what the study record keeps of it. */
 function attemptOf(due: DueLesson, { row: paper, questions }: Paper, teacherId: string, now: Date) {
   const attemptId = newId()
-  const handedInAt = after(due.readyAt, (8 + pick(7, 'minutes', due.pupil.index, due.leafOrder)) * MINUTE)
-  const startedAt = after(due.readyAt, 2 * MINUTE)
+  const handedInAt = momentAfter(due.readyAt, (8 + pickNumber(7, 'minutes', due.pupil.index, due.leafOrder)) * MINUTE)
+  const startedAt = momentAfter(due.readyAt, 2 * MINUTE)
   const waits = stillWaits(handedInAt, now, due.pupil.index, due.leafOrder)
-  const gradedAt = waits ? undefined : nextNoon(handedInAt, now, pick(40, 'noon', due.pupil.index))
+  const gradedAt = waits ? undefined : nextNoon(handedInAt, now, pickNumber(40, 'noon', due.pupil.index))
   const answers = questions.map((question) => answerRow(question, { due, attemptId, handedInAt, gradedAt, teacherId }))
   const isWhole = answers.every(({ points }) => points !== null)
   const points = isWhole ? answers.reduce((sum, answer) => sum + (answer.points ?? 0), 0) : null

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sourcesOf } from '../../test/demo-programs.ts'
-import { failed, judgeAsLearner } from '../../test/judge-training.ts'
+import { failedChecks, judgeAsLearner } from '../../test/judge-training.ts'
 import { startRealRunner } from '../../test/real-runner.ts'
 import { readTrainingContent } from '../groups/training/shipped/training-content.ts'
 import { repositoryRoot } from '../start/repository-root.ts'
@@ -25,7 +25,7 @@ async function judge(name: DemoWorkName): Promise<KeptDemoWork> {
     const step = trainings.find(({ slug }) => slug === training)?.steps.find((one) => one.key === key)
     if (!step) throw new Error(`${training} has no step ${key}`)
     const judged = await judgeAsLearner(runner, step, source.code, source.xml)
-    expect(failed(judged), `${name}/${key}`).toEqual([])
+    expect(failedChecks(judged), `${name}/${key}`).toEqual([])
     kept.steps[key] = { ...source, ...judged }
   }
   return kept

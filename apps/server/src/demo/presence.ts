@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
-import { before, HOUR, MINUTE } from '../platform/time.ts'
+import { HOUR, MINUTE, momentBefore } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 
 /** The last thing that somebody did, of everything that carries a moment. */
@@ -34,7 +34,7 @@ export async function createPresence(tx: Db, userIds: readonly string[], now: Da
       token_hash: createHash('sha256').update(`demonstration ${user_id}`).digest(),
       device_key: 'demonstration',
       device_name: '示例',
-      created_at: before(ended, 2 * HOUR),
+      created_at: momentBefore(ended, 2 * HOUR),
       last_seen_at: ended,
       revoked_at: ended,
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PUBLICATION_STATES, UserTypes } from '@shijie/contract'
 import type { VersionRow } from '../db/dataset-tables.ts'
 import { newId } from '../platform/ids.ts'
-import { before, type Clock, MINUTE } from '../platform/time.ts'
+import { type Clock, MINUTE, momentBefore } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import { type DemoComponent, readDemoComponents } from './demo-components.ts'
 
@@ -211,7 +211,7 @@ export async function seedComponents({ db, clock, contentFolder }: Needs): Promi
     const now = clock.now()
     // The market shows the newest first; those that come first in the list stand first there.
     for (const [place, made] of all.entries()) {
-      if (!brought) await seedOne(tx, owner.id, made, before(now, place * MINUTE))
+      if (!brought) await seedOne(tx, owner.id, made, momentBefore(now, place * MINUTE))
       else if (brought[made.slug] !== digests[made.slug]) await addVersion(tx, owner.id, made, now)
     }
     const value = JSON.stringify({ at: now, digests })

@@ -4,7 +4,7 @@ import type { StudyRecords } from '../db/learning-tables.ts'
 import { newId } from '../platform/ids.ts'
 import { SECOND, shanghaiDay } from '../platform/time.ts'
 import type { Db } from '../services.ts'
-import { afternoon, pick } from './school-days.ts'
+import { afternoon, pickNumber } from './school-days.ts'
 
 interface Leaf {
   id: string
@@ -69,14 +69,14 @@ function studyInCourse(index: number, userId: string, course: { leaves: readonly
   const begun = leaves.slice(0, done + 1)
   const days = Math.ceil(begun.length / LEAVES_A_DAY)
   // Two courses never have the same afternoon.
-  const daysAgo = (day: number) => 1 + pick(4, 'last', index) + place + 2 * (days - 1 - day)
+  const daysAgo = (day: number) => 1 + pickNumber(4, 'last', index) + place + 2 * (days - 1 - day)
   const records = begun.map((leaf, order) => {
     const day = Math.floor(order / LEAVES_A_DAY)
-    const minutes = 12 + pick(150, 'begin', index, place, day) + (order % LEAVES_A_DAY) * LEAF_MINUTES
-    const share = order < done ? 1 : 0.15 + pick(60, 'share', index, place) / 100
+    const minutes = 12 + pickNumber(150, 'begin', index, place, day) + (order % LEAVES_A_DAY) * LEAF_MINUTES
+    const share = order < done ? 1 : 0.15 + pickNumber(60, 'share', index, place) / 100
     return recordOf(userId, leaf, share, afternoon(now, daysAgo(day), minutes))
   })
-  return { records, joinedAt: afternoon(now, daysAgo(0) + 1, pick(150, 'join', index)) }
+  return { records, joinedAt: afternoon(now, daysAgo(0) + 1, pickNumber(150, 'join', index)) }
 }
 
 async function insertRecords(db: Db, records: readonly StudyRecord[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { PUBLICATION_STATES } from '@shijie/contract'
 import { sql } from 'kysely'
-import { before, DAY, shanghaiDay } from '../platform/time.ts'
+import { DAY, momentBefore, shanghaiDay } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import { demoComponentSlugs, readDemoComponents } from './demo-components.ts'
 import type { DemoPupil } from './due-lessons.ts'
-import { pick } from './school-days.ts'
+import { pickNumber } from './school-days.ts'
 
 interface Needs {
   contentFolder: string
@@ -18,24 +18,24 @@ const FAVOURITES = 9
 
 /** How many pupils of the class ask a component on a day; the first of the list are asked most. */
 const askersOf = (place: number, day: number, askers: number) =>
-  Math.min(askers, 1 + pick(8 - Math.min(place, 6), 'askers', place, day))
+  Math.min(askers, 1 + pickNumber(8 - Math.min(place, 6), 'askers', place, day))
 
 /** Calls of one component on the last days, one row for each pupil and day. */
 function callsOf(componentId: string, place: number, { pupils, now }: Needs) {
   return Array.from({ length: USED_DAYS }, (_, index) => index + 1).flatMap((daysAgo) => {
-    const day = shanghaiDay(before(now, daysAgo * DAY))
-    const first = pick(pupils.length, 'first', place, daysAgo)
+    const day = shanghaiDay(momentBefore(now, daysAgo * DAY))
+    const first = pickNumber(pupils.length, 'first', place, daysAgo)
     return Array.from({ length: askersOf(place, daysAgo, pupils.length) }, (_, turn) => {
       const pupil = pupils[(first + turn * 7) % pupils.length]
-      const good = 2 + pick(11, 'good', place, daysAgo, turn)
-      const failed = pick(9, 'failed', place, daysAgo, turn) === 0 ? 1 : 0
+      const good = 2 + pickNumber(11, 'good', place, daysAgo, turn)
+      const failed = pickNumber(9, 'failed', place, daysAgo, turn) === 0 ? 1 : 0
       return { component_id: componentId, day, user_id: pupil?.id ?? '', good, failed }
     })
   })
 }
 
 const favouritesOf = (place: number, pupils: readonly DemoPupil[]): DemoPupil[] =>
-  pupils.filter(({ index }) => pick(pupils.length, 'favourite', place, index) < FAVOURITES)
+  pupils.filter(({ index }) => pickNumber(pupils.length, 'favourite', place, index) < FAVOURITES)
 
 /** Calls of the components that came with the product; one that somebody has asked already keeps its own numbers. */
 async function useComponents(tx: Db, needs: Needs): Promise<void> {
@@ -84,8 +84,8 @@ async function useDatasets(tx: Db, { pupils }: Needs): Promise<void> {
     .execute()
   const isAsked = (slug: string | null) => demoComponentSlugs.some((name) => name === slug)
   for (const { id, slug } of unused) {
-    const uses = 4 + pick(9, 'uses', slug ?? '') + (isAsked(slug) ? 9 : 0)
-    const liked = pupils.filter(({ index }) => pick(pupils.length, 'liked', slug ?? '', index) < FAVOURITES)
+    const uses = 4 + pickNumber(9, 'uses', slug ?? '') + (isAsked(slug) ? 9 : 0)
+    const liked = pupils.filter(({ index }) => pickNumber(pupils.length, 'liked', slug ?? '', index) < FAVOURITES)
     const rows = liked.map((pupil) => ({ published_dataset_id: id, user_id: pupil.id }))
     if (rows.length > 0) {
       const known = tx.insertInto('dataset_favorites').values(rows)

@@ -15,11 +15,11 @@ import {
   stepBody,
 } from '../groups/training/index.ts'
 import { newId } from '../platform/ids.ts'
-import { after, MINUTE, SECOND } from '../platform/time.ts'
+import { MINUTE, momentAfter, SECOND } from '../platform/time.ts'
 import type { Db } from '../services.ts'
 import { type DemoPupil, listDueLessons } from './due-lessons.ts'
 import { type KeptDemoWork, type KeptProgram, readKeptWorks } from './kept-works.ts'
-import { afternoon, nextNoon, pick, stillWaits } from './school-days.ts'
+import { afternoon, nextNoon, pickNumber, stillWaits } from './school-days.ts'
 import { demoHandedIn, demoOfLessons } from './works-list.ts'
 
 /** What everybody sees of a work that the demonstration brought: whose it is, and that it is an example. */
@@ -106,8 +106,8 @@ async function insertProject(
 }
 
 async function progressOf(tx: Db, copyId: string, work: Work, step: TrainingStepRow, board: StepBoard) {
-  const begunAt = after(work.startedAt, (step.sort - 1) * STEP_MINUTES * MINUTE)
-  const passedAt = after(begunAt, 6 * MINUTE + pick(150, step.key, work.pupil.index) * SECOND)
+  const begunAt = momentAfter(work.startedAt, (step.sort - 1) * STEP_MINUTES * MINUTE)
+  const passedAt = momentAfter(begunAt, 6 * MINUTE + pickNumber(150, step.key, work.pupil.index) * SECOND)
   const program = work.kept.steps[step.key]
   const checks = board.checks.filter(({ step_id }) => step_id === step.id)
   const { answers, results } = step.kind === 'quiz' ? quizOf(step) : { answers: [], results: hasRead() }
@@ -116,7 +116,7 @@ async function progressOf(tx: Db, copyId: string, work: Work, step: TrainingStep
     copy_id: copyId,
     step_id: step.id,
     state: 'passed' as const,
-    attempts: 1 + (program ? pick(3, 'attempts', step.key, work.pupil.index) : 0),
+    attempts: 1 + (program ? pickNumber(3, 'attempts', step.key, work.pupil.index) : 0),
     code: program && !isBlocks ? program.code : '',
     answers: JSON.stringify(answers),
     project_id: isBlocks ? await insertProject(tx, work, step, program, passedAt) : null,
@@ -164,7 +164,7 @@ async function insertWork(tx: Db, work: Work): Promise<void> {
   const empty = await readBoard(tx, trainingId, undefined)
   if (!fits(work, empty)) return
   const copyId = newId()
-  const handedInAt = after(work.startedAt, empty.steps.length * STEP_MINUTES * MINUTE)
+  const handedInAt = momentAfter(work.startedAt, empty.steps.length * STEP_MINUTES * MINUTE)
   const made = await tx
     .insertInto('training_copies')
     .values({
@@ -205,8 +205,8 @@ function ownWorks(kept: ReadonlyMap<string, KeptDemoWork>, ids: ReadonlyMap<stri
     const program = kept.get(work)
     const trainingId = program && ids.get(program.training)
     if (!pupil || !trainingId) return []
-    const startedAt = afternoon(needs.now, daysAgo, 4 * 60 + pick(30, 'work', index))
-    const noon = nextNoon(startedAt, needs.now, pick(40, 'noon', index))
+    const startedAt = afternoon(needs.now, daysAgo, 4 * 60 + pickNumber(30, 'work', index))
+    const noon = nextNoon(startedAt, needs.now, pickNumber(40, 'noon', index))
     const given = { pupil, trainingId, kept: program, title: exampleTitle(title), isShared, startedAt }
     return [{ ...given, mark: markOf(mark, noon, needs.teacherId) }]
   })
@@ -227,8 +227,11 @@ async function worksOfLessons(
       .flatMap(({ pupil, readyAt }, place) => {
         const program = kept.get(names[place % names.length] ?? '')
         if (!program || !trainingId) return []
-        const startedAt = after(readyAt, 20 * MINUTE)
-        const said = { score: 78 + pick(22, 'score', pupil.index), comment: '三个函数都写对了，变量名也起得清楚。' }
+        const startedAt = momentAfter(readyAt, 20 * MINUTE)
+        const said = {
+          score: 78 + pickNumber(22, 'score', pupil.index),
+          comment: '三个函数都写对了，变量名也起得清楚。',
+        }
         const noon = stillWaits(startedAt, needs.now, pupil.index) ? undefined : nextNoon(startedAt, needs.now, place)
         const given = { pupil, trainingId, kept: program, title: exampleTitle('我的 k 近邻'), startedAt }
         return [{ ...given, isShared: place % 3 === 0, mark: markOf(said, noon, needs.teacherId) }]

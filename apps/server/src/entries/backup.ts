@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { makeBackup, yieldToOthers } from '../backup/make-backup.ts'
-import { rehearse } from '../backup/rehearse.ts'
+import { rehearseRestore } from '../backup/rehearse.ts'
 import { createDiskStorage } from '../clients/storage.ts'
 import { readArguments } from '../platform/arguments.ts'
 import { explainFailure, openProgram, type Program } from '../start/program.ts'
@@ -29,7 +29,7 @@ async function backUp({ config, database }: Program, folder: string): Promise<st
 }
 
 async function rehearseNow(archive: string, dataDir: string): Promise<void> {
-  const { rows, tables, files, seconds, problems } = await rehearse(archive, dataDir, new Date())
+  const { rows, tables, files, seconds, problems } = await rehearseRestore(archive, dataDir, new Date())
   for (const problem of problems) console.error(`  ${problem}`)
   if (problems.length > 0) {
     console.error(`恢复演练失败 Rehearsal failed: ${archive}`)

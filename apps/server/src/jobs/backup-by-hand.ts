@@ -4,7 +4,7 @@ import { backupByHandJob, rehearsalJob } from '@shijie/contract'
 import { ArchiveError } from '../backup/archive-format.ts'
 import { backupName, parseBackupName } from '../backup/backup-names.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { rehearse } from '../backup/rehearse.ts'
+import { rehearseRestore } from '../backup/rehearse.ts'
 import type { BackupSource } from '../backup/write-archive.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobHandler } from './registry.ts'
@@ -34,7 +34,7 @@ export const rehearsalHandler = ({ clock, config, log }: BackupJobNeeds): JobHan
       const name = parseBackupName(archive)?.name
       const path = name && join(config.backup.folder, name)
       if (!path || !existsSync(path)) throw new ArchiveError(`备份文件夹里没有 ${archive}`)
-      const found = await rehearse(path, config.dataDir, clock.now(), { signal, report })
+      const found = await rehearseRestore(path, config.dataDir, clock.now(), { signal, report })
       if (found.problems.length > 0) log.error({ report: found }, 'the rehearsal of the backup failed')
       else log.info({ report: found }, 'the backup was rehearsed')
     }),

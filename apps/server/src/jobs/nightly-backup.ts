@@ -1,8 +1,8 @@
 import { nightlyBackupJob } from '@shijie/contract'
 import { makeBackup, rotateBackups } from '../backup/make-backup.ts'
-import { lastRehearsal, rehearse } from '../backup/rehearse.ts'
+import { lastRehearsal, rehearseRestore } from '../backup/rehearse.ts'
 import type { BackupSource } from '../backup/write-archive.ts'
-import { before, DAY } from '../platform/time.ts'
+import { DAY, momentBefore } from '../platform/time.ts'
 import type { Services } from '../services.ts'
 import { handleJob, type JobContext, type JobHandler } from './registry.ts'
 import { backupTurns } from './turns.ts'
@@ -33,7 +33,7 @@ async function isRehearsalDue({ clock, config }: NightlyBackupNeeds): Promise<bo
   const { folder, rehearseDays } = config.backup
   if (rehearseDays === 0) return false
   const last = await lastRehearsal(folder)
-  return !last || last.problems.length > 0 || new Date(last.at) <= before(clock.now(), rehearseDays * DAY)
+  return !last || last.problems.length > 0 || new Date(last.at) <= momentBefore(clock.now(), rehearseDays * DAY)
 }
 
 async function rehearseLogged(
@@ -41,7 +41,7 @@ async function rehearseLogged(
   archive: string,
   { signal, report: tell }: JobContext,
 ): Promise<void> {
-  const report = await rehearse(archive, config.dataDir, clock.now(), { signal, report: tell })
+  const report = await rehearseRestore(archive, config.dataDir, clock.now(), { signal, report: tell })
   if (report.problems.length > 0) log.error({ report }, 'the rehearsal of the backup failed')
   else log.info({ report }, 'the backup was rehearsed')
 }

@@ -7,7 +7,7 @@ import {
   endpointsByName,
   envelopeOf,
   type QueryOf,
-  succeed,
+  successEnvelope,
 } from '@shijie/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ export function handle<E extends Endpoint>(
             reply,
             log: request.log,
           })
-          return endpoint.answers === 'envelope' ? succeed(data) : (data as FastifyReply)
+          return endpoint.answers === 'envelope' ? successEnvelope(data) : (data as FastifyReply)
         },
       })
     },

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { type Envelope, IDEMPOTENCY_HEADER, messages, succeed } from '@shijie/contract'
+import { type Envelope, IDEMPOTENCY_HEADER, messages, successEnvelope } from '@shijie/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Services } from '../services.ts'
 import { conflict, invalid } from './app-error.ts'
 import { keyedHash, sameBytes, sha256 } from './crypto.ts'
-import { before, DAY } from './time.ts'
+import { DAY, momentBefore } from './time.ts'
 
 /** What somebody asked for with a key: under which hash it is remembered, and what its answer is encrypted with. */
 interface Wish {
@@ -68,7 +68,7 @@ async function findAnswer(tx: Db, { hash, secret, fingerprint }: Wish, now: Date
     .selectFrom('create_keys')
     .selectAll()
     .where('hash', '=', hash)
-    .where('created_at', '>=', before(now, DAY))
+    .where('created_at', '>=', momentBefore(now, DAY))
     .executeTakeFirst()
   if (!earlier) return undefined
   if (!sameBytes(earlier.fingerprint, fingerprint)) throw invalid(messages.idempotencyKeyUsed)
@@ -104,7 +104,7 @@ export async function createOnce<Data>(
     const earlier = await findAnswer(tx, wish, clock.now())
     if (earlier) return earlier.Data as Data
     const data = await create(tx)
-    await keepAnswer(tx, wish, succeed(data), clock.now())
+    await keepAnswer(tx, wish, successEnvelope(data), clock.now())
     return data
   })
 }

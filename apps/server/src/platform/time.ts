@@ -44,11 +44,11 @@ export function weekDays(moment: Date, weeksAgo = 0): string[] {
   return Array.from({ length: 7 }, (_, i) => new Date(monday + i * DAY).toISOString().slice(0, 10))
 }
 
-export const before = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() - milliseconds)
-export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
+export const momentBefore = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() - milliseconds)
+export const momentAfter = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
 
 /** The next moment at which a clock in Shanghai shows `HH:MM`. */
 export function nextTimeOfDay(now: Date, time: string): Date {
   const today = new Date(`${shanghaiDay(now)}T${time}:00+08:00`)
-  return today > now ? today : after(today, DAY)
+  return today > now ? today : momentAfter(today, DAY)
 }

@@ -17,7 +17,7 @@ import {
   runCode,
 } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seat } from '../../test/exam-sitting.ts'
+import { seatPupil } from '../../test/exam-sitting.ts'
 import { buildFile, buildUser } from '../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support.ts'
 
@@ -77,7 +77,7 @@ describe('addresses', () => {
   })
 
   it('[E043] HEAD begins no attempt, and tells the length of a file', async () => {
-    const { exercise, pupil } = await seat(test)
+    const { exercise, pupil } = await seatPupil(test)
     const url = `${getExam.path}?CourseHourId=${exercise.lessonId}`
     await test.app.inject({ method: 'HEAD', url, headers: { token: pupil.token } })
     expect(await test.db.selectFrom('exam_attempts').selectAll().execute()).toEqual([])

@@ -1,4 +1,4 @@
-import { type Endpoint, type Group, reaches, UserTypes } from '@shijie/contract'
+import { type Endpoint, type Group, reachesUserType, UserTypes } from '@shijie/contract'
 import type { FastifyInstance } from 'fastify'
 import { checkAccess } from '../groups/registration/index.ts'
 import { SECOND } from '../platform/time.ts'
@@ -28,7 +28,7 @@ export function registerSiteGate(app: FastifyInstance, services: Services): void
   app.addHook('onRequest', async ({ routeOptions, caller }) => {
     const { endpoint } = routeOptions.config
     if (!endpoint || isAlwaysOpen(endpoint)) return
-    if (caller && reaches(caller.userType, UserTypes.schoolAdmin)) return
+    if (caller && reachesUserType(caller.userType, UserTypes.schoolAdmin)) return
     await ask()
   })
 }

@@ -1,5 +1,5 @@
 import { CHANGES_KEPT_DAYS, FAILURE_WINDOW_MINUTES } from '@shijie/contract'
-import { before, DAY, MINUTE } from '../platform/time.ts'
+import { DAY, MINUTE, momentBefore } from '../platform/time.ts'
 import type { Services } from '../services.ts'
 
 /** Rows that mean nothing any more go after this long. */
@@ -12,18 +12,18 @@ type Needs = Pick<Services, 'db' | 'clock'>
 /** Deletes expired sessions, cookies, failures, codes, answers of creates, replaced labels and messages that hold codes. */
 export async function removeExpired({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
-  const old = before(now, KEEP_SESSIONS)
+  const old = momentBefore(now, KEEP_SESSIONS)
   await db
     .deleteFrom('login_failures')
-    .where('failed_at', '<', before(now, FAILURE_WINDOW_MINUTES * MINUTE))
+    .where('failed_at', '<', momentBefore(now, FAILURE_WINDOW_MINUTES * MINUTE))
     .execute()
-  await db.deleteFrom('verification_codes').where('sent_at', '<', before(now, KEEP_CODES)).execute()
-  await db.deleteFrom('create_keys').where('created_at', '<', before(now, KEEP_CREATE_KEYS)).execute()
+  await db.deleteFrom('verification_codes').where('sent_at', '<', momentBefore(now, KEEP_CODES)).execute()
+  await db.deleteFrom('create_keys').where('created_at', '<', momentBefore(now, KEEP_CREATE_KEYS)).execute()
   await db
     .deleteFrom('sample_changes')
-    .where('changed_at', '<', before(now, CHANGES_KEPT_DAYS * DAY))
+    .where('changed_at', '<', momentBefore(now, CHANGES_KEPT_DAYS * DAY))
     .execute()
-  await db.deleteFrom('outbox_messages').where('created_at', '<', before(now, KEEP_CODES)).execute()
+  await db.deleteFrom('outbox_messages').where('created_at', '<', momentBefore(now, KEEP_CODES)).execute()
   await db.deleteFrom('sessions').where('last_seen_at', '<', old).execute()
   await db
     .deleteFrom('remembered_devices')

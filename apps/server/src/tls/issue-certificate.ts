@@ -30,7 +30,7 @@ import {
   Validity,
   Version,
 } from '@peculiar/asn1-x509'
-import { after, before, DAY } from '../platform/time.ts'
+import { DAY, momentAfter, momentBefore } from '../platform/time.ts'
 import type { MachineNames } from './machine-names.ts'
 import { constraintsOf, generalNames } from './name-constraints.ts'
 
@@ -109,7 +109,7 @@ export function makeAuthority(commonName: string, names: MachineNames, now: Date
     issuer: subject,
     key,
     signedBy: key,
-    validity: new Validity({ notBefore: before(now, BACKDATED), notAfter: after(now, AUTHORITY_VALID) }),
+    validity: new Validity({ notBefore: momentBefore(now, BACKDATED), notAfter: momentAfter(now, AUTHORITY_VALID) }),
     extensions: [
       extension(id_ce_basicConstraints, new BasicConstraints({ cA: true, pathLenConstraint: 0 }), true),
       extension(id_ce_keyUsage, new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign), true),
@@ -128,8 +128,8 @@ export function makeServerCertificate(
 ): KeyedCertificate {
   const key = newKey()
   const { subject: issuer, validity } = AsnConvert.parse(authority.certificate, Certificate).tbsCertificate
-  const notBefore = before(now, BACKDATED)
-  const end = Math.min(after(notBefore, SERVER_VALID).getTime(), validity.notAfter.getTime().getTime())
+  const notBefore = momentBefore(now, BACKDATED)
+  const end = Math.min(momentAfter(notBefore, SERVER_VALID).getTime(), validity.notAfter.getTime().getTime())
   const certificate = issue({
     subject: nameOf(dns.find((name) => name !== 'localhost') ?? 'localhost'),
     issuer,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, id_ce_subjectAltName, SubjectAlternativeName } from '@peculiar/asn1-x509'
 import { newId } from '../platform/ids.ts'
-import { after, type Clock, DAY, MINUTE } from '../platform/time.ts'
+import { type Clock, DAY, MINUTE, momentAfter } from '../platform/time.ts'
 import type { Config } from '../start/config.ts'
 import { pemOf, readKeyedCertificate, writeKeyedCertificate } from './certificate-files.ts'
 import { type KeyedCertificate, makeAuthority, makeServerCertificate } from './issue-certificate.ts'
@@ -168,7 +168,7 @@ export class LocalCertificates {
     const now = this.options.clock.now()
     const { from, until } = validityOf(this.server)
     // Nothing lives longer than the authority.
-    const isLasting = until >= after(now, RENEW_BEFORE) || until >= validityOf(this.authority).until
+    const isLasting = until >= momentAfter(now, RENEW_BEFORE) || until >= validityOf(this.authority).until
     return isOurs && from <= now && isLasting && isSame(this.names, names)
   }
 

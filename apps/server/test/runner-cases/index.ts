@@ -1,16 +1,16 @@
 import type { AbuseCase } from './abuse-case.ts'
-import { bridge, machine } from './machine.ts'
-import { honest, leftovers } from './manners.ts'
+import { bridgeCases, machineCases } from './machine.ts'
+import { honestCases, leftovers } from './manners.ts'
 import { questions } from './questions.ts'
-import { endless, large } from './resources.ts'
+import { endlessCases, largeCases } from './resources.ts'
 
 export type { AbuseCase, Engine } from './abuse-case.ts'
 export const abuseCases: readonly AbuseCase[] = [
-  ...endless,
-  ...large,
-  ...machine,
-  ...bridge,
+  ...endlessCases,
+  ...largeCases,
+  ...machineCases,
+  ...bridgeCases,
   ...leftovers,
-  ...honest,
+  ...honestCases,
   ...questions,
 ]

@@ -3,7 +3,7 @@ import { type AbuseCase, ends, fails, HELLO, prints } from './abuse-case.ts'
 
 /** Programs that look for the machine under them, or for JavaScript around them. */
 
-export const machine: AbuseCase[] = [
+export const machineCases: AbuseCase[] = [
   {
     number: 80,
     title: "a report in the shell's place",
@@ -265,7 +265,7 @@ export const machine: AbuseCase[] = [
   },
 ]
 
-export const bridge: AbuseCase[] = [
+export const bridgeCases: AbuseCase[] = [
   ...[
     'import js',
     'import pyodide_js',

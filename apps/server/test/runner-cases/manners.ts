@@ -79,7 +79,7 @@ print("done")`,
   },
 ]
 
-export const honest: AbuseCase[] = [
+export const honestCases: AbuseCase[] = [
   { number: 24, title: 'sys.exit without a number', code: 'import sys\nprint(1)\nsys.exit()', check: prints('1\n') },
   {
     number: 24,

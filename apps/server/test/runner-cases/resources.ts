@@ -3,7 +3,7 @@ import { type AbuseCase, ends, fails, HELLO, prints, SHORT } from './abuse-case.
 
 /** Programs that want all of something: time, memory, output. */
 
-export const endless: AbuseCase[] = [
+export const endlessCases: AbuseCase[] = [
   {
     number: 1,
     title: 'an endless loop',
@@ -82,7 +82,7 @@ f(0)`,
   },
 ]
 
-export const large: AbuseCase[] = [
+export const largeCases: AbuseCase[] = [
   {
     number: 3,
     title: 'memory without end',

@@ -1,5 +1,5 @@
-import { type AccountInfo, reaches, UserTypes } from '@shijie/contract'
-import { type ScreenName, screens } from '../lib/addresses.ts'
+import { type AccountInfo, reachesUserType, UserTypes } from '@shijie/contract'
+import { type ScreenName, screenPaths } from '../lib/addresses.ts'
 import { adminTexts } from '../texts/admin.ts'
 import { judgeScreen } from './guards/access.ts'
 
@@ -26,8 +26,8 @@ export interface AdminItem {
 export const adminItemsOf = (account: AccountInfo | undefined): AdminItem[] =>
   adminScreens
     .filter((screen) => judgeScreen(screen, account) === 'enter')
-    .map((screen) => ({ screen, label: adminTexts.nav[screen], to: screens[screen] }))
+    .map((screen) => ({ screen, label: adminTexts.nav[screen], to: screenPaths[screen] }))
 
 /** The header's link 管理 is for school and platform administrators. */
 export const hasAdminLink = (account: AccountInfo | undefined): boolean =>
-  account !== undefined && reaches(account.UserType, UserTypes.schoolAdmin) && adminItemsOf(account).length > 0
+  account !== undefined && reachesUserType(account.UserType, UserTypes.schoolAdmin) && adminItemsOf(account).length > 0

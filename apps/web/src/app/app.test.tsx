@@ -14,8 +14,8 @@ import {
 } from '@shijie/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { screens } from '../lib/addresses.ts'
-import { call } from '../lib/api-client.ts'
+import { screenPaths } from '../lib/addresses.ts'
+import { callEndpoint } from '../lib/api-client.ts'
 import { bootSession, getSession } from '../lib/session.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { buildAccount, buildSession, renderApp, signInAs } from '../testing/render-app.tsx'
@@ -33,42 +33,42 @@ describe('application', () => {
     // The page that is opened in the end reads more, and says itself what it could not read.
     for (const one of [getAccountDetails, getPreferences, getOwnApplication, listSessions]) server.breakWith(one, 500)
     await bootSession()
-    const view = visit(screens.accountSetting)
+    const view = visit(screenPaths.accountSetting)
     await view.user.type(await screen.findByLabelText('账号'), 'chen@qinghe.example')
-    await waitFor(() => expect(view.addressOf()).toBe(screens.home))
+    await waitFor(() => expect(view.addressOf()).toBe(screenPaths.home))
     await view.user.type(screen.getByLabelText('密码'), 'secret123')
     await view.user.click(screen.getByRole('button', { name: '登录' }))
     expect(await screen.findByRole('heading', { name: '账号设置' })).toBeTruthy()
-    await waitFor(() => expect(view.addressOf()).toBe(screens.accountSetting))
+    await waitFor(() => expect(view.addressOf()).toBe(screenPaths.accountSetting))
   })
 
   it.each<[UserType, string]>([
-    ['1000', screens.myStudy],
-    ['6000', screens.teacherSide],
-    ['7000', screens.teacherSide],
+    ['1000', screenPaths.myStudy],
+    ['6000', screenPaths.teacherSide],
+    ['7000', screenPaths.teacherSide],
   ])('[P002][P003][R007] %s at %s is sent to /NoAccess', async (type, address) => {
     startFakeServer()
     signInAs(type)
     const view = visit(address)
     expect(await screen.findByRole('heading', { name: '这里你还不能进去' })).toBeTruthy()
-    await waitFor(() => expect(view.addressOf()).toBe(screens.noAccess))
+    await waitFor(() => expect(view.addressOf()).toBe(screenPaths.noAccess))
   })
 
   it('[X002] an ended session leads to Home, which says so', async () => {
     startFakeServer().answer(listCoursesWithoutLogin, noCourses).refuse(getAccount, 'SessionExpired')
     signInAs('7000')
-    const view = visit(screens.privacy)
+    const view = visit(screenPaths.privacy)
     await screen.findByRole('heading', { name: '服务条款与隐私政策' })
-    await act(() => call(getAccount).catch(() => undefined))
+    await act(() => callEndpoint(getAccount).catch(() => undefined))
     expect(await screen.findByText(messages.sessionExpired)).toBeTruthy()
-    await waitFor(() => expect(view.addressOf()).toBe(screens.home))
+    await waitFor(() => expect(view.addressOf()).toBe(screenPaths.home))
     expect(getSession().status).toBe('visitor')
   })
 
   it('[R003] logging out ends the session and says so', async () => {
     const server = startFakeServer().answer(endSession, {})
     signInAs('7000')
-    visit(screens.signOut)
+    visit(screenPaths.signOut)
     expect(await screen.findByRole('heading', { name: '已退出登录' })).toBeTruthy()
     expect(server.callsOf(endSession)).toHaveLength(1)
   })
@@ -92,7 +92,7 @@ describe('application', () => {
       .breakWith(getCourse, 500)
       .breakWith(listLessons, 500)
     await bootSession()
-    const view = visit(screens.home)
+    const view = visit(screenPaths.home)
     expect(await screen.findByRole('heading', { name: '人工智能第一课' })).toBeTruthy()
     await view.user.click(screen.getByRole('link', { name: '开始学习' }))
     await waitFor(() => expect(view.addressOf()).toBe(`/course/strictcoursedetail?CourseId=${course.CourseId}`))
@@ -102,7 +102,7 @@ describe('application', () => {
   it('[X005] Home says what failed and tries again', async () => {
     const server = startFakeServer().breakWith(listCoursesWithoutLogin, 500)
     await bootSession()
-    const view = visit(screens.home)
+    const view = visit(screenPaths.home)
     expect(await screen.findByText('服务器内部错误')).toBeTruthy()
     server.answer(listCoursesWithoutLogin, noCourses)
     await view.user.click(screen.getByRole('button', { name: '再试一次' }))
@@ -112,14 +112,14 @@ describe('application', () => {
   it('[R001] the intro leads to Home', async () => {
     startFakeServer().answer(listCoursesWithoutLogin, noCourses)
     await bootSession()
-    const view = visit(screens.intro)
+    const view = visit(screenPaths.intro)
     await view.user.click(await screen.findByRole('link', { name: '进入学堂' }))
-    await waitFor(() => expect(view.addressOf()).toBe(screens.home))
+    await waitFor(() => expect(view.addressOf()).toBe(screenPaths.home))
   })
 
   it('[R009] the privacy policy covers guardians, storage, access and deletion', async () => {
     startFakeServer()
-    visit(screens.privacy)
+    visit(screenPaths.privacy)
     expect(await screen.findByText(/不满 14 岁的同学，应当由父母或其他监护人阅读并同意/)).toBeTruthy()
     for (const title of ['二、保存什么、为什么、保存多久', '四、谁能看到', '七、你的权利和注销']) {
       expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -127,13 +127,13 @@ describe('application', () => {
   })
 
   it('[S004] every type has a landing page of its own', () => {
-    expect(landingOf('7000')).toBe(screens.myStudy)
+    expect(landingOf('7000')).toBe(screenPaths.myStudy)
   })
 
   it('[B001] the avatar menu holds settings and log-out, and the header no sign-in button', async () => {
     startFakeServer().answer(listCoursesWithoutLogin, noCourses)
     signInAs('8000')
-    const view = visit(screens.privacy)
+    const view = visit(screenPaths.privacy)
     await view.user.click(await screen.findByRole('button', { name: '林一诺的账号菜单' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       '我的作品',

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { screens } from '../lib/addresses.ts'
+import { screenPaths } from '../lib/addresses.ts'
 import { createQueryClient, forgetDataWithUser } from '../lib/query-client.ts'
 import { blockShortcuts } from '../lib/shortcut-block.ts'
 import { useSiteConfig } from '../lib/site-config.ts'
@@ -72,7 +72,7 @@ export function Screens() {
       <ScrollToTop />
       <Routes>
         {routeTable.map((row) => (
-          <Route key={row.screen} path={screens[row.screen]} element={<Screen row={row} />} />
+          <Route key={row.screen} path={screenPaths[row.screen]} element={<Screen row={row} />} />
         ))}
         <Route
           path="*"

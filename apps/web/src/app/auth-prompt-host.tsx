@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { isOwnAddress, screens } from '../lib/addresses.ts'
+import { isOwnAddress, screenPaths } from '../lib/addresses.ts'
 import { closeAuthPrompt, getAuthPrompt, useAuthPrompt } from '../lib/auth-prompt.ts'
 import { getSession } from '../lib/session.ts'
 import { LoadingOverlay } from '../ui/states/loading-overlay.tsx'
@@ -19,7 +19,7 @@ const LoginPopup = lazyWithRetry(loadPopup, (module) => module.LoginPopup)
 
 /** Home stands in for a screen that has no page. */
 const existing = (address: string): string =>
-  routeTable.some((row) => screens[row.screen] === address) ? address : screens.home
+  routeTable.some((row) => screenPaths[row.screen] === address) ? address : screenPaths.home
 
 /** Shows the popup when somebody asked for it, and goes on to where they wanted (S004). */
 export function AuthPromptHost() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { screens } from '../lib/addresses.ts'
+import { screenPaths } from '../lib/addresses.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { ButtonLink } from '../ui/pieces/button.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -20,7 +20,7 @@ export function DeadEnd({ texts, drawing }: DeadEndProps) {
         {...(drawing ? { drawing } : {})}
         title={texts.title}
         action={
-          <ButtonLink to={screens.home} kind="primary" size={44}>
+          <ButtonLink to={screenPaths.home} kind="primary" size={44}>
             {texts.home}
           </ButtonLink>
         }

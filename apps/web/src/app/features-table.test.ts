@@ -1,6 +1,6 @@
 import type { Bit, UserType } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
-import { links, screens } from '../lib/addresses.ts'
+import { linkTo, screenPaths } from '../lib/addresses.ts'
 import { buildAccount } from '../testing/render-app.tsx'
 import { currentOf, hasDataLink, hasTeacherLink, navItemsOf, navListOf, navLists } from './features-table.ts'
 import { routeTable } from './router-table.tsx'
@@ -31,7 +31,7 @@ describe('features table', () => {
   })
 
   it('[B001] every item that is shown leads to a page that exists', () => {
-    const known = routeTable.map((row) => screens[row.screen] as string)
+    const known = routeTable.map((row) => screenPaths[row.screen] as string)
     for (const type of ['1000', '6000', '7000', '8000', '9000', '9999'] as const) {
       for (const item of navItemsOf(buildAccount(type))) expect(known).toContain(item.to)
     }
@@ -45,13 +45,13 @@ describe('features table', () => {
   })
 
   it.each([
-    ['practice', links.datasetList('image'), 'true'],
-    ['practice', links.modelOperate('sound', 'training').split('?')[0] ?? '', 'true'],
-    ['practice', screens.componentMarket, 'true'],
-    ['practice', screens.trainingProject, 'page'],
-    ['courses', screens.courseDetail, 'true'],
-    ['courses', screens.componentMarket, undefined],
-    ['myStudy', screens.home, undefined],
+    ['practice', linkTo.datasetList('image'), 'true'],
+    ['practice', linkTo.modelOperate('sound', 'training').split('?')[0] ?? '', 'true'],
+    ['practice', screenPaths.componentMarket, 'true'],
+    ['practice', screenPaths.trainingProject, 'page'],
+    ['courses', screenPaths.courseDetail, 'true'],
+    ['courses', screenPaths.componentMarket, undefined],
+    ['myStudy', screenPaths.home, undefined],
   ] as const)('[B001] marks the item %s at %s: %s', (key, pathname, current) => {
     expect(currentOf(key, pathname)).toBe(current)
   })
@@ -68,6 +68,6 @@ describe('features table', () => {
   })
 
   it('[R002] every screen of the address book has a page', () => {
-    expect(Object.keys(screens).filter((name) => !routeTable.some((row) => row.screen === name))).toEqual([])
+    expect(Object.keys(screenPaths).filter((name) => !routeTable.some((row) => row.screen === name))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { type AccountInfo, reaches, UserTypes } from '@shijie/contract'
+import { type AccountInfo, reachesUserType, UserTypes } from '@shijie/contract'
 import { matchPath } from 'react-router'
-import { type ScreenName, screens } from '../lib/addresses.ts'
+import { type ScreenName, screenPaths } from '../lib/addresses.ts'
 import { shellTexts } from '../texts/shell.ts'
 
 /** One table of what there is to go to. */
@@ -51,7 +51,7 @@ export const navLists = {
 /** Which list an account sees: 1 for school people, 2 for active trial and personal users, 3 while not active. */
 export function navListOf(account: AccountInfo | undefined): keyof typeof navLists {
   if (!account) return 'visitor'
-  if (reaches(account.UserType, UserTypes.student)) return 'list1'
+  if (reachesUserType(account.UserType, UserTypes.student)) return 'list1'
   return account.IsActive === 1 ? 'list2' : 'list3'
 }
 
@@ -63,13 +63,17 @@ export interface NavItem {
 
 /** The header's items for an account. */
 export const navItemsOf = (account: AccountInfo | undefined): NavItem[] =>
-  navLists[navListOf(account)].map((key) => ({ key, label: shellTexts.nav[key], to: screens[navFeatures[key].screen] }))
+  navLists[navListOf(account)].map((key) => ({
+    key,
+    label: shellTexts.nav[key],
+    to: screenPaths[navFeatures[key].screen],
+  }))
 
 /** How an item stands to the address that one is at, as `aria-current` says it: the page itself, or a page of its area. */
 export function currentOf(key: NavKey, pathname: string): 'page' | 'true' | undefined {
   const { screen, area } = navFeatures[key]
-  if (matchPath(screens[screen], pathname)) return 'page'
-  return area.some((name) => matchPath(screens[name], pathname)) ? 'true' : undefined
+  if (matchPath(screenPaths[screen], pathname)) return 'page'
+  return area.some((name) => matchPath(screenPaths[name], pathname)) ? 'true' : undefined
 }
 
 /** Data and models are part of practice: open to whoever has the item. */
@@ -78,4 +82,4 @@ export const hasDataLink = (account: AccountInfo | undefined): boolean =>
 
 /** P004, P005: teachers and administrators get the link to the teacher space. */
 export const hasTeacherLink = (account: AccountInfo | undefined): boolean =>
-  account !== undefined && reaches(account.UserType, UserTypes.teacher)
+  account !== undefined && reachesUserType(account.UserType, UserTypes.teacher)

@@ -1,6 +1,6 @@
 import { ErrorCodes } from '@shijie/contract'
 import { useLocation } from 'react-router'
-import { screens } from '../lib/addresses.ts'
+import { screenPaths } from '../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../lib/api-client.ts'
 import { isGone } from '../lib/is-gone.ts'
 import { useAccount } from '../lib/session.ts'
@@ -32,7 +32,7 @@ export function LessonProblem({ error, isRetrying, onRetry }: LessonProblemProps
         onRetry={onRetry}
         isRetrying={isRetrying}
         isGone={isGone(error)}
-        way={{ to: screens.courseList, label: texts.backToCatalogue }}
+        way={{ to: screenPaths.courseList, label: texts.backToCatalogue }}
       />
     </main>
   )

@@ -1,6 +1,6 @@
 import { type LessonKind, UrlTypes } from '@shijie/contract'
 import { generatePath } from 'react-router'
-import { screens } from '../lib/addresses.ts'
+import { screenPaths } from '../lib/addresses.ts'
 
 const READ_IN: Readonly<Record<string, number>> = {
   pdf: UrlTypes.document,
@@ -32,7 +32,7 @@ export function rightViewer(
   if (urlType === String(wanted)) return undefined
   const path =
     lesson.Kind === 'video'
-      ? generatePath(screens.video, { urlType: String(wanted), time: time ?? '0' })
-      : generatePath(screens.reading, { urlType: String(wanted), looktype: lookType ?? '0' })
+      ? generatePath(screenPaths.video, { urlType: String(wanted), time: time ?? '0' })
+      : generatePath(screenPaths.reading, { urlType: String(wanted), looktype: lookType ?? '0' })
   return `${path}?${new URLSearchParams({ CourseHourId: lesson.CourseHourId })}`
 }

@@ -1,6 +1,6 @@
 import { ErrorCodes, sessionMessages } from '@shijie/contract'
 import type { NavigateFunction } from 'react-router'
-import { screens } from '../lib/addresses.ts'
+import { screenPaths } from '../lib/addresses.ts'
 import { configureApiClient } from '../lib/api-client.ts'
 import { getAuthPrompt, openAuthPrompt } from '../lib/auth-prompt.ts'
 import { clearSession, getSession, leaveMessage, listenToTabs, readToken } from '../lib/session.ts'
@@ -15,7 +15,7 @@ import { closeSite } from '../lib/site-access.ts'
 export function registerSessionReactions(navigate: () => NavigateFunction): () => void {
   const goHome = (sentence: string) => {
     leaveMessage(sentence)
-    void navigate()(screens.home)
+    void navigate()(screenPaths.home)
   }
   configureApiClient({
     readToken,

@@ -1,7 +1,7 @@
 import { getAccount, listPublishedDatasets } from '@shijie/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { screens } from '../lib/addresses.ts'
+import { screenPaths } from '../lib/addresses.ts'
 import { bootSession } from '../lib/session.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { buildAccount, renderApp } from '../testing/render-app.tsx'
@@ -15,7 +15,7 @@ it('[O854][R021] the lobby is black while nobody knows yet who is there, and no 
   sessionStorage.setItem('Token', 'token-1')
   const server = startFakeServer().answer(getAccount, buildAccount('7000'))
   server.answer(listPublishedDatasets, { Items: [], TotalCount: 0, Kinds: [], SampleTotal: 0, UseTotal: 0 })
-  const view = renderApp(<Screens />, screens.datasetLobbyBlack)
+  const view = renderApp(<Screens />, screenPaths.datasetLobbyBlack)
   expect(screen.getByText(uiTexts.loading)).toBeTruthy()
   expect(room()).toMatchObject({ theme: 'black' })
   await act(() => bootSession())
@@ -23,6 +23,6 @@ it('[O854][R021] the lobby is black while nobody knows yet who is there, and no 
   expect(room()).toMatchObject({ theme: 'black' })
   view.unmount()
   expect(room()).toEqual({})
-  renderApp(<Screens />, screens.datasetLobby)
+  renderApp(<Screens />, screenPaths.datasetLobby)
   expect(room()).toEqual({})
 })

@@ -4,7 +4,7 @@ import { generatePath } from 'react-router'
  * Every screen that exists: its pattern for the router and, where it takes something, a builder of links.
  * The specification's odd spellings stand here and nowhere else.
  */
-export const screens = {
+export const screenPaths = {
   intro: '/',
   home: '/Home',
   signOut: '/outLogin',
@@ -64,41 +64,43 @@ export const screens = {
   adminSystem: '/admin/system',
 } as const
 
-export type ScreenName = keyof typeof screens
+export type ScreenName = keyof typeof screenPaths
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-export const links = {
+export const linkTo = {
   courseList: (category?: 1 | 2) =>
-    withQuery(screens.courseList, { Category: category === undefined ? undefined : String(category) }),
-  courseDetail: (courseId: string) => withQuery(screens.courseDetail, { CourseId: courseId }),
-  courseIndex: (courseId: string) => withQuery(screens.courseIndex, { CourseId: courseId }),
-  courseGuide: (courseId: string) => withQuery(screens.courseGuide, { CourseId: courseId }),
+    withQuery(screenPaths.courseList, { Category: category === undefined ? undefined : String(category) }),
+  courseDetail: (courseId: string) => withQuery(screenPaths.courseDetail, { CourseId: courseId }),
+  courseIndex: (courseId: string) => withQuery(screenPaths.courseIndex, { CourseId: courseId }),
+  courseGuide: (courseId: string) => withQuery(screenPaths.courseGuide, { CourseId: courseId }),
   video: (lessonId: string, startSeconds = 0) =>
-    withQuery(generatePath(screens.video, { urlType: '1', time: String(startSeconds) }), { CourseHourId: lessonId }),
-  appVideo: (lessonId: string) => generatePath(screens.appVideo, { courhourId: lessonId }),
+    withQuery(generatePath(screenPaths.video, { urlType: '1', time: String(startSeconds) }), {
+      CourseHourId: lessonId,
+    }),
+  appVideo: (lessonId: string) => generatePath(screenPaths.appVideo, { courhourId: lessonId }),
   exercise: (lessonId: string, lookType = 0, attemptId = '') =>
-    withQuery(generatePath(screens.exercise, { CourseHourId: lessonId, looktype: String(lookType) }), {
+    withQuery(generatePath(screenPaths.exercise, { CourseHourId: lessonId, looktype: String(lookType) }), {
       AttemptId: attemptId,
     }),
   appExamination: (lessonId: string, lookType = 0, attemptId = '') =>
-    withQuery(screens.appExamination, {
+    withQuery(screenPaths.appExamination, {
       CourseHourId: lessonId,
       looktype: lookType === 0 ? undefined : String(lookType),
       AttemptId: attemptId,
     }),
   /** `about` opens the drawer of blocks at this subject, where the program does not say it. */
-  workspace: (projectId: string, about?: 'ai') => withQuery(screens.workspace, { projectid: projectId, about }),
+  workspace: (projectId: string, about?: 'ai') => withQuery(screenPaths.workspace, { projectid: projectId, about }),
   /** One's own newest project of a training, or of one step of it; the page finds out which it is. */
   workspaceOfTraining: (trainId: string, stepId?: string) =>
-    withQuery(screens.workspace, { trainid: trainId, stepid: stepId }),
+    withQuery(screenPaths.workspace, { trainid: trainId, stepid: stepId }),
   /** One's own data sets or models of a kind. */
   pretrainList: (modeltype: string, part: 'dataset' | 'model') => `/pretrain/${modeltype}/${part}/list`,
   /** The project as the server has it, only to look at. */
-  workspaceLook: (projectId: string) => withQuery(screens.workspace, { projectid: projectId, look: '1' }),
+  workspaceLook: (projectId: string) => withQuery(screenPaths.workspace, { projectid: projectId, look: '1' }),
   /** courseHourId and followTrainId are 0 where there is none; the step itself is a query, because kinds repeat. */
   trainingDetail: (training: {
     trainId: string
@@ -111,7 +113,7 @@ export const links = {
     stepId?: string
   }) =>
     withQuery(
-      generatePath(screens.trainingDetail, {
+      generatePath(screenPaths.trainingDetail, {
         trianId: training.trainId,
         courseHourId: training.lessonId || '0',
         trainStatus: String(training.status ?? 0),
@@ -122,24 +124,24 @@ export const links = {
     ),
   /** The hand-ins of a training, or of all with 0. */
   trainingHandIns: (trainId = '0', lessonId = '0') =>
-    generatePath(screens.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),
+    generatePath(screenPaths.trainingHandIns, { TrainId: trainId, CoursehourId: lessonId }),
   trainingResult: (name: string, address: string) =>
-    withQuery(screens.trainingResult, { referName: name, referUrl: address }),
-  component: (componentId: string) => withQuery(screens.componentDetail, { componentid: componentId }),
-  modelList: (modeltype: string) => generatePath(screens.modelList, { modeltype }),
+    withQuery(screenPaths.trainingResult, { referName: name, referUrl: address }),
+  component: (componentId: string) => withQuery(screenPaths.componentDetail, { componentid: componentId }),
+  modelList: (modeltype: string) => generatePath(screenPaths.modelList, { modeltype }),
   modelOperate: (modeltype: string, operate: string, query: Record<string, string | undefined> = {}) =>
-    withQuery(generatePath(screens.modelOperate, { modeltype }), { operate, ...query }),
-  datasetPreview: (pubDatasetId: string) => withQuery(screens.datasetPreview, { datasetid: pubDatasetId }),
-  datasetList: (modeltype: string) => generatePath(screens.datasetList, { modeltype }),
-  datasetCreate: (modeltype: string) => generatePath(screens.datasetCreate, { modeltype }),
+    withQuery(generatePath(screenPaths.modelOperate, { modeltype }), { operate, ...query }),
+  datasetPreview: (pubDatasetId: string) => withQuery(screenPaths.datasetPreview, { datasetid: pubDatasetId }),
+  datasetList: (modeltype: string) => generatePath(screenPaths.datasetList, { modeltype }),
+  datasetCreate: (modeltype: string) => generatePath(screenPaths.datasetCreate, { modeltype }),
   datasetClassify: (modeltype: string, datasetId: string) =>
-    withQuery(generatePath(screens.datasetClassify, { modeltype }), { datasetid: datasetId }),
+    withQuery(generatePath(screenPaths.datasetClassify, { modeltype }), { datasetid: datasetId }),
   datasetLabel: (modeltype: string, datasetId: string, sampleId?: string) =>
-    withQuery(generatePath(screens.datasetLabel, { modeltype }), { datasetid: datasetId, sampleid: sampleId }),
-  helpPage: (page: string) => generatePath(screens.helpPage, { page }),
-  adminSchool: (schoolId: string) => withQuery(screens.adminSchools, { SchoolId: schoolId }),
-  studentManage: (orgId: string) => withQuery(screens.studentManage, { OrgId: orgId }),
-  teacherCourse: (courseId: string) => withQuery(screens.teacherSide, { CourseId: courseId }),
+    withQuery(generatePath(screenPaths.datasetLabel, { modeltype }), { datasetid: datasetId, sampleid: sampleId }),
+  helpPage: (page: string) => generatePath(screenPaths.helpPage, { page }),
+  adminSchool: (schoolId: string) => withQuery(screenPaths.adminSchools, { SchoolId: schoolId }),
+  studentManage: (orgId: string) => withQuery(screenPaths.studentManage, { OrgId: orgId }),
+  teacherCourse: (courseId: string) => withQuery(screenPaths.teacherSide, { CourseId: courseId }),
 }
 
 /** The two halves of the page about terms and privacy. */
@@ -147,9 +149,9 @@ export const links = {
 export const licencesAddress = '/licences.txt'
 
 export const privacyAnchors = {
-  terms: `${screens.privacy}#terms`,
-  privacy: `${screens.privacy}#privacy`,
-  contact: `${screens.privacy}#contact`,
+  terms: `${screenPaths.privacy}#terms`,
+  privacy: `${screenPaths.privacy}#privacy`,
+  contact: `${screenPaths.privacy}#contact`,
 } as const
 
 /** May this be opened after signing in? Only a place of ours, never another site. */

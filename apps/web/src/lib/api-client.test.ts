@@ -16,7 +16,7 @@ import { startFakeServer } from '../testing/fake-server.ts'
 import { buildAccount, buildSession } from '../testing/render-app.tsx'
 import {
   BusinessError,
-  call,
+  callEndpoint,
   configureApiClient,
   SessionExpiredError,
   sentenceOf,
@@ -35,13 +35,13 @@ beforeEach(() => {
 describe('api client', () => {
   it('[N014] unwraps the envelope and sends the token as a header, never in the address', async () => {
     const server = startFakeServer().answer(getAccount, buildAccount('7000'))
-    await expect(call(getAccount)).resolves.toMatchObject({ UserName: '林一诺' })
+    await expect(callEndpoint(getAccount)).resolves.toMatchObject({ UserName: '林一诺' })
     expect(server.calls[0]).toMatchObject({ token: 'token-1', query: {} })
   })
 
   it('[C001] posts JSON', async () => {
     const server = startFakeServer().answer(login, buildSession('7000'))
-    await call(login, { body: credentials })
+    await callEndpoint(login, { body: credentials })
     expect(server.calls[0]?.body).toEqual(credentials)
   })
 
@@ -52,7 +52,7 @@ describe('api client', () => {
       (_url: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     )
-    const answer = expect(call(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
+    const answer = expect(callEndpoint(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await answer
     vi.useRealTimers()
@@ -67,20 +67,20 @@ describe('api client', () => {
       return Response.json({ IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data: { KeyId: 'k', Key: 'sj_1' } })
     }
     vi.stubGlobal('fetch', lost)
-    const made = call(postKey, { body: { ComponentId: 'c' } })
+    const made = callEndpoint(postKey, { body: { ComponentId: 'c' } })
     await vi.advanceTimersByTimeAsync(10_000)
     await expect(made).resolves.toEqual({ KeyId: 'k', Key: 'sj_1' })
     expect(keys[0]).toMatch(/^[\w-]{36}$/)
     expect(keys).toEqual([keys[0], keys[0], keys[0]])
     keys.length = 0
-    await expect(call(login, { body: credentials })).rejects.toThrow(NO_RESPONSE_MESSAGE)
+    await expect(callEndpoint(login, { body: credentials })).rejects.toThrow(NO_RESPONSE_MESSAGE)
     expect(keys).toEqual([null])
     vi.useRealTimers()
   })
 
   it('[X001] throws the server sentence of a business error', async () => {
     startFakeServer().refuse(login, 'InvalidParameter', messages.loginWrong)
-    const error: unknown = await call(login, { body: credentials }).catch((reason: unknown) => reason)
+    const error: unknown = await callEndpoint(login, { body: credentials }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(BusinessError)
     expect(error).toMatchObject({ code: 40001, message: messages.loginWrong })
     expect(onRefused).toHaveBeenCalledOnce()
@@ -89,7 +89,7 @@ describe('api client', () => {
 
   it('[X002] tells once that the session is over', async () => {
     startFakeServer().refuse(getAccount, 'SessionExpired')
-    await expect(call(getAccount)).rejects.toBeInstanceOf(SessionExpiredError)
+    await expect(callEndpoint(getAccount)).rejects.toBeInstanceOf(SessionExpiredError)
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
@@ -97,7 +97,7 @@ describe('api client', () => {
     let token = 'token-1'
     configureApiClient({ readToken: () => token, onUnauthorized, onRefused })
     startFakeServer().refuse(getAccount, 'SessionExpired')
-    const late = call(getAccount)
+    const late = callEndpoint(getAccount)
     token = 'token-2'
     await expect(late).rejects.toBeInstanceOf(SessionExpiredError)
     expect(onUnauthorized).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ describe('api client', () => {
 
   it('[X005] runs the same reaction on HTTP 403', async () => {
     startFakeServer().refuse(getAccount, 'AccountDisabled')
-    await expect(call(getAccount)).rejects.toThrow(messages.accountDisabled)
+    await expect(callEndpoint(getAccount)).rejects.toThrow(messages.accountDisabled)
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
@@ -113,7 +113,9 @@ describe('api client', () => {
     '[X005] HTTP %s is called %s',
     async (status, sentence) => {
       startFakeServer().breakWith(listCoursesWithoutLogin, Number(status))
-      const error: unknown = await call(listCoursesWithoutLogin, { query: {} }).catch((reason: unknown) => reason)
+      const error: unknown = await callEndpoint(listCoursesWithoutLogin, { query: {} }).catch(
+        (reason: unknown) => reason,
+      )
       expect(error).toBeInstanceOf(TransportError)
       expect(sentenceOf(error)).toBe(sentence)
     },
@@ -125,22 +127,22 @@ describe('api client', () => {
     [507, '服务器内部错误'],
   ])('[X005] HTTP %s, which has no sentence of its own, is not called an absent server', async (status, sentence) => {
     startFakeServer().breakWith(getAccount, status, '')
-    await expect(call(getAccount)).rejects.toThrow(sentence)
+    await expect(callEndpoint(getAccount)).rejects.toThrow(sentence)
   })
 
   it('[X005] no answer is 无法连接服务器', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-    await expect(call(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
+    await expect(callEndpoint(getAccount)).rejects.toThrow(NO_RESPONSE_MESSAGE)
   })
 
   it('[X005] an answer that is no envelope is no answer', async () => {
     startFakeServer().breakWith(getAccount, 200, '<html>')
-    await expect(call(getAccount)).rejects.toBeInstanceOf(TransportError)
+    await expect(callEndpoint(getAccount)).rejects.toBeInstanceOf(TransportError)
   })
 
   it('[E054] the fake server refuses what the contract refuses', async () => {
     startFakeServer()
-    await expect(call(listCourses, { body: { PageIndex: 0 } })).rejects.toMatchObject({
+    await expect(callEndpoint(listCourses, { body: { PageIndex: 0 } })).rejects.toMatchObject({
       code: errorTable.InvalidParameter.code,
     })
   })

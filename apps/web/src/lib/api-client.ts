@@ -177,7 +177,7 @@ function failureOf(response: Response, envelope: Envelope | undefined): Error | 
 }
 
 /** Calls an endpoint of the contract and returns its Data; throws one of the three errors above. */
-export const call = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> =>
+export const callEndpoint = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> =>
   callAt<E>(endpoint, input)
 
 /** The same by an address alone: the first page calls so, and loads no schemas. The endpoint is named as a type. */

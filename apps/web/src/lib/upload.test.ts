@@ -1,9 +1,16 @@
-import { FILE_BYTES_MAX, fileMessages, NO_RESPONSE_MESSAGE, type OwnFile, succeed, uploadFile } from '@shijie/contract'
+import {
+  FILE_BYTES_MAX,
+  fileMessages,
+  NO_RESPONSE_MESSAGE,
+  type OwnFile,
+  successEnvelope,
+  uploadFile,
+} from '@shijie/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAs } from '../testing/render-app.tsx'
 import { BusinessError, sentenceOf } from './api-client.ts'
 import { keptKey, signOut } from './session.ts'
-import { discardUpload, isResumable, refusalOf, upload, wasStopped } from './upload.ts'
+import { discardUpload, isResumable, refusalOf, sendFile, wasStopped } from './upload.ts'
 
 const MB = 1024 * 1024
 
@@ -73,7 +80,7 @@ const watch = (onProgress: (share: number) => void = () => undefined, signal = n
 describe('one request', () => {
   it('[E101] sends a form with the token, tells of its progress and gives the file', async () => {
     const shares: number[] = []
-    const sending = upload(
+    const sending = sendFile(
       fileOf('作业.txt', 3),
       watch((share) => shares.push(share)),
     )
@@ -82,7 +89,7 @@ describe('one request', () => {
     expect(request.headers).toEqual({ token: 'token-1' })
     expect(request.body?.get('file')).toHaveProperty('name', '作业.txt')
     request.upload.onprogress?.({ loaded: 1, total: 4 })
-    request.answer(200, succeed(made))
+    request.answer(200, successEnvelope(made))
     expect(await sending).toEqual(made)
     expect(shares).toEqual([0.25])
   })
@@ -96,17 +103,17 @@ describe('one request', () => {
     ],
     [502, '<html>', '无法连接服务器'],
   ])('[X001][X005] a refusal with status %i says why', async (status, body, sentence) => {
-    const sending = upload(fileOf('a.txt', 3), watch())
+    const sending = sendFile(fileOf('a.txt', 3), watch())
     FakeRequest.last.answer(status, body)
     expect(sentenceOf(await sending.catch((error: unknown) => error))).toBe(sentence)
   })
 
   it('[X005] a lost network says so, and stopping is no failure', async () => {
-    const lost = upload(fileOf('a.txt', 3), watch())
+    const lost = sendFile(fileOf('a.txt', 3), watch())
     FakeRequest.last.onerror?.()
     await expect(lost).rejects.toThrow(NO_RESPONSE_MESSAGE)
     const stop = new AbortController()
-    const stopped = upload(fileOf('a.txt', 3), watch(undefined, stop.signal))
+    const stopped = sendFile(fileOf('a.txt', 3), watch(undefined, stop.signal))
     stop.abort()
     const error = await stopped.catch((thrown: unknown) => thrown)
     expect(error instanceof BusinessError).toBe(false)

@@ -15,7 +15,7 @@ import {
   uploadFile,
 } from '@shijie/contract'
 import type { DetailedError } from 'tus-js-client'
-import { BusinessError, call, dataOf, TransportError } from './api-client.ts'
+import { BusinessError, callEndpoint, dataOf, TransportError } from './api-client.ts'
 import { keptKey, readToken } from './session.ts'
 
 /** What the sender of a file hears, and how it is told to stop. */
@@ -141,7 +141,7 @@ async function sendResumable(file: File, watch: UploadWatch): Promise<OwnFile> {
   const address = await sendPieces(file, watch)
   const UploadId = address.slice(address.lastIndexOf('/') + 1)
   try {
-    const made = await call(finishUpload, { body: { UploadId }, signal: watch.signal })
+    const made = await callEndpoint(finishUpload, { body: { UploadId }, signal: watch.signal })
     storeAddress(file, null)
     return made
   } catch (error) {
@@ -152,17 +152,17 @@ async function sendResumable(file: File, watch: UploadWatch): Promise<OwnFile> {
 }
 
 /** Uploads a file as it suits its size; a large one that was begun before goes on where it stopped. */
-export const upload = (file: File, watch: UploadWatch): Promise<OwnFile> =>
+export const sendFile = (file: File, watch: UploadWatch): Promise<OwnFile> =>
   isResumable(file) ? sendResumable(file, watch) : sendForm(file, watch)
 
 /** Uploads the archive of a folder and unpacks it there; the archive itself is not kept. */
 export async function uploadFolder(archive: File, watch: UploadWatch): Promise<OwnFolder> {
-  const { FileId } = await upload(archive, watch)
+  const { FileId } = await sendFile(archive, watch)
   try {
-    return await call(unpackArchive, { body: { FileId } })
+    return await callEndpoint(unpackArchive, { body: { FileId } })
   } finally {
     // Where this fails, the archive stays in the list, and nothing is lost.
-    await call(deleteFile, { query: { FileId } }).catch(() => undefined)
+    await callEndpoint(deleteFile, { query: { FileId } }).catch(() => undefined)
   }
 }
 

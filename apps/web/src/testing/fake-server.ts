@@ -6,7 +6,7 @@ import {
   endpoints,
   envelopeOf,
   errorTable,
-  succeed,
+  successEnvelope,
 } from '@shijie/contract'
 import { vi } from 'vitest'
 
@@ -42,7 +42,7 @@ export class FakeServer {
   answer<E extends Endpoint>(endpoint: E, data: DataOf<E> | ((call: SeenCall) => DataOf<E>)): this {
     this.replies.set(endpoint, (call) => {
       const value = typeof data === 'function' ? (data as (call: SeenCall) => DataOf<E>)(call) : data
-      const envelope = succeed(value)
+      const envelope = successEnvelope(value)
       envelopeOf(endpoint.data).parse(envelope)
       return { status: 200, body: envelope }
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../sentences/messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, contactAccount, flag, id, passwordDigest, time, verificationCode } from '../wire/fields.ts'
 import { accountInfo } from './auth.ts'
 
@@ -122,7 +122,7 @@ export const endOneSession = defineEndpoint({
   ownership: 'own',
   summary: 'Sign out one device of the caller.',
   body: z.strictObject({ SessionId: id('设备') }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -135,7 +135,7 @@ export const endAllSessions = defineEndpoint({
   ownership: 'own',
   summary: 'Sign out everywhere; this device stays where KeepThis is 1.',
   body: z.strictObject({ KeepThis: flag('保留本机').default(0) }),
-  data: done,
+  data: emptyData,
 })
 
 export const exportOwnData = defineEndpoint({
@@ -213,6 +213,6 @@ export const closeAccount = defineEndpoint({
   summary:
     "Delete own account: contact data and picture are removed, sessions end. A school's accounts are the school's.",
   body: z.strictObject({ Password: passwordDigest }),
-  data: done,
+  data: emptyData,
   errors: ['Forbidden', 'TooManyAttempts'],
 })

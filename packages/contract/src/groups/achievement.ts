@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 
 const courseId = id('课程编号 CourseId')
@@ -103,6 +103,6 @@ export const thawAchievements = defineEndpoint({
   ownership: 'courseOwner',
   summary: 'Let the achievements of a course follow the learning again.',
   query: z.strictObject({ CourseId: courseId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
   bit,
   flag,
@@ -165,7 +165,7 @@ export const assignApplication = defineEndpoint({
   zone: 'platformAdmin',
   summary: 'Hand an application without a school to one.',
   body: z.strictObject({ ApplicationId: id('申请编号'), SchoolId: id('学校') }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 

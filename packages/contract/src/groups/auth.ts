@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
   bit,
   contactAccount,
@@ -82,7 +82,7 @@ export const register = defineEndpoint({
     CardCode: cardCode,
     Code: verificationCode.optional(),
   }),
-  data: done,
+  data: emptyData,
   errors: ['AccountTaken', 'TooManyAttempts'],
 })
 
@@ -109,7 +109,7 @@ export const verifyCode = defineEndpoint({
   zone: 'visitor',
   summary: 'Compare a code; success is bound to this browser by a signed cookie for ten minutes.',
   query: z.strictObject({ to: contactAccount, verificationcode: verificationCode }),
-  data: done,
+  data: emptyData,
   errors: ['TooManyAttempts'],
 })
 
@@ -121,7 +121,7 @@ export const resetPassword = defineEndpoint({
   zone: 'visitor',
   summary: 'Set a new password after a verification of type 2.',
   body: z.strictObject({ Account: contactAccount, Password: passwordDigest, Code: verificationCode.optional() }),
-  data: done,
+  data: emptyData,
   errors: ['TooManyAttempts'],
 })
 
@@ -142,7 +142,7 @@ export const endSession = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Sign out: this session and its ten-day cookie end.',
-  data: done,
+  data: emptyData,
   allowsOneTimePassword: true,
 })
 
@@ -152,5 +152,5 @@ export const forgetSession = defineEndpoint({
   ...wireAddresses.forgetSession,
   zone: 'visitor',
   summary: 'The browser gives its ten-day cookie back, after its session ended (X002). Ends nothing on the server.',
-  data: done,
+  data: emptyData,
 })

@@ -8,7 +8,7 @@ import {
 } from '../constants.ts'
 import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, id, passwordDigest, personName, requiredText, time } from '../wire/fields.ts'
 import { studentNo } from './school.ts'
 
@@ -90,7 +90,7 @@ export const closeClassWindow = defineEndpoint({
   ownership: 'class',
   summary: 'Close the window of a class.',
   query: z.strictObject({ OrgId: orgId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 

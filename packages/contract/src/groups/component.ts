@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 import { modelType, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
@@ -11,7 +11,7 @@ import {
   modelRunResult,
   modelThreshold,
   partFigures,
-  verdict,
+  verdictRow,
 } from './model-parts.ts'
 
 const common = { group: 'component', zone: 'active', ownership: 'component' } as const
@@ -205,7 +205,7 @@ export const operateCall = defineEndpoint({
     Version: z.int(),
     /** A newer version than the asked one, or 0. */
     NewVersion: z.int(),
-    Items: z.array(verdict),
+    Items: z.array(verdictRow),
     TotalCount: z.int(),
   }),
   errors: [
@@ -238,7 +238,7 @@ export const withdrawComponent = defineEndpoint({
   ownership: 'publication',
   summary: 'Take an own component, or one of a learner whom one teaches, out of the market: calls are refused at once.',
   body: z.strictObject({ ComponentId: componentId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -250,7 +250,7 @@ export const setCurrentVersion = defineEndpoint({
   ownership: 'own',
   summary: 'Make another published version of an own component the current one.',
   body: z.strictObject({ ComponentId: componentId, Version: z.int('版本号应为整数').min(1).max(1_000_000) }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -287,7 +287,7 @@ export const deleteKey = defineEndpoint({
   ownership: 'own',
   summary: 'Revoke an own key at once.',
   query: z.strictObject({ KeyId: id('密钥编号 KeyId') }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -320,6 +320,6 @@ export const reviewComponent = defineEndpoint({
     IsPassed: flag('通过 IsPassed'),
     Reason: text('原因', 200).default(''),
   }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict', 'InvalidParameter'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 
@@ -199,7 +199,7 @@ export const leaveCourse = defineEndpoint({
   query: z
     .strictObject({ CourseId: courseId.optional(), SelectCourseId: id('选课编号 SelectCourseId').optional() })
     .refine((query) => query.CourseId || query.SelectCourseId, '请给出课程编号 CourseId 或选课编号 SelectCourseId'),
-  data: done,
+  data: emptyData,
 })
 
 const dictItem = z.object({ DictId: z.string(), DictName: z.string(), DictValue: z.string(), Sort: z.int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { flag, id, time } from '../wire/fields.ts'
 import { datasetId } from './dataset-parts.ts'
 
@@ -56,6 +56,6 @@ export const cancelImport = defineEndpoint({
   ownership: 'dataset',
   summary: 'Stop an import; what is in already stays.',
   body: z.strictObject({ DatasetId: datasetId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Forbidden'],
 })

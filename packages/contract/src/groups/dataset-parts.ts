@@ -45,7 +45,7 @@ export const publishedQuery = z.strictObject({
   Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
 })
 export type PublishedQuery = z.output<typeof publishedQuery>
-export const licence = z.enum(LICENCES, datasetMessages.licenceRequired)
+export const licenceField = z.enum(LICENCES, datasetMessages.licenceRequired)
 export const datasetId = id('数据集编号 DatasetId')
 export const labelId = id('类别编号 LabelId')
 export const sampleId = id('样本编号 SampleId')
@@ -63,25 +63,25 @@ export const LABEL_NAME_MAX = 20
 export const labelName = requiredText('类别名称', LABEL_NAME_MAX, datasetMessages.labelRequired)
 
 /** A rectangle in pixels of the upright original picture, from its upper left corner. */
-export const box = z.object({
+export const boxRow = z.object({
   X: z.number('框不正确').min(0, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
   Y: z.number('框不正确').min(0, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
   Width: z.number('框不正确').min(1, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
   Height: z.number('框不正确').min(1, datasetMessages.boxOutside).max(20_000, datasetMessages.boxOutside),
 })
-export type Box = z.output<typeof box>
+export type Box = z.output<typeof boxRow>
 
 /** One mark of a sample: its class, or a box of a class. */
 export const sampleTag = z.object({
   LabelId: z.string(),
   /** Null for a class of the whole sample. */
-  Box: box.nullable(),
+  Box: boxRow.nullable(),
   /** 1 when a model suggested it and a person accepted it. */
   IsSuggested: bit,
 })
 export type SampleTag = z.output<typeof sampleTag>
 
-export const sample = z.object({
+export const sampleRow = z.object({
   SampleId: z.string(),
   /** Name of the file, or empty. */
   SampleName: z.string(),
@@ -114,7 +114,7 @@ export const sample = z.object({
   IsOwn: bit,
   CreateTime: time,
 })
-export type Sample = z.output<typeof sample>
+export type Sample = z.output<typeof sampleRow>
 
 export const datasetLabel = z.object({
   LabelId: z.string(),
@@ -129,15 +129,15 @@ export const datasetLabel = z.object({
 export type DatasetLabel = z.output<typeof datasetLabel>
 
 /** A column of a table. The target of a regression is a column of numbers; classes are labels. */
-export const column = z.object({
+export const columnRow = z.object({
   Name: requiredText('列名', 20),
   Kind: z.enum(['number', 'category'], '列的种类不正确'),
   IsTarget: z.union([z.literal(0), z.literal(1)], '目标列只能是 0 或 1').default(0),
 })
-export type Column = z.output<typeof column>
+export type Column = z.output<typeof columnRow>
 
-export const columns = z
-  .array(column)
+export const columnRows = z
+  .array(columnRow)
   .max(COLUMNS_MAX, datasetMessages.columnsWrong)
   .refine((all) => new Set(all.map(({ Name }) => Name)).size === all.length, datasetMessages.columnsWrong)
   .refine((all) => all.filter(({ IsTarget }) => IsTarget).length <= 1, '只能有一个目标列')
@@ -166,13 +166,13 @@ export const datasetSummary = z.object({
 })
 export type DatasetSummary = z.output<typeof datasetSummary>
 
-export const dataset = datasetSummary.extend({
+export const datasetDetail = datasetSummary.extend({
   Labels: z.array(datasetLabel),
-  Columns: z.array(column),
+  Columns: z.array(columnRow),
   /** Number of the newest version, or zero. */
   VersionNum: z.int(),
 })
-export type Dataset = z.output<typeof dataset>
+export type Dataset = z.output<typeof datasetDetail>
 
 export const datasetVersion = z.object({
   VersionId: z.string(),
@@ -199,7 +199,7 @@ export const publishedDataset = z.object({
   DatasetName: z.string(),
   ModelType: modelType,
   Description: z.string(),
-  Licence: licence,
+  Licence: licenceField,
   Source: z.string(),
   HasPeople: bit,
   State: z.int(),
@@ -209,7 +209,7 @@ export const publishedDataset = z.object({
   BoxNum: z.int(),
   Labels: z.array(z.object({ LabelName: z.string(), Color: z.int(), SampleNum: z.int() })),
   /** Of a table: what the values of a sample are, in their order. */
-  Columns: z.array(column),
+  Columns: z.array(columnRow),
   ThumbnailUrls: z.array(z.string()),
   UseNum: z.int(),
   CopyNum: z.int(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, listOf, pagingOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
 import {
   COLLECTING_CLASSES_MAX,
-  columns,
-  dataset,
+  columnRows,
+  datasetDetail,
   datasetId,
   datasetLabel,
   datasetName,
@@ -48,7 +48,7 @@ export const findDataset = defineEndpoint({
   ownership: 'dataset',
   summary: 'One data set with its labels, columns and counts.',
   query: z.strictObject({ DatasetId: datasetId }),
-  data: dataset,
+  data: datasetDetail,
   errors: ['NotFound'],
 })
 
@@ -64,10 +64,10 @@ export const postDataset = defineEndpoint({
     ModelType: modelType,
     Description: description,
     Labels: z.array(labelName).max(LABELS_MAX, datasetMessages.labelsTooMany).default([]),
-    Columns: columns.default([]),
+    Columns: columnRows.default([]),
     ClassId: classId,
   }),
-  data: dataset,
+  data: datasetDetail,
   errors: ['NotFound', 'NameTaken', 'Conflict'],
 })
 
@@ -82,10 +82,10 @@ export const updateDataset = defineEndpoint({
     DatasetId: datasetId,
     DatasetName: datasetName.optional(),
     Description: text('介绍', 500).optional(),
-    Columns: columns.optional(),
+    Columns: columnRows.optional(),
     ClassId: id('班级编号 ClassId').or(z.literal('')).optional(),
   }),
-  data: dataset,
+  data: datasetDetail,
   errors: ['NotFound', 'NameTaken', 'Conflict', 'Forbidden'],
 })
 
@@ -101,7 +101,7 @@ export const deleteDataset = defineEndpoint({
     DatasetId: datasetId,
     ForGood: queryInteger('彻底删除 ForGood', 0, 1).prefault(0),
   }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -219,6 +219,6 @@ export const deleteLabel = defineEndpoint({
   ownership: 'dataset',
   summary: 'Delete a label with its tags; the samples stay.',
   query: z.strictObject({ LabelId: labelId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Forbidden'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILE_KINDS } from '../file-limits.ts'
 import { fileMessages } from '../sentences/file-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 
 /** One own file as lists show it. Addresses are signed for the caller and end after fifteen minutes. */
@@ -152,7 +152,7 @@ export const deleteFile = defineEndpoint({
   ownership: 'own',
   summary: 'Delete an own file that no lesson shows. Its bytes go later, when nothing names them any more.',
   query: z.strictObject({ FileId: fileId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -222,7 +222,7 @@ export const cancelUnpack = defineEndpoint({
   zone: 'active',
   ownership: 'own',
   summary: "Stop the caller's unpacking; nothing of it stays.",
-  data: done,
+  data: emptyData,
 })
 
 export const getFileNum = defineEndpoint({
@@ -259,7 +259,7 @@ export const deleteFolder = defineEndpoint({
   ownership: 'own',
   summary: 'Delete an own folder with all files in it, none of which a lesson shows.',
   query: z.strictObject({ FolderId: folderId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 

@@ -56,9 +56,9 @@ export const lessonRow = z.object({
   IsOpen: bit,
   Sort: z.int(),
 })
-export const lesson = lessonRow.extend({ ChildCourseHour: z.array(lessonRow) })
+export const lessonWithParts = lessonRow.extend({ ChildCourseHour: z.array(lessonRow) })
 export type LessonRow = z.output<typeof lessonRow>
-export type Lesson = z.output<typeof lesson>
+export type Lesson = z.output<typeof lessonWithParts>
 
 export const listLessons = defineEndpoint({
   id: 'E023',
@@ -73,7 +73,7 @@ export const listLessons = defineEndpoint({
     CourseId: id('课程编号 CourseId').optional(),
     Mode: text('学习方式 Mode', NAME_MAX).default(''),
   }),
-  data: listOf(lesson),
+  data: listOf(lessonWithParts),
   errors: ['NotFound'],
 })
 
@@ -87,7 +87,7 @@ export const listChildLessons = defineEndpoint({
   ownership: 'lesson',
   summary: 'The children of a container, loaded when it is expanded.',
   query: z.strictObject({ ...pagingQuery, CourseHourId: lessonId }),
-  data: listOf(lesson),
+  data: listOf(lessonWithParts),
   errors: ['NotFound'],
 })
 
@@ -101,7 +101,7 @@ export const getLesson = defineEndpoint({
   ownership: 'lesson',
   summary: 'One lesson with its children.',
   query: z.strictObject({ CourseHourId: lessonId }),
-  data: lesson,
+  data: lessonWithParts,
   errors: ['NotFound'],
 })
 
@@ -115,7 +115,7 @@ export const getLessonByGuid = defineEndpoint({
   ownership: 'lesson',
   summary: 'One lesson with the way to it and its neighbours, for the viewer.',
   query: z.strictObject({ guid: id('小节编号 guid') }),
-  data: lesson.extend({
+  data: lessonWithParts.extend({
     /** Titles from the course down to the parent. */
     PathTitles: z.array(z.string()),
     /** Ids of the containers above, from the first level down. */
@@ -141,7 +141,7 @@ export const listAllLessons = defineEndpoint({
   ownership: 'course',
   summary: 'All leaves of a course in the order in which they are learned, whatever containers they are in.',
   query: z.strictObject({ ...pagingQuery, CourseId: id('课程编号 CourseId') }),
-  data: listOf(lesson),
+  data: listOf(lessonWithParts),
   errors: ['NotFound'],
 })
 

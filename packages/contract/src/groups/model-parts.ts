@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { asSeen, bit, id, isStorable, text, time } from '../wire/fields.ts'
-import { box, licence, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
+import { boxRow, licenceField, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
 export const MODELS_MAX = 200
@@ -62,12 +62,12 @@ export const modelSummary = z.object({
 })
 export type ModelSummary = z.output<typeof modelSummary>
 
-export const model = modelSummary.extend({
+export const modelDetail = modelSummary.extend({
   Card: modelCard,
   /** Name of the number that rows of its set foretell; empty where classes are told apart. */
   Target: z.string(),
 })
-export type Model = z.output<typeof model>
+export type Model = z.output<typeof modelDetail>
 
 export const modelRunEpoch = z.object({
   Epoch: z.int(),
@@ -88,12 +88,12 @@ export const heldOutSide = z.object({
 export type HeldOutSide = z.output<typeof heldOutSide>
 
 /** A run to be watched again: samples, and how each of them was judged after a round. */
-export const replay = z.object({
+export const replayDetail = z.object({
   Samples: z.array(z.object({ SampleId: z.string(), Truth: z.int(), ThumbnailUrl: z.string() })),
   /** In the order of the samples; certainty in percent. */
   Frames: z.array(z.object({ Epoch: z.int(), Predicted: z.array(z.int()), Confidence: z.array(z.int()) })),
 })
-export type Replay = z.output<typeof replay>
+export type Replay = z.output<typeof replayDetail>
 
 /** How far a run is; what the event stream sends. */
 export const modelRunProgress = z.object({
@@ -216,7 +216,7 @@ export const heldOut = z.object({
 export type HeldOut = z.output<typeof heldOut>
 
 /** What a model says of one input. */
-export const verdict = z.object({
+export const verdictRow = z.object({
   /** Empty when it is not sure enough, or for numbers and boxes. */
   LabelName: z.string(),
   Confidence: z.number(),
@@ -225,13 +225,13 @@ export const verdict = z.object({
   Scores: z.array(z.object({ LabelName: z.string(), Score: z.number() })),
   /** Foretold number of a table; null else. */
   Value: z.number().nullable(),
-  Boxes: z.array(box.extend({ LabelName: z.string(), Confidence: z.number() })),
+  Boxes: z.array(boxRow.extend({ LabelName: z.string(), Confidence: z.number() })),
   /** Strongest pieces of a text, for and against. */
   Reasons: z.array(z.object({ Text: z.string(), Weight: z.number() })),
   /** Why this input was not judged; empty when it was. */
   Error: z.string(),
 })
-export type Verdict = z.output<typeof verdict>
+export type Verdict = z.output<typeof verdictRow>
 
 const cell = z.union([z.number(), z.string().max(50)])
 
@@ -264,7 +264,7 @@ export const component = z.object({
   Version: z.int(),
   Labels: z.array(z.object({ LabelName: z.string(), Color: z.int() })),
   Accuracy: z.number(),
-  Licence: licence,
+  Licence: licenceField,
   Card: modelCard,
   State: z.int(),
   Reason: z.string(),

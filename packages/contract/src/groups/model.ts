@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { modelMessages } from '../sentences/model-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, listOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
-import { datasetId, licence, MODEL_TYPES, modelType, pubDatasetId, sampleId } from './dataset-parts.ts'
+import { datasetId, licenceField, MODEL_TYPES, modelType, pubDatasetId, sampleId } from './dataset-parts.ts'
 import {
   heldOut,
-  model,
   modelCard,
+  modelDetail,
   modelId,
   modelInputs,
   modelName,
@@ -17,8 +17,8 @@ import {
   modelSummary,
   modelThreshold,
   RUN_PLACES,
-  replay,
-  verdict,
+  replayDetail,
+  verdictRow,
 } from './model-parts.ts'
 
 const common = { group: 'model', zone: 'active' } as const
@@ -47,7 +47,7 @@ export const findModel = defineEndpoint({
   ownership: 'model',
   summary: 'One model with its card.',
   query: z.strictObject({ ModelId: modelId }),
-  data: model,
+  data: modelDetail,
   errors: ['NotFound'],
 })
 
@@ -64,7 +64,7 @@ export const postModel = defineEndpoint({
     DatasetId: datasetId.or(z.literal('')).default(''),
     PubDatasetId: pubDatasetId.or(z.literal('')).default(''),
   }),
-  data: model,
+  data: modelDetail,
   errors: ['NotFound', 'Forbidden', 'NameTaken', 'Conflict', 'InvalidParameter'],
 })
 
@@ -83,7 +83,7 @@ export const updateModel = defineEndpoint({
     /** A finished run that answers for the model from now on, until the next one succeeds. */
     UsedRunId: modelRunId.optional(),
   }),
-  data: model,
+  data: modelDetail,
   errors: ['NotFound', 'Forbidden', 'NameTaken', 'InvalidParameter'],
 })
 
@@ -96,7 +96,7 @@ export const deleteModel = defineEndpoint({
   summary:
     'Put an own model into the bin, and withdraw its component; ForGood=1 deletes for good what lies there. Asking twice changes nothing more.',
   query: z.strictObject({ ModelId: modelId, ForGood: queryInteger('彻底删除 ForGood', 0, 1).prefault(0) }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -175,7 +175,7 @@ export const stopModelRun = defineEndpoint({
   ownership: 'own',
   summary: 'End a run: Keep=1 with the best model so far, Keep=0 without any.',
   body: z.strictObject({ TrainModelId: modelRunId, Keep: flag('保留 Keep').default(0) }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -187,7 +187,7 @@ export const deleteModelRun = defineEndpoint({
   ownership: 'own',
   summary: 'Delete an own run that is over, with what it learned; not one that a component has a version of.',
   query: z.strictObject({ TrainModelId: modelRunId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -237,7 +237,7 @@ export const readReplay = defineEndpoint({
   ownership: 'model',
   summary: 'How a finished run judged some held-out samples after each of its rounds; empty where it has no rounds.',
   query: z.strictObject({ TrainModelId: modelRunId }),
-  data: replay,
+  data: replayDetail,
   errors: ['NotFound'],
 })
 
@@ -266,7 +266,7 @@ export const verifyModel = defineEndpoint({
     ...modelInputs,
     Threshold: modelThreshold,
   }),
-  data: z.object({ Items: z.array(verdict), TotalCount: z.int() }),
+  data: z.object({ Items: z.array(verdictRow), TotalCount: z.int() }),
   errors: ['NotFound', 'InvalidParameter', 'Unavailable'],
 })
 
@@ -281,7 +281,7 @@ export const publishModel = defineEndpoint({
     TrainModelId: modelRunId,
     ComponentName: modelName.optional(),
     Description: text('介绍', 300).optional(),
-    Licence: licence.optional(),
+    Licence: licenceField.optional(),
   }),
   data: z.object({ ComponentId: z.string(), Version: z.int(), State: z.int() }),
   errors: ['NotFound', 'InvalidParameter', 'Conflict', 'NameTaken'],

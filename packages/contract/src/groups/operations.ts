@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, listOf, pagingQuery, time } from '../wire/fields.ts'
 
 /** What the platform's administrator sees and does of the running installation: backups, queue, state, diagnosis. */
@@ -246,7 +246,7 @@ export const retryJob = defineEndpoint({
   path: '/api/manage/job/Retry',
   summary: 'Put a failed job back into the queue.',
   body: z.strictObject({ JobId: jobId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -257,7 +257,7 @@ export const cancelJob = defineEndpoint({
   path: '/api/manage/job/Cancel',
   summary: 'Take a waiting job out of the queue, or stop one that can be stopped.',
   body: z.strictObject({ JobId: jobId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 

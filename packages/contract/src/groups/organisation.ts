@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLASSES_MAX, NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, listOf, pagingQuery, requiredText, text } from '../wire/fields.ts'
 
 const orgId = id('组织编号 OrgId')
@@ -100,7 +100,7 @@ export const renameOrganisation = defineEndpoint({
   ownership: 'class',
   summary: 'Rename a school, grade or class.',
   body: z.strictObject({ OrgId: orgId, OrgName: requiredText('名称', NAME_MAX) }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -113,6 +113,6 @@ export const deleteOrganisation = defineEndpoint({
   ownership: 'class',
   summary: 'Delete an empty grade or class; the platform also an empty school, in which nobody is.',
   query: z.strictObject({ OrgId: orgId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { projectMessages } from '../sentences/project-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, isStorable, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
 
 /** What projects are made of besides the program: groups of blocks that one keeps, and pictures and sounds. */
@@ -65,7 +65,7 @@ export const renameBlocks = defineEndpoint({
   ownership: 'own',
   summary: 'Give a kept group of blocks another name.',
   body: z.strictObject({ BlocksId: blocksId, BlocksName: keptBlocksName }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -78,7 +78,7 @@ export const deleteBlocks = defineEndpoint({
   ownership: 'own',
   summary: 'Give up a kept group of blocks.',
   query: z.strictObject({ BlocksId: blocksId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -133,7 +133,7 @@ export const renameMedia = defineEndpoint({
   ownership: 'own',
   summary: 'Give a picture or sound of an own project another name.',
   body: z.strictObject({ MediaId: mediaId, MediaName: mediaName }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -146,6 +146,6 @@ export const deleteMedia = defineEndpoint({
   ownership: 'own',
   summary: 'Take a picture or sound out of an own project; the file itself stays among the own files.',
   query: z.strictObject({ MediaId: mediaId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })

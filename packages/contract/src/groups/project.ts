@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { projectMessages } from '../sentences/project-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { asSeen, bit, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
 
 /** C009: how a new project is called when nobody gives it another name. */
@@ -51,7 +51,7 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
-export const project = projectSummary.omit({ Thumbnail: true }).extend({
+export const projectDetail = projectSummary.omit({ Thumbnail: true }).extend({
   BlocksFileUrl: z.string(),
   Python: z.string(),
   /** Grows with every save; a save names the one that it began from. */
@@ -60,7 +60,7 @@ export const project = projectSummary.omit({ Thumbnail: true }).extend({
   /** 1 when it is the caller's own. */
   IsOwn: bit,
 })
-export type Project = z.output<typeof project>
+export type Project = z.output<typeof projectDetail>
 
 const content = {
   Mode: z.enum(PROJECT_MODES, '作品形式 Mode 不正确'),
@@ -81,7 +81,7 @@ export const postProject = defineEndpoint({
     ...content,
     Mode: content.Mode.default('blocks'),
   }),
-  data: project,
+  data: projectDetail,
   errors: ['NameTaken', 'Conflict', 'NotFound'],
 })
 
@@ -110,7 +110,7 @@ export const findProject = defineEndpoint({
   ownership: 'project',
   summary: 'One project with its program; also for whoever teaches or administers its owner.',
   query: z.strictObject({ ProjectId: projectId }),
-  data: project,
+  data: projectDetail,
   errors: ['NotFound'],
 })
 
@@ -165,7 +165,7 @@ export const renameProject = defineEndpoint({
   ownership: 'own',
   summary: 'Give an own project another name.',
   body: z.strictObject({ ProjectId: projectId, ProjectName: projectName }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'NameTaken'],
 })
 
@@ -182,7 +182,7 @@ export const scoreProject = defineEndpoint({
     Score: z.int(projectMessages.scoreRange).min(0, projectMessages.scoreRange).max(100, projectMessages.scoreRange),
     Comment: text('评语', 500).default(''),
   }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -209,7 +209,7 @@ export const deleteProject = defineEndpoint({
   summary:
     'Put an own project into the bin, as often as one asks; ForGood=1 deletes for good one that lies there, and puts no other there.',
   body: z.strictObject({ ProjectId: projectId, ForGood: flag('彻底删除 ForGood').default(0) }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -236,7 +236,7 @@ export const copyProject = defineEndpoint({
   ownership: 'project',
   summary: 'Copy a project that the caller may read, with its media, under a free name.',
   body: z.strictObject({ ProjectId: projectId, ProjectName: projectName.optional() }),
-  data: project,
+  data: projectDetail,
   errors: ['NotFound', 'NameTaken', 'Conflict'],
 })
 

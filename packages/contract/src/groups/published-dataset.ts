@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
 import {
   datasetId,
   datasetName,
-  licence,
+  licenceField,
   pubDatasetId,
   publishedDataset,
   publishedQuery,
   reviewStamp,
-  sample,
+  sampleRow,
 } from './dataset-parts.ts'
 
 const common = { group: 'dataset', zone: 'active' } as const
@@ -60,7 +60,7 @@ export const listPublishedSamples = defineEndpoint({
     Sort: z.enum(['place', 'mixed'], '排序 Sort 不正确').default('place'),
   }),
   data: listOf(
-    sample
+    sampleRow
       .omit({ Tags: true, TagName: true, IsOwnTag: true, MendName: true, IsOwn: true })
       .extend({ LabelNames: z.array(z.string()) }),
   ),
@@ -78,7 +78,7 @@ export const publishDataset = defineEndpoint({
     DatasetId: datasetId,
     DatasetName: datasetName,
     Description: requiredText('介绍', 500, datasetMessages.descriptionRequired),
-    Licence: licence,
+    Licence: licenceField,
     Source: requiredText('数据来源', 200, datasetMessages.sourceRequired),
     HasPeople: flag('有人 HasPeople'),
     /** The people in it, and the parents of children, agree. */
@@ -96,7 +96,7 @@ export const withdrawDataset = defineEndpoint({
   ownership: 'publication',
   summary: 'Take an own published data set, or one of a learner whom one teaches, out of the lobby.',
   body: z.strictObject({ PubDatasetId: pubDatasetId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -126,7 +126,7 @@ export const reviewDataset = defineEndpoint({
     IsPassed: flag('通过 IsPassed'),
     Reason: text('原因', 200).default(''),
   }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict', 'InvalidParameter'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { examQuestion, QUESTION_KINDS } from '../exam-paper.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
 import { writtenQuestion } from './exam-teaching.ts'
 
@@ -58,7 +58,7 @@ export const deleteBankQuestion = defineEndpoint({
   path: '/api/Course_exam/DeleteQuestion',
   summary: 'Give up a kept question. Papers that use it stay as they are.',
   query: z.strictObject({ QuestionId: questionId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 

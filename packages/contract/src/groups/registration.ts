@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 
 export const checkAccess = defineEndpoint({
@@ -8,7 +8,7 @@ export const checkAccess = defineEndpoint({
   ...wireAddresses.checkAccess,
   zone: 'visitor',
   summary: 'May the caller enter the site now. Fails only while it is closed, and never for administrators.',
-  data: done,
+  data: emptyData,
   errors: ['AccessClosed'],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NAME_MAX, ROSTER_ROWS_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, listOf, text } from '../wire/fields.ts'
-import { slip } from './school.ts'
+import { loginSlip } from './school.ts'
 
 const orgId = id('组织编号 OrgId')
 
@@ -74,7 +74,7 @@ export const cancelRoster = defineEndpoint({
   ownership: 'own',
   summary: "Stop one's own import before it is written.",
   body: z.strictObject({ ImportId: importId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 
@@ -90,6 +90,6 @@ export const importRoster = defineEndpoint({
     /** Chosen by the browser, to ask how far the import is, and to stop it. */
     ImportId: importId.optional(),
   }),
-  data: z.object({ Items: z.array(rosterVerdict), TotalCount: z.int(), Slips: z.array(slip) }),
+  data: z.object({ Items: z.array(rosterVerdict), TotalCount: z.int(), Slips: z.array(loginSlip) }),
   errors: ['NotFound', 'Conflict'],
 })

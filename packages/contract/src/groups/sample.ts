@@ -6,7 +6,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { id, isStorable, listOf, pagingOf, pagingQuery, text, time } from '../wire/fields.ts'
 import {
   BOXES_MAX,
-  box,
+  boxRow,
   COLUMNS_MAX,
   datasetId,
   labelId,
@@ -14,8 +14,8 @@ import {
   SAMPLE_SIDES,
   SAMPLE_TEXT_MAX,
   SAMPLES_AT_ONCE,
-  sample,
   sampleId,
+  sampleRow,
   sampleTag,
 } from './dataset-parts.ts'
 
@@ -38,7 +38,7 @@ const collected = z.object({
   Imported: z.int(),
   Duplicates: z.int(),
   Refused: z.array(z.object({ FileName: z.string(), Reason: z.string() })),
-  Items: z.array(sample),
+  Items: z.array(sampleRow),
 })
 export type Collected = z.output<typeof collected>
 
@@ -60,7 +60,7 @@ export const listSamples = defineEndpoint({
     Search: text('关键词', 50).default(''),
     Sort: z.enum(['oldest', 'newest'], '排序 Sort 不正确').default('oldest'),
   }),
-  data: listOf(sample),
+  data: listOf(sampleRow),
   errors: ['NotFound'],
 })
 
@@ -72,7 +72,7 @@ export const findSample = defineEndpoint({
   ownership: 'dataset',
   summary: 'One sample with its tags.',
   query: z.strictObject({ SampleId: sampleId }),
-  data: sample,
+  data: sampleRow,
   errors: ['NotFound'],
 })
 
@@ -141,7 +141,7 @@ export const updateSampleText = defineEndpoint({
     SampleId: sampleId,
     Text: text('文本', SAMPLE_TEXT_MAX).min(1, datasetMessages.textRequired),
   }),
-  data: sample,
+  data: sampleRow,
   errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
 })
 
@@ -200,7 +200,7 @@ export const listTags = defineEndpoint({
 
 const newTag = z.strictObject({
   LabelId: labelId,
-  Box: box.nullable().default(null),
+  Box: boxRow.nullable().default(null),
   IsSuggested: z.union([z.literal(0), z.literal(1)]).default(0),
 })
 
@@ -216,7 +216,7 @@ export const saveTags = defineEndpoint({
     Version: z.int('版本号 Version 应为整数').min(1).max(2_147_483_647),
     Tags: z.array(newTag).max(BOXES_MAX, `一张图最多 ${BOXES_MAX} 个框`),
   }),
-  data: sample,
+  data: sampleRow,
   errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
 })
 
@@ -246,7 +246,7 @@ export const bulkTag = defineEndpoint({
     Items: z.array(z.object({ SampleId: z.string(), Version: z.int() })),
     TotalCount: z.int(),
     /** What somebody else changed first, as it is now. */
-    Conflicts: z.array(sample),
+    Conflicts: z.array(sampleRow),
   }),
   errors: ['NotFound', 'InvalidParameter', 'Forbidden'],
 })
@@ -254,7 +254,7 @@ export const bulkTag = defineEndpoint({
 const sampleChange = z.object({
   ChangeId: z.string(),
   /** As it is now. */
-  Sample: sample,
+  Sample: sampleRow,
   /** The tags that were replaced, those of labels that are gone left out. */
   Before: z.array(sampleTag),
   BeforeName: z.string(),

@@ -3,7 +3,7 @@ import { NAME_MAX, SELECTED_MAX, STUDENT_NO_MAX } from '../constants.ts'
 import { toHalfWidth } from '../half-width.ts'
 import { USER_TYPES } from '../roles.ts'
 import { schoolMessages as messages } from '../sentences/school-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
   bit,
   id,
@@ -110,7 +110,7 @@ export const listMembers = defineEndpoint({
 })
 
 /** What is printed for one person: shown once. */
-export const slip = z.object({
+export const loginSlip = z.object({
   UserId: z.string(),
   UserName: z.string(),
   StudentNo: z.string(),
@@ -118,7 +118,7 @@ export const slip = z.object({
   SchoolName: z.string(),
   Password: z.string(),
 })
-export type Slip = z.output<typeof slip>
+export type Slip = z.output<typeof loginSlip>
 
 export const addMember = defineEndpoint({
   id: 'O115',
@@ -129,7 +129,7 @@ export const addMember = defineEndpoint({
   ownership: 'class',
   summary: 'Add one pupil to a class; a new pupil gets a slip.',
   body: z.strictObject({ OrgId: orgId, UserName: personName, StudentNo: studentNo }),
-  data: z.object({ UserId: z.string(), Slips: z.array(slip) }),
+  data: z.object({ UserId: z.string(), Slips: z.array(loginSlip) }),
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -142,7 +142,7 @@ export const updateMember = defineEndpoint({
   ownership: 'class',
   summary: "Correct a pupil's name or student number.",
   body: z.strictObject({ UserId: id('用户编号 UserId'), UserName: personName, StudentNo: studentNo }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -181,7 +181,7 @@ export const setPasswords = defineEndpoint({
   ownership: 'class',
   summary: 'Give one-time passwords to people of the own classes or school; their sessions end. Shown once.',
   body: z.strictObject({ UserIds: userIds }),
-  data: z.object({ Slips: z.array(slip) }),
+  data: z.object({ Slips: z.array(loginSlip) }),
   errors: ['NotFound'],
 })
 

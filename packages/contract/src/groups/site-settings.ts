@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX, SITE_TEXT_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, id, listOf, requiredText, text } from '../wire/fields.ts'
 
 /** How the school wants its site: what stands in header and footer, and where the site is on the network. */
@@ -129,5 +129,5 @@ export const finishStart = defineEndpoint({
   method: 'POST',
   path: '/api/manage/start/Finish',
   summary: 'The guide is done; the administration opens on its first page again.',
-  data: done,
+  data: emptyData,
 })

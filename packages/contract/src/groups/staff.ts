@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ACCOUNT_MAX, CLASSES_MAX, TEACHERS_AT_ONCE } from '../constants.ts'
 import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, isEmail, isPhone, listOf, personName, requiredText } from '../wire/fields.ts'
-import { slip, studentNo } from './school.ts'
+import { loginSlip, studentNo } from './school.ts'
 
 const schoolId = id('学校编号 SchoolId')
 
@@ -48,7 +48,7 @@ export const createTeacher = defineEndpoint({
   ownership: 'class',
   summary: 'Make a teacher who signs in by phone, e-mail or staff number; gives a slip.',
   body: z.strictObject({ SchoolId: schoolId, UserName: personName, Account: staffAccount }),
-  data: z.object({ UserId: z.string(), Slips: z.array(slip) }),
+  data: z.object({ UserId: z.string(), Slips: z.array(loginSlip) }),
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -75,7 +75,7 @@ export const createTeachers = defineEndpoint({
       .min(1, '请填写老师名单')
       .max(TEACHERS_AT_ONCE, `一次最多添加 ${TEACHERS_AT_ONCE} 位老师`),
   }),
-  data: z.object({ Slips: z.array(slip) }),
+  data: z.object({ Slips: z.array(loginSlip) }),
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -91,6 +91,6 @@ export const setTeacherClasses = defineEndpoint({
     UserId: id('用户编号 UserId'),
     OrgIds: z.array(id('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`),
   }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })

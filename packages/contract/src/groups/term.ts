@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, id, listOf, requiredText } from '../wire/fields.ts'
 
 /** E098, N016: terms of a school. */
 const termId = id('学期编号 TermId')
 const day = (label: string) => z.iso.date(`${label}应为 2026-09-01 这样的日期`)
 
-export const term = z.object({
+export const termRow = z.object({
   TermId: z.string(),
   SchoolId: z.string(),
   TermName: z.string(),
@@ -17,7 +17,7 @@ export const term = z.object({
   /** 1: today lies in it. */
   IsCurrent: bit,
 })
-export type Term = z.output<typeof term>
+export type Term = z.output<typeof termRow>
 
 const fields = {
   TermName: requiredText('学期名称', NAME_MAX),
@@ -36,7 +36,7 @@ export const listTerms = defineEndpoint({
   ownership: 'schoolObject',
   summary: "Terms of a school, newest first; the caller's own without SchoolId.",
   query: z.strictObject({ SchoolId: id('学校编号 SchoolId').optional() }),
-  data: listOf(term),
+  data: listOf(termRow),
   errors: ['NotFound'],
 })
 
@@ -49,7 +49,7 @@ export const getTerm = defineEndpoint({
   ownership: 'schoolObject',
   summary: 'One term.',
   query: z.strictObject({ TermId: termId }),
-  data: term,
+  data: termRow,
   errors: ['NotFound'],
 })
 
@@ -79,7 +79,7 @@ export const updateTerm = defineEndpoint({
   body: z
     .strictObject({ TermId: termId, ...fields })
     .refine(inOrder, { message: schoolMessages.termOrder, path: ['EndDate'] }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -92,6 +92,6 @@ export const deleteTerm = defineEndpoint({
   ownership: 'schoolObject',
   summary: 'Delete a term that is not under way.',
   query: z.strictObject({ TermId: termId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { defineEndpoint, done } from '../wire/endpoint.ts'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, id, isStorable, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
 import { DEFAULT_PROJECT_NAME, PROJECT_MODES, PYTHON_MAX, projectName } from './project.ts'
 import {
@@ -127,7 +127,7 @@ export const deleteTraining = defineEndpoint({
   ownership: 'own',
   summary: 'Delete an own training; its project stays among the own projects.',
   query: z.strictObject({ TrainId: trainId }),
-  data: done,
+  data: emptyData,
   errors: ['NotFound'],
 })
 

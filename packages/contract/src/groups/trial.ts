@@ -3,7 +3,7 @@ import { messages } from '../sentences/messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bit, listOf, pagingQuery } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
-import { verdict } from './model-parts.ts'
+import { verdictRow } from './model-parts.ts'
 
 /** What visitors may try of models: one component that comes with the product, on pictures that come with it. */
 
@@ -58,7 +58,7 @@ export const tryComponent = defineEndpoint({
   summary:
     'Let the component of the trial judge one of its pictures. Nothing else is taken, and nothing is kept or counted.',
   body: z.strictObject({ PictureId: pictureId }),
-  data: verdict.pick({ LabelName: true, Confidence: true, IsUnsure: true, Scores: true }),
+  data: verdictRow.pick({ LabelName: true, Confidence: true, IsUnsure: true, Scores: true }),
   errors: ['NotFound', 'Unavailable', 'TooManyAttempts'],
 })
 

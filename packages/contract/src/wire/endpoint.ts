@@ -76,9 +76,9 @@ export interface Endpoint<
 }
 
 /** No query, no body: unknown parameters are refused. */
-export const nothing = z.strictObject({})
+export const noParameters = z.strictObject({})
 /** Data of calls that only say that they worked. */
-export const done = z.object({})
+export const emptyData = z.object({})
 
 interface Definition<Query extends Shape, Body extends Shape, Data extends Shape, EndpointZone extends Zone> {
   id: string
@@ -104,13 +104,13 @@ interface Definition<Query extends Shape, Body extends Shape, Data extends Shape
 export function defineEndpoint<
   Data extends Shape,
   const EndpointZone extends Zone,
-  Query extends Shape = typeof nothing,
-  Body extends Shape = typeof nothing,
+  Query extends Shape = typeof noParameters,
+  Body extends Shape = typeof noParameters,
 >(definition: Definition<Query, Body, Data, EndpointZone>): Endpoint<Query, Body, Data, EndpointZone> {
   return {
     ownership: 'none',
-    query: nothing as unknown as Query,
-    body: nothing as unknown as Body,
+    query: noParameters as unknown as Query,
+    body: noParameters as unknown as Body,
     errors: [],
     allowsOneTimePassword: false,
     answers: 'envelope',

@@ -14,6 +14,6 @@ export function envelopeOf<Data extends z.ZodType>(data: Data) {
 }
 
 /** A successful answer. */
-export function succeed<Data>(data: Data): Envelope<Data> {
+export function successEnvelope<Data>(data: Data): Envelope<Data> {
   return { IsSuccess: true, ErrorMsg: '', ErrorCode: 0, Data: data }
 }

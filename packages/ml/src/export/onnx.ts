@@ -6,7 +6,7 @@ import { type LoadedSoftmax, loadSoftmax, type SoftmaxHead } from '../heads/soft
 import { recipeOf } from '../recipes.ts'
 import type { ModelArtefact } from '../types.ts'
 import type { CellHead } from '../vision/detection-head.ts'
-import { bytes, concat, float, integer, message, text } from './protobuf.ts'
+import { bytesField, concatBytes, floatField, integerField, messageField, textField } from './protobuf.ts'
 
 const FLOAT = 1
 const [FLOAT_ATTRIBUTE, INTEGER_ATTRIBUTE] = [1, 2]
@@ -33,25 +33,25 @@ export function toOnnx(artefact: ModelArtefact): Uint8Array<ArrayBuffer> {
   const graph = [
     ...shareNodes(artefact.temperature),
     ...(boxes?.nodes ?? []),
-    text(2, 'shijie'),
+    textField(2, 'shijie'),
     ...tensorsOf(model),
     ...calibrationTensors(artefact.temperature, model.labels),
     ...(boxes?.tensors ?? []),
-    message(11, valueInfo(ONNX_INPUT, model.columns)),
-    message(12, valueInfo(ONNX_OUTPUT, model.labels)),
-    ...(boxes ? [message(12, valueInfo(ONNX_BOXES, BOX_NUMBERS))] : []),
+    messageField(11, valueInfo(ONNX_INPUT, model.columns)),
+    messageField(12, valueInfo(ONNX_OUTPUT, model.labels)),
+    ...(boxes ? [messageField(12, valueInfo(ONNX_BOXES, BOX_NUMBERS))] : []),
   ]
   const metadata = {
     type: artefact.type,
     labels: JSON.stringify(artefact.labels),
     extractor: JSON.stringify(artefact.extractor ?? null),
   }
-  return concat([
-    integer(1, IR_VERSION),
-    text(2, 'shijie'),
-    message(7, graph),
-    message(8, [text(1, ''), integer(2, OPSET)]),
-    ...Object.entries(metadata).map(([key, value]) => message(14, [text(1, key), text(2, value)])),
+  return concatBytes([
+    integerField(1, IR_VERSION),
+    textField(2, 'shijie'),
+    messageField(7, graph),
+    messageField(8, [textField(1, ''), integerField(2, OPSET)]),
+    ...Object.entries(metadata).map(([key, value]) => messageField(14, [textField(1, key), textField(2, value)])),
   ])
 }
 
@@ -109,17 +109,17 @@ function boxesOf(lists: Float32Array, columns: number) {
 }
 
 const attribute = (name: string, value: number) =>
-  message(5, [text(1, name), float(2, value), integer(20, FLOAT_ATTRIBUTE)])
+  messageField(5, [textField(1, name), floatField(2, value), integerField(20, FLOAT_ATTRIBUTE)])
 
 const integerAttribute = (name: string, value: number) =>
-  message(5, [text(1, name), integer(3, value), integer(20, INTEGER_ATTRIBUTE)])
+  messageField(5, [textField(1, name), integerField(3, value), integerField(20, INTEGER_ATTRIBUTE)])
 
 function node(kind: string, inputs: readonly string[], output: string, attributes: readonly Uint8Array[] = []) {
-  return message(1, [
-    ...inputs.map((name) => text(1, name)),
-    text(2, output),
-    text(3, output),
-    text(4, kind),
+  return messageField(1, [
+    ...inputs.map((name) => textField(1, name)),
+    textField(2, output),
+    textField(3, output),
+    textField(4, kind),
     ...attributes,
   ])
 }
@@ -127,18 +127,21 @@ function node(kind: string, inputs: readonly string[], output: string, attribute
 function tensor(name: string, dims: readonly number[], values: Float32Array) {
   const view = new DataView(new ArrayBuffer(values.length * 4))
   for (const [at, value] of values.entries()) view.setFloat32(at * 4, value, true)
-  return message(5, [
-    ...dims.map((dim) => integer(1, dim)),
-    integer(2, FLOAT),
-    text(8, name),
-    bytes(9, new Uint8Array(view.buffer)),
+  return messageField(5, [
+    ...dims.map((dim) => integerField(1, dim)),
+    integerField(2, FLOAT),
+    textField(8, name),
+    bytesField(9, new Uint8Array(view.buffer)),
   ])
 }
 
 /** Any number of rows, so many columns. */
 const valueInfo = (name: string, columns: number) => [
-  text(1, name),
-  message(2, [
-    message(1, [integer(1, FLOAT), message(2, [message(1, [text(2, 'n')]), message(1, [integer(1, columns)])])]),
+  textField(1, name),
+  messageField(2, [
+    messageField(1, [
+      integerField(1, FLOAT),
+      messageField(2, [messageField(1, [textField(2, 'n')]), messageField(1, [integerField(1, columns)])]),
+    ]),
   ]),
 ]

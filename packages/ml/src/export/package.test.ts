@@ -9,7 +9,7 @@ import { encodeRow, fitTable } from '../features/table.ts'
 import { textFeatures } from '../features/text.ts'
 import { predictSample } from '../predict.ts'
 import { SOUND_FRAME } from '../prepare.ts'
-import { clouds } from '../testing/samples.ts'
+import { cloudSamples } from '../testing/samples.ts'
 import { trainModel } from '../train.ts'
 import { trainDetection } from '../train-detection.ts'
 import type { DetectionSample, FeatureGrid, ModelArtefact, TrainRequest } from '../types.ts'
@@ -25,11 +25,11 @@ const request = (change: Partial<TrainRequest> = {}): TrainRequest => ({
   type: 'image',
   algorithm: 'softmax',
   labels: ['猫', '狗', '鸟'],
-  samples: clouds(3, 20),
+  samples: cloudSamples(3, 20),
   seed: 5,
   ...change,
 })
-const [example = []] = clouds(3, 1, { seed: 8 }).map(({ features }) => features)
+const [example = []] = cloudSamples(3, 1, { seed: 8 }).map(({ features }) => features)
 
 async function unpack(
   name: string,
@@ -129,7 +129,7 @@ describe('a downloaded model', () => {
   it('[O638] as ONNX agrees within a thousandth', async () => {
     const { artefact } = await trainModel(request())
     const session = await InferenceSession.create(toOnnx(artefact), { executionProviders: ['wasm'] })
-    const rows = clouds(3, 4, { seed: 3 }).map(({ features }) => [...features])
+    const rows = cloudSamples(3, 4, { seed: 3 }).map(({ features }) => [...features])
     const input = new Tensor('float32', Float32Array.from(rows.flat()), [rows.length, artefact.dims])
     const output = (await session.run({ [ONNX_INPUT]: input }))[ONNX_OUTPUT]
     const own = rows.flatMap((row) => predictSample(artefact, row).scores)

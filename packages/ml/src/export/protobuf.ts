@@ -19,7 +19,7 @@ function varint(value: number): number[] {
 const tag = (field: number, kind: number) => varint(field * 8 + kind)
 
 /** Pieces one after the other. */
-export function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -29,18 +29,18 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joined
 }
 
-export const integer = (field: number, value: number): Field =>
+export const integerField = (field: number, value: number): Field =>
   Uint8Array.from([...tag(field, VARINT), ...varint(value)])
 
-export function float(field: number, value: number): Field {
+export function floatField(field: number, value: number): Field {
   const view = new DataView(new ArrayBuffer(4))
   view.setFloat32(0, value, true)
   return Uint8Array.from([...tag(field, FIXED), ...new Uint8Array(view.buffer)])
 }
 
-export const bytes = (field: number, content: Uint8Array): Field =>
-  concat([Uint8Array.from([...tag(field, BYTES), ...varint(content.length)]), content])
+export const bytesField = (field: number, content: Uint8Array): Field =>
+  concatBytes([Uint8Array.from([...tag(field, BYTES), ...varint(content.length)]), content])
 
-export const text = (field: number, content: string): Field => bytes(field, new TextEncoder().encode(content))
+export const textField = (field: number, content: string): Field => bytesField(field, new TextEncoder().encode(content))
 
-export const message = (field: number, parts: readonly Field[]): Field => bytes(field, concat(parts))
+export const messageField = (field: number, parts: readonly Field[]): Field => bytesField(field, concatBytes(parts))

@@ -1,5 +1,5 @@
 import type { Pixels } from '../vision/pixels.ts'
-import { resize } from '../vision/pixels.ts'
+import { resizePixels } from '../vision/pixels.ts'
 
 /** Two hashes of 64 bits as 32 hexadecimal digits: brightness steps, then waves. */
 export type PictureHash = string
@@ -48,7 +48,7 @@ function countBits(word: number): number {
 }
 
 function grey(pixels: Pixels, width: number, height: number): Float64Array {
-  const small = resize(pixels, width, height)
+  const small = resizePixels(pixels, width, height)
   return Float64Array.from({ length: width * height }, (_, at) => {
     return 0.299 * (small[at * 3] ?? 0) + 0.587 * (small[at * 3 + 1] ?? 0) + 0.114 * (small[at * 3 + 2] ?? 0)
   })

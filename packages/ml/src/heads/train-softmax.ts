@@ -43,7 +43,11 @@ export interface SoftmaxOutcome {
 }
 
 /** Loss and accuracy of a model on examples. */
-export async function judge(model: SoftmaxWeights, { data, labels }: Examples, pacer: Pacer): Promise<Judgement> {
+export async function judgeSoftmax(
+  model: SoftmaxWeights,
+  { data, labels }: Examples,
+  pacer: Pacer,
+): Promise<Judgement> {
   const predicted = new Int32Array(data.rows)
   const confidence = new Float32Array(data.rows)
   const shares = new Float64Array(model.labels)
@@ -157,8 +161,8 @@ export async function trainSoftmax(
     const gradient = await gradientOf(model, train, weightOf, run.pacer)
     onWeights.step(model.weights, gradient.weights, settings.learningRate, settings.weightDecay, epoch)
     onBias.step(model.bias, gradient.bias, settings.learningRate, 0, epoch)
-    const onTrain = await judge(model, train, run.pacer)
-    const onValidation = validation.data.rows > 0 ? await judge(model, validation, run.pacer) : onTrain
+    const onTrain = await judgeSoftmax(model, train, run.pacer)
+    const onValidation = validation.data.rows > 0 ? await judgeSoftmax(model, validation, run.pacer) : onTrain
     best.offer(model, epoch, onValidation.loss)
     await run.onEpoch?.({ epoch, train: onTrain, validation: onValidation })
     await run.pacer.breathe()

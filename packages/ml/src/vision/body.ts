@@ -1,6 +1,6 @@
 import type { KeyPoint } from '../features/pose.ts'
 import { ExtractorError, type GraphFiles } from './extractor.ts'
-import { type Pixels, resize } from './pixels.ts'
+import { type Pixels, resizePixels } from './pixels.ts'
 import { openGraph, requireNodes, startTensors, tf } from './tensor-runtime.ts'
 
 /** MoveNet's "lightning" variant sees pictures of this size. */
@@ -50,7 +50,7 @@ function letterbox(pixels: Pixels, side: number) {
   const scale = side / Math.max(pixels.width, pixels.height)
   const [width, height] = [pixels.width, pixels.height].map((length) => Math.max(1, Math.round(length * scale)))
   const [left, top] = [Math.floor((side - (width ?? 0)) / 2), Math.floor((side - (height ?? 0)) / 2)]
-  const small = resize(pixels, width ?? 1, height ?? 1)
+  const small = resizePixels(pixels, width ?? 1, height ?? 1)
   const values = new Float32Array(side * side * 3)
   const line = (width ?? 1) * 3
   for (let row = 0; row < (height ?? 1); row++) {

@@ -1,6 +1,6 @@
 import type { ExtractorInfo, FeatureGrid } from '../types.ts'
 import { ExtractorError, type FeatureExtractor, type GraphFiles, sumOf } from './extractor.ts'
-import { type Pixels, resize } from './pixels.ts'
+import { type Pixels, resizePixels } from './pixels.ts'
 import { type GraphModel, openGraph, requireNodes, startTensors, tf } from './tensor-runtime.ts'
 
 export interface GraphPlan {
@@ -80,7 +80,7 @@ export class GraphExtractor implements FeatureExtractor {
 
   #execute(pixels: Pixels, size: number, nodes: readonly string[]): tf.Tensor4D[] {
     const { mean, scale } = this.#plan
-    const values = resize(pixels, size, size)
+    const values = resizePixels(pixels, size, size)
     if (mean !== 0 || scale !== 1) for (const [at, value] of values.entries()) values[at] = (value - mean) / scale
     const input = tf.tensor4d(values, [1, size, size, 3])
     const output = this.#model.execute(input, [...nodes])

@@ -3,7 +3,7 @@ import { modelFiles, WASM_PATH } from '../testing/node-vision.ts'
 import { createBodyDetector } from './body.ts'
 import type { FeatureExtractor } from './extractor.ts'
 import { createMobileNetExtractor, testPicture } from './mobilenet.ts'
-import { alteredCopies, crop, mirror, resize } from './pixels.ts'
+import { alteredCopies, cropPixels, mirrorPixels, resizePixels } from './pixels.ts'
 
 let extractor: FeatureExtractor
 const files = modelFiles('centernet')
@@ -51,7 +51,7 @@ describe('the bundled extractor', () => {
 
   it('[O623] places the points of a body in the picture, also beside a square', async () => {
     const detector = await createBodyDetector({ ...modelFiles('movenet-lightning'), wasmPath: WASM_PATH })
-    const points = await detector.pose(crop(testPicture(), 0, 0, 96, 40))
+    const points = await detector.pose(cropPixels(testPicture(), 0, 0, 96, 40))
     expect(points).toHaveLength(17)
     for (const { x, y, score } of points) expect([x, y, score].every(Number.isFinite)).toBe(true)
   })
@@ -63,15 +63,18 @@ describe('pictures', () => {
     const red = (values: Float32Array) => [...values].filter((_, at) => at % 3 === 0)
     const picture = { width: 3, height: 2, data: grey([0, 30, 60, 90, 120, 150]) }
     // By hand: the first of two columns holds the first pixel and half of the second, thus (0 + 15) / 1.5 = 10.
-    expect(red(resize(picture, 2, 1))).toEqual([expect.closeTo((10 + 100) / 2, 3), expect.closeTo((50 + 140) / 2, 3)])
+    expect(red(resizePixels(picture, 2, 1))).toEqual([
+      expect.closeTo((10 + 100) / 2, 3),
+      expect.closeTo((50 + 140) / 2, 3),
+    ])
     // Enlarged: places 0.25, 0.75 … of the way between the middles, clamped at the edges.
-    expect(red(resize({ width: 2, height: 1, data: grey([0, 100]) }, 4, 1))).toEqual([0, 25, 75, 100])
+    expect(red(resizePixels({ width: 2, height: 1, data: grey([0, 100]) }, 4, 1))).toEqual([0, 25, 75, 100])
   })
 
   it('[O624] are mirrored and cropped', () => {
     const picture = testPicture(10)
-    expect(mirror(mirror(picture)).data).toEqual(picture.data)
-    expect(mirror(picture).data).not.toEqual(picture.data)
+    expect(mirrorPixels(mirrorPixels(picture)).data).toEqual(picture.data)
+    expect(mirrorPixels(picture).data).not.toEqual(picture.data)
     expect(alteredCopies(picture).map(({ width, height }) => [width, height])).toEqual([
       [10, 10],
       [9, 9],

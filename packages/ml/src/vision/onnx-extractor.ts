@@ -1,5 +1,5 @@
 import { type ExtractorConfig, ExtractorError, type FeatureExtractor, sumOf } from './extractor.ts'
-import { type Pixels, resize } from './pixels.ts'
+import { type Pixels, resizePixels } from './pixels.ts'
 
 /** ONNX Runtime Web; given by who loads it, because it is large and seldom needed. */
 export type OnnxRuntime = Pick<typeof import('onnxruntime-web'), 'InferenceSession' | 'Tensor' | 'env'>
@@ -37,7 +37,7 @@ export async function createOnnxExtractor(
 }
 
 function toInput(pixels: Pixels, { size, layout, mean, scale }: OnnxConfig): Float32Array {
-  const values = resize(pixels, size, size)
+  const values = resizePixels(pixels, size, size)
   const input = new Float32Array(values.length)
   for (let at = 0; at < values.length; at++) {
     const channel = at % 3

@@ -47,7 +47,7 @@ function tapsOf(from: number, to: number): Taps {
  * network sees as another picture; this is the same everywhere (area averaging, as in Foley and van Dam, "Computer
  * graphics", 1996).
  */
-export function resize({ width, height, data }: Pixels, toWidth: number, toHeight: number): Float32Array {
+export function resizePixels({ width, height, data }: Pixels, toWidth: number, toHeight: number): Float32Array {
   const across = tapsOf(width, toWidth)
   const down = tapsOf(height, toHeight)
   const result = new Float32Array(toWidth * toHeight * 3)
@@ -87,7 +87,7 @@ function narrowLine(data: Pixels['data'], start: number, { starts, weights }: Ta
 }
 
 /** A part of a picture, in pixels. */
-export function crop(pixels: Pixels, left: number, top: number, width: number, height: number): Pixels {
+export function cropPixels(pixels: Pixels, left: number, top: number, width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 3)
   for (let row = 0; row < height; row++) {
     const start = ((top + row) * pixels.width + left) * 3
@@ -97,7 +97,7 @@ export function crop(pixels: Pixels, left: number, top: number, width: number, h
 }
 
 /** Left and right changed. */
-export function mirror({ width, height, data }: Pixels): Pixels {
+export function mirrorPixels({ width, height, data }: Pixels): Pixels {
   const turned = new Uint8Array(data.length)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -117,8 +117,8 @@ export function alteredCopies(pixels: Pixels): Pixels[] {
   const width = Math.max(1, Math.round(pixels.width * 0.9))
   const height = Math.max(1, Math.round(pixels.height * 0.9))
   return [
-    mirror(pixels),
-    crop(pixels, 0, 0, width, height),
-    mirror(crop(pixels, pixels.width - width, pixels.height - height, width, height)),
+    mirrorPixels(pixels),
+    cropPixels(pixels, 0, 0, width, height),
+    mirrorPixels(cropPixels(pixels, pixels.width - width, pixels.height - height, width, height)),
   ]
 }

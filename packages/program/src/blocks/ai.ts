@@ -1,8 +1,8 @@
-import { any, blocksWith, choice, media, number, sprite } from './arguments.ts'
+import { arg, blocksWith } from './arguments.ts'
 
-const model = () => media('MODEL', 'model', '')
+const model = () => arg.media('MODEL', 'model', '')
 /** A picture of the library, so that the block works as it comes. */
-const input = () => any('INPUT')
+const input = () => arg.any('INPUT')
 
 export const aiBlocks = blocksWith('ai', 'ai', [
   {
@@ -19,7 +19,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_result',
     message: '%1 的%2',
-    args: [any('RESULT'), choice('WHAT', ['名称', 'label'], ['把握', 'confidence'])],
+    args: [arg.any('RESULT'), arg.choice('WHAT', ['名称', 'label'], ['把握', 'confidence'])],
     shape: 'value',
     python: '{RESULT:member}.{WHAT:raw}',
     order: 'member',
@@ -30,7 +30,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_is',
     message: '模型 %1 认为 %2 是 %3',
-    args: [model(), input(), media('LABEL', 'label', '')],
+    args: [model(), input(), arg.media('LABEL', 'label', '')],
     shape: 'boolean',
     python: 'ai.predict({MODEL}, {INPUT}) == {LABEL}',
     order: 'compare',
@@ -41,7 +41,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_score',
     message: '模型 %1 对 %2 是 %3 的把握',
-    args: [model(), input(), media('LABEL', 'label', '')],
+    args: [model(), input(), arg.media('LABEL', 'label', '')],
     shape: 'value',
     python: 'ai.predict({MODEL}, {INPUT}).scores.get({LABEL}, 0)',
     order: 'call',
@@ -62,7 +62,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_picture',
     message: '图片 %1',
-    args: [media('PICTURE', 'costume', 'apple')],
+    args: [arg.media('PICTURE', 'costume', 'apple')],
     shape: 'value',
     python: 'ai.picture({PICTURE})',
     order: 'call',
@@ -73,7 +73,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_sprite',
     message: '角色 %1 的样子',
-    args: [sprite()],
+    args: [arg.sprite()],
     shape: 'value',
     python: '{SPRITE}',
     imports: ['ai', 'stage'],
@@ -85,7 +85,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_record',
     message: '录音 %1 秒',
-    args: [number('SECONDS', 1)],
+    args: [arg.number('SECONDS', 1)],
     shape: 'value',
     python: 'ai.record({SECONDS})',
     order: 'call',
@@ -96,7 +96,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_sound',
     message: '声音 %1',
-    args: [media('SOUND', 'sound', 'pop')],
+    args: [arg.media('SOUND', 'sound', 'pop')],
     shape: 'value',
     python: 'ai.sound({SOUND})',
     order: 'call',
@@ -107,7 +107,7 @@ export const aiBlocks = blocksWith('ai', 'ai', [
   {
     type: 'ai_add',
     message: '给模型 %1 加例子 %2 ，它是 %3',
-    args: [model(), input(), any('LABEL', '苹果')],
+    args: [model(), input(), arg.any('LABEL', '苹果')],
     python: 'ai.add({MODEL}, {INPUT}, {LABEL})',
     help: '把一个例子放进这个模型的数据集；只能给自己的模型加。',
     example: 'ai.add("水果", ai.camera(), "苹果")',

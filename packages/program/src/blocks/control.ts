@@ -1,4 +1,4 @@
-import { any, blocksOf, body, boolean, choice, list, number, sprite, text, variable, word } from './arguments.ts'
+import { arg, blocksOf } from './arguments.ts'
 import { keyNames } from './categories.ts'
 
 export const controlBlocks = blocksOf('control', [
@@ -13,7 +13,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'event_key',
     message: '当按下 %1 键',
-    args: [choice('KEY', ...keyNames)],
+    args: [arg.choice('KEY', ...keyNames)],
     shape: 'hat',
     imports: ['stage'],
     help: '每次按下这个键，就运行下面的积木。',
@@ -23,7 +23,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'event_clicked',
     message: '当 %1 被点击',
-    args: [sprite()],
+    args: [arg.sprite()],
     shape: 'hat',
     imports: ['stage'],
     help: '每次点击这个角色，就运行下面的积木。',
@@ -33,7 +33,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'event_received',
     message: '当收到消息 %1',
-    args: [word('MESSAGE', '开始')],
+    args: [arg.word('MESSAGE', '开始')],
     shape: 'hat',
     imports: ['stage'],
     help: '有积木广播这条消息时，就运行下面的积木。',
@@ -43,7 +43,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'event_broadcast',
     message: '广播消息 %1',
-    args: [text('MESSAGE', '开始')],
+    args: [arg.text('MESSAGE', '开始')],
     python: 'stage.broadcast({MESSAGE})',
     imports: ['stage'],
     help: '告诉整个程序一条消息，等着它的积木就会运行。',
@@ -53,7 +53,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'control_wait',
     message: '等待 %1 秒',
-    args: [number('SECONDS', 1)],
+    args: [arg.number('SECONDS', 1)],
     help: '停一会儿再做下一步，可以用小数。',
     example: 'time.sleep(1)  # 用到舞台时写成 stage.wait(1)',
     words: '暂停 时间',
@@ -61,7 +61,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_repeat_ext',
     message: '重复 %1 次 %2',
-    args: [number('TIMES', 4), body()],
+    args: [arg.number('TIMES', 4), arg.body()],
     isStandard: true,
     help: '把里面的积木重复做几次。',
     example: 'for 第几次 in range(4):  # 缩进的几行重复 4 次',
@@ -70,7 +70,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'control_forever',
     message: '一直重复 %1',
-    args: [body()],
+    args: [arg.body()],
     shape: 'end',
     help: '里面的积木一遍又一遍地做，直到按下停止。',
     example: 'while True:  # 缩进的几行不停地重复',
@@ -79,7 +79,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_whileUntil',
     message: '%1 %2 重复 %3',
-    args: [choice('MODE', ['当', 'WHILE'], ['直到', 'UNTIL']), boolean('BOOL'), body()],
+    args: [arg.choice('MODE', ['当', 'WHILE'], ['直到', 'UNTIL']), arg.boolean('BOOL'), arg.body()],
     isStandard: true,
     help: '条件成立时（或直到条件成立）一直重复。',
     example: 'while 次数 < 10:  # 次数小于 10 时重复',
@@ -88,7 +88,13 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_for',
     message: '让 %1 从 %2 数到 %3，每次加 %4 %5',
-    args: [variable('VAR', 'i', true), number('FROM', 1), number('TO', 10), number('BY', 1), body()],
+    args: [
+      arg.variable('VAR', 'i', true),
+      arg.number('FROM', 1),
+      arg.number('TO', 10),
+      arg.number('BY', 1),
+      arg.body(),
+    ],
     isStandard: true,
     help: '变量从第一个数数到第二个数，每数一次做一遍里面的积木。',
     example: 'for i in range(1, 11):  # i 从 1 数到 10',
@@ -97,7 +103,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_forEach',
     message: '取出 %2 里的每一项 %1，做 %3',
-    args: [variable('VAR', '每一项', true), list('LIST'), body()],
+    args: [arg.variable('VAR', '每一项', true), arg.list('LIST'), arg.body()],
     isStandard: true,
     help: '把列表里的每一项依次放进变量，各做一遍。',
     example: 'for 水果 in ["苹果", "香蕉"]:  # 每种水果做一遍',
@@ -106,7 +112,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_if',
     message: '如果 %1 那么 %2',
-    args: [boolean('IF0'), body('DO0')],
+    args: [arg.boolean('IF0'), arg.body('DO0')],
     isStandard: true,
     help: '条件成立才做里面的积木；点齿轮可以加“否则如果”和“否则”。',
     example: 'if 分数 >= 60:  # 分数够了才做',
@@ -115,7 +121,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_ifelse',
     message: '如果 %1 那么 %2 否则 %3',
-    args: [boolean('IF0'), body('DO0'), body('ELSE')],
+    args: [arg.boolean('IF0'), arg.body('DO0'), arg.body('ELSE')],
     isStandard: true,
     help: '条件成立做第一组积木，不成立做第二组。',
     example: 'if 分数 >= 60: … else: …  # 两条路只走一条',
@@ -124,7 +130,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'controls_flow_statements',
     message: '%1',
-    args: [choice('FLOW', ['跳出循环', 'BREAK'], ['继续下一轮循环', 'CONTINUE'])],
+    args: [arg.choice('FLOW', ['跳出循环', 'BREAK'], ['继续下一轮循环', 'CONTINUE'])],
     shape: 'end',
     isStandard: true,
     help: '马上离开循环，或者直接开始下一轮。',
@@ -143,7 +149,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'control_comment',
     message: '说明 %1',
-    args: [word('TEXT', '这一段做什么')],
+    args: [arg.word('TEXT', '这一段做什么')],
     help: '写给人看的话，程序运行时会跳过它。',
     example: '# 这一段画花瓣',
     words: '注释 备注',
@@ -151,7 +157,7 @@ export const controlBlocks = blocksOf('control', [
   {
     type: 'control_run_value',
     message: '运行 %1 ，不要结果',
-    args: [any('VALUE')],
+    args: [arg.any('VALUE')],
     python: '{VALUE}',
     help: '只想让一个有结果的积木做事，不需要它的结果。',
     example: '小猫.touching("edge")  # 结果不用',

@@ -1,4 +1,4 @@
-import { any, blocksOf, choice, list, number, text } from './arguments.ts'
+import { arg, blocksOf } from './arguments.ts'
 
 export const listBlocks = blocksOf('list', [
   {
@@ -12,7 +12,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'lists_create_with',
     message: '列表 %1 %2 %3',
-    args: [any('ADD0', 1), any('ADD1', 2), any('ADD2', 3)],
+    args: [arg.any('ADD0', 1), arg.any('ADD1', 2), arg.any('ADD2', 3)],
     shape: 'value',
     isStandard: true,
     help: '把几个值放进一个列表；点齿轮可以增减。',
@@ -22,7 +22,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_range',
     message: '从 %1 到 %2 的整数',
-    args: [number('FROM', 1), number('TO', 10)],
+    args: [arg.number('FROM', 1), arg.number('TO', 10)],
     shape: 'value',
     order: 'call',
     help: '连续的整数排成的列表。',
@@ -32,7 +32,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'lists_length',
     message: '%1 的项数',
-    args: [list('VALUE')],
+    args: [arg.list('VALUE')],
     shape: 'value',
     isStandard: true,
     help: '列表里有几项。',
@@ -42,7 +42,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'lists_isEmpty',
     message: '%1 是空的',
-    args: [list('VALUE')],
+    args: [arg.list('VALUE')],
     shape: 'boolean',
     isStandard: true,
     help: '列表里什么也没有时为真。',
@@ -51,7 +51,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_get',
     message: '%1 的第 %2 项',
-    args: [list('LIST'), number('INDEX', 1)],
+    args: [arg.list('LIST'), arg.number('INDEX', 1)],
     shape: 'value',
     python: '{LIST:member}[{INDEX:zero}]',
     order: 'member',
@@ -62,7 +62,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_set',
     message: '把 %1 的第 %2 项换成 %3',
-    args: [list('LIST'), number('INDEX', 1), any('ITEM', '新的')],
+    args: [arg.list('LIST'), arg.number('INDEX', 1), arg.any('ITEM', '新的')],
     python: '{LIST:member}[{INDEX:zero}] = {ITEM}',
     help: '改掉其中一项。',
     example: '名单[0] = "小林"',
@@ -71,7 +71,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_append',
     message: '把 %2 加到 %1 的末尾',
-    args: [list('LIST'), any('ITEM', '新的')],
+    args: [arg.list('LIST'), arg.any('ITEM', '新的')],
     python: '{LIST:member}.append({ITEM})',
     help: '在列表最后添一项。',
     example: '名单.append("小林")',
@@ -80,7 +80,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_insert',
     message: '把 %3 插到 %1 的第 %2 项前',
-    args: [list('LIST'), number('INDEX', 1), any('ITEM', '新的')],
+    args: [arg.list('LIST'), arg.number('INDEX', 1), arg.any('ITEM', '新的')],
     python: '{LIST:member}.insert({INDEX:zero}, {ITEM})',
     help: '后面的项都往后移一位。',
     example: '名单.insert(0, "小林")',
@@ -89,7 +89,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_delete',
     message: '删除 %1 的第 %2 项',
-    args: [list('LIST'), number('INDEX', 1)],
+    args: [arg.list('LIST'), arg.number('INDEX', 1)],
     python: 'del {LIST:member}[{INDEX:zero}]',
     help: '后面的项都往前移一位。',
     example: 'del 名单[0]',
@@ -98,7 +98,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_contains',
     message: '%1 里有 %2',
-    args: [list('LIST'), any('ITEM', '小林')],
+    args: [arg.list('LIST'), arg.any('ITEM', '小林')],
     shape: 'boolean',
     help: '列表里有没有这个值。',
     example: '"小林" in 名单',
@@ -107,7 +107,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_find',
     message: '%2 在 %1 里是第几项',
-    args: [list('LIST'), any('ITEM', '小林')],
+    args: [arg.list('LIST'), arg.any('ITEM', '小林')],
     shape: 'value',
     python: '{LIST:member}.index({ITEM}) + 1',
     order: 'add',
@@ -119,8 +119,8 @@ export const listBlocks = blocksOf('list', [
     type: 'list_calculate',
     message: '%1 的%2',
     args: [
-      list('LIST', [90, 85, 77]),
-      choice('OP', ['总和', 'sum'], ['最大值', 'max'], ['最小值', 'min'], ['平均数', 'statistics.mean']),
+      arg.list('LIST', [90, 85, 77]),
+      arg.choice('OP', ['总和', 'sum'], ['最大值', 'max'], ['最小值', 'min'], ['平均数', 'statistics.mean']),
     ],
     shape: 'value',
     order: 'call',
@@ -131,7 +131,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_sort',
     message: '把 %1 %2排序',
-    args: [list('LIST'), choice('ORDER', ['从小到大', ''], ['从大到小', 'reverse=True'])],
+    args: [arg.list('LIST'), arg.choice('ORDER', ['从小到大', ''], ['从大到小', 'reverse=True'])],
     python: '{LIST:member}.sort({ORDER:raw})',
     help: '列表本身变成排好的样子。',
     example: '成绩.sort(reverse=True)',
@@ -140,7 +140,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_shuffle',
     message: '打乱 %1',
-    args: [list('LIST')],
+    args: [arg.list('LIST')],
     python: 'random.shuffle({LIST})',
     imports: ['random'],
     help: '像洗牌一样打乱顺序。',
@@ -150,7 +150,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_pick',
     message: '%1 里随机一项',
-    args: [list('LIST', ['石头', '剪刀', '布'])],
+    args: [arg.list('LIST', ['石头', '剪刀', '布'])],
     shape: 'value',
     python: 'random.choice({LIST})',
     imports: ['random'],
@@ -162,7 +162,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_slice',
     message: '%1 的第 %2 项到第 %3 项',
-    args: [list('LIST'), number('FROM', 1), number('TO', 3)],
+    args: [arg.list('LIST'), arg.number('FROM', 1), arg.number('TO', 3)],
     shape: 'value',
     python: '{LIST:member}[{FROM:zero}:{TO}]',
     order: 'member',
@@ -173,7 +173,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_split',
     message: '把文字 %1 按 %2 分成列表',
-    args: [text('TEXT', '红,黄,蓝'), text('MARK', ',')],
+    args: [arg.text('TEXT', '红,黄,蓝'), arg.text('MARK', ',')],
     shape: 'value',
     python: '{TEXT:member}.split({MARK})',
     order: 'call',
@@ -184,7 +184,7 @@ export const listBlocks = blocksOf('list', [
   {
     type: 'list_join',
     message: '把 %1 用 %2 连成文字',
-    args: [list('LIST'), text('MARK', '、')],
+    args: [arg.list('LIST'), arg.text('MARK', '、')],
     shape: 'value',
     python: '{MARK:member}.join(map(str, {LIST}))',
     order: 'call',

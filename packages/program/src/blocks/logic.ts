@@ -1,13 +1,13 @@
-import { any, blocksOf, boolean, choice } from './arguments.ts'
+import { arg, blocksOf } from './arguments.ts'
 
 export const logicBlocks = blocksOf('logic', [
   {
     type: 'logic_compare',
     message: '%1 %2 %3',
     args: [
-      any('A', 1),
-      choice('OP', ['=', 'EQ'], ['≠', 'NEQ'], ['<', 'LT'], ['≤', 'LTE'], ['>', 'GT'], ['≥', 'GTE']),
-      any('B', 1),
+      arg.any('A', 1),
+      arg.choice('OP', ['=', 'EQ'], ['≠', 'NEQ'], ['<', 'LT'], ['≤', 'LTE'], ['>', 'GT'], ['≥', 'GTE']),
+      arg.any('B', 1),
     ],
     shape: 'boolean',
     isStandard: true,
@@ -18,7 +18,7 @@ export const logicBlocks = blocksOf('logic', [
   {
     type: 'logic_operation',
     message: '%1 %2 %3',
-    args: [boolean('A'), choice('OP', ['并且', 'AND'], ['或者', 'OR']), boolean('B')],
+    args: [arg.boolean('A'), arg.choice('OP', ['并且', 'AND'], ['或者', 'OR']), arg.boolean('B')],
     shape: 'boolean',
     isStandard: true,
     help: '“并且”要两个都成立，“或者”有一个成立就行。',
@@ -28,7 +28,7 @@ export const logicBlocks = blocksOf('logic', [
   {
     type: 'logic_negate',
     message: '不是 %1',
-    args: [boolean('BOOL')],
+    args: [arg.boolean('BOOL')],
     shape: 'boolean',
     isStandard: true,
     help: '真变成假，假变成真。',
@@ -38,7 +38,7 @@ export const logicBlocks = blocksOf('logic', [
   {
     type: 'logic_boolean',
     message: '%1',
-    args: [choice('BOOL', ['真', 'TRUE'], ['假', 'FALSE'])],
+    args: [arg.choice('BOOL', ['真', 'TRUE'], ['假', 'FALSE'])],
     shape: 'boolean',
     isStandard: true,
     help: '真或者假，判断的两种答案。',
@@ -48,7 +48,7 @@ export const logicBlocks = blocksOf('logic', [
   {
     type: 'logic_ternary',
     message: '如果 %1 取 %2 否则取 %3',
-    args: [boolean('IF'), any('THEN'), any('ELSE')],
+    args: [arg.boolean('IF'), arg.any('THEN'), arg.any('ELSE')],
     shape: 'value',
     isStandard: true,
     help: '条件成立得到第一个值，不成立得到第二个。',

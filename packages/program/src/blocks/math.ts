@@ -1,4 +1,4 @@
-import { any, blocksOf, choice, number } from './arguments.ts'
+import { arg, blocksOf } from './arguments.ts'
 
 export const mathBlocks = blocksOf('math', [
   {
@@ -14,9 +14,9 @@ export const mathBlocks = blocksOf('math', [
     type: 'math_arithmetic',
     message: '%1 %2 %3',
     args: [
-      number('A', 1),
-      choice('OP', ['+', 'ADD'], ['-', 'MINUS'], ['×', 'MULTIPLY'], ['÷', 'DIVIDE'], ['的次方', 'POWER']),
-      number('B', 1),
+      arg.number('A', 1),
+      arg.choice('OP', ['+', 'ADD'], ['-', 'MINUS'], ['×', 'MULTIPLY'], ['÷', 'DIVIDE'], ['的次方', 'POWER']),
+      arg.number('B', 1),
     ],
     shape: 'value',
     isStandard: true,
@@ -27,7 +27,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_floor_divide',
     message: '%1 整除 %2',
-    args: [number('A', 10), number('B', 3)],
+    args: [arg.number('A', 10), arg.number('B', 3)],
     shape: 'value',
     help: '只要商的整数部分。',
     example: '10 // 3  # 得 3',
@@ -36,7 +36,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_modulo',
     message: '%1 ÷ %2 的余数',
-    args: [number('DIVIDEND', 10), number('DIVISOR', 3)],
+    args: [arg.number('DIVIDEND', 10), arg.number('DIVISOR', 3)],
     shape: 'value',
     isStandard: true,
     help: '除不尽时剩下的数。',
@@ -46,7 +46,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_round_to',
     message: '%1 四舍五入到 %2 位小数',
-    args: [number('NUM', 3.456), number('DIGITS', 2)],
+    args: [arg.number('NUM', 3.456), arg.number('DIGITS', 2)],
     shape: 'value',
     python: 'round({NUM}, {DIGITS})',
     order: 'call',
@@ -57,7 +57,10 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_round',
     message: '%1 %2',
-    args: [choice('OP', ['四舍五入', 'ROUND'], ['向上取整', 'ROUNDUP'], ['向下取整', 'ROUNDDOWN']), number('NUM', 3.1)],
+    args: [
+      arg.choice('OP', ['四舍五入', 'ROUND'], ['向上取整', 'ROUNDUP'], ['向下取整', 'ROUNDDOWN']),
+      arg.number('NUM', 3.1),
+    ],
     shape: 'value',
     isStandard: true,
     help: '把小数变成整数。',
@@ -67,7 +70,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_single',
     message: '%1 %2',
-    args: [choice('OP', ['平方根', 'ROOT'], ['绝对值', 'ABS'], ['相反数', 'NEG']), number('NUM', 9)],
+    args: [arg.choice('OP', ['平方根', 'ROOT'], ['绝对值', 'ABS'], ['相反数', 'NEG']), arg.number('NUM', 9)],
     shape: 'value',
     isStandard: true,
     help: '平方根、绝对值、相反数等。',
@@ -77,7 +80,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_trig',
     message: '%1 %2',
-    args: [choice('OP', ['sin', 'SIN'], ['cos', 'COS'], ['tan', 'TAN']), number('NUM', 45)],
+    args: [arg.choice('OP', ['sin', 'SIN'], ['cos', 'COS'], ['tan', 'TAN']), arg.number('NUM', 45)],
     shape: 'value',
     isStandard: true,
     help: '三角函数，角度以度为单位。',
@@ -87,7 +90,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_constant',
     message: '%1',
-    args: [choice('CONSTANT', ['π', 'PI'], ['e', 'E'], ['∞', 'INFINITY'])],
+    args: [arg.choice('CONSTANT', ['π', 'PI'], ['e', 'E'], ['∞', 'INFINITY'])],
     shape: 'value',
     isStandard: true,
     help: '圆周率这样的常数。',
@@ -98,8 +101,8 @@ export const mathBlocks = blocksOf('math', [
     type: 'math_number_property',
     message: '%1 %2',
     args: [
-      number('NUMBER_TO_CHECK', 0),
-      choice('PROPERTY', ['是偶数', 'EVEN'], ['是奇数', 'ODD'], ['是质数', 'PRIME'], ['是整数', 'WHOLE']),
+      arg.number('NUMBER_TO_CHECK', 0),
+      arg.choice('PROPERTY', ['是偶数', 'EVEN'], ['是奇数', 'ODD'], ['是质数', 'PRIME'], ['是整数', 'WHOLE']),
     ],
     shape: 'boolean',
     isStandard: true,
@@ -110,7 +113,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_random_int',
     message: '%1 到 %2 之间的随机整数',
-    args: [number('FROM', 1), number('TO', 100)],
+    args: [arg.number('FROM', 1), arg.number('TO', 100)],
     shape: 'value',
     isStandard: true,
     help: '像掷骰子一样取一个整数，两头都可能取到。',
@@ -129,7 +132,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_constrain',
     message: '把 %1 限制在 %2 到 %3 之间',
-    args: [number('VALUE', 50), number('LOW', 1), number('HIGH', 100)],
+    args: [arg.number('VALUE', 50), arg.number('LOW', 1), arg.number('HIGH', 100)],
     shape: 'value',
     isStandard: true,
     help: '太小就取下限，太大就取上限。',
@@ -139,7 +142,7 @@ export const mathBlocks = blocksOf('math', [
   {
     type: 'math_convert',
     message: '把 %1 变成%2',
-    args: [any('VALUE', '12'), choice('KIND', ['整数', 'int'], ['小数', 'float'])],
+    args: [arg.any('VALUE', '12'), arg.choice('KIND', ['整数', 'int'], ['小数', 'float'])],
     shape: 'value',
     python: '{KIND:raw}({VALUE})',
     order: 'call',

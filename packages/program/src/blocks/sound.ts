@@ -1,4 +1,4 @@
-import { blocksWith, choice, media, number } from './arguments.ts'
+import { arg, blocksWith } from './arguments.ts'
 
 const NOTES = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const
 const HALF_TONES = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as const
@@ -13,7 +13,7 @@ export const soundBlocks = blocksWith('sound', 'sound', [
   {
     type: 'sound_play',
     message: '播放声音 %1',
-    args: [media('SOUND', 'sound', 'pop')],
+    args: [arg.media('SOUND', 'sound', 'pop')],
     python: 'sound.play({SOUND})',
     help: '开始播放，同时做下一步。',
     example: 'sound.play("pop")',
@@ -22,7 +22,7 @@ export const soundBlocks = blocksWith('sound', 'sound', [
   {
     type: 'sound_play_and_wait',
     message: '播放声音 %1 直到放完',
-    args: [media('SOUND', 'sound', 'pop')],
+    args: [arg.media('SOUND', 'sound', 'pop')],
     python: 'sound.play_and_wait({SOUND})',
     help: '放完了再做下一步。',
     example: 'sound.play_and_wait("pop")',
@@ -31,7 +31,7 @@ export const soundBlocks = blocksWith('sound', 'sound', [
   {
     type: 'sound_note',
     message: '弹奏 %1 %2 秒',
-    args: [choice('NOTE', ...notes), number('SECONDS', 0.5)],
+    args: [arg.choice('NOTE', ...notes), arg.number('SECONDS', 0.5)],
     python: 'sound.note({NOTE:raw}, {SECONDS})',
     help: '弹一个音，弹完再做下一步。',
     example: 'sound.note(60, 0.5)  # 中央 C',
@@ -40,7 +40,7 @@ export const soundBlocks = blocksWith('sound', 'sound', [
   {
     type: 'sound_note_number',
     message: '弹奏 %1 号音 %2 秒',
-    args: [number('NOTE', 60), number('SECONDS', 0.5)],
+    args: [arg.number('NOTE', 60), arg.number('SECONDS', 0.5)],
     python: 'sound.note({NOTE}, {SECONDS})',
     help: '用数字选音，60 是中央 C，每加 1 高半个音。',
     example: 'sound.note(64, 0.5)',
@@ -49,7 +49,7 @@ export const soundBlocks = blocksWith('sound', 'sound', [
   {
     type: 'sound_rest',
     message: '停顿 %1 秒',
-    args: [number('SECONDS', 0.5)],
+    args: [arg.number('SECONDS', 0.5)],
     python: 'sound.rest({SECONDS})',
     help: '两个音之间的安静。',
     example: 'sound.rest(0.5)',
@@ -58,7 +58,7 @@ export const soundBlocks = blocksWith('sound', 'sound', [
   {
     type: 'sound_volume',
     message: '音量设为 %1 %',
-    args: [number('PERCENT', 80)],
+    args: [arg.number('PERCENT', 80)],
     python: 'sound.volume({PERCENT})',
     help: '0 是静音，100 最响。',
     example: 'sound.volume(80)',

@@ -1,11 +1,11 @@
-import { any, blocksWith, choice, media, number, sprite } from './arguments.ts'
+import { arg, blocksWith } from './arguments.ts'
 
 /** What a sprite does and knows. */
 export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_create',
     message: '新角色 %1 ，造型 %2',
-    args: [sprite('SPRITE', true), media('COSTUME', 'costume', 'cat')],
+    args: [arg.sprite('SPRITE', true), arg.media('COSTUME', 'costume', 'cat')],
     help: '让一个角色上台，站在舞台中央。',
     example: '小猫 = stage.Sprite("小猫", costume="cat")',
     words: '创建 添加 sprite',
@@ -13,7 +13,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_move',
     message: '%1 移动 %2 步',
-    args: [sprite(), number('STEPS', 10)],
+    args: [arg.sprite(), arg.number('STEPS', 10)],
     python: '{SPRITE}.move({STEPS})',
     help: '角色朝着自己的方向走。',
     example: '小猫.move(10)',
@@ -22,7 +22,11 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_turn',
     message: '%1 %2 %3 度',
-    args: [sprite(), choice('DIRECTION', ['右转', 'turn_right'], ['左转', 'turn_left']), number('DEGREES', 15)],
+    args: [
+      arg.sprite(),
+      arg.choice('DIRECTION', ['右转', 'turn_right'], ['左转', 'turn_left']),
+      arg.number('DEGREES', 15),
+    ],
     python: '{SPRITE}.{DIRECTION:raw}({DEGREES})',
     help: '角色原地转身。',
     example: '小猫.turn_right(15)',
@@ -31,7 +35,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_goto',
     message: '%1 移到 x %2 y %3',
-    args: [sprite(), number('X', 0), number('Y', 0)],
+    args: [arg.sprite(), arg.number('X', 0), arg.number('Y', 0)],
     python: '{SPRITE}.go_to({X}, {Y})',
     help: '舞台中心是 0、0，左右各 240，上下各 180。',
     example: '小猫.go_to(100, 50)',
@@ -40,7 +44,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_goto_random',
     message: '%1 移到随机位置',
-    args: [sprite()],
+    args: [arg.sprite()],
     python: '{SPRITE}.go_to(*stage.random_position())',
     help: '跳到舞台上随便一个地方。',
     example: '小猫.go_to(*stage.random_position())',
@@ -49,7 +53,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_glide',
     message: '%1 在 %4 秒内滑到 x %2 y %3',
-    args: [sprite(), number('X', 0), number('Y', 0), number('SECONDS', 1)],
+    args: [arg.sprite(), arg.number('X', 0), arg.number('Y', 0), arg.number('SECONDS', 1)],
     python: '{SPRITE}.glide_to({X}, {Y}, {SECONDS})',
     help: '慢慢滑过去，到了再做下一步。',
     example: '小猫.glide_to(100, 50, 1)',
@@ -59,9 +63,9 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
     type: 'sprite_change',
     message: '%1 的 %2 增加 %3',
     args: [
-      sprite(),
-      choice('NAME', ['x', 'change_x'], ['y', 'change_y'], ['大小', 'change_size']),
-      number('VALUE', 10),
+      arg.sprite(),
+      arg.choice('NAME', ['x', 'change_x'], ['y', 'change_y'], ['大小', 'change_size']),
+      arg.number('VALUE', 10),
     ],
     python: '{SPRITE}.{NAME:raw}({VALUE})',
     help: '在现在的基础上加一个数，负数就是减。',
@@ -72,9 +76,9 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
     type: 'sprite_set',
     message: '%1 的 %2 设为 %3',
     args: [
-      sprite(),
-      choice('NAME', ['x', 'set_x'], ['y', 'set_y'], ['方向', 'point'], ['大小', 'set_size']),
-      number('VALUE', 0),
+      arg.sprite(),
+      arg.choice('NAME', ['x', 'set_x'], ['y', 'set_y'], ['方向', 'point'], ['大小', 'set_size']),
+      arg.number('VALUE', 0),
     ],
     python: '{SPRITE}.{NAME:raw}({VALUE})',
     help: '方向 90 向右、0 向上；大小以百分之几计。',
@@ -84,7 +88,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_point_to',
     message: '%1 面向 %2',
-    args: [sprite(), sprite('OTHER')],
+    args: [arg.sprite(), arg.sprite('OTHER')],
     python: '{SPRITE}.point_to({OTHER})',
     help: '转过身，面朝另一个角色。',
     example: '小猫.point_to(小鱼)',
@@ -93,7 +97,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_bounce',
     message: '%1 碰到边缘就反弹',
-    args: [sprite()],
+    args: [arg.sprite()],
     python: '{SPRITE}.bounce()',
     help: '走到舞台边上就掉头。',
     example: '小猫.bounce()',
@@ -102,7 +106,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_say',
     message: '%1 %2 %3',
-    args: [sprite(), choice('HOW', ['说', 'say'], ['想', 'think']), any('TEXT', '你好')],
+    args: [arg.sprite(), arg.choice('HOW', ['说', 'say'], ['想', 'think']), arg.any('TEXT', '你好')],
     python: '{SPRITE}.{HOW:raw}({TEXT})',
     help: '头顶出现气泡，一直留着；说空文字就收起来。',
     example: '小猫.say("你好")',
@@ -111,7 +115,12 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_say_for',
     message: '%1 %2 %3 %4 秒',
-    args: [sprite(), choice('HOW', ['说', 'say'], ['想', 'think']), any('TEXT', '你好'), number('SECONDS', 2)],
+    args: [
+      arg.sprite(),
+      arg.choice('HOW', ['说', 'say'], ['想', 'think']),
+      arg.any('TEXT', '你好'),
+      arg.number('SECONDS', 2),
+    ],
     python: '{SPRITE}.{HOW:raw}({TEXT}, {SECONDS})',
     help: '气泡出现几秒，收起来以后再做下一步。',
     example: '小猫.say("你好", 2)',
@@ -120,7 +129,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_costume',
     message: '%1 换成造型 %2',
-    args: [sprite(), media('COSTUME', 'costume', 'cat')],
+    args: [arg.sprite(), arg.media('COSTUME', 'costume', 'cat')],
     python: '{SPRITE}.set_costume({COSTUME})',
     help: '换一套造型。',
     example: '小猫.set_costume("cat")',
@@ -129,7 +138,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_next_costume',
     message: '%1 换下一个造型',
-    args: [sprite()],
+    args: [arg.sprite()],
     python: '{SPRITE}.next_costume()',
     help: '一套接一套地换，就像在动。',
     example: '小猫.next_costume()',
@@ -138,7 +147,10 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_do',
     message: '%2 %1',
-    args: [sprite(), choice('ACT', ['显示', 'show'], ['藏起', 'hide'], ['移到最前', 'to_front'], ['删除', 'delete'])],
+    args: [
+      arg.sprite(),
+      arg.choice('ACT', ['显示', 'show'], ['藏起', 'hide'], ['移到最前', 'to_front'], ['删除', 'delete']),
+    ],
     python: '{SPRITE}.{ACT:raw}()',
     help: '显示或藏起角色，把它放到最前面，或者让它离开舞台。',
     example: '小猫.hide()',
@@ -147,7 +159,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_clone',
     message: '克隆 %1 ，叫做 %2',
-    args: [sprite(), { kind: 'variable', name: 'CLONE', value: '另一只', isSprite: true, isAssigned: true }],
+    args: [arg.sprite(), { kind: 'variable', name: 'CLONE', value: '另一只', isSprite: true, isAssigned: true }],
     python: '{CLONE} = {SPRITE}.clone()',
     help: '造一个一模一样的角色。',
     example: '另一只 = 小猫.clone()',
@@ -156,7 +168,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_touching',
     message: '%1 碰到%2',
-    args: [sprite(), choice('WHAT', ['舞台边缘', 'edge'], ['鼠标', 'mouse'])],
+    args: [arg.sprite(), arg.choice('WHAT', ['舞台边缘', 'edge'], ['鼠标', 'mouse'])],
     shape: 'boolean',
     python: '{SPRITE}.touching({WHAT})',
     order: 'call',
@@ -167,7 +179,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_touching_sprite',
     message: '%1 碰到角色 %2',
-    args: [sprite(), sprite('OTHER')],
+    args: [arg.sprite(), arg.sprite('OTHER')],
     shape: 'boolean',
     python: '{SPRITE}.touching({OTHER})',
     order: 'call',
@@ -178,7 +190,7 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
   {
     type: 'sprite_distance',
     message: '%1 到 %2 的距离',
-    args: [sprite(), sprite('OTHER')],
+    args: [arg.sprite(), arg.sprite('OTHER')],
     shape: 'value',
     python: '{SPRITE}.distance_to({OTHER})',
     order: 'call',
@@ -190,8 +202,15 @@ export const spriteBlocks = blocksWith('stage', 'stage', [
     type: 'sprite_value',
     message: '%1 的%2',
     args: [
-      sprite(),
-      choice('NAME', ['x 坐标', 'x'], ['y 坐标', 'y'], ['方向', 'direction'], ['大小', 'size'], ['造型', 'costume']),
+      arg.sprite(),
+      arg.choice(
+        'NAME',
+        ['x 坐标', 'x'],
+        ['y 坐标', 'y'],
+        ['方向', 'direction'],
+        ['大小', 'size'],
+        ['造型', 'costume'],
+      ),
     ],
     shape: 'value',
     python: '{SPRITE}.{NAME:raw}',

@@ -1,4 +1,4 @@
-import { blocksWith, choice, media, text } from './arguments.ts'
+import { arg, blocksWith } from './arguments.ts'
 import { keyNames } from './categories.ts'
 
 /** The stage itself: background, keys, mouse, time, questions. */
@@ -6,7 +6,7 @@ export const stageBlocks = blocksWith('stage', 'stage', [
   {
     type: 'stage_backdrop',
     message: '舞台背景换成 %1',
-    args: [media('BACKDROP', 'backdrop', 'sky')],
+    args: [arg.media('BACKDROP', 'backdrop', 'sky')],
     python: 'stage.backdrop({BACKDROP})',
     help: '换一张背景。',
     example: 'stage.backdrop("sky")',
@@ -15,7 +15,7 @@ export const stageBlocks = blocksWith('stage', 'stage', [
   {
     type: 'stage_key',
     message: '按着 %1 键',
-    args: [choice('KEY', ...keyNames)],
+    args: [arg.choice('KEY', ...keyNames)],
     shape: 'boolean',
     python: 'stage.key_pressed({KEY})',
     order: 'call',
@@ -26,7 +26,7 @@ export const stageBlocks = blocksWith('stage', 'stage', [
   {
     type: 'stage_mouse',
     message: '鼠标的 %1',
-    args: [choice('NAME', ['x 坐标', 'mouse_x'], ['y 坐标', 'mouse_y'])],
+    args: [arg.choice('NAME', ['x 坐标', 'mouse_x'], ['y 坐标', 'mouse_y'])],
     shape: 'value',
     python: 'stage.{NAME:raw}()',
     order: 'call',
@@ -65,7 +65,7 @@ export const stageBlocks = blocksWith('stage', 'stage', [
   {
     type: 'stage_ask',
     message: '在舞台上问 %1 并等待',
-    args: [text('QUESTION', '你叫什么名字？')],
+    args: [arg.text('QUESTION', '你叫什么名字？')],
     python: 'stage.ask({QUESTION})',
     help: '舞台下面出现一个输入框，答了才做下一步。',
     example: 'stage.ask("你叫什么名字？")',

@@ -1,10 +1,10 @@
-import { any, blocksOf, choice, number, text, word } from './arguments.ts'
+import { arg, blocksOf } from './arguments.ts'
 
 export const textBlocks = blocksOf('text', [
   {
     type: 'text',
     message: '“%1”',
-    args: [word('TEXT', '你好')],
+    args: [arg.word('TEXT', '你好')],
     shape: 'value',
     isStandard: true,
     help: '一段文字。',
@@ -14,7 +14,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_print',
     message: '显示 %1',
-    args: [any('TEXT', '你好')],
+    args: [arg.any('TEXT', '你好')],
     python: 'print({TEXT})',
     help: '在控制台显示一行。',
     example: 'print("你好")',
@@ -23,7 +23,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_ask',
     message: '问 %1 并等待回答',
-    args: [text('QUESTION', '你叫什么名字？')],
+    args: [arg.text('QUESTION', '你叫什么名字？')],
     shape: 'value',
     python: 'input({QUESTION})',
     order: 'call',
@@ -34,7 +34,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_ask_number',
     message: '问 %1 ，回答是%2',
-    args: [text('QUESTION', '你几岁了？'), choice('KIND', ['整数', 'int'], ['小数', 'float'])],
+    args: [arg.text('QUESTION', '你几岁了？'), arg.choice('KIND', ['整数', 'int'], ['小数', 'float'])],
     shape: 'value',
     python: '{KIND:raw}(input({QUESTION}))',
     order: 'call',
@@ -45,7 +45,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_join',
     message: '拼接 %1 %2',
-    args: [any('ADD0', '你好，'), any('ADD1', '世界')],
+    args: [arg.any('ADD0', '你好，'), arg.any('ADD1', '世界')],
     shape: 'value',
     isStandard: true,
     help: '把几段接在一起，数字会先变成文字；点齿轮可以加更多。',
@@ -55,7 +55,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_convert',
     message: '把 %1 变成文字',
-    args: [any('VALUE', 12)],
+    args: [arg.any('VALUE', 12)],
     shape: 'value',
     python: 'str({VALUE})',
     order: 'call',
@@ -66,7 +66,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_length',
     message: '%1 的长度',
-    args: [text('VALUE', '你好')],
+    args: [arg.text('VALUE', '你好')],
     shape: 'value',
     isStandard: true,
     help: '一段文字有几个字。',
@@ -76,7 +76,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_letter',
     message: '%1 的第 %2 个字',
-    args: [text('TEXT', '人工智能'), number('INDEX', 1)],
+    args: [arg.text('TEXT', '人工智能'), arg.number('INDEX', 1)],
     shape: 'value',
     python: '{TEXT:member}[{INDEX:zero}]',
     order: 'member',
@@ -87,7 +87,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_slice',
     message: '%1 的第 %2 个到第 %3 个字',
-    args: [text('TEXT', '人工智能'), number('FROM', 1), number('TO', 2)],
+    args: [arg.text('TEXT', '人工智能'), arg.number('FROM', 1), arg.number('TO', 2)],
     shape: 'value',
     python: '{TEXT:member}[{FROM:zero}:{TO}]',
     order: 'member',
@@ -98,7 +98,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_contains',
     message: '%1 里有 %2',
-    args: [text('TEXT', '人工智能'), text('PART', '智')],
+    args: [arg.text('TEXT', '人工智能'), arg.text('PART', '智')],
     shape: 'boolean',
     help: '一段文字里有没有另一段。',
     example: '"智" in "人工智能"',
@@ -107,7 +107,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_replace',
     message: '把 %1 里的 %2 换成 %3',
-    args: [text('TEXT', '今天下雨'), text('FROM', '雨'), text('TO', '雪')],
+    args: [arg.text('TEXT', '今天下雨'), arg.text('FROM', '雨'), arg.text('TO', '雪')],
     shape: 'value',
     python: '{TEXT:member}.replace({FROM}, {TO})',
     order: 'call',
@@ -118,7 +118,7 @@ export const textBlocks = blocksOf('text', [
   {
     type: 'text_case',
     message: '把 %1 变成%2',
-    args: [text('TEXT', 'Hello'), choice('CASE', ['大写', 'upper'], ['小写', 'lower'])],
+    args: [arg.text('TEXT', 'Hello'), arg.choice('CASE', ['大写', 'upper'], ['小写', 'lower'])],
     shape: 'value',
     python: '{TEXT:member}.{CASE:raw}()',
     order: 'call',

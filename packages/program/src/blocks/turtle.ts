@@ -1,10 +1,10 @@
-import { any, blocksWith, body, choice, colour, number } from './arguments.ts'
+import { arg, blocksWith } from './arguments.ts'
 
 export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_move',
     message: '海龟%1 %2 步',
-    args: [choice('DIRECTION', ['前进', 'forward'], ['后退', 'back']), number('STEPS', 100)],
+    args: [arg.choice('DIRECTION', ['前进', 'forward'], ['后退', 'back']), arg.number('STEPS', 100)],
     python: 'turtle.{DIRECTION:raw}({STEPS})',
     help: '海龟朝着自己的方向走，笔落着就会画线。',
     example: 'turtle.forward(100)  # 画一条长 100 的线',
@@ -13,7 +13,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_turn',
     message: '海龟%1 %2 度',
-    args: [choice('DIRECTION', ['右转', 'right'], ['左转', 'left']), number('DEGREES', 90)],
+    args: [arg.choice('DIRECTION', ['右转', 'right'], ['左转', 'left']), arg.number('DEGREES', 90)],
     python: 'turtle.{DIRECTION:raw}({DEGREES})',
     help: '海龟原地转身，不画线。',
     example: 'turtle.right(90)',
@@ -22,7 +22,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_circle',
     message: '海龟画半径 %1 的圆',
-    args: [number('RADIUS', 50)],
+    args: [arg.number('RADIUS', 50)],
     python: 'turtle.circle({RADIUS})',
     help: '圆心在海龟左手边，画完回到原处。',
     example: 'turtle.circle(50)',
@@ -31,7 +31,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_arc',
     message: '海龟画半径 %1 、 %2 度的弧',
-    args: [number('RADIUS', 50), number('DEGREES', 180)],
+    args: [arg.number('RADIUS', 50), arg.number('DEGREES', 180)],
     python: 'turtle.circle({RADIUS}, {DEGREES})',
     help: '圆的一部分，180 度是半圆。',
     example: 'turtle.circle(50, 180)  # 半圆',
@@ -40,7 +40,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_dot',
     message: '海龟点一个直径 %1 的 %2 点',
-    args: [number('SIZE', 20), colour('COLOUR', '#e53935')],
+    args: [arg.number('SIZE', 20), arg.colour('COLOUR', '#e53935')],
     python: 'turtle.dot({SIZE}, {COLOUR})',
     help: '在海龟的位置点一个圆点，抬着笔也能点。',
     example: 'turtle.dot(20, "#e53935")',
@@ -49,7 +49,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_pen',
     message: '海龟%1',
-    args: [choice('STATE', ['抬笔', 'penup'], ['落笔', 'pendown'])],
+    args: [arg.choice('STATE', ['抬笔', 'penup'], ['落笔', 'pendown'])],
     python: 'turtle.{STATE:raw}()',
     help: '抬笔后走路不画线，落笔后又画线。',
     example: 'turtle.penup()',
@@ -58,7 +58,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_pensize',
     message: '笔的粗细设为 %1',
-    args: [number('SIZE', 3)],
+    args: [arg.number('SIZE', 3)],
     python: 'turtle.pensize({SIZE})',
     help: '数越大线越粗。',
     example: 'turtle.pensize(3)',
@@ -67,7 +67,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_pencolor',
     message: '笔的颜色设为 %1',
-    args: [colour('COLOUR', '#1e5bd7')],
+    args: [arg.colour('COLOUR', '#1e5bd7')],
     python: 'turtle.pencolor({COLOUR})',
     help: '从现在起用这个颜色画线。',
     example: 'turtle.pencolor("#1e5bd7")',
@@ -76,7 +76,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_fill',
     message: '用 %1 填满下面画出的形状 %2',
-    args: [colour('COLOUR', '#f48fb1'), body()],
+    args: [arg.colour('COLOUR', '#f48fb1'), arg.body()],
     help: '里面的积木画出一个形状，画完涂上颜色。',
     example: 'turtle.begin_fill() … turtle.end_fill()',
     words: '填充 涂色',
@@ -84,7 +84,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_goto',
     message: '海龟走到 x %1 y %2',
-    args: [number('X', 0), number('Y', 0)],
+    args: [arg.number('X', 0), arg.number('Y', 0)],
     python: 'turtle.goto({X}, {Y})',
     help: '画面中心是 0、0，向右 x 变大，向上 y 变大；笔落着会画线。',
     example: 'turtle.goto(100, 50)',
@@ -93,7 +93,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_heading',
     message: '海龟面向 %1 度',
-    args: [number('DEGREES', 0)],
+    args: [arg.number('DEGREES', 0)],
     python: 'turtle.setheading({DEGREES})',
     help: '0 度向右，90 度向上。',
     example: 'turtle.setheading(90)  # 面向上方',
@@ -110,7 +110,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_write',
     message: '海龟写 %1 ，字号 %2',
-    args: [any('TEXT', '你好'), number('SIZE', 16)],
+    args: [arg.any('TEXT', '你好'), arg.number('SIZE', 16)],
     python: 'turtle.write({TEXT}, font=("sans", {SIZE}, "normal"))',
     help: '在海龟的位置写字。',
     example: 'turtle.write("你好", font=("sans", 16, "normal"))',
@@ -119,7 +119,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_speed',
     message: '海龟的速度设为 %1',
-    args: [choice('SPEED', ['最快（不看过程）', '0'], ['快', '9'], ['中等', '6'], ['慢', '3'], ['最慢', '1'])],
+    args: [arg.choice('SPEED', ['最快（不看过程）', '0'], ['快', '9'], ['中等', '6'], ['慢', '3'], ['最慢', '1'])],
     python: 'turtle.speed({SPEED:raw})',
     help: '画得快一点，或者慢慢看它画。',
     example: 'turtle.speed(0)',
@@ -128,7 +128,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_background',
     message: '背景颜色设为 %1',
-    args: [colour('COLOUR', '#f3e3c3')],
+    args: [arg.colour('COLOUR', '#f3e3c3')],
     python: 'turtle.bgcolor({COLOUR})',
     help: '整张画纸换一个颜色。',
     example: 'turtle.bgcolor("#f3e3c3")',
@@ -137,7 +137,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_visible',
     message: '%1海龟',
-    args: [choice('STATE', ['藏起', 'hideturtle'], ['显示', 'showturtle'])],
+    args: [arg.choice('STATE', ['藏起', 'hideturtle'], ['显示', 'showturtle'])],
     python: 'turtle.{STATE:raw}()',
     help: '画还在，只是看不看得见海龟。',
     example: 'turtle.hideturtle()',
@@ -154,7 +154,7 @@ export const turtleBlocks = blocksWith('turtle', 'turtle', [
   {
     type: 'turtle_value',
     message: '海龟的%1',
-    args: [choice('NAME', ['x 坐标', 'xcor'], ['y 坐标', 'ycor'], ['方向', 'heading'])],
+    args: [arg.choice('NAME', ['x 坐标', 'xcor'], ['y 坐标', 'ycor'], ['方向', 'heading'])],
     shape: 'value',
     python: 'turtle.{NAME:raw}()',
     order: 'call',

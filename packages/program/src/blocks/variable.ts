@@ -1,10 +1,10 @@
-import { any, blocksOf, body, number, variable, word } from './arguments.ts'
+import { arg, blocksOf } from './arguments.ts'
 
 export const variableBlocks = blocksOf('variable', [
   {
     type: 'variables_set',
     message: '把 %1 设为 %2',
-    args: [variable('VAR', '次数', true), any('VALUE', 0)],
+    args: [arg.variable('VAR', '次数', true), arg.any('VALUE', 0)],
     isStandard: true,
     help: '给变量一个值，原来的值就不在了。',
     example: '次数 = 0',
@@ -13,7 +13,7 @@ export const variableBlocks = blocksOf('variable', [
   {
     type: 'math_change',
     message: '把 %1 增加 %2',
-    args: [variable('VAR', '次数', true), number('DELTA', 1)],
+    args: [arg.variable('VAR', '次数', true), arg.number('DELTA', 1)],
     isStandard: true,
     help: '在原来的值上加一个数，负数就是减。',
     example: '次数 += 1',
@@ -22,7 +22,7 @@ export const variableBlocks = blocksOf('variable', [
   {
     type: 'variables_get',
     message: '%1',
-    args: [variable('VAR', '次数')],
+    args: [arg.variable('VAR', '次数')],
     shape: 'value',
     isStandard: true,
     help: '变量现在的值。',
@@ -34,7 +34,7 @@ export const functionBlocks = blocksOf('function', [
   {
     type: 'procedures_defnoreturn',
     message: '定义 %1 %2',
-    args: [word('NAME', '画一片花瓣'), body('STACK')],
+    args: [arg.word('NAME', '画一片花瓣'), arg.body('STACK')],
     shape: 'hat',
     isStandard: true,
     help: '给一段积木起个名字，做成自己的积木；点齿轮可以加参数。',
@@ -44,7 +44,7 @@ export const functionBlocks = blocksOf('function', [
   {
     type: 'procedures_defreturn',
     message: '定义 %1 %2 返回 %3',
-    args: [word('NAME', '面积'), body('STACK'), any('RETURN')],
+    args: [arg.word('NAME', '面积'), arg.body('STACK'), arg.any('RETURN')],
     shape: 'hat',
     isStandard: true,
     help: '定义一个会算出结果的积木。',
@@ -54,7 +54,7 @@ export const functionBlocks = blocksOf('function', [
   {
     type: 'procedures_callnoreturn',
     message: '%1',
-    args: [word('NAME', '画一片花瓣')],
+    args: [arg.word('NAME', '画一片花瓣')],
     isStandard: true,
     isHidden: true,
     help: '做一遍定义好的事情。',
@@ -64,7 +64,7 @@ export const functionBlocks = blocksOf('function', [
   {
     type: 'procedures_callreturn',
     message: '%1',
-    args: [word('NAME', '面积')],
+    args: [arg.word('NAME', '面积')],
     shape: 'value',
     isStandard: true,
     isHidden: true,
@@ -75,7 +75,7 @@ export const functionBlocks = blocksOf('function', [
   {
     type: 'procedures_ifreturn',
     message: '如果 %1 返回 %2',
-    args: [{ kind: 'boolean', name: 'CONDITION' }, any('VALUE')],
+    args: [{ kind: 'boolean', name: 'CONDITION' }, arg.any('VALUE')],
     isStandard: true,
     isHidden: true,
     help: '在函数里：条件成立就马上带着这个值离开。',

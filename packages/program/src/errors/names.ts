@@ -7,7 +7,7 @@ const BUILTIN =
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/gu
 
 /** Steps of inserting, deleting, replacing or swapping neighbours that make one name the other. */
-export function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, i) => [i, ...Array<number>(to.length).fill(0)])
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0
   for (let j = 1; j <= to.length; j++) (rows[0] as number[])[j] = j
@@ -39,7 +39,7 @@ export function nearestName(wrong: string, code: string): string {
   let least = limit + 0.6
   for (const name of [...given, ...BUILTIN]) {
     if (name === wrong) continue
-    const steps = name.toLowerCase() === wrong.toLowerCase() ? 0.5 : distance(wrong, name)
+    const steps = name.toLowerCase() === wrong.toLowerCase() ? 0.5 : editDistance(wrong, name)
     if (steps < least) [best, least] = [name, steps]
   }
   return best

@@ -1,7 +1,7 @@
 import { nearestName } from './names.ts'
 import type { Words } from './syntax.ts'
 import type { Traceback } from './traceback.ts'
-import { asLost, kind, type Rule, TYPES } from './types.ts'
+import { asLost, type Rule, TYPES, typeInWords } from './types.ts'
 
 /** Programs that began to run and could not go on. */
 
@@ -78,8 +78,8 @@ const NAMES: readonly Rule[] = [
     /'?(?:(\w+)'? object|module '(\w+)') has no attribute '(.+?)'(?:.*Did you mean: '\.?(.+?)')?/,
     ([, type, module, name, meant], traceback) =>
       asLost(type, traceback) ?? {
-        title: `${module ? `模块 ${module} ` : `${kind(type)}`}没有“${name}”`,
-        meaning: `点号“.”后面的“${name}”，${module ? '这个模块里没有' : `是${kind(type)}不会做的事`}。`,
+        title: `${module ? `模块 ${module} ` : `${typeInWords(type)}`}没有“${name}”`,
+        meaning: `点号“.”后面的“${name}”，${module ? '这个模块里没有' : `是${typeInWords(type)}不会做的事`}。`,
         advice: meant
           ? `你是不是想写“${meant}”？`
           : type === 'NoneType'

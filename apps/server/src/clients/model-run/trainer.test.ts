@@ -6,7 +6,7 @@ import {
   trainModel,
   unpackingRequest,
 } from '@shijie/ml'
-import { clouds } from '@shijie/ml/testing/samples'
+import { cloudSamples } from '@shijie/ml/testing/samples'
 import { expect, it } from 'vitest'
 import { createTrainer } from './trainer.ts'
 
@@ -15,7 +15,7 @@ const request: TrainRequest = {
   type: 'image',
   algorithm: 'softmax',
   labels: ['猫', '狗'],
-  samples: clouds(2, 30),
+  samples: cloudSamples(2, 30),
   seed: 9,
 }
 
@@ -29,7 +29,7 @@ it('[O635] trains in a thread what is trained without one, and reports each epoc
 it('[O635] is cancelled at once, stopped with a model, and says what failed', async () => {
   const long = {
     ...request,
-    samples: clouds(2, 400, { dims: 400, spread: 9 }),
+    samples: cloudSamples(2, 400, { dims: 400, spread: 9 }),
     parameters: { epochs: 1000, patience: 1000 },
   }
   const cancel = new AbortController()

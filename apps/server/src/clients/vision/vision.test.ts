@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExtractorConfig } from '@shijie/ml'
-import { concat, integer, message, text } from '@shijie/ml/export/protobuf'
+import { concatBytes, integerField, messageField, textField } from '@shijie/ml/export/protobuf'
 import { testPicture } from '@shijie/ml/vision/mobilenet'
-import { mirror } from '@shijie/ml/vision/pixels'
+import { mirrorPixels } from '@shijie/ml/vision/pixels'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { repositoryRoot } from '../../start/repository-root.ts'
@@ -38,7 +38,7 @@ describe('the vision engine', () => {
     expect(upright).toHaveLength(720)
     expect(await vision.info()).toMatchObject({ dims: 720, size: 224 })
     // EXIF 2: the file holds the mirrored picture and says so.
-    const mirrored = mirror({ width, height, data })
+    const mirrored = mirrorPixels({ width, height, data })
     const exif = await sharp(mirrored.data, { raw: { width, height, channels: 3 } })
       .png()
       .withMetadata({ orientation: 2 })
@@ -138,21 +138,25 @@ describe('the thread behind it', () => {
 /** An ONNX file whose network is the mean of each colour. */
 function meansOfColours(size: number): Uint8Array {
   const shape = (dims: number[]) =>
-    message(
+    messageField(
       2,
-      dims.map((dim) => message(1, [integer(1, dim)])),
+      dims.map((dim) => messageField(1, [integerField(1, dim)])),
     )
   const value = (name: string, dims: number[]) => [
-    text(1, name),
-    message(2, [message(1, [integer(1, 1), shape(dims)])]),
+    textField(1, name),
+    messageField(2, [messageField(1, [integerField(1, 1), shape(dims)])]),
   ]
   const graph = [
-    message(1, [text(1, 'picture'), text(2, 'features'), text(4, 'GlobalAveragePool')]),
-    text(2, 'means'),
-    message(11, value('picture', [1, 3, size, size])),
-    message(12, value('features', [1, 3, 1, 1])),
+    messageField(1, [textField(1, 'picture'), textField(2, 'features'), textField(4, 'GlobalAveragePool')]),
+    textField(2, 'means'),
+    messageField(11, value('picture', [1, 3, size, size])),
+    messageField(12, value('features', [1, 3, 1, 1])),
   ]
-  return concat([integer(1, 8), message(7, graph), message(8, [text(1, ''), integer(2, 13)])])
+  return concatBytes([
+    integerField(1, 8),
+    messageField(7, graph),
+    messageField(8, [textField(1, ''), integerField(2, 13)]),
+  ])
 }
 
 describe('the configuration', () => {

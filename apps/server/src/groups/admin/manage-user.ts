@@ -1,4 +1,4 @@
-import { messages, reaches, type UserType, UserTypes } from '@shijie/contract'
+import { messages, reachesUserType, type UserType, UserTypes } from '@shijie/contract'
 import { conflict, forbidden, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -44,7 +44,7 @@ export async function setDisabled(needs: Needs, caller: Caller, userId: string, 
 export async function setType(needs: Needs, caller: Caller, userId: string, userType: UserType) {
   const user = await getManageable(needs.db, caller, userId)
   if (!mayGiveType(caller, userType)) throw forbidden()
-  const needsSchool = reaches(userType, UserTypes.student)
+  const needsSchool = reachesUserType(userType, UserTypes.student)
   if (needsSchool && user.school_id === null) throw conflict(messages.schoolFirst)
   const now = needs.clock.now()
   const isActive = needsSchool || user.is_active

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { pageOf } from '../../platform/paging.ts'
-import { before, DAY, wireTime } from '../../platform/time.ts'
+import { DAY, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { listAuditRows, listOutboxRows } from './audit-repository.ts'
 import { findBatch, listBatches, listRedemptions } from './batch-repository.ts'
@@ -49,7 +49,7 @@ export const adminHandlers = (services: Services): Handler[] => {
     handle(contract.getActivationUsage, async ({ query, caller }) => {
       const batch = await findBatch(db, caller, query.BatchId)
       if (!batch) throw notFound()
-      const days = await listRedemptions(db, batch.id, before(clock.now(), USAGE_DAYS * DAY))
+      const days = await listRedemptions(db, batch.id, momentBefore(clock.now(), USAGE_DAYS * DAY))
       return { ...presentBatch(batch), Days: days.map(({ day, count }) => ({ Day: day, Count: count })) }
     }),
     handle(contract.findActivationCode, async ({ body, caller }) =>

@@ -1,4 +1,4 @@
-import { type AccountInfo, messages, reaches, UserTypes } from '@shijie/contract'
+import { type AccountInfo, messages, reachesUserType, UserTypes } from '@shijie/contract'
 import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +19,8 @@ export async function activateAccount(
       .where('id', '=', caller.userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (user.is_active || reaches(user.user_type, UserTypes.student)) throw conflict(messages.activationNotNeeded)
+    if (user.is_active || reachesUserType(user.user_type, UserTypes.student))
+      throw conflict(messages.activationNotNeeded)
     await redeemActivationCode(tx, cardCode, caller.userId, now)
     const activated = await tx
       .updateTable('users')

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Caller, Visitor } from '../../platform/caller.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { isSignedFor, type MediaPurpose } from '../../platform/media-address.ts'
-import { before, HOUR, MINUTE } from '../../platform/time.ts'
+import { HOUR, MINUTE, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
@@ -20,7 +20,7 @@ type SessionQuery = SelectQueryBuilder<Database, 'sessions' | 'users', object>
 export function livingSessions(
   { db }: Pick<Services, 'db'>,
   now: Date,
-  idleSince = before(now, SESSION_IDLE_HOURS * HOUR),
+  idleSince = momentBefore(now, SESSION_IDLE_HOURS * HOUR),
 ): SessionQuery {
   return db
     .selectFrom('sessions')
@@ -56,7 +56,7 @@ interface Moment {
   idleSince: Date
 }
 
-const momentOf = (now: Date): Moment => ({ now, idleSince: before(now, SESSION_IDLE_HOURS * HOUR) })
+const momentOf = (now: Date): Moment => ({ now, idleSince: momentBefore(now, SESSION_IDLE_HOURS * HOUR) })
 
 const queryByToken = prepareQuery(({ hash, now, idleSince }: Moment & { hash: Buffer }, db) =>
   callerRows(livingSessions({ db }, now, idleSince).where('sessions.token_hash', '=', hash), now),

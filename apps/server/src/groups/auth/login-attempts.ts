@@ -2,7 +2,7 @@ import { DEVICE_FAILURES_MAX, FAILURE_WINDOW_MINUTES, waitMessage } from '@shiji
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import { sha256 } from '../../platform/crypto.ts'
-import { before, MINUTE, SECOND } from '../../platform/time.ts'
+import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import type { Device } from './cookies.ts'
 
@@ -34,7 +34,7 @@ export async function startAttempt(
     returning id, is_known`.execute(db)
   const row = attempt.rows[0]
   if (!row) throw new Error('The attempt was not recorded')
-  const since = before(now, FAILURE_WINDOW_MINUTES * MINUTE)
+  const since = momentBefore(now, FAILURE_WINDOW_MINUTES * MINUTE)
   const counted = await sql<{ device: number; strangers: number; first: Date }>`
     select count(*) filter (where device_key = ${deviceKey})::int as device,
       count(*) filter (where not is_known)::int as strangers,

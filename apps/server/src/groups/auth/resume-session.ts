@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@shijie/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
-import { before, SECOND } from '../../platform/time.ts'
+import { momentBefore, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { getUser } from './get-user.ts'
 import { presentSession } from './presenter.ts'
@@ -37,7 +37,7 @@ async function findByPrevious({ db, clock }: Needs, presented: Buffer): Promise<
     .selectFrom('remembered_devices')
     .select(['id', 'user_id', 'device_key', 'expires_at'])
     .where('previous_hash', '=', presented)
-    .where('rotated_at', '>', before(now, PREVIOUS_VALUE_LIFE))
+    .where('rotated_at', '>', momentBefore(now, PREVIOUS_VALUE_LIFE))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { channelOf } from '../../clients/messenger.ts'
 import { AppError, conflict } from '../../platform/app-error.ts'
 import { newId } from '../../platform/ids.ts'
-import { after, SECOND } from '../../platform/time.ts'
+import { momentAfter, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { findByContact } from './repository.ts'
 import { hashCode } from './verification-codes.ts'
@@ -52,7 +52,7 @@ async function recordCode({ db, clock, config }: Needs, account: string, type: n
       .orderBy('sent_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const freeAt = newest && after(newest.sent_at, CODE_COUNTDOWN_SECONDS * SECOND)
+    const freeAt = newest && momentAfter(newest.sent_at, CODE_COUNTDOWN_SECONDS * SECOND)
     if (freeAt && freeAt > now) {
       const seconds = (freeAt.getTime() - now.getTime()) / SECOND
       throw new AppError('TooManyAttempts', { message: messages.codeTooSoon(seconds) })

@@ -4,7 +4,7 @@ import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Database } from '../../db/tables.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
 import { newId } from '../../platform/ids.ts'
-import { after, DAY } from '../../platform/time.ts'
+import { DAY, momentAfter } from '../../platform/time.ts'
 import { type SettledDevice, settleDevice } from './settle-device.ts'
 
 type Db = Kysely<Database>
@@ -45,7 +45,7 @@ export async function openSession(db: Db, session: NewSession, first: Inserting 
   const { userId, deviceKey, deviceName, now } = session
   const token = randomToken()
   const remembered = session.rememberMe
-    ? { id: newId(), token: randomToken(), expiresAt: after(now, REMEMBER_DAYS * DAY) }
+    ? { id: newId(), token: randomToken(), expiresAt: momentAfter(now, REMEMBER_DAYS * DAY) }
     : undefined
   if (remembered) {
     await first

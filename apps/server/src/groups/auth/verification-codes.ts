@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { keyedHash, sameBytes, sha256 } from '../../platform/crypto.ts'
-import { before, SECOND } from '../../platform/time.ts'
+import { momentBefore, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
@@ -44,7 +44,7 @@ export async function verifyCode(
 ): Promise<{ proof: string }> {
   const now = clock.now()
   const candidates = await listNewest(db, account, type)
-  const living = candidates.filter((row) => row.sent_at > before(now, CODE_LIFE))
+  const living = candidates.filter((row) => row.sent_at > momentBefore(now, CODE_LIFE))
   if (living.length === 0) throw invalid(candidates.length > 0 ? messages.codeExpired : messages.codeWrong)
   let isExhausted = true
   for (const row of living) {
@@ -93,12 +93,12 @@ export async function requireVerification(needs: Needs, proof: Proof): Promise<{
         .where('account', '=', account)
         .where('code_type', '=', type)
         .where('used_at', 'is', null)
-        .where('verified_at', '>', before(now, VERIFICATION_SECONDS * SECOND))
+        .where('verified_at', '>', momentBefore(now, VERIFICATION_SECONDS * SECOND))
         .executeTakeFirst()
     : undefined
   if (verified) return { verificationId: verified.id }
   const [newest] = await listNewest(needs.db, account, type)
-  const isExpired = newest && newest.sent_at <= before(now, CODE_LIFE)
+  const isExpired = newest && newest.sent_at <= momentBefore(now, CODE_LIFE)
   throw invalid(isExpired ? messages.codeAgain : messages.codeRequired)
 }
 

@@ -1,4 +1,4 @@
-import { reaches, UserTypes } from '@shijie/contract'
+import { reachesUserType, UserTypes } from '@shijie/contract'
 import type { Caller, Reader } from '../../platform/caller.ts'
 
 /** What decides about a course. */
@@ -18,4 +18,4 @@ export function maySeeLearners(caller: Caller, course: CourseFacts): boolean {
 
 /** Owner and administrators enter by right, without joining. */
 export const entersByRight = (caller: Reader, course: CourseFacts): boolean =>
-  caller.userId !== null && (isOwner(caller, course) || reaches(caller.userType, UserTypes.schoolAdmin))
+  caller.userId !== null && (isOwner(caller, course) || reachesUserType(caller.userType, UserTypes.schoolAdmin))

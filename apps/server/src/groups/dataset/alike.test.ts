@@ -1,7 +1,7 @@
 import { listSamples, operatePublishedDataset, publishDataset } from '@shijie/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
@@ -28,7 +28,7 @@ describe('a copied set', () => {
     const { DatasetId, DatasetName } = await makeDataset(test, token, 'image')
     for (const number of [1, 2, 3]) {
       const content = await pictureOf(number, { size: 200 })
-      await collect(test, token, { DatasetId }, { name: `${number}.png`, content })
+      await collectFiles(test, token, { DatasetId }, { name: `${number}.png`, content })
     }
     const card = { Description: '画的', Licence: 'CC-BY', Source: '自己画的', HasPeople: 0 } as const
     const { Data } = await test.call(publishDataset, { token, body: { DatasetId, DatasetName, ...card } })
@@ -38,7 +38,7 @@ describe('a copied set', () => {
 
   /** Names of what looks alike after one picture came a second time, smaller. */
   async function alikeAfter(DatasetId: string) {
-    await collect(test, token, { DatasetId }, { name: '缩小的.jpg', content: await resized(3) })
+    await collectFiles(test, token, { DatasetId }, { name: '缩小的.jpg', content: await resized(3) })
     const alike = await samplesOf(DatasetId, 'alike')
     expect(new Set(alike.map(({ GroupKey }) => GroupKey)).size).toBe(1)
     return alike.map(({ SampleName }) => SampleName)
@@ -50,10 +50,10 @@ describe('a copied set', () => {
 
   it('[O836] finds it also where nobody described its pictures, and says of those whether they look alike', async () => {
     const DatasetId = await copied()
-    await collect(test, token, { DatasetId }, { name: '一点点小.jpg', content: await resized(2, 150) })
+    await collectFiles(test, token, { DatasetId }, { name: '一点点小.jpg', content: await resized(2, 150) })
     const unseen = { likeness: null, waves: null, group_key: '' }
     await test.db.updateTable('samples').set(unseen).where('dataset_id', '=', DatasetId).execute()
-    await collect(test, token, { DatasetId }, { name: '缩小的.jpg', content: await resized(3) })
+    await collectFiles(test, token, { DatasetId }, { name: '缩小的.jpg', content: await resized(3) })
     const names = (await samplesOf(DatasetId, 'alike')).map(({ SampleName }) => SampleName)
     expect(names.sort()).toEqual(['2.png', '3.png', '一点点小.jpg', '缩小的.jpg'])
     const left = await test.db
@@ -71,7 +71,7 @@ describe('bursts', () => {
     const { DatasetId, Labels } = await makeDataset(test, token, 'image', ['猫', '狗'])
     const shoot = async (GroupKey: string, content: Buffer, label = 0) => {
       const query = { DatasetId, GroupKey, LabelId: Labels[label]?.LabelId ?? '' }
-      await collect(test, token, query, { name: `${GroupKey}.jpg`, content })
+      await collectFiles(test, token, query, { name: `${GroupKey}.jpg`, content })
     }
     const groups = async () => (await samplesOf(DatasetId)).map(({ GroupKey }) => GroupKey)
     return { DatasetId, shoot, groups }

@@ -9,7 +9,7 @@ import {
 } from '@shijie/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf, toneOf } from '../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf, toneOf } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
@@ -28,7 +28,7 @@ describe('files', () => {
   it('[E085] become samples; what was sent is imported, there already, or refused with its reason', async () => {
     const { DatasetId, Labels } = await makeDataset(test, token, 'image', ['猫'])
     const [one, two] = [await pictureOf(1), await pictureOf(2)]
-    const answer = await collect(
+    const answer = await collectFiles(
       test,
       token,
       { DatasetId, LabelId: Labels[0]?.LabelId ?? '' },
@@ -50,7 +50,7 @@ describe('files', () => {
     ])
     const picture = await test.app.inject({ url: Items[0]?.ThumbnailUrl ?? '' })
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-    const again = await collect(test, token, { DatasetId }, { name: '一.png', content: one })
+    const again = await collectFiles(test, token, { DatasetId }, { name: '一.png', content: one })
     expect(again.Data).toMatchObject({ Imported: 0, Duplicates: 1 })
   })
 
@@ -58,7 +58,7 @@ describe('files', () => {
     const { DatasetId } = await makeDataset(test, token, 'image')
     const content = Buffer.from('{}')
     const names = ['project-1-at-2024.json', '猫 01.XML', 'model.json', 'keras_model.h5']
-    const answer = await collect(test, token, { DatasetId }, ...names.map((name) => ({ name, content })))
+    const answer = await collectFiles(test, token, { DatasetId }, ...names.map((name) => ({ name, content })))
     const { marksAlone, trainedElsewhere } = datasetMessages
     expect(answer.Data.Refused.map(({ Reason }) => Reason)).toEqual([
       marksAlone,
@@ -72,7 +72,7 @@ describe('files', () => {
     const { DatasetId } = await makeDataset(test, token, 'object', ['狗'])
     const wide = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
     const content = await wide.jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    await collect(test, token, { DatasetId }, { name: '竖着.jpg', content })
+    await collectFiles(test, token, { DatasetId }, { name: '竖着.jpg', content })
     expect((await samplesOf(DatasetId)).Items).toMatchObject([{ Width: 40, Height: 60 }])
   })
 
@@ -80,7 +80,7 @@ describe('files', () => {
     const { DatasetId } = await makeDataset(test, token, 'image')
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
     for (const number of numbers) {
-      await collect(
+      await collectFiles(
         test,
         token,
         { DatasetId },
@@ -92,7 +92,7 @@ describe('files', () => {
       .resize(90)
       .jpeg({ quality: 60 })
       .toBuffer()
-    await collect(test, token, { DatasetId }, { name: '缩小的.jpg', content: smaller })
+    await collectFiles(test, token, { DatasetId }, { name: '缩小的.jpg', content: smaller })
     const alike = await samplesOf(DatasetId, 'alike')
     expect(alike.Items.map(({ SampleName }) => SampleName)).toEqual(['3.png', '缩小的.jpg'])
     expect(new Set(alike.Items.map(({ GroupKey }) => GroupKey)).size).toBe(1)
@@ -100,7 +100,7 @@ describe('files', () => {
 
   it('[E085] of sounds are WAV of at most ten seconds', async () => {
     const { DatasetId } = await makeDataset(test, token, 'sound')
-    const { Data } = await collect(
+    const { Data } = await collectFiles(
       test,
       token,
       { DatasetId },
@@ -115,19 +115,22 @@ describe('files', () => {
   it('[O865] that came out of the set are known again, as they came and as they are kept', async () => {
     const { DatasetId } = await makeDataset(test, token, 'image')
     const came = await pictureOf(8, { format: 'jpeg' })
-    const { Data } = await collect(test, token, { DatasetId }, { name: 'a.jpg', content: came })
+    const { Data } = await collectFiles(test, token, { DatasetId }, { name: 'a.jpg', content: came })
     const kept = await test.app.inject({ url: Data.Items[0]?.FileUrl ?? '' })
     expect(kept.rawPayload.equals(came)).toBe(false)
     const names = [came, kept.rawPayload].map((content, at) => ({ name: `${at}.jpg`, content }))
-    expect((await collect(test, token, { DatasetId }, ...names)).Data).toMatchObject({ Imported: 0, Duplicates: 2 })
+    expect((await collectFiles(test, token, { DatasetId }, ...names)).Data).toMatchObject({
+      Imported: 0,
+      Duplicates: 2,
+    })
     const other = await makeDataset(test, token, 'image')
-    const there = await collect(test, token, { DatasetId: other.DatasetId }, ...names)
+    const there = await collectFiles(test, token, { DatasetId: other.DatasetId }, ...names)
     expect(there.Data).toMatchObject({ Imported: 1, Duplicates: 1 })
   })
 
   it('[E085] are deleted and brought back', async () => {
     const { DatasetId } = await makeDataset(test, token, 'image')
-    const { Data } = await collect(test, token, { DatasetId }, { name: 'a.png', content: await pictureOf(5) })
+    const { Data } = await collectFiles(test, token, { DatasetId }, { name: 'a.png', content: await pictureOf(5) })
     const body = { DatasetId, SampleIds: Data.Items.map(({ SampleId }) => SampleId) }
     expect((await test.call(deleteSamples, { token, body })).Data.Num).toBe(1)
     expect((await samplesOf(DatasetId)).TotalCount).toBe(0)

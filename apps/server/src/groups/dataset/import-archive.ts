@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/violations.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { before, MINUTE } from '../../platform/time.ts'
+import { MINUTE, momentBefore } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { eachArchiveFile, getReadableFile, tooLarge, withStaged } from '../file/index.ts'
 import { DescriptionRoom, readLayout } from './archive/layout.ts'
@@ -78,7 +78,7 @@ async function endStale(db: Db, datasetId: string, now: Date): Promise<void> {
     .set({ state: 'failed', message: datasetMessages.importInterrupted })
     .where('dataset_id', '=', datasetId)
     .where('state', '=', 'running')
-    .where('updated_at', '<', before(now, STALE))
+    .where('updated_at', '<', momentBefore(now, STALE))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { type DataOf, LOOKING_SECONDS, type lookAtSample } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
-import { before, SECOND } from '../../platform/time.ts'
+import { momentBefore, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { getDataset } from './policy.ts'
 
@@ -30,7 +30,7 @@ export async function lookAt(
       where b.dataset_id = s.dataset_id and b.deleted_at is null and b.place <= s.place) as place
     from sample_lookers k join users u on u.id = k.user_id join samples s on s.id = k.sample_id and s.deleted_at is null
     where k.dataset_id = ${dataset.id} and s.dataset_id = k.dataset_id and k.user_id <> ${caller.userId}
-      and k.seen_at > ${before(now, LOOKING_SECONDS * SECOND)}
+      and k.seen_at > ${momentBefore(now, LOOKING_SECONDS * SECOND)}
     order by k.seen_at desc limit 20`.execute(db)
   return {
     Others: rows.map(({ id, name, sample_id, place }) => ({

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
-import { before, DAY } from '../../platform/time.ts'
+import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getDataset } from './policy.ts'
 import { touchDataset } from './repository.ts'
@@ -46,7 +46,7 @@ export async function keepReplacedTags(
 
 /** Changes `c` of samples `s` that can still be taken back: of living samples, of labels that are still there. */
 const standing = (datasetId: string, now: Date) => sql<boolean>`s.dataset_id = ${datasetId} and s.deleted_at is null
-  and c.changed_at >= ${before(now, CHANGES_KEPT_DAYS * DAY)}
+  and c.changed_at >= ${momentBefore(now, CHANGES_KEPT_DAYS * DAY)}
   and exists (select from jsonb_array_elements(c.before) b
     join dataset_labels l on l.id::text = b->>'label' and l.dataset_id = s.dataset_id)`
 

@@ -11,7 +11,7 @@ import {
   saveTags,
 } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
@@ -34,7 +34,7 @@ async function texts(count: number) {
 async function picture() {
   const { DatasetId, Labels } = await makeDataset(test, token, 'object', ['停', '慢'])
   const content = await pictureOf(7, { size: 100 })
-  const { Data } = await collect(test, token, { DatasetId }, { name: '路口.png', content })
+  const { Data } = await collectFiles(test, token, { DatasetId }, { name: '路口.png', content })
   const sample = Data.Items[0] as Sample
   const save = (Version: number, boxes: [number, number, number, number][], by = token) =>
     test.call(saveTags, {
@@ -215,7 +215,7 @@ it('[O796] whoever tagged a sample last is named to the one who comes second', a
   const { id: ClassId } = await buildClass(test.db, schoolId, { studentIds: [one.id, two.id] })
   const [first, second] = [await test.sessionFor(one.id), await test.sessionFor(two.id)]
   const { DatasetId, Labels } = await makeDataset(test, first, 'object', ['停'], { ClassId })
-  const { Data } = await collect(
+  const { Data } = await collectFiles(
     test,
     first,
     { DatasetId },

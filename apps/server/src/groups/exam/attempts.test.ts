@@ -1,7 +1,7 @@
 import { ErrorCodes, examMessages, getExam, reportRecord, saveAnswers } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { joinPupil, optionIds, questionId, type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
-import { paper, single } from '../../../test/exams.ts'
+import { callsOfSitter, joinPupil, optionIds, questionId, type Sitting, seatPupil } from '../../../test/exam-sitting.ts'
+import { buildPaperInput, singleQuestion } from '../../../test/exams.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { MINUTE, SECOND } from '../../platform/time.ts'
@@ -9,14 +9,14 @@ import { handInOverdue } from './hand-in.ts'
 
 let test: TestApp
 let sitting: Sitting
-let pupil: ReturnType<typeof sitter>
+let pupil: ReturnType<typeof callsOfSitter>
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-async function sit(input = paper()) {
-  sitting = await seat(test, input)
-  pupil = sitter(test, sitting.exercise.lessonId, sitting.pupil.token)
+async function sit(input = buildPaperInput()) {
+  sitting = await seatPupil(test, input)
+  pupil = callsOfSitter(test, sitting.exercise.lessonId, sitting.pupil.token)
 }
 beforeEach(() => sit())
 
@@ -50,7 +50,11 @@ describe('starting', () => {
   })
 
   it('[E043] is for those who may open the lesson; the preview for whoever runs the course', async () => {
-    const stranger = sitter(test, sitting.exercise.lessonId, await test.sessionFor((await buildUser(test.db)).id))
+    const stranger = callsOfSitter(
+      test,
+      sitting.exercise.lessonId,
+      await test.sessionFor((await buildUser(test.db)).id),
+    )
     expect((await stranger.start()).ErrorCode).toBe(ErrorCodes.Forbidden)
     expect((await stranger.info()).ErrorCode).toBe(ErrorCodes.Forbidden)
     const preview = (token: string) =>
@@ -61,7 +65,7 @@ describe('starting', () => {
   })
 
   it('[E043] waits for the opening and ends at the deadline', async () => {
-    await sit(paper({ OpenTime: '2026-11-18 12:10:00', CloseTime: '2026-11-18 12:40:00', TimeLimit: 60 }))
+    await sit(buildPaperInput({ OpenTime: '2026-11-18 12:10:00', CloseTime: '2026-11-18 12:40:00', TimeLimit: 60 }))
     // Noon in Shanghai.
     expect((await pupil.start()).ErrorMsg).toBe(examMessages.notBegun('2026-11-18 12:10'))
     test.clock.advance(10 * MINUTE)
@@ -72,7 +76,7 @@ describe('starting', () => {
   })
 
   it('[E043] an exam is done once, an exercise as often as one likes', async () => {
-    await sit(paper({ Mode: 'exam' }))
+    await sit(buildPaperInput({ Mode: 'exam' }))
     const { Data } = await pupil.start()
     await pupil.handIn(Data.AttemptId)
     expect((await pupil.start()).ErrorMsg).toBe(examMessages.noAttemptsLeft)
@@ -128,7 +132,7 @@ describe('saving', () => {
   it('[O170] another learner’s attempt does not exist, with any answer', async () => {
     const { Data } = await pupil.start()
     const other = await joinPupil(test, sitting.exercise.courseId)
-    const thief = sitter(test, sitting.exercise.lessonId, other.token)
+    const thief = callsOfSitter(test, sitting.exercise.lessonId, other.token)
     for (const answer of [
       await thief.save(Data.AttemptId, questionId(Data, 4), ['抄']),
       await thief.handIn(Data.AttemptId),
@@ -143,7 +147,7 @@ describe('saving', () => {
     const { Data } = await pupil.start()
     const [ginkgo = '', pine = ''] = optionIds(Data, 0, '银杏', '松针')
     const [ratio = ''] = optionIds(Data, 1, '长宽比')
-    const foreign = (await seat(test)).exercise
+    const foreign = (await seatPupil(test)).exercise
     const other = (
       await test.db.selectFrom('exam_questions').select('id').where('paper_id', '=', foreign.examId).execute()
     )[0]
@@ -202,7 +206,7 @@ describe('saving', () => {
 })
 
 describe('time', () => {
-  beforeEach(() => sit(paper({ TimeLimit: 10 })))
+  beforeEach(() => sit(buildPaperInput({ TimeLimit: 10 })))
 
   it('[E043] is counted by the server: reloading gives none back', async () => {
     expect((await pupil.start()).Data.RemainingSeconds).toBe(600)
@@ -262,6 +266,6 @@ describe('time', () => {
 })
 
 it('[E043] a paper of one question is enough', async () => {
-  await sit(paper({ Questions: [single()] }))
+  await sit(buildPaperInput({ Questions: [singleQuestion()] }))
   expect((await pupil.start()).Data.Questions).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { ErrorCodes, examMessages, giveExamTime } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { joinPupil, optionIds, questionId, type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
-import { paper, single } from '../../../test/exams.ts'
+import { callsOfSitter, joinPupil, optionIds, questionId, type Sitting, seatPupil } from '../../../test/exam-sitting.ts'
+import { buildPaperInput, singleQuestion } from '../../../test/exams.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time.ts'
@@ -9,15 +9,15 @@ import { handInOverdue } from './hand-in.ts'
 
 let test: TestApp
 let sitting: Sitting
-let pupil: ReturnType<typeof sitter>
+let pupil: ReturnType<typeof callsOfSitter>
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-const timed = paper({ Questions: [single()], TimeLimit: 30, AttemptLimit: 2 })
+const timed = buildPaperInput({ Questions: [singleQuestion()], TimeLimit: 30, AttemptLimit: 2 })
 async function sit(input = timed) {
-  sitting = await seat(test, input)
-  pupil = sitter(test, sitting.exercise.lessonId, sitting.pupil.token)
+  sitting = await seatPupil(test, input)
+  pupil = callsOfSitter(test, sitting.exercise.lessonId, sitting.pupil.token)
 }
 beforeEach(() => sit())
 
@@ -36,7 +36,7 @@ describe('time that an outage took', () => {
   it('[O176] is given back to all: running ends move, and what time ended is open again with its answers', async () => {
     const { Data: running } = await pupil.start()
     const late = await joinPupil(test, sitting.exercise.courseId)
-    const cut = sitter(test, sitting.exercise.lessonId, late.token)
+    const cut = callsOfSitter(test, sitting.exercise.lessonId, late.token)
     test.clock.advance(-HOUR)
     const { Data: ended } = await cut.start()
     const first = questionId(ended, 0)
@@ -78,18 +78,18 @@ describe('time that an outage took', () => {
     await handInOverdue(test)
     test.clock.advance(2 * DAY)
     expect((await give(5, undefined, await newOwnerToken())).ErrorMsg).toBe(examMessages.nobodyToGive)
-    await sit(paper({ Questions: [single()] }))
+    await sit(buildPaperInput({ Questions: [singleQuestion()] }))
     const endless = (await pupil.start()).Data.AttemptId
     expect((await give(5, endless)).ErrorMsg).toBe(examMessages.noEnd)
   })
 
   it('[O176] hides answers from those who handed in until the last one is through', async () => {
-    await sit(paper({ ...timed, Reveal: 'deadline', CloseTime: '2030-01-01 12:00:00' }))
+    await sit(buildPaperInput({ ...timed, Reveal: 'deadline', CloseTime: '2030-01-01 12:00:00' }))
     const deadline = new Date('2030-01-01T12:00:00+08:00').getTime()
     test.clock.advance(deadline - 10 * MINUTE - test.clock.now().getTime())
     const other = await joinPupil(test, sitting.exercise.courseId)
-    const early = sitter(test, sitting.exercise.lessonId, other.token)
-    pupil = sitter(test, sitting.exercise.lessonId, await test.sessionFor(sitting.pupil.id))
+    const early = callsOfSitter(test, sitting.exercise.lessonId, other.token)
+    pupil = callsOfSitter(test, sitting.exercise.lessonId, await test.sessionFor(sitting.pupil.id))
     const { Data: done } = await early.start()
     await early.handIn(done.AttemptId)
     const { Data: open } = await pupil.start()
@@ -121,7 +121,7 @@ describe('a clock that is set', () => {
       test.clock.set(by)
       await handInOverdue(test)
       // A session may be over by the wall clock; that is another matter.
-      const again = async () => sitter(test, sitting.exercise.lessonId, await test.sessionFor(sitting.pupil.id))
+      const again = async () => callsOfSitter(test, sitting.exercise.lessonId, await test.sessionFor(sitting.pupil.id))
       expect(await left(await again())).toBe(20 * 60)
       expect((await (await again()).info()).Data.OpenAttemptId).toBe(Data.AttemptId)
       test.clock.set(-by)

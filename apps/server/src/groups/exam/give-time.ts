@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { after, before, DAY, MINUTE } from '../../platform/time.ts'
+import { DAY, MINUTE, momentAfter, momentBefore } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { settleScore } from './hand-in.ts'
 import { getOwnLesson } from './policy.ts'
@@ -18,7 +18,7 @@ async function listCut(tx: Db, lessonId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from exam_attempts a
     where a.lesson_id = ${lessonId} and a.due_at is not null
-      and (a.handed_in_at is null or (a.handed_in_by = 'server' and a.handed_in_at > ${before(now, RECENT)}))
+      and (a.handed_in_at is null or (a.handed_in_by = 'server' and a.handed_in_at > ${momentBefore(now, RECENT)}))
       and not exists (select from exam_attempts later
         where later.lesson_id = a.lesson_id and later.user_id = a.user_id and later.number > a.number)
     order by a.id`.execute(tx)
@@ -79,7 +79,7 @@ export async function giveTime(
       if (attempt.handed_in_at && (await hasAnotherOpen(tx, attempt))) throw conflict(examMessages.anotherOpen)
       if (attempt.handed_in_at) reopened += 1
       const from = attempt.handed_in_at || !attempt.due_at || attempt.due_at < now ? now : attempt.due_at
-      await moveEnd(tx, attempt, after(from, Minutes * MINUTE), now)
+      await moveEnd(tx, attempt, momentAfter(from, Minutes * MINUTE), now)
     }
     const details = { lessonId: lesson.id, minutes: Minutes, attempts: ids.length, reopened }
     const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.give_time' }

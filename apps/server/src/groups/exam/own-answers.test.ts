@@ -1,19 +1,19 @@
 import { closeAccount, exportOwnData, gradeAnswer } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { doMost, questionId, type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
+import { callsOfSitter, doMost, questionId, type Sitting, seatPupil } from '../../../test/exam-sitting.ts'
 import { buildUser, joinAs, md5, PASSWORD } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
 let test: TestApp
 let sitting: Sitting
-let pupil: ReturnType<typeof sitter>
+let pupil: ReturnType<typeof callsOfSitter>
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  sitting = await seat(test)
-  pupil = sitter(test, sitting.exercise.lessonId, sitting.pupil.token)
+  sitting = await seatPupil(test)
+  pupil = callsOfSitter(test, sitting.exercise.lessonId, sitting.pupil.token)
 })
 
 /** Somebody else who has joined the course and done the exercise as well. */
@@ -21,7 +21,7 @@ async function seatMate() {
   const { id } = await buildUser(test.db)
   await joinAs(test.db, sitting.exercise.courseId, id)
   const token = await test.sessionFor(id)
-  const mate = sitter(test, sitting.exercise.lessonId, token)
+  const mate = callsOfSitter(test, sitting.exercise.lessonId, token)
   const exam = await doMost(mate)
   await mate.handIn(exam.AttemptId)
   return { token, attemptId: exam.AttemptId }

@@ -11,8 +11,16 @@ import {
   savePaper,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
-import { fill, multiple, type PaperInput, paper, single, smallPaper, trueFalse } from '../../../test/exams.ts'
+import { callsOfSitter, type Sitting, seatPupil } from '../../../test/exam-sitting.ts'
+import {
+  buildPaperInput,
+  fillQuestion,
+  multipleQuestion,
+  type PaperInput,
+  singleQuestion,
+  smallPaper,
+  trueFalse,
+} from '../../../test/exams.ts'
 import { buildFile, buildLesson, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { repositoryRoot } from '../../start/repository-root.ts'
@@ -26,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  sitting = await seat(test)
+  sitting = await seatPupil(test)
   CourseHourId = sitting.exercise.lessonId
 })
 
@@ -57,7 +65,7 @@ describe('a paper', () => {
   })
 
   it('[E041] written anew is for new attempts; begun ones go on with theirs', async () => {
-    const pupil = sitter(test, CourseHourId, sitting.pupil.token)
+    const pupil = callsOfSitter(test, CourseHourId, sitting.pupil.token)
     const begun = (await pupil.start()).Data
     await save(smallPaper())
     expect((await pupil.start()).Data.Questions).toHaveLength(begun.Questions.length)
@@ -97,7 +105,7 @@ describe('a paper', () => {
         .where('id', '=', sitting.exercise.courseId)
         .executeTakeFirstOrThrow()
     ).owner_id
-    const withPicture = (PictureFileId: string) => paper({ Questions: [single({ PictureFileId })] })
+    const withPicture = (PictureFileId: string) => buildPaperInput({ Questions: [singleQuestion({ PictureFileId })] })
     for (const { id } of [await picture('image/png', sitting.pupil.id), await picture('text/html', owner)]) {
       expect((await save(withPicture(id))).ErrorMsg).toBe(examMessages.pictureUnknown)
     }
@@ -115,29 +123,29 @@ describe('a paper', () => {
 describe('validation', () => {
   const options = (...right: (0 | 1)[]) => right.map((IsRight, index) => ({ Content: `选项 ${index}`, IsRight }))
   it.each([
-    ['no right option', { Questions: [single({ Options: options(0, 0) })] }, examMessages.singleRight],
+    ['no right option', { Questions: [singleQuestion({ Options: options(0, 0) })] }, examMessages.singleRight],
     [
       'two right options of a single choice',
-      { Questions: [single({ Options: options(1, 1) })] },
+      { Questions: [singleQuestion({ Options: options(1, 1) })] },
       examMessages.singleRight,
     ],
     [
       'one right option of many',
-      { Questions: [{ ...multiple, Options: options(1, 0, 0) }] },
+      { Questions: [{ ...multipleQuestion, Options: options(1, 0, 0) }] },
       examMessages.multipleRight,
     ],
     ['three truths', { Questions: [{ ...trueFalse, Options: options(1, 0, 0) }] }, examMessages.trueFalseOptions],
-    ['one option', { Questions: [single({ Options: options(1) })] }, examMessages.optionsNeeded],
+    ['one option', { Questions: [singleQuestion({ Options: options(1) })] }, examMessages.optionsNeeded],
     [
       'the same option twice',
-      { Questions: [single({ Options: [...options(1), ...options(0)] })] },
+      { Questions: [singleQuestion({ Options: [...options(1), ...options(0)] })] },
       examMessages.optionsSame,
     ],
-    ['a missing mark', { Questions: [{ ...fill, Stem: '只有 ____ 一处' }] }, examMessages.blankMarks(1, 2)],
-    ['blanks of a choice', { Questions: [single({ Blanks: fill.Blanks })] }, examMessages.notForKind],
+    ['a missing mark', { Questions: [{ ...fillQuestion, Stem: '只有 ____ 一处' }] }, examMessages.blankMarks(1, 2)],
+    ['blanks of a choice', { Questions: [singleQuestion({ Blanks: fillQuestion.Blanks })] }, examMessages.notForKind],
     [
       'a tolerance around a word',
-      { Questions: [{ ...fill, Stem: '____', Blanks: [{ Accepted: ['模型'], Tolerance: 1 }] }] },
+      { Questions: [{ ...fillQuestion, Stem: '____', Blanks: [{ Accepted: ['模型'], Tolerance: 1 }] }] },
       examMessages.toleranceNeedsNumber,
     ],
     ['no question', { Questions: [] }, '试卷至少要有一道题'],
@@ -148,9 +156,9 @@ describe('validation', () => {
     ],
     ['a day that is none', { OpenTime: '2026-13-02 08:00:00' }, examMessages.timeFormat],
     ['answers after a deadline that is none', { Reveal: 'deadline' as const }, examMessages.revealNeedsDeadline],
-    ['a third of a point', { Questions: [single({ Score: 0.3 })] }, '分值'],
+    ['a third of a point', { Questions: [singleQuestion({ Score: 0.3 })] }, '分值'],
   ] as [string, Partial<PaperInput>, string][])('[E041] refuses %s', async (_what, wrong, message) => {
-    const { ErrorCode, ErrorMsg } = await save(paper(wrong))
+    const { ErrorCode, ErrorMsg } = await save(buildPaperInput(wrong))
     expect(ErrorCode).toBe(ErrorCodes.InvalidParameter)
     expect(ErrorMsg).toContain(message)
     if (wrong.Questions?.length) expect((await read()).Questions).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { EXAM_GRACE_SECONDS, examMessages } from '@shijie/contract'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { after, before, MINUTE, SECOND, wireTime } from '../../platform/time.ts'
+import { MINUTE, momentAfter, momentBefore, SECOND, wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 import { maySeeLearners } from '../course/index.ts'
 import { getVisibleLesson, type LessonForCaller } from '../learning/index.ts'
@@ -22,7 +22,7 @@ export async function getOwnLesson(db: Db, caller: Caller, lessonId: string): Pr
 
 /** When an attempt that begins now must end: its time, or the deadline, whichever is first. */
 export function dueAt(paper: Pick<PaperRow, 'time_limit_minutes' | 'closes_at'>, start: Date): Date | null {
-  const limit = paper.time_limit_minutes > 0 ? after(start, paper.time_limit_minutes * MINUTE) : null
+  const limit = paper.time_limit_minutes > 0 ? momentAfter(start, paper.time_limit_minutes * MINUTE) : null
   if (!limit || !paper.closes_at) return limit ?? paper.closes_at
   return new Date(Math.min(limit.getTime(), paper.closes_at.getTime()))
 }
@@ -37,10 +37,10 @@ export function refuseStart(paper: PaperRow, attempts: readonly AttemptRow[], no
 
 /** Is it too late for answers, also for those that were on their way? */
 export const isOver = (attempt: Pick<AttemptRow, 'due_at'>, receivedAt: Date): boolean =>
-  attempt.due_at !== null && receivedAt > after(attempt.due_at, GRACE)
+  attempt.due_at !== null && receivedAt > momentAfter(attempt.due_at, GRACE)
 
 /** Attempts that ended before this are handed in by the server. */
-export const overdueBefore = (now: Date): Date => before(now, GRACE)
+export const overdueBefore = (now: Date): Date => momentBefore(now, GRACE)
 
 /** May what is right be seen: after hand-in, or only after the deadline where the teacher says so. */
 export function isRevealed(paper: Pick<PaperRow, 'reveal' | 'closes_at' | 'held_until'>, now: Date): boolean {

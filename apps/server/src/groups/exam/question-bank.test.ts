@@ -1,6 +1,14 @@
 import * as contract from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildExercise, fill, multiple, paper, short, single, trueFalse } from '../../../test/exams.ts'
+import {
+  buildExercise,
+  buildPaperInput,
+  fillQuestion,
+  multipleQuestion,
+  shortQuestion,
+  singleQuestion,
+  trueFalse,
+} from '../../../test/exams.ts'
 import { buildCourse, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
@@ -26,8 +34,9 @@ async function teacher() {
 describe('the question bank', () => {
   it('[O550][O551][N016] keeps questions of every kind as they were written, and finds them by stem, topic and kind', async () => {
     const { keep, list } = await teacher()
-    for (const question of [single(), multiple, trueFalse, fill, short]) await keep(question, '特征')
-    await keep(single({ Stem: '100% 是什么？' }), '比例')
+    for (const question of [singleQuestion(), multipleQuestion, trueFalse, fillQuestion, shortQuestion])
+      await keep(question, '特征')
+    await keep(singleQuestion({ Stem: '100% 是什么？' }), '比例')
     expect((await list()).TotalCount).toBe(6)
     expect((await list({ Search: '比例' })).Items).toMatchObject([{ Question: { Stem: '100% 是什么？' } }])
     expect((await list({ Search: '00%' })).TotalCount).toBe(1)
@@ -41,7 +50,7 @@ describe('the question bank', () => {
   it('[O551] a question that makes no sense is refused with the reason, and nothing is kept', async () => {
     const { keep, list } = await teacher()
     const answer = await keep(
-      single({
+      singleQuestion({
         Options: [
           { Content: '甲', IsRight: 0 },
           { Content: '乙', IsRight: 0 },
@@ -58,9 +67,9 @@ describe('the question bank', () => {
   it('[O551][O552] changes and gives up own questions only', async () => {
     const mine = await teacher()
     const other = await teacher()
-    const { Data } = await mine.keep(single())
-    expect((await other.keep(short, '', Data.QuestionId)).ErrorCode).toBe(ErrorCodes.NotFound)
-    expect((await mine.keep(short, '改过', Data.QuestionId)).Data.QuestionId).toBe(Data.QuestionId)
+    const { Data } = await mine.keep(singleQuestion())
+    expect((await other.keep(shortQuestion, '', Data.QuestionId)).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await mine.keep(shortQuestion, '改过', Data.QuestionId)).Data.QuestionId).toBe(Data.QuestionId)
     expect((await mine.list()).Items).toMatchObject([{ Topic: '改过', Question: { Kind: 'short' } }])
     const query = { QuestionId: Data.QuestionId }
     const stolen = await test.call(contract.deleteBankQuestion, { token: other.token, query })
@@ -72,7 +81,7 @@ describe('the question bank', () => {
   it('[O553] keeps the questions of an own paper, each once; a paper of others does not exist', async () => {
     const { user, token, list } = await teacher()
     const course = await buildCourse(test.db, { ownerId: user.id })
-    const { lessonId } = await buildExercise(test, { courseId: course.id, paper: paper() })
+    const { lessonId } = await buildExercise(test, { courseId: course.id, paper: buildPaperInput() })
     const keepAll = (by: string) =>
       test.call(contract.keepPaperQuestions, { token: by, body: { CourseHourId: lessonId, Topic: '第一课' } })
     expect((await keepAll(token)).Data).toEqual({ Kept: 5, Known: 0 })
@@ -83,9 +92,12 @@ describe('the question bank', () => {
 
   it('[O174][E041] what is kept fits into a paper without a change', async () => {
     const { user, token, list, keep } = await teacher()
-    await keep(fill)
+    await keep(fillQuestion)
     const course = await buildCourse(test.db, { ownerId: user.id })
-    const { lessonId } = await buildExercise(test, { courseId: course.id, paper: paper({ Questions: [single()] }) })
+    const { lessonId } = await buildExercise(test, {
+      courseId: course.id,
+      paper: buildPaperInput({ Questions: [singleQuestion()] }),
+    })
     const { Data: old } = await test.call(contract.getPaper, { token, query: { CourseHourId: lessonId } })
     const added = (await list()).Items.map(({ Question }) => Question)
     const body = { ...old, Questions: [...old.Questions, ...added] }

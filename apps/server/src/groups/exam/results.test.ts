@@ -1,21 +1,29 @@
 import { ErrorCodes, examMessages, getAchievement, gradeAnswer, handIn, listHandIns } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { doMost, joinPupil, optionIds, questionId, type Sitting, seat, sitter } from '../../../test/exam-sitting.ts'
-import { paper, short, single } from '../../../test/exams.ts'
+import {
+  callsOfSitter,
+  doMost,
+  joinPupil,
+  optionIds,
+  questionId,
+  type Sitting,
+  seatPupil,
+} from '../../../test/exam-sitting.ts'
+import { buildPaperInput, shortQuestion, singleQuestion } from '../../../test/exams.ts'
 import { buildCourse, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { DAY, MINUTE } from '../../platform/time.ts'
 
 let test: TestApp
 let sitting: Sitting
-let pupil: ReturnType<typeof sitter>
+let pupil: ReturnType<typeof callsOfSitter>
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-async function sit(input = paper()) {
-  sitting = await seat(test, input)
-  pupil = sitter(test, sitting.exercise.lessonId, sitting.pupil.token)
+async function sit(input = buildPaperInput()) {
+  sitting = await seatPupil(test, input)
+  pupil = callsOfSitter(test, sitting.exercise.lessonId, sitting.pupil.token)
 }
 beforeEach(() => sit())
 
@@ -95,7 +103,7 @@ describe('handing in', () => {
   })
 
   it('[O171] answers stay hidden until the deadline where the teacher says so, scores too', async () => {
-    await sit(paper({ Questions: [single()], Reveal: 'deadline', CloseTime: '2026-11-20 12:00:00' }))
+    await sit(buildPaperInput({ Questions: [singleQuestion()], Reveal: 'deadline', CloseTime: '2026-11-20 12:00:00' }))
     const { Data: exam } = await pupil.start()
     await pupil.handIn(exam.AttemptId, [
       { QuestionId: questionId(exam, 0), Value: optionIds(exam, 0, '松针'), Sequence: 1 },
@@ -107,14 +115,14 @@ describe('handing in', () => {
     expect((await pupil.info()).Data.Attempts[0]).toMatchObject({ Points: -1, Percent: -1 })
     test.clock.advance(2 * DAY)
     const token = await test.sessionFor(sitting.pupil.id)
-    const shown = await sitter(test, sitting.exercise.lessonId, token).result(exam.AttemptId)
+    const shown = await callsOfSitter(test, sitting.exercise.lessonId, token).result(exam.AttemptId)
     expect(shown.Data).toMatchObject({ IsRevealed: 1, Points: 0, Percent: 0 })
   })
 })
 
 describe('the study record', () => {
   it('[E042][E097] is finished by handing in and gets the best result, also after a worse one', async () => {
-    await sit(paper({ Questions: [single()] }))
+    await sit(buildPaperInput({ Questions: [singleQuestion()] }))
     const once = async (content: string) => {
       const { Data: exam } = await pupil.start()
       await pupil.handIn(exam.AttemptId, [
@@ -137,7 +145,7 @@ describe('the study record', () => {
   })
 
   it('[E042] gets the last result where the last one counts', async () => {
-    await sit(paper({ Questions: [single()], Counts: 'last' }))
+    await sit(buildPaperInput({ Questions: [singleQuestion()], Counts: 'last' }))
     for (const content of ['银杏', '石头']) {
       const { Data: exam } = await pupil.start()
       await pupil.handIn(exam.AttemptId, [
@@ -198,17 +206,17 @@ describe('a teacher', () => {
       const query = { CourseHourId: sitting.exercise.lessonId }
       expect((await test.call(listHandIns, { token, query })).ErrorCode).toBe(ErrorCodes.NotFound)
       expect((await grade(exam.AttemptId, questionId(exam, 4), 4, token)).ErrorCode).toBe(ErrorCodes.NotFound)
-      expect((await sitter(test, '', token).result(exam.AttemptId)).ErrorCode).toBe(ErrorCodes.NotFound)
+      expect((await callsOfSitter(test, '', token).result(exam.AttemptId)).ErrorCode).toBe(ErrorCodes.NotFound)
     }
     const own = await grade(exam.AttemptId, questionId(exam, 4), 4, sitting.pupil.token)
     expect(own.ErrorCode).toBe(ErrorCodes.Forbidden)
   })
 
   it('[O172] sees attempts of everybody, those that time has ended handed in', async () => {
-    await sit(paper({ TimeLimit: 5, Questions: [single(), short] }))
+    await sit(buildPaperInput({ TimeLimit: 5, Questions: [singleQuestion(), shortQuestion] }))
     const other = await joinPupil(test, sitting.exercise.courseId)
     await pupil.start()
-    await sitter(test, sitting.exercise.lessonId, other.token).start()
+    await callsOfSitter(test, sitting.exercise.lessonId, other.token).start()
     test.clock.advance(6 * MINUTE)
     const query = { CourseHourId: sitting.exercise.lessonId }
     const { Data } = await test.call(listHandIns, { token: sitting.ownerToken, query })

@@ -4,7 +4,7 @@ import type { Question } from './question-body.ts'
 const placeOf = (attemptId: string, id: string) => createHash('sha256').update(`${attemptId}.${id}`).digest('hex')
 
 /** An order that is another one in each attempt and the same one whenever this attempt is read. */
-export function shuffled<Item extends { id: string }>(items: readonly Item[], attemptId: string): Item[] {
+export function shuffledFor<Item extends { id: string }>(items: readonly Item[], attemptId: string): Item[] {
   return items
     .map((item) => ({ item, place: placeOf(attemptId, item.id) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
@@ -20,9 +20,9 @@ interface Order {
 export function inOrder(questions: readonly Question[], order: Order, attemptId: string): Question[] {
   const written = [...questions].sort((a, b) => a.sort - b.sort)
   if (attemptId === '') return written
-  const ordered = order.shuffle_questions ? shuffled(written, attemptId) : written
+  const ordered = order.shuffle_questions ? shuffledFor(written, attemptId) : written
   return ordered.map((question) => {
     if (!order.shuffle_options || question.keep_order || question.kind === 'truefalse') return question
-    return { ...question, body: { ...question.body, options: shuffled(question.body.options, attemptId) } }
+    return { ...question, body: { ...question.body, options: shuffledFor(question.body.options, attemptId) } }
   })
 }

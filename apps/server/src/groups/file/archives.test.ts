@@ -22,7 +22,7 @@ import { buildFile, buildUser } from '../../../test/factories.ts'
 import { formOf } from '../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { contentNames, stagedNames } from '../../../test/uploads.ts'
-import { before, MINUTE } from '../../platform/time.ts'
+import { MINUTE, momentBefore } from '../../platform/time.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('archives', () => {
     const { FileId } = await upload(token, archiveOf(text('a.txt')))
     await test.db
       .insertInto('unpackings')
-      .values({ user_id: user.id, file_id: FileId, reported_at: before(test.clock.now(), 6 * MINUTE) })
+      .values({ user_id: user.id, file_id: FileId, reported_at: momentBefore(test.clock.now(), 6 * MINUTE) })
       .execute()
     expect((await test.call(unpackArchive, { token, body: { FileId } })).IsSuccess).toBe(true)
   })

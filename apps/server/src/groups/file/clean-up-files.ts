@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { before, DAY } from '../../platform/time.ts'
+import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { removePieces } from './finish-upload.ts'
 import { removeAbandoned } from './staging.ts'
@@ -33,7 +33,7 @@ async function removeExpiredUploads(needs: Needs): Promise<void> {
 
 /** Rows of files that were deleted long ago; those that a lesson still names, deleted or not, stay. */
 async function removeTrash({ db, clock }: Needs): Promise<void> {
-  const long = before(clock.now(), TRASH)
+  const long = momentBefore(clock.now(), TRASH)
   await sql`delete from files where id in (
     select f.id from files f where f.deleted_at < ${long}
       and not exists (select from lessons l where l.file_id = f.id or l.subtitle_file_id = f.id or l.folder_id = f.folder_id)
@@ -73,7 +73,7 @@ async function removeOrphans({ db, storage, clock }: Needs): Promise<void> {
   const orphans = await db
     .selectFrom('orphan_contents')
     .selectAll()
-    .where('found_at', '<=', before(clock.now(), ORPHAN))
+    .where('found_at', '<=', momentBefore(clock.now(), ORPHAN))
     .execute()
   for (const { sha256, found_at } of orphans) {
     await storage.delete(sha256, found_at)
@@ -86,7 +86,7 @@ async function removeOrphans({ db, storage, clock }: Needs): Promise<void> {
 async function isSweepDue({ db, clock }: Needs): Promise<boolean> {
   const now = clock.now()
   const row = await db.selectFrom('settings').select('value').where('key', '=', SWEPT_AT).executeTakeFirst()
-  if (typeof row?.value === 'string' && new Date(row.value) > before(now, SWEEP_EVERY)) return false
+  if (typeof row?.value === 'string' && new Date(row.value) > momentBefore(now, SWEEP_EVERY)) return false
   const value = JSON.stringify(now.toISOString())
   await db
     .insertInto('settings')
@@ -102,7 +102,7 @@ export async function cleanUpFiles(needs: Needs): Promise<void> {
   await removeTrash(needs)
   if (!(await isSweepDue(needs))) return
   // Ages of files on the disk are of this machine's clock.
-  const abandoned = before(new Date(), ABANDONED)
+  const abandoned = momentBefore(new Date(), ABANDONED)
   await removeAbandoned(needs, abandoned)
   await needs.storage.removeUnfinished(abandoned)
   await noteOrphans(needs)

@@ -4,7 +4,7 @@ import type { FileRow } from '../../db/tables.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Caller, Reader } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { before, DAY } from '../../platform/time.ts'
+import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'opensLessonWith'>
@@ -44,5 +44,5 @@ async function noteReading({ db, clock }: Pick<Needs, 'db' | 'clock'>, caller: C
       ${JSON.stringify({ fileId: file.id, name: file.name })}::jsonb, ${now}
     from users u where u.id = ${file.owner_id} and not exists (
       select from audit_log a where a.actor_id = ${caller.userId} and a.action = 'file.read'
-        and a.details->>'fileId' = ${file.id} and a.created_at > ${before(now, DAY)})`.execute(db)
+        and a.details->>'fileId' = ${file.id} and a.created_at > ${momentBefore(now, DAY)})`.execute(db)
 }

@@ -18,7 +18,7 @@ import { diskFull, isDiskFull } from '../../clients/disk-guard.ts'
 import { AppError, conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { after, HOUR } from '../../platform/time.ts'
+import { HOUR, momentAfter } from '../../platform/time.ts'
 import { envelopeOfError } from '../../plugins/errors.ts'
 import type { Db, Services } from '../../services.ts'
 import { cleanFileName } from './file-name.ts'
@@ -59,7 +59,7 @@ async function reserveUpload(needs: Needs, caller: Caller, upload: { id: string;
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (count >= UNFINISHED_UPLOADS_MAX) throw conflict(fileMessages.tooManyUnfinished)
-    const row = { ...upload, owner_id: caller.userId, created_at: now, expires_at: after(now, EXPIRY) }
+    const row = { ...upload, owner_id: caller.userId, created_at: now, expires_at: momentAfter(now, EXPIRY) }
     await tx.insertInto('uploads').values(row).execute()
   })
 }

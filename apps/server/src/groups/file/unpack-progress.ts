@@ -1,7 +1,7 @@
 import { type DataOf, fileMessages, type getUnpackProgress as progressEndpoint } from '@shijie/contract'
 import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { before, MINUTE } from '../../platform/time.ts'
+import { MINUTE, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -25,7 +25,7 @@ export async function beginUnpack({ db, clock }: Needs, caller: Caller, fileId: 
     .insertInto('unpackings')
     .values({ user_id: caller.userId, ...row })
     .onConflict((running) =>
-      running.column('user_id').doUpdateSet(row).where('unpackings.reported_at', '<', before(now, STALE)),
+      running.column('user_id').doUpdateSet(row).where('unpackings.reported_at', '<', momentBefore(now, STALE)),
     )
     .returning('user_id')
     .executeTakeFirst()
@@ -56,7 +56,7 @@ export async function getUnpackProgress(
     .selectFrom('unpackings')
     .selectAll()
     .where('user_id', '=', caller.userId)
-    .where('reported_at', '>=', before(clock.now(), STALE))
+    .where('reported_at', '>=', momentBefore(clock.now(), STALE))
     .executeTakeFirst()
   return { IsRunning: row ? 1 : 0, FileId: row?.file_id ?? '', Done: row?.done ?? 0, Total: row?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { type LessonKind, messages, reaches, UserTypes } from '@shijie/contract'
+import { type LessonKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
 import { AppError, forbidden } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import { type CourseFacts, entersByRight } from '../course/index.ts'
@@ -27,6 +27,7 @@ export function refuseLesson(caller: Reader, lesson: LessonFacts): AppError | un
   if (!lesson.isJoined) return forbidden(messages.notJoined)
   if (lesson.isTrySee === 1) return undefined
   if (!caller.isActive) return new AppError('NotActivated')
-  if (lesson.isTrySee === 0 || caller.hasOpenAccess || reaches(caller.userType, UserTypes.teacher)) return undefined
+  if (lesson.isTrySee === 0 || caller.hasOpenAccess || reachesUserType(caller.userType, UserTypes.teacher))
+    return undefined
   return forbidden(messages.openAccessRequired)
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/caller.ts'
-import { before } from '../../platform/time.ts'
+import { momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { ensureRecord, restartClock } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
@@ -18,5 +18,5 @@ export async function startRecord(
   const now = clock.now()
   const key = { userId: caller.userId, lessonId: lesson.id, courseId: lesson.course_id }
   await ensureRecord(db, key, now)
-  await restartClock(db, key, before(now, SITTING), now)
+  await restartClock(db, key, momentBefore(now, SITTING), now)
 }

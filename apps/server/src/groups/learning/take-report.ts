@@ -8,7 +8,7 @@ import {
 } from '@shijie/contract'
 import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { before, MINUTE, SECOND, shanghaiDay } from '../../platform/time.ts'
+import { MINUTE, momentBefore, SECOND, shanghaiDay } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { percentOf } from '../course/index.ts'
 import { getOpenLesson } from './get-lesson.ts'
@@ -74,7 +74,7 @@ export async function takeReport(
   const unit = measure.isRead ? 1 : SECOND
   const positionMs = Math.min((measure.total / unit) * SECOND, Math.round(report.Position * SECOND))
   await ensureRecord(db, key, now)
-  await restartClock(db, key, before(now, SITTING), now)
+  await restartClock(db, key, momentBefore(now, SITTING), now)
   return db.transaction().execute(async (tx) => {
     const record = await lockRecord(tx, key, measure.toIntervals(report.Intervals))
     const { watchedMs, pagesShown } = study(record, measure, report, now)

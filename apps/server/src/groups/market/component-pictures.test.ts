@@ -13,7 +13,7 @@ import {
 } from '@shijie/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildStudio, trainAll } from '../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 
@@ -33,7 +33,7 @@ async function colours(token: string): Promise<string> {
         .png()
         .toBuffer()
       const GroupKey = `g${index}${number}`
-      await collect(test, token, { DatasetId, LabelId, GroupKey }, { name: `${number}.png`, content })
+      await collectFiles(test, token, { DatasetId, LabelId, GroupKey }, { name: `${number}.png`, content })
     }
   }
   return DatasetId

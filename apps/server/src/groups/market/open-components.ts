@@ -2,7 +2,7 @@ import { bitOf, type DataOf, type listCallables, type ModelType, type QueryOf } 
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page, pageOf } from '../../platform/paging.ts'
-import { before, DAY } from '../../platform/time.ts'
+import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { stampOf } from '../publication/index.ts'
 import { answersTo, likeliestComponent } from './find-callable.ts'
@@ -31,7 +31,7 @@ export async function listOpenComponents(
   page: Page,
   name = '',
 ): Promise<Listed<CallableRow>> {
-  const today = before(clock.now(), DAY)
+  const today = momentBefore(clock.now(), DAY)
   const where = sql<boolean>`${inMarket(caller)} ${name ? sql`and ${answersTo(caller, name)}` : sql``}`
   const meant = likeliestComponent(caller, name)
   const likely = sql`exists (select from component_favorites f where f.component_id = c.id

@@ -10,7 +10,7 @@ import {
 } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { pageOf } from '../../platform/paging.ts'
-import { before, DAY, shanghaiDay, wireTime } from '../../platform/time.ts'
+import { DAY, momentBefore, shanghaiDay, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { findPublishedVersion } from '../dataset/index.ts'
 import { presentResult, seenColumns } from '../model/index.ts'
@@ -31,7 +31,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
-const dayBefore = ({ clock }: Pick<Needs, 'clock'>, days: number) => shanghaiDay(before(clock.now(), days * DAY))
+const dayBefore = ({ clock }: Pick<Needs, 'clock'>, days: number) => shanghaiDay(momentBefore(clock.now(), days * DAY))
 
 /** E089 */
 export async function listMarket(

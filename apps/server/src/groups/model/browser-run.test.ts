@@ -34,7 +34,7 @@ import {
 } from '@shijie/ml'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/model-run/trainer.ts'
@@ -347,7 +347,7 @@ describe('every other way to learn', () => {
       const isRed = at % 2 === 0
       const [left, number] = [(at * 17) % 58, at * 5 + 1]
       const content = await sceneOf(isRed, number, left)
-      const { Data } = await collect(test, token, { DatasetId }, { name: `${at}.png`, content })
+      const { Data } = await collectFiles(test, token, { DatasetId }, { name: `${at}.png`, content })
       const Box = { X: left, Y: 30, Width: 40, Height: 40 }
       const Tags = [{ LabelId: Labels[isRed ? 0 : 1]?.LabelId ?? '', Box }]
       await test.call(saveTags, { token, body: { SampleId: Data.Items[0]?.SampleId ?? '', Version: 1, Tags } })

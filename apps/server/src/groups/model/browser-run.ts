@@ -22,7 +22,7 @@ import type { EpochFigures, ModelRow, ModelRunRow } from '../../db/model-tables.
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { SharedWork } from '../../platform/shared-work.ts'
-import { before } from '../../platform/time.ts'
+import { momentBefore } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { examineObjects, examplesOfObjects, readCells } from './browser-objects.ts'
 import type { FeatureNeeds } from './learn/features.ts'
@@ -201,7 +201,7 @@ export async function endLostRuns({ db, clock }: Pick<Services, 'db' | 'clock'>)
     .where('state', '=', 'running')
     .where('place', '=', 'browser')
     .where('stage', '=', 'learning')
-    .where('heard_at', '<', before(now, LOST_AFTER_MS))
+    .where('heard_at', '<', momentBefore(now, LOST_AFTER_MS))
     .execute()
   await failLostRuns(
     db,

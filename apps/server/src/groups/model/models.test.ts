@@ -23,7 +23,7 @@ import {
 } from '@shijie/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../test/collecting.ts'
 import { buildClass, buildSchool, buildUser } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { createTrainer } from '../../clients/model-run/trainer.ts'
@@ -162,7 +162,7 @@ describe('a run', () => {
     for (const [index, { LabelId }] of Labels.entries()) {
       for (let number = 1; number <= 6; number++) {
         const content = await picture(index === 0 ? '#cc3030' : '#3040cc', number)
-        await collect(
+        await collectFiles(
           test,
           token,
           { DatasetId, LabelId, GroupKey: `g${index}${number}` },

@@ -5,7 +5,7 @@ import { isOverdue } from '../../backup/backup-names.ts'
 import { EXPECTED_BYTES, type ListedBackup, listBackups } from '../../backup/make-backup.ts'
 import { lastRehearsal, type RehearsalReport } from '../../backup/rehearse.ts'
 import { DiskGuard, type DiskReport } from '../../clients/disk-guard.ts'
-import { before, DAY, nextTimeOfDay, wireTime } from '../../platform/time.ts'
+import { DAY, momentBefore, nextTimeOfDay, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { findLastEnded, type JobRow, listOpenJobs } from './job-repository.ts'
 import { reasonOf } from './presenter.ts'
@@ -83,7 +83,7 @@ export function judgeBackups(facts: Facts): BackupWarning[] {
   const names = archives.map(({ name }) => name)
   const hasFailed = rehearsal !== undefined && rehearsal.problems.length > 0
   // A day's grace: the rehearsal follows a backup, and that one may take a while.
-  const oldest = before(now, (rehearseDays + 1) * DAY)
+  const oldest = momentBefore(now, (rehearseDays + 1) * DAY)
   const isOld = rehearseDays > 0 && archives.length > 0 && (!rehearsal || new Date(rehearsal.at) < oldest)
   const found: [BackupWarning, boolean][] = [
     ['noWorker', facts.workers === 0],

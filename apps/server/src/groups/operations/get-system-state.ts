@@ -3,7 +3,7 @@ import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import { bitOf, type SystemState } from '@shijie/contract'
 import { migrationsFolder, readMigrations } from '../../db/migrate.ts'
-import { before, MINUTE, wireTime } from '../../platform/time.ts'
+import { MINUTE, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { siteAddresses } from '../../start/network-welcome.ts'
 import { isNodeOutOfSupport } from '../../start/node-support.ts'
@@ -89,7 +89,7 @@ export async function getSystemState(needs: StateNeeds, port: number): Promise<S
     measureProcess(),
     jobs.countWorkers(),
     countQueues(db),
-    countSessions(db, now, before(now, RECENT)),
+    countSessions(db, now, momentBefore(now, RECENT)),
   ])
   const uptime = process.uptime()
   return {

@@ -4,7 +4,7 @@ import type { ProjectRow } from '../../db/practice-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
-import { before, MINUTE, wireTime } from '../../platform/time.ts'
+import { MINUTE, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { getReadableProject } from './policy.ts'
 import { xmlAddress } from './presenter.ts'
@@ -66,7 +66,7 @@ async function removeIfClose(tx: Db, id: string, last: number, secondLast: numbe
           .select('older.version')
           .where('older.project_id', '=', id)
           .where('older.version', '=', secondLast)
-          .where('older.saved_at', '>', before(now, STEP)),
+          .where('older.saved_at', '>', momentBefore(now, STEP)),
       ),
     )
     .execute()

@@ -1,4 +1,4 @@
-import { PUBLICATION_STATES, type PublicationState, reaches, UserTypes } from '@shijie/contract'
+import { PUBLICATION_STATES, type PublicationState, reachesUserType, UserTypes } from '@shijie/contract'
 import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 
@@ -19,7 +19,7 @@ import type { Caller } from '../../platform/caller.ts'
 const { waiting, published } = PUBLICATION_STATES
 
 /** Does somebody have to look first? */
-export const needsReview = (caller: Caller): boolean => !reaches(caller.userType, UserTypes.teacher)
+export const needsReview = (caller: Caller): boolean => !reachesUserType(caller.userType, UserTypes.teacher)
 
 /** Where an offer of this caller begins. */
 export const stateOfOffer = (caller: Caller): PublicationState => (needsReview(caller) ? waiting : published)

@@ -1,4 +1,4 @@
-import { messages, reaches, UserTypes } from '@shijie/contract'
+import { messages, reachesUserType, UserTypes } from '@shijie/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ export function isLicensed({ config, clock }: Omit<Needs, 'db'>, { licence, numb
 
 /** Lets in whoever may enter the site now. Administrators always may: somebody has to open it again. */
 export async function checkAccess(needs: Needs, caller: Caller | undefined): Promise<void> {
-  if (caller && reaches(caller.userType, UserTypes.schoolAdmin)) return
+  if (caller && reachesUserType(caller.userType, UserTypes.schoolAdmin)) return
   const access = await readAccess(needs.db)
   if (access.mode === 'maintenance') {
     throw new AppError('AccessClosed', { message: access.notice || messages.accessMaintenance })

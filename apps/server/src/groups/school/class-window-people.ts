@@ -1,6 +1,6 @@
 import type { ClassWindow } from '@shijie/contract'
 import { sql } from 'kysely'
-import { before, DAY, wireTime } from '../../platform/time.ts'
+import { DAY, momentBefore, wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 
 interface PersonRow {
@@ -37,7 +37,7 @@ export async function listJoined(db: Db, orgId: string, now: Date): Promise<Clas
     join class_windows w on w.id = j.window_id and w.organisation_id = ${orgId}
     join users u on u.id = j.user_id and u.deleted_at is null
     join memberships m on m.organisation_id = w.organisation_id and m.user_id = u.id and m.role = 'student'
-    where j.removed_at is null and j.joined_at > ${before(now, DAY)}
+    where j.removed_at is null and j.joined_at > ${momentBefore(now, DAY)}
     order by j.joined_at desc, u.student_no`.execute(db)
   return rows.map((row) => ({ ...personOf(row), IsNew: row.is_new ? 1 : 0, JoinTime: wireTime(row.joined_at) }))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { after, MINUTE, SECOND, wireTime } from '../../platform/time.ts'
+import { MINUTE, momentAfter, SECOND, wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { listAsking, listJoined } from './class-window-people.ts'
 import { getManagedClass } from './get-managed-organisation.ts'
@@ -77,7 +77,7 @@ export async function openClassWindow(
     code: newCode(),
     opened_by: caller.userId,
     created_at: now,
-    closes_at: after(now, minutes * MINUTE),
+    closes_at: momentAfter(now, minutes * MINUTE),
     places,
   }
   await db.transaction().execute(async (tx) => {

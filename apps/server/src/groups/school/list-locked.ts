@@ -1,5 +1,5 @@
 import { FAILURE_WINDOW_MINUTES } from '@shijie/contract'
-import { before, MINUTE } from '../../platform/time.ts'
+import { MINUTE, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { listLockedAccounts } from './account-repository.ts'
 
@@ -11,5 +11,5 @@ export const listLocked = (
   listLockedAccounts(
     db,
     accounts.filter((account) => account !== null),
-    before(clock.now(), FAILURE_WINDOW_MINUTES * MINUTE),
+    momentBefore(clock.now(), FAILURE_WINDOW_MINUTES * MINUTE),
   )

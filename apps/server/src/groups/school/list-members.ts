@@ -1,6 +1,6 @@
 import type { ClassMember } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
-import { before, MINUTE } from '../../platform/time.ts'
+import { MINUTE, momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
 import { listLocked } from './list-locked.ts'
@@ -30,7 +30,7 @@ export async function listMembers(
 ): Promise<ClassMember[]> {
   await getManagedOrganisation(db, caller, orgId)
   const now = clock.now()
-  const rows = await listMembersOf(db, orgId, before(now, ONLINE_MINUTES * MINUTE))
+  const rows = await listMembersOf(db, orgId, momentBefore(now, ONLINE_MINUTES * MINUTE))
   const locked = await listLocked(
     { db, clock },
     rows.map((row) => row.student_no),

@@ -15,7 +15,7 @@ import { sha256 } from '../../platform/crypto.ts'
 import { FairTurns } from '../../platform/fair-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword, isGuessable } from '../../platform/passwords.ts'
-import { before, MINUTE, SECOND } from '../../platform/time.ts'
+import { MINUTE, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { type Device, turnOf } from '../auth/index.ts'
 import { findClaimable, type OpenClass, type Proof, requireProof } from './claim-account.ts'
@@ -56,7 +56,7 @@ async function countTry({ db, clock }: Needs, device: Device): Promise<() => Pro
     )
     .returning('id')
     .execute()
-  const since = before(now, FAILURE_WINDOW_MINUTES * MINUTE)
+  const since = momentBefore(now, FAILURE_WINDOW_MINUTES * MINUTE)
   const { rows } = await sql<{ own: number; first: Date; place: number }>`
     select count(*) filter (where device_key = ${device.key})::int as own,
       min(failed_at) filter (where device_key = ${device.key}) as first,

@@ -1,7 +1,7 @@
 import { type RosterProgress, schoolMessages } from '@shijie/contract'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { before, DAY, SECOND } from '../../platform/time.ts'
+import { DAY, momentBefore, SECOND } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -29,7 +29,7 @@ export async function startReport(
   total: number,
 ): Promise<ImportReport> {
   const now = clock.now()
-  await db.deleteFrom('roster_imports').where('created_at', '<', before(now, DAY)).execute()
+  await db.deleteFrom('roster_imports').where('created_at', '<', momentBefore(now, DAY)).execute()
   const row = { user_id: caller.userId, total, done: 0, cancelled_at: null, created_at: now, seen_at: now }
   const begun = await db
     .insertInto('roster_imports')
@@ -39,7 +39,7 @@ export async function startReport(
         .column('id')
         .doUpdateSet(row)
         .where('roster_imports.user_id', '=', caller.userId)
-        .where('roster_imports.seen_at', '<', before(now, SILENT)),
+        .where('roster_imports.seen_at', '<', momentBefore(now, SILENT)),
     )
     .returning('id')
     .executeTakeFirst()

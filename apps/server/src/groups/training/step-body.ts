@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** Lines of code or text are easier to read in JSON as a list. */
 const lines = z.union([z.string(), z.array(z.string()).transform((list) => list.join('\n'))])
 
-export const scenario = z.strictObject({
+export const checkScenario = z.strictObject({
   stdin: lines.default(''),
   /** Python that prepares the runs: plays, luck, models, calls of the program's functions (`checks/harness.ts`). */
   before: lines.default(''),
@@ -16,7 +16,7 @@ export const scenario = z.strictObject({
   name: z.string().default('__main__'),
   seconds: z.int().min(1).max(10).default(5),
 })
-export type Scenario = z.output<typeof scenario>
+export type Scenario = z.output<typeof checkScenario>
 export const MAIN_SCENARIO: Scenario = { stdin: '', before: '', drive: '', name: '__main__', seconds: 5 }
 
 const question = z.strictObject({
@@ -31,7 +31,7 @@ const question = z.strictObject({
 export type QuizQuestion = z.output<typeof question>
 
 export const stepBody = z.strictObject({
-  scenarios: z.record(z.string(), scenario).default({}),
+  scenarios: z.record(z.string(), checkScenario).default({}),
   /** Python that stands before each question of the step. */
   shared: lines.default(''),
   questions: z.array(question).default([]),

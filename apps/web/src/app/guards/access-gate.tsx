@@ -1,7 +1,7 @@
-import { reaches, UserTypes } from '@shijie/contract'
+import { reachesUserType, UserTypes } from '@shijie/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type ScreenName, screens } from '../../lib/addresses.ts'
+import { type ScreenName, screenPaths } from '../../lib/addresses.ts'
 import { useAccount } from '../../lib/session.ts'
 import { checkSiteAccess, checkSiteAccessSometimes, useSiteAccess } from '../../lib/site-access.ts'
 
@@ -23,7 +23,7 @@ export function AccessCheck() {
 export function AccessGate({ screen, children }: { screen: ScreenName; children: ReactNode }) {
   const access = useSiteAccess()
   const account = useAccount()
-  const isAdministrator = account !== undefined && reaches(account.UserType, UserTypes.schoolAdmin)
+  const isAdministrator = account !== undefined && reachesUserType(account.UserType, UserTypes.schoolAdmin)
   if (access.isOpen || isAdministrator || ALWAYS_OPEN.has(screen)) return children
-  return <Navigate to={screens.authority} replace />
+  return <Navigate to={screenPaths.authority} replace />
 }

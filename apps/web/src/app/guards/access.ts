@@ -1,5 +1,5 @@
 import { type AccountInfo, refuseZone, type UserType, type Zone } from '@shijie/contract'
-import { type ScreenName, screens } from '../../lib/addresses.ts'
+import { type ScreenName, screenPaths } from '../../lib/addresses.ts'
 
 /**
  * What each screen asks of its visitor: the zone of the contract that its data belong to. The zones stand here as words,
@@ -87,13 +87,13 @@ export function landingOf(userType: UserType): string {
   switch (userType) {
     case '1000':
     case '6000':
-      return screens.courseList
+      return screenPaths.courseList
     case '7000':
-      return screens.myStudy
+      return screenPaths.myStudy
     case '8000':
     case '9000':
-      return screens.teacherSide
+      return screenPaths.teacherSide
     case '9999':
-      return screens.admin
+      return screenPaths.admin
   }
 }

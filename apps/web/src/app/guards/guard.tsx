@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type ScreenName, screens } from '../../lib/addresses.ts'
+import { type ScreenName, screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt, type PromptMode } from '../../lib/auth-prompt.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageLoading } from '../page-loading.tsx'
@@ -10,7 +10,7 @@ import { judgeScreen, screenZones } from './access.ts'
 /** Home with the missing step in front of it: signing in, activation, a password of one's own. Then the address opens. */
 export function AskFirst({ mode, target }: { mode: PromptMode; target: string }) {
   useEffect(() => openAuthPrompt(mode, target), [mode, target])
-  return <Navigate to={screens.home} replace />
+  return <Navigate to={screenPaths.home} replace />
 }
 
 /** Lets in who may see the screen, and sends everyone else where they belong. */
@@ -24,7 +24,7 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
   const verdict = judgeScreen(screen, account)
   if (verdict === 'enter') return children
   if (session.status === 'loading') return <PageLoading />
-  if (verdict === 'noAccess') return <Navigate to={screens.noAccess} replace />
+  if (verdict === 'noAccess') return <Navigate to={screenPaths.noAccess} replace />
   if (verdict === 'activate') return <AskFirst mode="activate" target={target} />
   if (verdict === 'changePassword') return <AskFirst mode="changePassword" target={target} />
   return <AskFirst mode="login" target={target} />

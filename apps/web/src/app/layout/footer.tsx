@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { privacyAnchors, screens } from '../../lib/addresses.ts'
+import { privacyAnchors, screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useSiteConfig } from '../../lib/site-config.ts'
@@ -43,10 +43,10 @@ export function Footer() {
         )}
         <Column title={texts.dataAndModels}>
           <li>
-            <Link to={screens.datasetLobby}>{texts.lobby}</Link>
+            <Link to={screenPaths.datasetLobby}>{texts.lobby}</Link>
           </li>
           <li>
-            <Link to={screens.componentMarket}>{texts.market}</Link>
+            <Link to={screenPaths.componentMarket}>{texts.market}</Link>
           </li>
         </Column>
         {canActivate && (
@@ -65,7 +65,7 @@ export function Footer() {
         )}
         <Column title={texts.help}>
           <li>
-            <Link to={screens.helpDocument}>{texts.handbook}</Link>
+            <Link to={screenPaths.helpDocument}>{texts.handbook}</Link>
           </li>
           <li>
             <Link to={privacyAnchors.terms}>{texts.terms}</Link>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useSession } from '../../lib/session.ts'
 import { adminTexts } from '../../texts/admin.ts'
@@ -56,19 +56,19 @@ export function Header() {
         </nav>
         <div className="header-right">
           {session.status !== 'loading' && (
-            <NavLink to={screens.courseSearch} className="header-search" aria-label={searchTexts.title}>
+            <NavLink to={screenPaths.courseSearch} className="header-search" aria-label={searchTexts.title}>
               <Icon name="search" size={18} />
               <span>{searchTexts.title}</span>
             </NavLink>
           )}
           {hasTeacherLink(account) && (
-            <NavLink to={screens.teacherSide} className="header-teacher">
+            <NavLink to={screenPaths.teacherSide} className="header-teacher">
               <Icon name="teacher" />
               {shellTexts.teacherSpace}
             </NavLink>
           )}
           {hasAdminLink(account) && (
-            <NavLink to={screens.admin} className="header-teacher">
+            <NavLink to={screenPaths.admin} className="header-teacher">
               <Icon name="settings" />
               {adminTexts.manage}
             </NavLink>

@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@shijie/contract'
 import { NavLink } from 'react-router'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { adminTexts } from '../../texts/admin.ts'
 import { shellTexts } from '../../texts/shell.ts'
@@ -34,37 +34,37 @@ export function NavDrawer({ account, onClose }: NavDrawerProps) {
         </div>
         <NavItems account={account} onFollow={onClose} />
         {hasTeacherLink(account) && (
-          <NavLink to={screens.teacherSide} onClick={onClose}>
+          <NavLink to={screenPaths.teacherSide} onClick={onClose}>
             {shellTexts.teacherSpace}
           </NavLink>
         )}
         {hasAdminLink(account) && (
-          <NavLink to={screens.admin} onClick={onClose}>
+          <NavLink to={screenPaths.admin} onClick={onClose}>
             {adminTexts.manage}
           </NavLink>
         )}
         <hr />
         {account ? (
           <>
-            <NavLink to={screens.myProject} onClick={onClose}>
+            <NavLink to={screenPaths.myProject} onClick={onClose}>
               <Icon name="blocks" />
               {shellTexts.myProjects}
             </NavLink>
             {hasDataLink(account) && (
-              <NavLink to={links.datasetList('image')} onClick={onClose}>
+              <NavLink to={linkTo.datasetList('image')} onClick={onClose}>
                 <Icon name="spark" />
                 {shellTexts.dataAndModels}
               </NavLink>
             )}
-            <NavLink to={screens.myFiles} onClick={onClose}>
+            <NavLink to={screenPaths.myFiles} onClick={onClose}>
               <Icon name="folder" />
               {shellTexts.myFiles}
             </NavLink>
-            <NavLink to={screens.accountSetting} onClick={onClose}>
+            <NavLink to={screenPaths.accountSetting} onClick={onClose}>
               <Icon name="settings" />
               {shellTexts.accountSettings}
             </NavLink>
-            <NavLink to={screens.signOut} onClick={onClose}>
+            <NavLink to={screenPaths.signOut} onClick={onClose}>
               <Icon name="logout" />
               {shellTexts.signOut}
             </NavLink>

@@ -1,7 +1,7 @@
 import { MODEL_TYPES, type ModelType } from '@shijie/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { marketTexts } from '../../texts/component.ts'
 import { dataTexts as texts } from '../../texts/dataset.ts'
 import { shellTexts } from '../../texts/shell.ts'
@@ -37,16 +37,16 @@ interface StepLink {
 
 function dataLinks(type: ModelType, datasetId: string | undefined): StepLink[] {
   return [
-    { key: 'dataset-list', label: texts.list, to: links.datasetList(type) },
-    { key: 'dataset-create', label: texts.create, to: links.datasetCreate(type) },
-    { key: 'dataset-classify', label: texts.classify, to: datasetId && links.datasetClassify(type, datasetId) },
-    { key: 'dataset-label', label: texts.label, to: datasetId && links.datasetLabel(type, datasetId) },
+    { key: 'dataset-list', label: texts.list, to: linkTo.datasetList(type) },
+    { key: 'dataset-create', label: texts.create, to: linkTo.datasetCreate(type) },
+    { key: 'dataset-classify', label: texts.classify, to: datasetId && linkTo.datasetClassify(type, datasetId) },
+    { key: 'dataset-label', label: texts.label, to: datasetId && linkTo.datasetLabel(type, datasetId) },
   ]
 }
 
 function firstModelLink(type: ModelType, step: ModelStep): string | undefined {
-  if (step === 'list') return links.modelList(type)
-  return step === 'create' ? links.modelOperate(type, 'create') : undefined
+  if (step === 'list') return linkTo.modelList(type)
+  return step === 'create' ? linkTo.modelOperate(type, 'create') : undefined
 }
 
 /** The lists are places, not steps: they have no number. */
@@ -121,8 +121,8 @@ export function PretrainShell({ modelType, step, linkOf, datasetId, modelLinkOf,
         <Steps title={texts.data} items={dataLinks(modelType, datasetId)} step={step} />
         <Steps title={texts.model} items={models} step={step} />
         <div className="pretrain-halls">
-          <Link to={screens.datasetLobby}>{texts.lobby}</Link>
-          <Link to={screens.componentMarket}>{marketTexts.title}</Link>
+          <Link to={screenPaths.datasetLobby}>{texts.lobby}</Link>
+          <Link to={screenPaths.componentMarket}>{marketTexts.title}</Link>
         </div>
       </nav>
       <div className="pretrain-page">

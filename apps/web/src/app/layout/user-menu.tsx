@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@shijie/contract'
 import { useNavigate } from 'react-router'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { Menu } from '../../ui/floating/menu.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -19,7 +19,7 @@ export function UserMenu({ account }: { account: AccountInfo }) {
           key: 'projects',
           label: shellTexts.myProjects,
           icon: 'blocks',
-          onSelect: () => void navigate(screens.myProject),
+          onSelect: () => void navigate(screenPaths.myProject),
         },
         ...(hasDataLink(account)
           ? [
@@ -27,7 +27,7 @@ export function UserMenu({ account }: { account: AccountInfo }) {
                 key: 'data',
                 label: shellTexts.dataAndModels,
                 icon: 'spark' as const,
-                onSelect: () => void navigate(links.datasetList('image')),
+                onSelect: () => void navigate(linkTo.datasetList('image')),
               },
             ]
           : []),
@@ -35,15 +35,20 @@ export function UserMenu({ account }: { account: AccountInfo }) {
           key: 'files',
           label: shellTexts.myFiles,
           icon: 'folder',
-          onSelect: () => void navigate(screens.myFiles),
+          onSelect: () => void navigate(screenPaths.myFiles),
         },
         {
           key: 'settings',
           label: shellTexts.accountSettings,
           icon: 'settings',
-          onSelect: () => void navigate(screens.accountSetting),
+          onSelect: () => void navigate(screenPaths.accountSetting),
         },
-        { key: 'signOut', label: shellTexts.signOut, icon: 'logout', onSelect: () => void navigate(screens.signOut) },
+        {
+          key: 'signOut',
+          label: shellTexts.signOut,
+          icon: 'logout',
+          onSelect: () => void navigate(screenPaths.signOut),
+        },
       ]}
     >
       <Avatar name={account.UserName} imageUrl={account.UserImgUrl} />

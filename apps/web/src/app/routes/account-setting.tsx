@@ -10,7 +10,7 @@ import { accountQuery, detailsQuery } from '../../features/account/queries.ts'
 import { ApplicationStateCard } from '../../features/application/components/application-state-card.tsx'
 import { ChangePasswordForm } from '../../features/auth/components/change-password-form.tsx'
 import { hashPassword } from '../../features/auth/hash-password.ts'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { useSiteConfig } from '../../lib/site-config.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -86,7 +86,7 @@ export function AccountSettingRoute() {
         </div>
       </Section>
       <Section title={texts.devices} lead={texts.devicesLead}>
-        <DeviceList onSignOut={() => void navigate(screens.signOut)} />
+        <DeviceList onSignOut={() => void navigate(screenPaths.signOut)} />
       </Section>
       <Section title={texts.preferences} lead={texts.preferencesLead}>
         <PreferencesForm />
@@ -99,7 +99,7 @@ export function AccountSettingRoute() {
           <OwnData
             canClose={details.CanClose === 1}
             hashPassword={hashPassword}
-            onClosed={() => void navigate(screens.home)}
+            onClosed={() => void navigate(screenPaths.home)}
           />
         )}
       </Section>

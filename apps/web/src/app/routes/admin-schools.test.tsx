@@ -8,7 +8,7 @@ import {
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
 import { AdminSchoolsRoute } from './admin-schools.tsx'
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 it('[O110][O111] the platform finds schools, makes one, and opens one', async () => {
   signInAs('9999')
-  const { user } = renderApp(<AdminSchoolsRoute />, screens.adminSchools)
+  const { user } = renderApp(<AdminSchoolsRoute />, screenPaths.adminSchools)
   const row = await screen.findByRole('row', { name: /清河中学/ })
   expect(within(row).getByText('38')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '新建学校' }))
@@ -63,7 +63,7 @@ it('[O110][O111] the platform finds schools, makes one, and opens one', async ()
 
 it('[O110][O112][O113] a school’s administrator sees the own one, renames a grade and deletes a class', async () => {
   signInAs('9000', { SchoolId: SCHOOL })
-  const { user } = renderApp(<AdminSchoolsRoute />, screens.adminSchools)
+  const { user } = renderApp(<AdminSchoolsRoute />, screenPaths.adminSchools)
   await user.click(await screen.findByRole('button', { name: '七年级的更多操作' }))
   await user.click(screen.getByRole('menuitem', { name: '改年级名称' }))
   const name = within(screen.getByRole('dialog')).getByLabelText('年级名称')
@@ -80,7 +80,7 @@ it('[O110][O112][O113] a school’s administrator sees the own one, renames a gr
 
 it('[O111] makes a class in the grade that was chosen', async () => {
   signInAs('9999')
-  const { user } = renderApp(<AdminSchoolsRoute />, links.adminSchool(SCHOOL))
+  const { user } = renderApp(<AdminSchoolsRoute />, linkTo.adminSchool(SCHOOL))
   await user.click(await screen.findByRole('button', { name: '在七年级新建班级' }))
   await user.type(screen.getByLabelText('班级名称'), '七年级（2）班{Enter}')
   await waitFor(() =>
@@ -91,6 +91,6 @@ it('[O111] makes a class in the grade that was chosen', async () => {
 it('[O110] says so where there is no such school', async () => {
   signInAs('9999')
   server.answer(listOrganisations, { Items: [], TotalCount: 0 })
-  renderApp(<AdminSchoolsRoute />, links.adminSchool(GRADE))
+  renderApp(<AdminSchoolsRoute />, linkTo.adminSchool(GRADE))
   expect(await screen.findByText('没有这所学校')).toBeTruthy()
 })

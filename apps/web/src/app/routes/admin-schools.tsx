@@ -1,4 +1,4 @@
-import { reaches, type SchoolSummary, UserTypes } from '@shijie/contract'
+import { reachesUserType, type SchoolSummary, UserTypes } from '@shijie/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SchoolAdminForm } from '../../features/admin/components/school-admin-form.tsx'
@@ -34,7 +34,7 @@ function AllSchools() {
 export function AdminSchoolsRoute() {
   const account = useAccount()
   const [search] = useSearchParams()
-  const isPlatform = account !== undefined && reaches(account.UserType, UserTypes.platformAdmin)
+  const isPlatform = account !== undefined && reachesUserType(account.UserType, UserTypes.platformAdmin)
   const schoolId = isPlatform ? search.get('SchoolId') : account?.SchoolId
   return (
     <AdminLayout title={texts.title} lead={texts.lead}>

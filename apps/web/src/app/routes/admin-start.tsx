@@ -12,7 +12,7 @@ import { SchoolStep } from '../../features/start/components/school-step.tsx'
 import { StartGuide, type StepView } from '../../features/start/components/start-guide.tsx'
 import { TeachersStep } from '../../features/start/components/teachers-step.tsx'
 import { TermStep } from '../../features/start/components/term-step.tsx'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { startTexts as texts } from '../../texts/start.ts'
 import { useTop } from '../../ui/hooks/use-top.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -56,7 +56,7 @@ function Guide() {
         network: ({ onNext }) => <NetworkStep onNext={onNext} />,
         classes: (props) => <ClassesStep {...props} />,
         teachers,
-        courses: () => <CoursesStep onFinished={() => void navigate(screens.studentManage)} />,
+        courses: () => <CoursesStep onFinished={() => void navigate(screenPaths.studentManage)} />,
       }}
     />
   )

@@ -2,7 +2,7 @@ import { UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { startQuery } from '../../features/start/queries.ts'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { useAccount } from '../../lib/session.ts'
 import { adminItemsOf } from '../admin-table.ts'
 import { PageLoading } from '../page-loading.tsx'
@@ -18,5 +18,5 @@ export function AdminRoute() {
   const first = adminItemsOf(account).find(({ screen }) => screen !== 'adminStart')
   if (isPlatform && start.isPending) return <PageLoading />
   const isNew = isPlatform && start.data?.IsFinished === 0
-  return <Navigate to={isNew ? screens.adminStart : (first?.to ?? screens.noAccess)} replace />
+  return <Navigate to={isNew ? screenPaths.adminStart : (first?.to ?? screenPaths.noAccess)} replace />
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ExamPage } from '../../features/exam/components/exam-page.tsx'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 
 /** R011: the same exercise in the layout of a phone; the lesson is in the query. */
 export function AppExaminationRoute() {
@@ -13,7 +13,7 @@ export function AppExaminationRoute() {
       lessonId={lessonId}
       lookType={Number(search.get('looktype')) || 0}
       attemptId={search.get('AttemptId') ?? ''}
-      addressOf={(lookType, attemptId) => links.appExamination(lessonId, lookType, attemptId)}
+      addressOf={(lookType, attemptId) => linkTo.appExamination(lessonId, lookType, attemptId)}
       onGo={(address) => void navigate(address, { replace: true })}
     />
   )

@@ -1,7 +1,7 @@
 import { getRegNo } from '@shijie/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { closeSite, forgetSiteAccess } from '../../lib/site-access.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 it('[R006] says the same in the window’s title and on the page: closed while the site is, open as soon as it is', async () => {
   closeSite('今晚维护')
-  renderApp(<AuthorityRoute />, screens.authority)
+  renderApp(<AuthorityRoute />, screenPaths.authority)
   await screen.findByRole('heading', { name: title })
   expect(document.title).toContain(title)
   act(() => forgetSiteAccess())

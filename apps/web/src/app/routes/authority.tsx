@@ -2,8 +2,8 @@ import { getRegNo } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { screens } from '../../lib/addresses.ts'
-import { call } from '../../lib/api-client.ts'
+import { screenPaths } from '../../lib/addresses.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { useAccount } from '../../lib/session.ts'
 import { checkSiteAccess, getSiteAccess, useSiteAccess } from '../../lib/site-access.ts'
@@ -22,12 +22,12 @@ export function AuthorityRoute() {
   const account = useAccount()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  const { data } = useQuery({ queryKey: [getRegNo.id], queryFn: ({ signal }) => call(getRegNo, { signal }) })
+  const { data } = useQuery({ queryKey: [getRegNo.id], queryFn: ({ signal }) => callEndpoint(getRegNo, { signal }) })
   const tryAgain = async () => {
     setIsBusy(true)
     await checkSiteAccess()
     setIsBusy(false)
-    if (getSiteAccess().isOpen) void navigate(screens.home)
+    if (getSiteAccess().isOpen) void navigate(screenPaths.home)
   }
   return (
     <div className="wrap plain-page">
@@ -40,7 +40,7 @@ export function AuthorityRoute() {
               {access.isOpen ? texts.enter : texts.again}
             </Button>
             {!account && (
-              <Button size={44} onClick={() => openAuthPrompt('login', screens.admin)}>
+              <Button size={44} onClick={() => openAuthPrompt('login', screenPaths.admin)}>
                 {texts.adminSignIn}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ComponentDetail, type ComponentInfo } from '../../features/market/components/component-detail.tsx'
 import { componentQuery } from '../../features/market/queries.ts'
 import { LiveJudge } from '../../features/model/components/live-judge.tsx'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { fetchFile, sentenceOf } from '../../lib/api-client.ts'
 import { isGone } from '../../lib/is-gone.ts'
 import { marketTexts, componentTexts as texts } from '../../texts/component.ts'
@@ -42,7 +42,7 @@ export function ComponentDetailRoute() {
   const query = useQuery({ ...componentQuery(id), enabled: id !== '' })
   useTitle(query.data?.ComponentName ?? texts.try)
   const back = (
-    <ButtonLink size={44} kind="primary" to={screens.componentMarket}>
+    <ButtonLink size={44} kind="primary" to={screenPaths.componentMarket}>
       {texts.toMarket}
     </ButtonLink>
   )

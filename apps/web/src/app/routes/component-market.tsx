@@ -1,5 +1,5 @@
 import { Market } from '../../features/market/components/market.tsx'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { marketTexts as texts } from '../../texts/component.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { classNames } from '../../ui/look/class-names.ts'
@@ -16,7 +16,7 @@ export function ComponentMarketRoute() {
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
         </div>
-        <ButtonLink size={44} kind="primary" to={links.modelList('image')}>
+        <ButtonLink size={44} kind="primary" to={linkTo.modelList('image')}>
           {texts.publish}
         </ButtonLink>
       </div>

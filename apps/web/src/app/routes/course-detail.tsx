@@ -5,7 +5,7 @@ import { CourseStandards } from '../../features/course/components/course-standar
 import { LeaveButton } from '../../features/course/components/join-button.tsx'
 import { CourseTree } from '../../features/learning/components/course-tree.tsx'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { lengthOfMinutes } from '../../lib/format.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
@@ -53,7 +53,7 @@ function Side({ course }: { course: CourseItem }) {
       )}
       {course.IsOwn === 1 && <CourseAudience courseId={course.CourseId} />}
       <div className="course-side-acts">
-        <ButtonLink to={links.courseGuide(course.CourseId)}>{texts.guide}</ButtonLink>
+        <ButtonLink to={linkTo.courseGuide(course.CourseId)}>{texts.guide}</ButtonLink>
         {course.SelectCourseId !== '' && <LeaveButton course={course} />}
       </div>
     </aside>

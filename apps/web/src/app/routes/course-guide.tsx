@@ -2,7 +2,7 @@ import { CourseHead } from '../../features/course/components/course-head.tsx'
 import { CourseStandards } from '../../features/course/components/course-standards.tsx'
 import { JoinButton } from '../../features/course/components/join-button.tsx'
 import { FirstLevel } from '../../features/learning/components/first-level.tsx'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
 import { ButtonLink } from '../../ui/pieces/button.tsx'
 import { Card } from '../../ui/pieces/card.tsx'
@@ -19,7 +19,7 @@ export function CourseGuideRoute() {
             next={
               <>
                 {course.IsOwn === 0 && course.SelectCourseId === '' && <JoinButton course={course} />}
-                <ButtonLink size={44} kind="soft" to={links.courseIndex(course.CourseId)}>
+                <ButtonLink size={44} kind="soft" to={linkTo.courseIndex(course.CourseId)}>
                   {texts.openCatalogue}
                 </ButtonLink>
               </>

@@ -4,7 +4,7 @@ import { minutesOf } from '../../features/learning/components/lesson-kind.ts'
 import { useOpenLesson } from '../../features/learning/components/use-open-lesson.ts'
 import { type NextTask, nextTask } from '../../features/learning/next-task.ts'
 import { levelQuery, tasksQuery } from '../../features/learning/queries.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { lengthOfMinutes } from '../../lib/format.ts'
 import { allItems } from '../../lib/paging.ts'
@@ -89,7 +89,7 @@ function ForVisitors({ course }: { course: CourseItem }) {
   const open = useOpenLesson({ onActivate: () => openAuthPrompt('activate') })
   const tasks = useQuery(tasksQuery(course.CourseId))
   const trial = tasks.data?.Items.find(({ IsOpen, LinkAddr }) => IsOpen === 1 && LinkAddr !== '')
-  const signIn = () => openAuthPrompt('login', links.courseDetail(course.CourseId))
+  const signIn = () => openAuthPrompt('login', linkTo.courseDetail(course.CourseId))
   if (tasks.isPending) return <Skeleton height={140} radius={12} />
   return (
     <>
@@ -118,7 +118,7 @@ export function CourseNext({ course }: { course: CourseItem }) {
   if (!account) return <ForVisitors course={course} />
   if (course.IsOwn === 1) {
     return (
-      <ButtonLink size={52} kind="primary" to={links.teacherCourse(course.CourseId)}>
+      <ButtonLink size={52} kind="primary" to={linkTo.teacherCourse(course.CourseId)}>
         {texts.learnerTable}
       </ButtonLink>
     )

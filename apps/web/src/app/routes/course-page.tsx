@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CourseHeadSkeleton } from '../../features/course/components/course-head.tsx'
 import { useCourseOfAddress } from '../../features/course/components/use-course-of-address.ts'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { useAccount } from '../../lib/session.ts'
 import { courseTexts as texts } from '../../texts/course.ts'
@@ -27,7 +27,7 @@ export function CoursePage({ title, children }: { title: string; children: (cour
   }
   return (
     <div className="wrap page-body">
-      <Link className="back-link" to={account ? links.courseList(course?.Category === 2 ? 2 : 1) : screens.home}>
+      <Link className="back-link" to={account ? linkTo.courseList(course?.Category === 2 ? 2 : 1) : screenPaths.home}>
         <Icon name="left" size={18} />
         {account ? texts.back : texts.backHome}
       </Link>

@@ -5,7 +5,7 @@ import { DatasetHead } from '../../features/dataset/components/dataset-head.tsx'
 import { DatasetProblem } from '../../features/dataset/components/dataset-problem.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { datasetQuery } from '../../features/dataset/queries.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -21,7 +21,7 @@ export function DatasetClassifyRoute() {
   if (!modelType) return <NotFoundRoute />
   const { data } = query
   if (data && data.ModelType !== modelType) {
-    return <Navigate to={links.datasetClassify(data.ModelType, data.DatasetId)} replace />
+    return <Navigate to={linkTo.datasetClassify(data.ModelType, data.DatasetId)} replace />
   }
   return (
     <PretrainShell modelType={modelType} step="dataset-classify" datasetId={data?.DatasetId}>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { CreateDataset } from '../../features/dataset/components/create-dataset.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { dataTexts, datasetTexts as texts } from '../../texts/dataset.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { PretrainShell } from '../layout/pretrain-shell.tsx'
@@ -13,7 +13,7 @@ export function DatasetCreateRoute() {
   useTitle(texts.createTitle)
   if (!modelType) return <NotFoundRoute />
   return (
-    <PretrainShell modelType={modelType} step="dataset-create" linkOf={links.datasetCreate}>
+    <PretrainShell modelType={modelType} step="dataset-create" linkOf={linkTo.datasetCreate}>
       <h1>
         {texts.createTitle}
         <small className="pretrain-kind">{dataTexts.kindLong[modelType]}</small>

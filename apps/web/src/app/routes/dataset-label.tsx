@@ -4,7 +4,7 @@ import { DatasetProblem } from '../../features/dataset/components/dataset-proble
 import { LabelDesk } from '../../features/dataset/components/label-desk.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
 import { datasetQuery } from '../../features/dataset/queries.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { labelTexts as texts } from '../../texts/dataset-desk.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { PageLoading } from '../page-loading.tsx'
@@ -21,7 +21,7 @@ export function DatasetLabelRoute() {
   if (query.data) {
     const sampleId = address.get('sampleid') ?? ''
     if (query.data.ModelType === modelType) return <LabelDesk dataset={query.data} sampleId={sampleId} />
-    return <Navigate to={links.datasetLabel(query.data.ModelType, datasetId, sampleId || undefined)} replace />
+    return <Navigate to={linkTo.datasetLabel(query.data.ModelType, datasetId, sampleId || undefined)} replace />
   }
   if (datasetId !== '' && query.isPending) return <PageLoading />
   return <DatasetProblem modelType={modelType} error={query.error} onRetry={() => void query.refetch()} />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { DatasetList } from '../../features/dataset/components/dataset-list.tsx'
 import { kindOf } from '../../features/dataset/kinds.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { dataTexts, datasetTexts as texts } from '../../texts/dataset.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { PretrainShell } from '../layout/pretrain-shell.tsx'
@@ -13,7 +13,7 @@ export function DatasetListRoute() {
   useTitle(texts.title)
   if (!modelType) return <NotFoundRoute />
   return (
-    <PretrainShell modelType={modelType} step="dataset-list" linkOf={links.datasetList}>
+    <PretrainShell modelType={modelType} step="dataset-list" linkOf={linkTo.datasetList}>
       <h1>
         {texts.title}
         <small className="pretrain-kind">{dataTexts.kindLong[modelType]}</small>

@@ -2,7 +2,7 @@ import { findDataset, getImport, listSamples } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { buildDataset, DATASET_ID } from '../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
@@ -22,13 +22,13 @@ beforeEach(() => {
 const open = (address: string) =>
   renderApp(
     <Routes>
-      <Route path={screens.datasetClassify} element={<DatasetClassifyRoute />} />
-      <Route path={screens.datasetLabel} element={<DatasetLabelRoute />} />
+      <Route path={screenPaths.datasetClassify} element={<DatasetClassifyRoute />} />
+      <Route path={screenPaths.datasetLabel} element={<DatasetLabelRoute />} />
     </Routes>,
     address,
   )
 
-it.each([links.datasetClassify, links.datasetLabel])(
+it.each([linkTo.datasetClassify, linkTo.datasetLabel])(
   '[O891] a set of another kind is shown among its own kind',
   async (linkOf) => {
     const { addressOf } = open(linkOf('sound', DATASET_ID))
@@ -38,7 +38,7 @@ it.each([links.datasetClassify, links.datasetLabel])(
 
 it('[O884] a set that could not be read is not called gone', async () => {
   server.refuse(findDataset, 'TooManyAttempts')
-  open(links.datasetClassify('image', DATASET_ID))
+  open(linkTo.datasetClassify('image', DATASET_ID))
   expect(await screen.findByText(texts.setError)).toBeTruthy()
   expect(screen.queryByText(texts.noDataset)).toBeNull()
 })

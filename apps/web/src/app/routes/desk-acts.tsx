@@ -1,5 +1,5 @@
 import type { StepTask } from '../../features/training/use-step-task.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { trainingTexts } from '../../texts/training.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -43,7 +43,7 @@ export function StepActs({ task, trainId, onCheck }: { task: StepTask; trainId: 
   if (!step) return null
   if (step.State === 'passed') {
     return (
-      <ButtonLink kind="primary" to={links.trainingDetail({ trainId, step: step.StepNumber + 1 })}>
+      <ButtonLink kind="primary" to={linkTo.trainingDetail({ trainId, step: step.StepNumber + 1 })}>
         {trainingTexts.next}
         <Icon name="right" size={18} />
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ExamPage } from '../../features/exam/components/exam-page.tsx'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 
 /** R043: an exercise to do (0), its result (1) or its preview (2). */
 export function ExerciseRoute() {
@@ -12,7 +12,7 @@ export function ExerciseRoute() {
       lessonId={CourseHourId}
       lookType={Number(looktype) || 0}
       attemptId={search.get('AttemptId') ?? ''}
-      addressOf={(lookType, attemptId) => links.exercise(CourseHourId, lookType, attemptId)}
+      addressOf={(lookType, attemptId) => linkTo.exercise(CourseHourId, lookType, attemptId)}
       onGo={(address) => void navigate(address, { replace: true })}
     />
   )

@@ -1,12 +1,12 @@
 import { Navigate, useParams } from 'react-router'
 import { Handbook } from '../../features/handbook/components/handbook.tsx'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 
 const FIRST = 'event'
 
 /** R014: the handbook's own address leads to its page about events. */
 export function HelpDocumentRoute() {
-  return <Navigate to={links.helpPage(FIRST)} replace />
+  return <Navigate to={linkTo.helpPage(FIRST)} replace />
 }
 
 /** A page of the handbook; one that does not exist leads to the first. */

@@ -10,7 +10,7 @@ import { projectsQuery } from '../../features/project/queries.ts'
 import { addressOfTraining } from '../../features/training/components/training-card.tsx'
 import { trainingsQuery } from '../../features/training/queries.ts'
 import { countOfCard } from '../../features/training/step-count.ts'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { spentTime, whenOf } from '../../lib/format.ts'
 import { ownHomeTexts as texts } from '../../texts/home-own.ts'
 import { scoreName } from '../../texts/score.ts'
@@ -63,7 +63,7 @@ export function OwnTodo() {
   // What a teacher sent back waits for nobody else.
   const open = [...of('returned'), ...of('begun')]
   return (
-    <Panel title={texts.todo} more={texts.toTrainings} to={screens.trainingProject}>
+    <Panel title={texts.todo} more={texts.toTrainings} to={screenPaths.trainingProject}>
       {!data && <Skeleton height={160} radius={10} />}
       {data && open.length === 0 && <Nothing title={texts.todoNone} hint={texts.todoNoneHint} />}
       <ul className="own-rows">
@@ -91,13 +91,13 @@ export function OwnTodo() {
 function Works() {
   const { data } = useQuery(projectsQuery('', false, 1))
   return (
-    <Panel title={texts.works} more={texts.allWorks} to={screens.myProject} className="wide">
+    <Panel title={texts.works} more={texts.allWorks} to={screenPaths.myProject} className="wide">
       {!data && <Skeleton height={160} radius={10} />}
       {data && data.Items.length === 0 && <Nothing title={texts.worksNone} hint={texts.worksNoneHint} />}
       <ul className="own-works">
         {(data?.Items ?? []).slice(0, FEW_WORKS).map(({ ProjectId, ProjectName, Thumbnail, Mode, UpdateTime }) => (
           <li key={ProjectId}>
-            <Link to={links.workspace(ProjectId)}>
+            <Link to={linkTo.workspace(ProjectId)}>
               {Thumbnail ? (
                 <img src={Thumbnail} alt="" width={178} height={132} loading="lazy" />
               ) : (
@@ -119,7 +119,7 @@ function Works() {
 function Models() {
   const { data } = useQuery(modelsQuery({ modelType: '', search: '', isInBin: false, page: 1 }))
   return (
-    <Panel title={texts.models} more={texts.allModels} to={links.modelList('image')}>
+    <Panel title={texts.models} more={texts.allModels} to={linkTo.modelList('image')}>
       <ul className="own-rows">
         {(data?.Items ?? []).slice(0, FEW_MODELS).map(({ ModelId, ModelName, ModelType, ThumbnailUrls, Accuracy }) => (
           <li key={ModelId}>
@@ -131,7 +131,7 @@ function Models() {
               </i>
             )}
             <span>
-              <Link to={links.modelOperate(ModelType, 'training', { modelid: ModelId })}>{ModelName}</Link>
+              <Link to={linkTo.modelOperate(ModelType, 'training', { modelid: ModelId })}>{ModelName}</Link>
               {hasAccuracy(Accuracy) && <small>{scoreName(ModelType)}</small>}
             </span>
             {hasAccuracy(Accuracy) && <strong>{percentOf(Accuracy)}</strong>}
@@ -145,7 +145,7 @@ function Models() {
             <b>{texts.newModel}</b>
             <small>{texts.newModelHint}</small>
           </span>
-          <ButtonLink size={28} to={links.modelOperate('image', 'create')}>
+          <ButtonLink size={28} to={linkTo.modelOperate('image', 'create')}>
             {texts.begin}
           </ButtonLink>
         </li>

@@ -1,4 +1,4 @@
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { Illustration } from '../../ui/drawings/illustration.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -23,7 +23,7 @@ export function IntroRoute() {
           {texts.title[1]}
         </h1>
         <p>{texts.lead}</p>
-        <ButtonLink to={screens.home} kind="primary" size={52}>
+        <ButtonLink to={screenPaths.home} kind="primary" size={52}>
           {texts.enter}
           <Icon name="arrow" />
         </ButtonLink>

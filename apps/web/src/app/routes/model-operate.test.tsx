@@ -2,7 +2,7 @@ import { findModel, findModelRun, listModelRuns } from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { doneRun, MODEL_ID, ownModel, RUN_ID } from '../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../testing/render-app.tsx'
@@ -23,9 +23,9 @@ beforeEach(() => {
 const open = (modelType: string, step: string, runid?: string) =>
   renderApp(
     <Routes>
-      <Route path={screens.modelOperate} element={<ModelOperateRoute />} />
+      <Route path={screenPaths.modelOperate} element={<ModelOperateRoute />} />
     </Routes>,
-    links.modelOperate(modelType, step, { modelid: MODEL_ID, runid }),
+    linkTo.modelOperate(modelType, step, { modelid: MODEL_ID, runid }),
   )
 
 it('[O884][R025] a model that could not be read is not called gone, and is read anew on one press', async () => {
@@ -46,7 +46,7 @@ it('[R025] a model that is not there is called gone', async () => {
 
 it('[O891][R025] a model of another kind is shown among its own kind', async () => {
   const { addressOf } = open('sound', 'training')
-  await waitFor(() => expect(addressOf()).toBe(links.modelOperate('image', 'training', { modelid: MODEL_ID })))
+  await waitFor(() => expect(addressOf()).toBe(linkTo.modelOperate('image', 'training', { modelid: MODEL_ID })))
 })
 
 it('[O891][R025] a run of another model is neither verified nor published here', async () => {

@@ -9,7 +9,7 @@ import { RunGone } from '../../features/model/components/run-gone.tsx'
 import { VerifyDesk } from '../../features/model/components/verify-desk.tsx'
 import { modelQuery } from '../../features/model/queries.ts'
 import { runQuery } from '../../features/model/run-queries.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { isGone } from '../../lib/is-gone.ts'
 import { dataTexts } from '../../texts/dataset.ts'
@@ -47,7 +47,7 @@ function WithRun({ model, step }: { model: Model; step: 'verify' | 'release' }) 
   const run = query.data
   if (run && run.ModelId !== model.ModelId) return <RunGone model={model} />
   if (run?.State !== 'done') {
-    const to = links.modelOperate(model.ModelType, 'training', { modelid: model.ModelId })
+    const to = linkTo.modelOperate(model.ModelType, 'training', { modelid: model.ModelId })
     const action = (
       <ButtonLink size={44} kind="primary" to={to}>
         {verifyTexts.toRun}
@@ -87,7 +87,7 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
   const model = query.data
   if (!model) {
     const action = (
-      <ButtonLink size={44} kind="primary" to={links.modelList(modelType)}>
+      <ButtonLink size={44} kind="primary" to={linkTo.modelList(modelType)}>
         {texts.toList}
       </ButtonLink>
     )
@@ -99,7 +99,7 @@ function ModelPage({ modelType, modelId, step }: ModelPageProps) {
   }
   if (model.ModelType !== modelType) {
     const runid = search.get('runid') ?? undefined
-    return <Navigate to={links.modelOperate(model.ModelType, step, { modelid: modelId, runid })} replace />
+    return <Navigate to={linkTo.modelOperate(model.ModelType, step, { modelid: modelId, runid })} replace />
   }
   return (
     <>
@@ -146,12 +146,12 @@ export function ModelOperateRoute() {
   useTop(`${step} ${search.get('runid') ?? ''}`)
   if (!modelType) return <NotFoundRoute />
   const linkOf = (to: ModelStep): string | undefined => {
-    if (to === 'list') return links.modelList(modelType)
-    if (to === 'create') return links.modelOperate(modelType, 'create')
+    if (to === 'list') return linkTo.modelList(modelType)
+    if (to === 'create') return linkTo.modelOperate(modelType, 'create')
     const runid = search.get('runid') ?? undefined
-    return modelId ? links.modelOperate(modelType, to, { modelid: modelId, runid }) : undefined
+    return modelId ? linkTo.modelOperate(modelType, to, { modelid: modelId, runid }) : undefined
   }
-  const kinds = step === 'create' ? { linkOf: (type: ModelType) => links.modelOperate(type, 'create') } : {}
+  const kinds = step === 'create' ? { linkOf: (type: ModelType) => linkTo.modelOperate(type, 'create') } : {}
   return (
     <PretrainShell modelType={modelType} step={`model-${step}`} modelLinkOf={linkOf} {...kinds}>
       {step === 'create' ? (

@@ -3,7 +3,7 @@ import { QuotaMeter } from '../../features/file/components/quota-meter.tsx'
 import { useRefreshFiles } from '../../features/file/queries.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { discardUpload, isResumable, refusalOf, type UploadWatch, upload, uploadFolder } from '../../lib/upload.ts'
+import { discardUpload, isResumable, refusalOf, sendFile, type UploadWatch, uploadFolder } from '../../lib/upload.ts'
 import { folderRefusal, zipFolder } from '../../lib/zip-folder.ts'
 import { fileTexts as texts } from '../../texts/file.ts'
 import { UploadField } from '../../ui/fields/upload-field.tsx'
@@ -31,7 +31,7 @@ async function sendFolder(archive: File, watch: UploadWatch): Promise<void> {
 const uploader: Uploader = {
   refusalOf,
   canPause: isResumable,
-  send: (file, watch) => (packed.has(file) ? sendFolder(file, watch) : upload(file, watch)),
+  send: (file, watch) => (packed.has(file) ? sendFolder(file, watch) : sendFile(file, watch)),
   pack,
   discard: discardUpload,
   reasonOf: (error) => (error instanceof FolderRefused ? error.message : sentenceOf(error)),

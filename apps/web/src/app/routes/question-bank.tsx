@@ -1,5 +1,5 @@
 import { QuestionBank } from '../../features/question-bank/components/question-bank.tsx'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { bankTexts as texts } from '../../texts/question-bank.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Way } from '../../ui/pieces/way.tsx'
@@ -9,7 +9,7 @@ export function QuestionBankRoute() {
   useTitle(texts.title)
   return (
     <div className="wrap bank-page">
-      <Way stops={[{ label: texts.back, to: screens.teacherSide }]} current={texts.title} />
+      <Way stops={[{ label: texts.back, to: screenPaths.teacherSide }]} current={texts.title} />
       <h1>{texts.title}</h1>
       <p className="ui-ink-3">{texts.lead}</p>
       <QuestionBank />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { signOut } from '../../lib/session.ts'
 import { shellTexts } from '../../texts/shell.ts'
@@ -25,7 +25,7 @@ export function SignOutRoute() {
         title={texts.done}
         action={
           <>
-            <ButtonLink to={screens.home} kind="primary" size={44}>
+            <ButtonLink to={screenPaths.home} kind="primary" size={44}>
               {texts.home}
             </ButtonLink>
             <Button size={44} onClick={() => openAuthPrompt('login')}>

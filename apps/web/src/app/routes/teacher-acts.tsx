@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../features/application/queries.ts'
 import { handInsQuery } from '../../features/training/queries.ts'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
 import { trainingTexts } from '../../texts/training.ts'
@@ -20,14 +20,14 @@ export function TeacherActs() {
   const { data: applications } = useQuery(queueQuery('open', 1))
   return (
     <div className="row teacher-acts">
-      <ButtonLink size={44} to={links.trainingHandIns()}>
+      <ButtonLink size={44} to={linkTo.trainingHandIns()}>
         {trainingTexts.handIns}
         <Waits text={trainingTexts.waiting} count={handIns?.WaitingCount ?? 0} />
       </ButtonLink>
-      <ButtonLink size={44} to={screens.questionBank}>
+      <ButtonLink size={44} to={screenPaths.questionBank}>
         {bankTexts.title}
       </ButtonLink>
-      <ButtonLink size={44} to={screens.studentManage}>
+      <ButtonLink size={44} to={screenPaths.studentManage}>
         {schoolTexts.title}
         <Waits text={schoolTexts.applicationsWait} count={applications?.TotalCount ?? 0} />
       </ButtonLink>

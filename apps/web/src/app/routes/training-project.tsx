@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CreateTrainingDialog } from '../../features/training/components/create-training-dialog.tsx'
 import { TrainingLists } from '../../features/training/components/training-lists.tsx'
 import type { TrainingFilter, TrainingList } from '../../features/training/queries.ts'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { useAccount } from '../../lib/session.ts'
 import { marketTexts } from '../../texts/component.ts'
 import { shellTexts } from '../../texts/shell.ts'
@@ -73,13 +73,13 @@ export function TrainingProjectRoute() {
   return (
     <div className="wrap page-body">
       <Head title={texts.title} lead={texts.lead}>
-        <ButtonLink size={44} to={links.datasetList('image')}>
+        <ButtonLink size={44} to={linkTo.datasetList('image')}>
           {shellTexts.dataAndModels}
         </ButtonLink>
-        <ButtonLink size={44} to={screens.componentMarket}>
+        <ButtonLink size={44} to={screenPaths.componentMarket}>
           {marketTexts.title}
         </ButtonLink>
-        <ButtonLink size={44} to={links.helpPage('event')}>
+        <ButtonLink size={44} to={linkTo.helpPage('event')}>
           {texts.handbook}
         </ButtonLink>
         {newButton}
@@ -105,7 +105,7 @@ export function TrainingProjectRoute() {
       {isCreating && (
         <CreateTrainingDialog
           onClose={() => change({ page: filter.page })}
-          onCreated={(projectId) => void navigate(links.workspace(projectId))}
+          onCreated={(projectId) => void navigate(linkTo.workspace(projectId))}
         />
       )}
     </div>
@@ -120,7 +120,7 @@ export function ExperienceProjectRoute() {
   return (
     <div className="wrap page-body">
       <Head title={texts.experienceTitle} lead={account ? texts.experienceLead : texts.visitorLead}>
-        <ButtonLink size={44} to={links.helpPage('event')}>
+        <ButtonLink size={44} to={linkTo.helpPage('event')}>
           {texts.handbook}
         </ButtonLink>
       </Head>

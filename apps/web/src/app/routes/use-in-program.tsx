@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { emptyBeginning } from '../../features/project/first-example.ts'
 import { makeNamedProject, useRefreshProjects } from '../../features/project/queries.ts'
 import { wantModel } from '../../features/workspace/model-choices.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { showFailure } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -26,7 +26,7 @@ export function UseInProgram({ name, block = name }: UseInProgramProps) {
       const { ProjectId } = await makeNamedProject(texts.projectOf(name), emptyBeginning)
       refresh()
       wantModel(block)
-      await navigate(links.workspace(ProjectId, 'ai'))
+      await navigate(linkTo.workspace(ProjectId, 'ai'))
     } catch (error) {
       showFailure(error)
     } finally {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { useTrainingAddress } from './use-training-address.ts'
 
@@ -18,9 +18,9 @@ function open() {
   const shown: Training[] = []
   const view = renderApp(
     <Routes>
-      <Route path={screens.trainingDetail} element={<Page onShow={(training) => shown.push(training)} />} />
+      <Route path={screenPaths.trainingDetail} element={<Page onShow={(training) => shown.push(training)} />} />
     </Routes>,
-    links.trainingDetail({ trainId, stepType: 'read' }),
+    linkTo.trainingDetail({ trainId, stepType: 'read' }),
   )
   return { ...view, now: () => shown.at(-1) as Training }
 }
@@ -34,7 +34,7 @@ it('[R017] who goes on is not taken back by the step that is still shown and has
   })
   expect(await screen.findByText('第 2 步')).toBeTruthy()
   act(() => now().onShown({ number: 2, status: 1, kind: 'python' }))
-  expect(addressOf()).toBe(links.trainingDetail({ trainId, status: 1, stepType: 'python', step: 2 }))
+  expect(addressOf()).toBe(linkTo.trainingDetail({ trainId, status: 1, stepType: 'python', step: 2 }))
 })
 
 it('[R017] an address that names a closed step is replaced by what is shown', async () => {
@@ -42,5 +42,5 @@ it('[R017] an address that names a closed step is replaced by what is shown', as
   act(() => now().onStep(3))
   expect(await screen.findByText('第 3 步')).toBeTruthy()
   act(() => now().onShown({ number: 2, status: 1, kind: 'python' }))
-  expect(addressOf()).toBe(links.trainingDetail({ trainId, status: 1, stepType: 'python', step: 2 }))
+  expect(addressOf()).toBe(linkTo.trainingDetail({ trainId, status: 1, stepType: 'python', step: 2 }))
 })

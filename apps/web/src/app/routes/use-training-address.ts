@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AskedStep } from '../../features/training/step-to-show.ts'
-import { links } from '../../lib/addresses.ts'
+import { linkTo } from '../../lib/addresses.ts'
 import { STAYS_PUT } from '../../lib/stays-put.ts'
 
 const given = (value: string | undefined) => (value && value !== '0' ? value : '')
@@ -24,7 +24,7 @@ export function useTrainingAddress() {
     (number: number) => {
       const status = Number(trainStatus) || 0
       pressed.current = number === step ? 0 : number
-      void navigate(links.trainingDetail({ trainId: trianId, lessonId, status, followId, stepType, step: number }))
+      void navigate(linkTo.trainingDetail({ trainId: trianId, lessonId, status, followId, stepType, step: number }))
       window.scrollTo({ top: 0 })
     },
     [navigate, trianId, lessonId, followId, trainStatus, stepType, step],
@@ -36,7 +36,7 @@ export function useTrainingAddress() {
       const isAsked = step === 0 || step === number
       if (isAsked && String(status) === trainStatus && kind === stepType) return
       const shown = { step: step === 0 ? 0 : number, stepId }
-      const address = links.trainingDetail({ trainId: trianId, lessonId, status, followId, stepType: kind, ...shown })
+      const address = linkTo.trainingDetail({ trainId: trianId, lessonId, status, followId, stepType: kind, ...shown })
       void navigate(address, { replace: true, state: STAYS_PUT })
     },
     [navigate, trianId, lessonId, followId, trainStatus, stepType, step, stepId],

@@ -11,7 +11,7 @@ import { stepsQuery } from '../../features/training/queries.ts'
 import type { StepTask } from '../../features/training/use-step-task.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { openAuthPrompt } from '../../lib/auth-prompt.ts'
 import { isGone } from '../../lib/is-gone.ts'
@@ -69,7 +69,7 @@ function Bar({ step, program, code, hasCode, onStart, isWritten, onSwitch, targe
   return (
     <header className="desk-bar">
       <Tooltip text={texts.back}>
-        <Link className="desk-back" to={screens.experienceProject} aria-label={texts.back}>
+        <Link className="desk-back" to={screenPaths.experienceProject} aria-label={texts.back}>
           <Icon name="left" />
         </Link>
       </Tooltip>
@@ -120,14 +120,14 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
         onStart={() => handle.current?.openTab('run')}
         isWritten={isWritten}
         onSwitch={() => handle.current?.askDoor()}
-        target={links.trainingDetail({ trainId, stepId: step.StepId, stepType: step.StepType })}
+        target={linkTo.trainingDetail({ trainId, stepId: step.StepId, stepType: step.StepType })}
       />
       <main className="desk-main">
         <Workspace
           handle={handle}
           initial={initial}
           name={step.StepTitle}
-          handbook={screens.helpDocument}
+          handbook={screenPaths.helpDocument}
           runningLine={runningLine}
           errorLine={errorLine}
           errorCard={errorCard}
@@ -161,7 +161,7 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
   const { pathname, search } = useLocation()
   const place = { trainId, lessonId: '', followId: '' }
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...stepsQuery(place), enabled: trainId !== '' })
-  if (trainId === '') return <Navigate replace to={screens.experienceProject} />
+  if (trainId === '') return <Navigate replace to={screenPaths.experienceProject} />
   if (isPending) {
     return (
       <div className="desk-loading" role="status" aria-label={texts.opening}>
@@ -179,7 +179,7 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
           isRetrying={isFetching}
           onRetry={() => void refetch()}
           isGone={isGone(error)}
-          way={{ to: screens.experienceProject, label: texts.back }}
+          way={{ to: screenPaths.experienceProject, label: texts.back }}
         />
       </main>
     )
@@ -187,6 +187,6 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
   const step = data.Items.find(
     ({ StepType, State }) => State === 'open' && PROGRAM_KINDS.some((kind) => kind === StepType),
   )
-  if (!step) return <Navigate replace to={screens.experienceProject} />
+  if (!step) return <Navigate replace to={screenPaths.experienceProject} />
   return <Desk key={step.StepId} trainId={trainId} step={step} count={stepsInAll(data.Items.length)} />
 }

@@ -17,7 +17,7 @@ import { type Desk, useProjectDesk } from '../../features/project/use-project-de
 import { type StepTask, useStepTask } from '../../features/training/use-step-task.ts'
 import { setMediaChoices } from '../../features/workspace/blockly/fields.ts'
 import { Workspace, type WorkspaceHandle } from '../../features/workspace/components/workspace.tsx'
-import { links, screens } from '../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { sentenceOf } from '../../lib/api-client.ts'
 import { isGone } from '../../lib/is-gone.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -85,7 +85,7 @@ export function WorkspaceRoute() {
     const about = search.get('about') === 'ai' ? ('ai' as const) : undefined
     return <WorkspacePage projectId={projectId} isLook={search.get('look') === '1'} about={about} />
   }
-  if (!trainId) return <Navigate replace to={screens.myProject} />
+  if (!trainId) return <Navigate replace to={screenPaths.myProject} />
   return (
     <main className="desk-broken">
       <ProjectOfTraining trainId={trainId} stepId={search.get('stepid') ?? ''} />
@@ -101,7 +101,7 @@ function BrokenDesk({ error, onRetry }: { error: unknown; onRetry: () => void })
         message={sentenceOf(error)}
         onRetry={onRetry}
         isGone={isGone(error)}
-        way={{ to: screens.myProject, label: texts.backToList }}
+        way={{ to: screenPaths.myProject, label: texts.backToList }}
       />
     </div>
   )
@@ -111,7 +111,7 @@ function BrokenDesk({ error, onRetry }: { error: unknown; onRetry: () => void })
 const backOf = (project: Project | undefined) =>
   project?.TrainId
     ? {
-        to: links.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' }),
+        to: linkTo.trainingDetail({ trainId: project.TrainId, stepId: project.StepId, stepType: 'blocks' }),
         label: trainingTexts.backToTraining,
       }
     : undefined
@@ -204,7 +204,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
             handle={handle}
             initial={initial}
             name={name}
-            handbook={screens.helpDocument}
+            handbook={screenPaths.helpDocument}
             isReadOnly={desk.isReadOnly}
             runningLine={runningLine}
             errorLine={errorLine}

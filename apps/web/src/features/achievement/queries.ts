@@ -1,6 +1,6 @@
 import { type BodyInput, freezeAchievements, listAchievements, setWeights, thawAchievements } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 
 const KEY = 'achievements'
 const PAGE_SIZE = 50
@@ -12,7 +12,7 @@ export const achievementsQuery = (courseId: string, page: number) =>
   queryOptions({
     queryKey: [KEY, courseId, page],
     queryFn: ({ signal }) =>
-      call(listAchievements, {
+      callEndpoint(listAchievements, {
         query: { CourseId: courseId || undefined, PageIndex: page, PageSize: PAGE_SIZE },
         signal,
       }),
@@ -25,16 +25,16 @@ export function useAchievementActs(courseId: string) {
   const onSuccess = () => void client.invalidateQueries({ queryKey: [KEY] })
   const weigh = useMutation({
     mutationFn: (weights: Omit<BodyInput<typeof setWeights>, 'CourseId'>) =>
-      call(setWeights, { body: { CourseId: courseId, ...weights } }),
+      callEndpoint(setWeights, { body: { CourseId: courseId, ...weights } }),
     meta: { showsOwnErrors: true },
     onSuccess,
   })
   const freeze = useMutation({
-    mutationFn: () => call(freezeAchievements, { body: { CourseId: courseId } }),
+    mutationFn: () => callEndpoint(freezeAchievements, { body: { CourseId: courseId } }),
     onSuccess,
   })
   const thaw = useMutation({
-    mutationFn: () => call(thawAchievements, { query: { CourseId: courseId } }),
+    mutationFn: () => callEndpoint(thawAchievements, { query: { CourseId: courseId } }),
     onSuccess,
   })
   return { weigh, freeze, thaw }

@@ -18,7 +18,7 @@ import {
   voidActivationCodes,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const BATCHES = 'activation-batches'
@@ -27,14 +27,14 @@ export const batchesQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: [BATCHES, name, page],
     queryFn: ({ signal }) =>
-      call(listActivationBatches, { query: { Name: name, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+      callEndpoint(listActivationBatches, { query: { Name: name, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const usageQuery = (batchId: string) =>
   queryOptions({
     queryKey: [BATCHES, 'usage', batchId],
-    queryFn: ({ signal }) => call(getActivationUsage, { query: { BatchId: batchId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getActivationUsage, { query: { BatchId: batchId }, signal }),
     staleTime: 0,
   })
 
@@ -46,7 +46,7 @@ export interface AuditFilter {
 }
 
 const auditPage = (filter: AuditFilter, page: number, size: number, signal?: AbortSignal) =>
-  call(listAudit, {
+  callEndpoint(listAudit, {
     query: {
       Action: filter.action,
       UserName: filter.userName,
@@ -82,7 +82,7 @@ export async function loadAllAudit(filter: AuditFilter) {
 export const outboxQuery = (page: number) =>
   queryOptions({
     queryKey: ['outbox', page],
-    queryFn: ({ signal }) => call(listOutbox, { query: { PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listOutbox, { query: { PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -91,7 +91,7 @@ export function useCreateBatch() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { Name: string; Textbook: string; Isbn: string; Count: number; ExpireDate: string }) =>
-      call(createActivationBatch, { body }),
+      callEndpoint(createActivationBatch, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [BATCHES] }),
     meta: { showsOwnErrors: true },
   })
@@ -100,14 +100,14 @@ export function useCreateBatch() {
 export function useVoidCodes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { BatchId: string } | { CardCode: string }) => call(voidActivationCodes, { body }),
+    mutationFn: (body: { BatchId: string } | { CardCode: string }) => callEndpoint(voidActivationCodes, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [BATCHES] }),
   })
 }
 
 export const useFindCode = () =>
   useMutation({
-    mutationFn: (CardCode: string) => call(findActivationCode, { body: { CardCode } }),
+    mutationFn: (CardCode: string) => callEndpoint(findActivationCode, { body: { CardCode } }),
     meta: { showsOwnErrors: true },
   })
 
@@ -117,7 +117,7 @@ export const usersQuery = (search: string, userType: UserType | undefined, page:
   queryOptions({
     queryKey: [USERS, search, userType, page],
     queryFn: ({ signal }) =>
-      call(listUsers, {
+      callEndpoint(listUsers, {
         query: { Search: search, UserType: userType, PageIndex: page, PageSize: LIST_PAGE_SIZE },
         signal,
       }),
@@ -128,7 +128,7 @@ export const usersQuery = (search: string, userType: UserType | undefined, page:
 /** Schools, for the platform to choose one. */
 export const schoolsQuery = queryOptions({
   queryKey: [listOrganisations.id],
-  queryFn: ({ signal }) => call(listOrganisations, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listOrganisations, { signal }),
 })
 
 /** What an administrator does to one account; the list follows. */
@@ -136,23 +136,23 @@ export function useUserActs() {
   const client = useQueryClient()
   const onSuccess = () => void client.invalidateQueries({ queryKey: [USERS] })
   const disable = useMutation({
-    mutationFn: (body: BodyInput<typeof setUserDisabled>) => call(setUserDisabled, { body }),
+    mutationFn: (body: BodyInput<typeof setUserDisabled>) => callEndpoint(setUserDisabled, { body }),
     onSuccess,
   })
   const changeType = useMutation({
-    mutationFn: (body: BodyInput<typeof setUserType>) => call(setUserType, { body }),
+    mutationFn: (body: BodyInput<typeof setUserType>) => callEndpoint(setUserType, { body }),
     onSuccess,
   })
   const signOut = useMutation({
-    mutationFn: (UserId: string) => call(signOutAccounts, { body: { UserIds: [UserId] } }),
+    mutationFn: (UserId: string) => callEndpoint(signOutAccounts, { body: { UserIds: [UserId] } }),
     onSuccess,
   })
   const unlock = useMutation({
-    mutationFn: (UserId: string) => call(unlockAccounts, { body: { UserIds: [UserId] } }),
+    mutationFn: (UserId: string) => callEndpoint(unlockAccounts, { body: { UserIds: [UserId] } }),
     onSuccess,
   })
   const reset = useMutation({
-    mutationFn: (UserId: string) => call(setPasswords, { body: { UserIds: [UserId] } }),
+    mutationFn: (UserId: string) => callEndpoint(setPasswords, { body: { UserIds: [UserId] } }),
     onSuccess,
   })
   return { disable, changeType, signOut, unlock, reset }
@@ -161,7 +161,7 @@ export function useUserActs() {
 export function useCreateSchoolAdmin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInput<typeof createSchoolAdmin>) => call(createSchoolAdmin, { body }),
+    mutationFn: (body: BodyInput<typeof createSchoolAdmin>) => callEndpoint(createSchoolAdmin, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [USERS] }),
     meta: { showsOwnErrors: true },
   })

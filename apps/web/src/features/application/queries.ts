@@ -10,7 +10,7 @@ import {
   rejectApplication,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 
 const QUEUE = 'applications'
 const QUEUE_PAGE = 20
@@ -18,7 +18,7 @@ const QUEUE_PAGE = 20
 /** What became of the own application. */
 export const ownApplicationQuery = queryOptions({
   queryKey: [getOwnApplication.id],
-  queryFn: ({ signal }) => call(getOwnApplication, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getOwnApplication, { signal }),
   staleTime: 0,
 })
 
@@ -26,14 +26,14 @@ export const queueQuery = (state: ApplicationState, page: number) =>
   queryOptions({
     queryKey: [QUEUE, state, page],
     queryFn: ({ signal }) =>
-      call(listApplications, { query: { State: state, PageIndex: page, PageSize: QUEUE_PAGE }, signal }),
+      callEndpoint(listApplications, { query: { State: state, PageIndex: page, PageSize: QUEUE_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 export const queuePageCount = (total: number): number => Math.ceil(total / QUEUE_PAGE)
 
 export const assignableSchoolsQuery = queryOptions({
   queryKey: [listAssignableSchools.id],
-  queryFn: ({ signal }) => call(listAssignableSchools, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listAssignableSchools, { signal }),
 })
 
 /** Approves, rejects or hands over; the queue follows. */
@@ -45,19 +45,19 @@ export function useDecisions() {
   }
   return {
     approve: useMutation({
-      mutationFn: (body: BodyInput<typeof approveApplication>) => call(approveApplication, { body }),
+      mutationFn: (body: BodyInput<typeof approveApplication>) => callEndpoint(approveApplication, { body }),
       ...options,
     }),
     openClass: useMutation({
-      mutationFn: (body: BodyInput<typeof approveClass>) => call(approveClass, { body }),
+      mutationFn: (body: BodyInput<typeof approveClass>) => callEndpoint(approveClass, { body }),
       ...options,
     }),
     reject: useMutation({
-      mutationFn: (body: BodyInput<typeof rejectApplication>) => call(rejectApplication, { body }),
+      mutationFn: (body: BodyInput<typeof rejectApplication>) => callEndpoint(rejectApplication, { body }),
       ...options,
     }),
     assign: useMutation({
-      mutationFn: (body: BodyInput<typeof assignApplication>) => call(assignApplication, { body }),
+      mutationFn: (body: BodyInput<typeof assignApplication>) => callEndpoint(assignApplication, { body }),
       ...options,
     }),
   }

@@ -1,6 +1,6 @@
 import { ErrorCodes, messages, sendVerificationCode } from '@shijie/contract'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { BusinessError, call, sentenceOf } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint, sentenceOf } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { SentCode } from './check-code.ts'
 import { initialCodeSending, nextCodeSending } from './code-sending.machine.ts'
@@ -30,7 +30,7 @@ export function useCodeSending(type: 1 | 2 | 3 | 4): CodeSendingControl {
   const send = async (account: string) => {
     dispatch({ type: 'SEND' })
     try {
-      const value = await call(sendVerificationCode, { query: { account, type } })
+      const value = await callEndpoint(sendVerificationCode, { query: { account, type } })
       setSent({ value, account })
       dispatch({ type: 'SENT' })
       showToast('success', messages.codeSent)

@@ -16,7 +16,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 
 export type Category = 1 | 2
@@ -28,7 +28,7 @@ export const coursesQuery = (category: Category) =>
   infiniteQueryOptions({
     queryKey: ['courses', category],
     queryFn: ({ signal, pageParam }) =>
-      call(listCourses, { body: { Category: category, PageIndex: pageParam, PageSize: PAGE_SIZE }, signal }),
+      callEndpoint(listCourses, { body: { Category: category, PageIndex: pageParam, PageSize: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
   })
@@ -36,25 +36,25 @@ export const coursesQuery = (category: Category) =>
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course', courseId],
-    queryFn: ({ signal }) => call(getCourse, { query: { CourseId: courseId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getCourse, { query: { CourseId: courseId }, signal }),
   })
 
 export const publicCoursesQuery = (count: number) =>
   queryOptions({
     queryKey: ['public-courses', count],
-    queryFn: ({ signal }) => call(listCoursesWithoutLogin, { query: { count }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listCoursesWithoutLogin, { query: { count }, signal }),
   })
 
 export const microModesQuery = queryOptions({
   queryKey: ['dict', 'MiniCourseType'],
-  queryFn: ({ signal }) => call(listDictItems, { query: { dictType: 'MiniCourseType' }, signal }),
+  queryFn: ({ signal }) => callEndpoint(listDictItems, { query: { dictType: 'MiniCourseType' }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const createdCoursesQuery = (page: number) =>
   queryOptions({
     queryKey: ['created-courses', page],
-    queryFn: ({ signal }) => call(listMyCreatedCourses, { body: { PageIndex: page, PageSize: 12 }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listMyCreatedCourses, { body: { PageIndex: page, PageSize: 12 }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -62,7 +62,7 @@ export const learnersQuery = (courseId: string, name: string, page: number) =>
   queryOptions({
     queryKey: ['learners', courseId, name, page],
     queryFn: ({ signal }) =>
-      call(listSelections, {
+      callEndpoint(listSelections, {
         query: { CourseId: courseId, UserName: name, PageIndex: page, PageSize: LEARNERS_A_PAGE },
         signal,
       }),
@@ -81,7 +81,7 @@ function useRefreshAfterJoin() {
 export function useJoinCourse() {
   const refresh = useRefreshAfterJoin()
   return useMutation({
-    mutationFn: (courseId: string) => call(joinCourse, { body: { CourseId: courseId } }),
+    mutationFn: (courseId: string) => callEndpoint(joinCourse, { body: { CourseId: courseId } }),
     onSuccess: refresh,
   })
 }
@@ -89,7 +89,7 @@ export function useJoinCourse() {
 export function useLeaveCourse() {
   const refresh = useRefreshAfterJoin()
   return useMutation({
-    mutationFn: (courseId: string) => call(leaveCourse, { query: { CourseId: courseId } }),
+    mutationFn: (courseId: string) => callEndpoint(leaveCourse, { query: { CourseId: courseId } }),
     onSuccess: refresh,
   })
 }
@@ -98,5 +98,5 @@ export function useLeaveCourse() {
 export const audienceQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course', courseId, 'organisations'],
-    queryFn: ({ signal }) => call(listCourseOrganisations, { query: { CourseId: courseId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listCourseOrganisations, { query: { CourseId: courseId }, signal }),
   })

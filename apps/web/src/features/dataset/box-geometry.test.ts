@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { boxBetween, fitting, isTooSmall, movedBy, pulledTo, zoomedIn, zoomedOut, zoomWithin } from './box-geometry.ts'
+import {
+  boxBetween,
+  fittingZoom,
+  isTooSmall,
+  movedBy,
+  pulledTo,
+  zoomedIn,
+  zoomedOut,
+  zoomWithin,
+} from './box-geometry.ts'
 
 const size = { width: 400, height: 300 }
 const box = { X: 100, Y: 50, Width: 80, Height: 60 }
@@ -32,7 +41,7 @@ describe('boxes in pixels of the picture', () => {
   it('[O675] the zoom steps up and down and fits the window', () => {
     expect([zoomedIn(1), zoomedOut(1), zoomedIn(8), zoomedOut(0.1), zoomedIn(0.41)]).toEqual([1.5, 0.75, 8, 0.1, 0.5])
     expect([zoomWithin(0.01), zoomWithin(1.23), zoomWithin(90)]).toEqual([0.1, 1.23, 8])
-    expect(fitting(size, { width: 800, height: 400 })).toBeCloseTo(4 / 3)
-    expect(fitting({ width: 20, height: 20 }, size)).toBe(4)
+    expect(fittingZoom(size, { width: 800, height: 400 })).toBeCloseTo(4 / 3)
+    expect(fittingZoom({ width: 20, height: 20 }, size)).toBe(4)
   })
 })

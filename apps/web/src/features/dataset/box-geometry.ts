@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Corners and edges by which a box is pulled: shares of its width and height. */
-export const handles = [
+export const boxHandles = [
   { key: 'nw', x: 0, y: 0 },
   { key: 'n', x: 0.5, y: 0 },
   { key: 'ne', x: 1, y: 0 },
@@ -21,7 +21,7 @@ export const handles = [
   { key: 'sw', x: 0, y: 1 },
   { key: 'w', x: 0, y: 0.5 },
 ] as const
-export type HandleKey = (typeof handles)[number]['key']
+export type HandleKey = (typeof boxHandles)[number]['key']
 
 /** Less than this on a side is a slip of the hand. */
 export const SIDE_MIN = 3
@@ -66,7 +66,7 @@ export const zoomedOut = (zoom: number): number => zooms.findLast((step) => step
 export const zoomWithin = (zoom: number): number => clamp(zoom, 0.1, 8)
 
 /** The zoom at which the whole picture is seen; small ones are enlarged up to four times. */
-export function fitting(picture: Size, window: Size): number {
+export function fittingZoom(picture: Size, window: Size): number {
   if (picture.width <= 0 || picture.height <= 0) return 1
   return clamp(Math.min(window.width / picture.width, window.height / picture.height), 0.1, 4)
 }

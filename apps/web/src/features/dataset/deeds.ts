@@ -24,7 +24,7 @@ const without = (step: Step, ids: ReadonlySet<string>): Step =>
   'give' in step ? { give: step.give.filter(({ SampleId }) => !ids.has(SampleId)) } : step
 
 /** A deed without samples that it did not change; undefined when it changed none. */
-export function narrow(deed: Deed, ids: ReadonlySet<string>): Deed | undefined {
+export function narrowDeed(deed: Deed, ids: ReadonlySet<string>): Deed | undefined {
   const [undo, redo] = [without(deed.undo, ids), without(deed.redo, ids)]
   if (!('give' in redo)) return deed
   return redo.give.length > 0 ? { ...deed, undo, redo, text: deed.say?.(redo.give.length) ?? deed.text } : undefined
@@ -44,7 +44,7 @@ function giving(
 }
 
 /** Gives all of these the label, or takes theirs away. */
-export function tagging(samples: readonly Sample[], label: DatasetLabel | undefined, unit: string): NewDeed {
+export function tagDeed(samples: readonly Sample[], label: DatasetLabel | undefined, unit: string): NewDeed {
   const say = (count: number) => (label ? texts.tagged(count, unit, label.LabelName) : texts.untaggedDone(count, unit))
   const to = label?.LabelId ?? ''
   return giving(
@@ -54,14 +54,14 @@ export function tagging(samples: readonly Sample[], label: DatasetLabel | undefi
 }
 
 /** Gives one's own classes over those that somebody else gave first. */
-export const insisting = (clashes: readonly Clash[], unit: string): NewDeed =>
+export const insistDeed = (clashes: readonly Clash[], unit: string): NewDeed =>
   giving(
     clashes.map(({ theirs, wanted }) => ({ SampleId: theirs.SampleId, from: labelOf(theirs), to: wanted })),
     (count) => texts.insisted(count, unit),
   )
 
 /** Puts all of these to the practice or the examination, or leaves it to the draw. */
-export function moving(samples: readonly Sample[], side: SampleSide, unit: string): NewDeed {
+export function moveDeed(samples: readonly Sample[], side: SampleSide, unit: string): NewDeed {
   const ids = idsOf(samples)
   const before = SIDES.map((was) => ({ ids: idsOf(samples.filter(({ Side }) => Side === was)), side: was }))
   return {
@@ -71,7 +71,7 @@ export function moving(samples: readonly Sample[], side: SampleSide, unit: strin
   }
 }
 
-export function removing(samples: readonly Sample[], unit: string): NewDeed {
+export function removeDeed(samples: readonly Sample[], unit: string): NewDeed {
   const ids = idsOf(samples)
   return { text: texts.removed(ids.length, unit), undo: { restore: ids }, redo: { remove: ids } }
 }

@@ -5,7 +5,8 @@ import { firstIssue } from '../../lib/form.ts'
 export const nameIssue = (name: string): string | undefined => firstIssue(datasetName, name)
 
 /** Names without what was left empty. */
-export const trimmed = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
+export const trimNames = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
 
 /** Does one name stand there twice. */
-export const twice = (names: readonly string[]): boolean => new Set(trimmed(names)).size < trimmed(names).length
+export const hasNameTwice = (names: readonly string[]): boolean =>
+  new Set(trimNames(names)).size < trimNames(names).length

@@ -1,5 +1,5 @@
 import { ErrorCodes, findSample, type Sample, type SampleTag, saveTags } from '@shijie/contract'
-import { BusinessError, call, isDiskFull, SessionExpiredError, TransportError } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint, isDiskFull, SessionExpiredError, TransportError } from '../../lib/api-client.ts'
 
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'full' | 'conflict'
 
@@ -99,7 +99,7 @@ export class MarkSaver {
   private send(tags: readonly SampleTag[]): Promise<Sample> {
     const { SampleId } = this.options.sample
     const body = { SampleId, Version: this.version, Tags: tags.map(toNewTag) }
-    return call(saveTags, { body, keepalive: tags.length <= CLOSING_TAGS_MAX })
+    return callEndpoint(saveTags, { body, keepalive: tags.length <= CLOSING_TAGS_MAX })
   }
 
   private settle(saved: Sample): void {
@@ -132,7 +132,7 @@ export class MarkSaver {
 
   /** Looks at what is there now; what one sent oneself, and never got the answer to, is nobody else's change. */
   private async meetConflict(sent: readonly SampleTag[]): Promise<Next> {
-    const theirs = await call(findSample, { query: { SampleId: this.options.sample.SampleId } })
+    const theirs = await callEndpoint(findSample, { query: { SampleId: this.options.sample.SampleId } })
     if (isSame(theirs.Tags, sent)) {
       this.settle(theirs)
       return 'again'

@@ -11,7 +11,7 @@ import {
   withdrawDataset,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call } from '../../lib/api-client.ts'
+import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { reviewTexts as texts } from '../../texts/dataset-lobby.ts'
 import { useRefreshDatasets } from './queries.ts'
@@ -32,7 +32,7 @@ export const lobbyQuery = ({ modelType, search, sort, shown, page }: LobbyFilter
   queryOptions({
     queryKey: [PUBLISHED, 'list', modelType, search, sort, shown, page],
     queryFn: ({ signal }) =>
-      call(listPublishedDatasets, {
+      callEndpoint(listPublishedDatasets, {
         query: {
           ModelType: modelType,
           Search: search,
@@ -51,7 +51,7 @@ export const lobbyQuery = ({ modelType, search, sort, shown, page }: LobbyFilter
 export const publishedQuery = (pubDatasetId: string) =>
   queryOptions({
     queryKey: [PUBLISHED, 'one', pubDatasetId],
-    queryFn: ({ signal }) => call(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
     staleTime: 0,
   })
 
@@ -59,7 +59,7 @@ export const publishedSamplesQuery = (pubDatasetId: string, labelName: string, p
   queryOptions({
     queryKey: [PUBLISHED, 'samples', pubDatasetId, labelName, page],
     queryFn: ({ signal }) =>
-      call(listPublishedSamples, {
+      callEndpoint(listPublishedSamples, {
         query: { PubDatasetId: pubDatasetId, LabelName: labelName, PageIndex: page, PageSize: PREVIEW_PAGE_SIZE },
         signal,
       }),
@@ -76,7 +76,7 @@ export function useFavorite() {
   const refresh = useRefreshPublished()
   return useMutation({
     mutationFn: ({ pubDatasetId, isFavorite }: { pubDatasetId: string; isFavorite: boolean }) =>
-      call(operatePublishedDataset, {
+      callEndpoint(operatePublishedDataset, {
         body: { PubDatasetId: pubDatasetId, Operate: 'favorite', IsFavorite: isFavorite ? 1 : 0 },
       }),
     onSuccess: refresh,
@@ -89,7 +89,7 @@ export function useCopyPublished() {
   const refreshOwn = useRefreshDatasets()
   return useMutation({
     mutationFn: (pubDatasetId: string) =>
-      call(operatePublishedDataset, { body: { PubDatasetId: pubDatasetId, Operate: 'copy' } }),
+      callEndpoint(operatePublishedDataset, { body: { PubDatasetId: pubDatasetId, Operate: 'copy' } }),
     onSuccess: () => {
       refresh()
       void refreshOwn()
@@ -100,7 +100,7 @@ export function useCopyPublished() {
 export function useWithdraw() {
   const refresh = useRefreshPublished()
   return useMutation({
-    mutationFn: (pubDatasetId: string) => call(withdrawDataset, { body: { PubDatasetId: pubDatasetId } }),
+    mutationFn: (pubDatasetId: string) => callEndpoint(withdrawDataset, { body: { PubDatasetId: pubDatasetId } }),
     onSuccess: refresh,
   })
 }
@@ -108,7 +108,7 @@ export function useWithdraw() {
 export function usePublish() {
   const refresh = useRefreshPublished()
   return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof publishDataset>['body']>) => call(publishDataset, { body }),
+    mutationFn: (body: NonNullable<CallInput<typeof publishDataset>['body']>) => callEndpoint(publishDataset, { body }),
     onSuccess: refresh,
     meta: { showsOwnErrors: true },
   })
@@ -119,7 +119,7 @@ export type WaitingSet = DataOf<typeof listDatasetReviews>['Items'][number]
 /** Sets of one's pupils that wait for approval. */
 export const reviewsQuery = queryOptions({
   queryKey: [PUBLISHED, 'reviews'],
-  queryFn: ({ signal }) => call(listDatasetReviews, { query: { PageIndex: 1, PageSize: 50 }, signal }),
+  queryFn: ({ signal }) => callEndpoint(listDatasetReviews, { query: { PageIndex: 1, PageSize: 50 }, signal }),
   staleTime: 0,
 })
 
@@ -128,7 +128,7 @@ export function useReview() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ set: { PubDatasetId, Stamp }, reason }: { set: WaitingSet; reason?: string }) =>
-      call(reviewDataset, {
+      callEndpoint(reviewDataset, {
         body: { PubDatasetId, Stamp, IsPassed: reason === undefined ? 1 : 0, Reason: reason ?? '' },
       }),
     // Told here: the row is gone by the time that the new list is there.

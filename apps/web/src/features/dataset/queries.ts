@@ -9,7 +9,7 @@ import {
   updateDataset,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call } from '../../lib/api-client.ts'
+import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
 
 const DATASETS = 'datasets'
 export const DATASET_PAGE_SIZE = 24
@@ -25,7 +25,7 @@ export const datasetsQuery = ({ modelType, search, scope, page }: DatasetFilter)
   queryOptions({
     queryKey: [DATASETS, 'list', modelType, search, scope, page],
     queryFn: ({ signal }) =>
-      call(listDatasets, {
+      callEndpoint(listDatasets, {
         query: {
           ModelType: modelType,
           Search: search,
@@ -43,13 +43,13 @@ export const datasetsQuery = ({ modelType, search, scope, page }: DatasetFilter)
 export const datasetQuery = (datasetId: string) =>
   queryOptions({
     queryKey: [DATASETS, 'one', datasetId],
-    queryFn: ({ signal }) => call(findDataset, { query: { DatasetId: datasetId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findDataset, { query: { DatasetId: datasetId }, signal }),
     staleTime: 0,
   })
 
 export const ownClassesQuery = queryOptions({
   queryKey: [DATASETS, 'classes'],
-  queryFn: ({ signal }) => call(listDatasetClasses, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listDatasetClasses, { signal }),
 })
 
 /** Lists and numbers follow whatever changes. */
@@ -61,7 +61,7 @@ export function useRefreshDatasets(): () => Promise<void> {
 export function useMakeDataset() {
   const refresh = useRefreshDatasets()
   return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof postDataset>['body']>) => call(postDataset, { body }),
+    mutationFn: (body: NonNullable<CallInput<typeof postDataset>['body']>) => callEndpoint(postDataset, { body }),
     onSuccess: () => void refresh(),
     meta: { showsOwnErrors: true },
   })
@@ -71,7 +71,7 @@ export function useRenameDataset() {
   const refresh = useRefreshDatasets()
   return useMutation({
     mutationFn: ({ datasetId, name }: { datasetId: string; name: string }) =>
-      call(updateDataset, { body: { DatasetId: datasetId, DatasetName: name } }),
+      callEndpoint(updateDataset, { body: { DatasetId: datasetId, DatasetName: name } }),
     onSuccess: () => void refresh(),
     meta: { showsOwnErrors: true },
   })
@@ -82,7 +82,7 @@ export function useDeleteDataset() {
   const refresh = useRefreshDatasets()
   return useMutation({
     mutationFn: ({ datasetId, isForGood }: { datasetId: string; isForGood: boolean }) =>
-      call(deleteDataset, { query: { DatasetId: datasetId, ForGood: isForGood ? 1 : 0 } }),
+      callEndpoint(deleteDataset, { query: { DatasetId: datasetId, ForGood: isForGood ? 1 : 0 } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -90,7 +90,7 @@ export function useDeleteDataset() {
 export function useRestoreDataset() {
   const refresh = useRefreshDatasets()
   return useMutation({
-    mutationFn: (datasetId: string) => call(restoreDataset, { body: { DatasetId: datasetId } }),
+    mutationFn: (datasetId: string) => callEndpoint(restoreDataset, { body: { DatasetId: datasetId } }),
     onSuccess: () => void refresh(),
   })
 }

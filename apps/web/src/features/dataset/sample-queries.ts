@@ -18,7 +18,7 @@ import {
   updateSampleText,
 } from '@shijie/contract'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { datasetQuery } from './queries.ts'
 
 const SAMPLES = 'dataset-samples'
@@ -37,7 +37,7 @@ export const samplesQuery = (datasetId: string, { state, labelId }: SampleFilter
   queryOptions({
     queryKey: [SAMPLES, datasetId, state, labelId, page],
     queryFn: ({ signal }) =>
-      call(listSamples, {
+      callEndpoint(listSamples, {
         query: { DatasetId: datasetId, State: state, LabelId: labelId, PageIndex: page, PageSize: SAMPLE_PAGE_SIZE },
         signal,
       }),
@@ -72,23 +72,23 @@ export function useRefreshSamples(datasetId: string): () => Promise<void> {
 export type Assignment = { SampleId: string; LabelId: string; FromLabelId?: string }
 
 export const sendAssignments = (datasetId: string, Assignments: Assignment[]) =>
-  call(bulkTag, { body: { DatasetId: datasetId, Assignments } })
+  callEndpoint(bulkTag, { body: { DatasetId: datasetId, Assignments } })
 
 export const sendDeletion = (datasetId: string, SampleIds: string[]) =>
-  call(deleteSamples, { body: { DatasetId: datasetId, SampleIds } })
+  callEndpoint(deleteSamples, { body: { DatasetId: datasetId, SampleIds } })
 
 export const sendRestoration = (datasetId: string, SampleIds: string[]) =>
-  call(restoreSamples, { body: { DatasetId: datasetId, SampleIds } })
+  callEndpoint(restoreSamples, { body: { DatasetId: datasetId, SampleIds } })
 
 export const sendMove = (datasetId: string, SampleIds: string[], Side: SampleSide) =>
-  call(moveSamples, { body: { DatasetId: datasetId, SampleIds, Side } })
+  callEndpoint(moveSamples, { body: { DatasetId: datasetId, SampleIds, Side } })
 
 /** Labels that somebody else replaced within a week, the newest. */
 export const changesQuery = (datasetId: string) =>
   queryOptions({
     queryKey: [CHANGES, datasetId],
     queryFn: ({ signal }) =>
-      call(listSampleChanges, { query: { DatasetId: datasetId, PageSize: PAGE_SIZE_MAX }, signal }),
+      callEndpoint(listSampleChanges, { query: { DatasetId: datasetId, PageSize: PAGE_SIZE_MAX }, signal }),
     staleTime: 60_000,
   })
 
@@ -96,7 +96,7 @@ export const changesQuery = (datasetId: string) =>
 export function useUndoChanges(datasetId: string) {
   const refresh = useRefreshSamples(datasetId)
   return useMutation({
-    mutationFn: (ChangeIds: string[]) => call(undoSampleChanges, { body: { DatasetId: datasetId, ChangeIds } }),
+    mutationFn: (ChangeIds: string[]) => callEndpoint(undoSampleChanges, { body: { DatasetId: datasetId, ChangeIds } }),
     onSettled: refresh,
   })
 }
@@ -106,7 +106,7 @@ export function useMendText(datasetId: string) {
   const client = useQueryClient()
   const refresh = useRefreshSamples(datasetId)
   return useMutation({
-    mutationFn: (body: { SampleId: string; Text: string }) => call(updateSampleText, { body }),
+    mutationFn: (body: { SampleId: string; Text: string }) => callEndpoint(updateSampleText, { body }),
     onSuccess: ({ SampleId, Text }) => {
       patchSamples(client, datasetId, (one) => (one.SampleId === SampleId ? { ...one, Text } : one))
       void refresh()
@@ -120,16 +120,16 @@ export function useLabelActs(datasetId: string) {
   const refresh = useRefreshSamples(datasetId)
   const onSuccess = () => void refresh()
   const add = useMutation({
-    mutationFn: (LabelName: string) => call(postLabel, { body: { DatasetId: datasetId, LabelName } }),
+    mutationFn: (LabelName: string) => callEndpoint(postLabel, { body: { DatasetId: datasetId, LabelName } }),
     onSuccess,
   })
   const rename = useMutation({
     mutationFn: ({ LabelId, LabelName }: Pick<DatasetLabel, 'LabelId' | 'LabelName'>) =>
-      call(updateLabel, { body: { LabelId, LabelName } }),
+      callEndpoint(updateLabel, { body: { LabelId, LabelName } }),
     onSuccess,
   })
   const remove = useMutation({
-    mutationFn: (labelId: string) => call(deleteLabel, { query: { LabelId: labelId } }),
+    mutationFn: (labelId: string) => callEndpoint(deleteLabel, { query: { LabelId: labelId } }),
     onSuccess,
   })
   return { add, rename, remove }

@@ -6,7 +6,7 @@ import {
   UPLOAD_BYTES_MAX,
   uploadSamples,
 } from '@shijie/contract'
-import { type CallInput, call, sentenceOf, type TransportError } from '../../lib/api-client.ts'
+import { type CallInput, callEndpoint, sentenceOf, type TransportError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { insistOn } from './insist.ts'
@@ -123,7 +123,7 @@ export async function sendFiles(datasetId: string, given: File[], placing: Placi
     const form = new FormData()
     for (const file of left.good) form.append('file', file, file.name)
     try {
-      return reportOf(await call(uploadSamples, { query, body: form, signal: sending.signal }))
+      return reportOf(await callEndpoint(uploadSamples, { query, body: form, signal: sending.signal }))
     } catch (error) {
       left = await divideByReadable(files)
       if (left.good.length === 0) return emptyReport
@@ -150,7 +150,7 @@ export async function sendRows(datasetId: string, given: Row[], source: string, 
   // Equal rows of a table are all kept, so that only the key tells a parcel that comes twice.
   const key = newUuid()
   const send = () =>
-    call(postRows, { body: { DatasetId: datasetId, Rows: rows }, signal: sending.signal, key }).then(reportOf)
+    callEndpoint(postRows, { body: { DatasetId: datasetId, Rows: rows }, signal: sending.signal, key }).then(reportOf)
   try {
     const report = await insistOn(send, { ...sending, mayRetry: mayComeBack })
     const refused = report.refused.map(({ FileName, Reason }) => ({ FileName: source + FileName, Reason }))

@@ -1,9 +1,9 @@
 import { cancelImport, getImport, type ImportState, startImport } from '@shijie/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call, sentenceOf } from '../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
-import { upload } from '../../lib/upload.ts'
+import { sendFile } from '../../lib/upload.ts'
 import { collectTexts as texts } from '../../texts/dataset-desk.ts'
 import { useRefreshSamples } from './sample-queries.ts'
 import type { Report } from './send-parcels.ts'
@@ -16,7 +16,7 @@ const isRunning = (state: ImportState | null | undefined): boolean =>
 const importQuery = (datasetId: string) =>
   queryOptions({
     queryKey: ['dataset-import', datasetId],
-    queryFn: ({ signal }) => call(getImport, { query: { DatasetId: datasetId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getImport, { query: { DatasetId: datasetId }, signal }),
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
     staleTime: 0,
   })
@@ -87,8 +87,8 @@ export function useImport(datasetId: string, canCollect: boolean, { begin: onBeg
     try {
       setPercent(0)
       const signal = new AbortController().signal
-      const { FileId } = await upload(archive, { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) })
-      const state = await call(startImport, { body: { DatasetId: datasetId, FileId, DeleteAfter: 1 } })
+      const { FileId } = await sendFile(archive, { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) })
+      const state = await callEndpoint(startImport, { body: { DatasetId: datasetId, FileId, DeleteAfter: 1 } })
       watch(state.ImportId, archive.name)
       client.setQueryData(importQuery(datasetId).queryKey, state)
       await client.invalidateQueries({ queryKey: importQuery(datasetId).queryKey })
@@ -111,7 +111,7 @@ export function useImport(datasetId: string, canCollect: boolean, { begin: onBeg
   /** Ends the archive under way, and those behind it. */
   const stop = () => {
     drop()
-    void call(cancelImport, { body: { DatasetId: datasetId } }).catch(showFailure)
+    void callEndpoint(cancelImport, { body: { DatasetId: datasetId } }).catch(showFailure)
   }
   const addAll = (archives: readonly File[]) => {
     const isFirst = !running && waiting.length === 0 && percent === undefined

@@ -1,6 +1,6 @@
 import { lookAtSample } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 
 const EVERY_MS = 15_000
 
@@ -8,7 +8,8 @@ const EVERY_MS = 15_000
 export function useOthers(datasetId: string, sampleId: string | undefined, isShared: boolean) {
   const { data } = useQuery({
     queryKey: ['dataset-others', datasetId, sampleId],
-    queryFn: ({ signal }) => call(lookAtSample, { body: { DatasetId: datasetId, SampleId: sampleId ?? '' }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(lookAtSample, { body: { DatasetId: datasetId, SampleId: sampleId ?? '' }, signal }),
     enabled: isShared && sampleId !== undefined,
     refetchInterval: EVERY_MS,
   })

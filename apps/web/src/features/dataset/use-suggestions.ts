@@ -1,14 +1,14 @@
 import { type Dataset, listModels, type Sample, type SampleTag, verifyModel } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { type Suggestion, suggestionsOf } from './suggest.ts'
 
 /** The newest model of one's own that has learned from this set. */
 function useModel({ DatasetId, ModelType }: Dataset) {
   const { data } = useQuery({
     queryKey: ['dataset-models', DatasetId],
-    queryFn: ({ signal }) => call(listModels, { query: { ModelType, PageIndex: 1, PageSize: 100 }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listModels, { query: { ModelType, PageIndex: 1, PageSize: 100 }, signal }),
     staleTime: 60_000,
     retry: false,
   })
@@ -28,7 +28,7 @@ export function useSuggestions(dataset: Dataset, sample: Sample, tags: readonly 
   const { data } = useQuery({
     queryKey: ['dataset-suggestions', model?.TrainModelId, sample.SampleId],
     queryFn: ({ signal }) =>
-      call(verifyModel, {
+      callEndpoint(verifyModel, {
         body: {
           ModelType: dataset.ModelType,
           algorithmId: model?.TrainModelId ?? '',

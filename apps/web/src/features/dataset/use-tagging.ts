@@ -2,7 +2,7 @@ import type { DatasetLabel, ModelType, Sample, SampleSide } from '@shijie/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dataTexts } from '../../texts/dataset.ts'
-import { type Deed, insisting, moving, type NewDeed, narrow, removing, tagging } from './deeds.ts'
+import { type Deed, insistDeed, moveDeed, type NewDeed, narrowDeed, removeDeed, tagDeed } from './deeds.ts'
 import { type Assignment, dropSampleAnswers, patchSamples } from './sample-queries.ts'
 import { useClashes } from './use-clashes.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -94,7 +94,7 @@ export function useTagging(datasetId: string, modelType: ModelType) {
       onClash: (theirs) => {
         if ('give' in step) clash(theirs, step.give)
         const ids = new Set(theirs.map(({ SampleId }) => SampleId))
-        deeds.change(id, (changed) => narrow(changed, ids))
+        deeds.change(id, (changed) => narrowDeed(changed, ids))
       },
     })
   }
@@ -112,11 +112,11 @@ export function useTagging(datasetId: string, modelType: ModelType) {
     resolve: (whose: 'theirs' | 'mine') => {
       const open = clashes.list
       clashes.clear()
-      if (whose === 'mine' && open.length > 0) act(insisting(open, unit))
+      if (whose === 'mine' && open.length > 0) act(insistDeed(open, unit))
     },
-    tag: (samples: readonly Sample[], label: DatasetLabel | undefined) => act(tagging(samples, label, unit)),
-    move: (samples: readonly Sample[], side: SampleSide) => act(moving(samples, side, unit)),
-    remove: (samples: readonly Sample[]) => act(removing(samples, unit)),
+    tag: (samples: readonly Sample[], label: DatasetLabel | undefined) => act(tagDeed(samples, label, unit)),
+    move: (samples: readonly Sample[], side: SampleSide) => act(moveDeed(samples, side, unit)),
+    remove: (samples: readonly Sample[]) => act(removeDeed(samples, unit)),
     undo: () => send(deeds.takeBack(), 'undo'),
     redo: () => send(deeds.takeAgain(), 'redo'),
   }

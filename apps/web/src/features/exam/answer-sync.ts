@@ -7,7 +7,7 @@ import {
   type SavedAnswer,
   saveAnswers,
 } from '@shijie/contract'
-import { BusinessError, call, isDiskFull } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint, isDiskFull } from '../../lib/api-client.ts'
 import { Outbox, type OutboxSnapshot, retryOf } from '../../lib/outbox.ts'
 import { clearJournal, type Draft, type Drafts, keepDrafts, readJournal } from './answer-journal.ts'
 import { isSameValue, meetAnswers } from './answer-meeting.ts'
@@ -87,7 +87,8 @@ export class AnswerSync {
     this.outbox = new Outbox({
       isWaiting: () => this.unsaved().length > 0,
       pack: () => this.beginSending(),
-      send: (Answers, keepalive) => call(saveAnswers, { body: { AttemptId: exam.AttemptId, Answers }, keepalive }),
+      send: (Answers, keepalive) =>
+        callEndpoint(saveAnswers, { body: { AttemptId: exam.AttemptId, Answers }, keepalive }),
       settle: (_sent, { Saved, RemainingSeconds }) => {
         for (const answer of Saved) this.settle(answer)
         options.onTime(RemainingSeconds)

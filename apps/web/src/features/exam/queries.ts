@@ -1,6 +1,6 @@
 import { getExam, getExamInfo, getExamResult, type LookTypes, listHandIns } from '@shijie/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 
 const HAND_IN_PAGE = 50
@@ -10,7 +10,7 @@ export const examKey = (lessonId: string) => ['exam', lessonId] as const
 export const examInfoQuery = (lessonId: string) =>
   queryOptions({
     queryKey: [...examKey(lessonId), 'info'],
-    queryFn: ({ signal }) => call(getExamInfo, { query: { CourseHourId: lessonId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getExamInfo, { query: { CourseHourId: lessonId }, signal }),
     staleTime: 0,
   })
 
@@ -18,7 +18,7 @@ export const examInfoQuery = (lessonId: string) =>
 export const examQuery = (lessonId: string, lookType: (typeof LookTypes)[keyof typeof LookTypes]) =>
   queryOptions({
     queryKey: [...examKey(lessonId), 'questions', lookType],
-    queryFn: ({ signal }) => call(getExam, { query: { CourseHourId: lessonId, LookType: lookType }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getExam, { query: { CourseHourId: lessonId, LookType: lookType }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -27,7 +27,7 @@ export const examQuery = (lessonId: string, lookType: (typeof LookTypes)[keyof t
 export const examResultQuery = (lessonId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...examKey(lessonId), 'result', attemptId],
-    queryFn: ({ signal }) => call(getExamResult, { query: { AttemptId: attemptId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getExamResult, { query: { AttemptId: attemptId }, signal }),
     staleTime: 0,
   })
 
@@ -35,7 +35,7 @@ export const handInsQuery = (lessonId: string) =>
   infiniteQueryOptions({
     queryKey: [...examKey(lessonId), 'hand-ins'],
     queryFn: ({ signal, pageParam }) =>
-      call(listHandIns, {
+      callEndpoint(listHandIns, {
         query: { CourseHourId: lessonId, PageIndex: pageParam, PageSize: HAND_IN_PAGE },
         signal,
       }),

@@ -1,6 +1,6 @@
 import { handIn } from '@shijie/contract'
 import { useMutation } from '@tanstack/react-query'
-import { call, TransportError } from '../../lib/api-client.ts'
+import { callEndpoint, TransportError } from '../../lib/api-client.ts'
 import type { AnswerSync } from './answer-sync.ts'
 
 const RETRY_MS = 3000
@@ -13,7 +13,7 @@ interface HandInEvents {
 /** Hands in with whatever is not saved yet; without the network it goes on trying, because answers must arrive. */
 export function useHandIn(attemptId: string, sync: AnswerSync, { onDone, onFailed }: HandInEvents) {
   return useMutation({
-    mutationFn: () => call(handIn, { body: { AttemptId: attemptId, Answers: sync.unsaved() } }),
+    mutationFn: () => callEndpoint(handIn, { body: { AttemptId: attemptId, Answers: sync.unsaved() } }),
     networkMode: 'always',
     retry: (count, error) => error instanceof TransportError && count < 1,
     retryDelay: RETRY_MS,

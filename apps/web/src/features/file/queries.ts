@@ -14,7 +14,7 @@ import {
   unpackArchive,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const FILES = 'own-files'
@@ -32,7 +32,7 @@ export const filesQuery = ({ search, kind, folderId }: FileFilter, page: number)
   queryOptions({
     queryKey: [FILES, 'files', search, kind, folderId, page],
     queryFn: ({ signal }): Promise<DataOf<typeof listFiles>> =>
-      call(listFiles, {
+      callEndpoint(listFiles, {
         query: { Search: search, Kind: kind, FolderId: folderId, PageIndex: page, PageSize: LIST_PAGE_SIZE },
         signal,
       }),
@@ -45,14 +45,14 @@ export const foldersQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: [FILES, 'folders', search, page],
     queryFn: ({ signal }) =>
-      call(listFolders, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+      callEndpoint(listFolders, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const quotaQuery = queryOptions({
   queryKey: [FILES, 'quota'],
-  queryFn: ({ signal }) => call(getFileQuota, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getFileQuota, { signal }),
   staleTime: 0,
 })
 
@@ -60,7 +60,7 @@ export const quotaQuery = queryOptions({
 export const archiveQuery = (fileId: string) =>
   queryOptions({
     queryKey: [FILES, 'archive', fileId],
-    queryFn: ({ signal }) => call(fileInZipCount, { query: { FileId: fileId, PageSize: 8 }, signal }),
+    queryFn: ({ signal }) => callEndpoint(fileInZipCount, { query: { FileId: fileId, PageSize: 8 }, signal }),
     retry: false,
   })
 
@@ -73,7 +73,7 @@ export function useRefreshFiles(): () => void {
 export function useDeleteFile() {
   const refresh = useRefreshFiles()
   return useMutation({
-    mutationFn: ({ FileId }: OwnFile) => call(deleteFile, { query: { FileId } }),
+    mutationFn: ({ FileId }: OwnFile) => callEndpoint(deleteFile, { query: { FileId } }),
     onSuccess: refresh,
   })
 }
@@ -81,7 +81,7 @@ export function useDeleteFile() {
 export function useDeleteFolder() {
   const refresh = useRefreshFiles()
   return useMutation({
-    mutationFn: ({ FolderId }: OwnFolder) => call(deleteFolder, { query: { FolderId } }),
+    mutationFn: ({ FolderId }: OwnFolder) => callEndpoint(deleteFolder, { query: { FolderId } }),
     onSuccess: refresh,
   })
 }
@@ -90,19 +90,19 @@ export function useDeleteFolder() {
 export const unpackProgressQuery = (isRunning: boolean) =>
   queryOptions({
     queryKey: ['unpack-progress'],
-    queryFn: ({ signal }) => call(getUnpackProgress, { signal }),
+    queryFn: ({ signal }) => callEndpoint(getUnpackProgress, { signal }),
     enabled: isRunning,
     refetchInterval: 500,
     staleTime: 0,
     gcTime: 0,
   })
 
-export const useCancelUnpack = () => useMutation({ mutationFn: () => call(cancelUnpack, {}) })
+export const useCancelUnpack = () => useMutation({ mutationFn: () => callEndpoint(cancelUnpack, {}) })
 
 export function useUnpack() {
   const refresh = useRefreshFiles()
   return useMutation({
-    mutationFn: ({ FileId }: OwnFile) => call(unpackArchive, { body: { FileId } }),
+    mutationFn: ({ FileId }: OwnFile) => callEndpoint(unpackArchive, { body: { FileId } }),
     onSuccess: refresh,
     meta: { showsOwnErrors: true },
   })

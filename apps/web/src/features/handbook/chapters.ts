@@ -118,7 +118,7 @@ const moduleChapters = (): Chapter[] =>
   })
 
 /** The whole handbook in its order. */
-export const chapters: readonly Chapter[] = [...writtenChapters(), ...blockChapters(), ...moduleChapters()]
+export const handbookChapters: readonly Chapter[] = [...writtenChapters(), ...blockChapters(), ...moduleChapters()]
 
 export interface Finding {
   chapter: Chapter
@@ -135,7 +135,7 @@ export function searchHandbook(query: string): Finding[] {
   if (parts.length === 0) return []
   const holds = (text: string) => parts.every((part) => text.toLowerCase().includes(part))
   const found: Finding[] = []
-  for (const chapter of chapters) {
+  for (const chapter of handbookChapters) {
     for (const entry of chapter.entries) {
       const { title, text, example, words } = entry
       if (holds(`${chapter.title} ${title} ${text} ${example} ${words}`)) found.push({ chapter, entry, line: text })

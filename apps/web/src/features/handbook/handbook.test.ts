@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chapters, searchHandbook } from './chapters.ts'
+import { handbookChapters, searchHandbook } from './chapters.ts'
 import { readModule } from './python-docs.ts'
 
-const chapter = (key: string) => chapters.find((one) => one.key === key)
+const chapter = (key: string) => handbookChapters.find((one) => one.key === key)
 
 describe('the handbook', () => {
   it('[R014][O512] has chapters by hand, a page for each subject of blocks, and one for each module', () => {
-    expect(chapters.filter(({ group }) => group === 'chapters').map(({ key }) => key)).toEqual([
+    expect(handbookChapters.filter(({ group }) => group === 'chapters').map(({ key }) => key)).toEqual([
       'start',
       'event',
       'loop',
@@ -16,7 +16,7 @@ describe('the handbook', () => {
     ])
     expect(chapter('blocks-turtle')?.entries.map(({ title }) => title)).toContain('海龟前进/后退 100 步')
     expect(chapter('blocks-ai')?.entries.map(({ title }) => title)).toContain('摄像头画面')
-    const modules = chapters.filter(({ group }) => group === 'python')
+    const modules = handbookChapters.filter(({ group }) => group === 'python')
     expect(modules.map(({ key }) => key).sort()).toEqual(
       ['ai', 'chart', 'sound', 'stage', 'turtle'].map((name) => `python-${name}`),
     )

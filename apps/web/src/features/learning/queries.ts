@@ -12,7 +12,7 @@ import {
   previewFile,
 } from '@shijie/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 
 const LEVEL_PAGE = 100
@@ -27,8 +27,8 @@ export const levelQuery = (courseId: string, parentId: string | undefined) =>
     queryFn: ({ signal, pageParam }) => {
       const paging = { PageIndex: pageParam, PageSize: LEVEL_PAGE }
       return parentId
-        ? call(listChildLessons, { query: { CourseHourId: parentId, ...paging }, signal })
-        : call(listLessons, { query: { CourseId: courseId, ...paging }, signal })
+        ? callEndpoint(listChildLessons, { query: { CourseHourId: parentId, ...paging }, signal })
+        : callEndpoint(listLessons, { query: { CourseId: courseId, ...paging }, signal })
     },
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
@@ -39,14 +39,14 @@ export const tasksQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'tasks'],
     queryFn: ({ signal }) =>
-      call(listAllLessons, { query: { CourseId: courseId, PageIndex: 1, PageSize: LEVEL_PAGE }, signal }),
+      callEndpoint(listAllLessons, { query: { CourseId: courseId, PageIndex: 1, PageSize: LEVEL_PAGE }, signal }),
   })
 
 export const microLessonsQuery = (mode: string) =>
   infiniteQueryOptions({
     queryKey: ['lessons', 'micro', mode],
     queryFn: ({ signal, pageParam }) =>
-      call(listLessons, { query: { Mode: mode, PageIndex: pageParam, PageSize: MICRO_PAGE }, signal }),
+      callEndpoint(listLessons, { query: { Mode: mode, PageIndex: pageParam, PageSize: MICRO_PAGE }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
   })
@@ -54,14 +54,14 @@ export const microLessonsQuery = (mode: string) =>
 export const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lesson', lessonId],
-    queryFn: ({ signal }) => call(getLessonByGuid, { query: { guid: lessonId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getLessonByGuid, { query: { guid: lessonId }, signal }),
   })
 
 /** Asked once by the viewer; a renewal is a call of its own, because the position must not jump. */
 export const videoQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['video', lessonId],
-    queryFn: ({ signal }) => call(getVodUrl, { query: { CourseHourId: lessonId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getVodUrl, { query: { CourseHourId: lessonId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -70,7 +70,7 @@ export const videoQuery = (lessonId: string) =>
 export const readingQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['reading', lessonId],
-    queryFn: ({ signal }) => call(getLessonUrl, { query: { CourseHourId: lessonId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getLessonUrl, { query: { CourseHourId: lessonId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -83,7 +83,7 @@ export const folderQuery = (lessonId: string) =>
       const pictures = []
       for (let PageIndex = 1; ; PageIndex++) {
         const query = { CourseHourId: lessonId, PageIndex, PageSize: LEVEL_PAGE }
-        const { Items, TotalCount } = await call(getFolderUrl, { query, signal })
+        const { Items, TotalCount } = await callEndpoint(getFolderUrl, { query, signal })
         pictures.push(...Items)
         if (Items.length === 0 || pictures.length >= TotalCount) return pictures
       }
@@ -96,7 +96,7 @@ export const folderQuery = (lessonId: string) =>
 export const previewQuery = (fileUrl: string) =>
   queryOptions({
     queryKey: ['preview', fileUrl],
-    queryFn: ({ signal }) => call(previewFile, { body: { file_url: fileUrl }, signal }),
+    queryFn: ({ signal }) => callEndpoint(previewFile, { body: { file_url: fileUrl }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -105,7 +105,8 @@ export const previewQuery = (fileUrl: string) =>
 export const myStudyQuery = (category: 1 | 2 | undefined) =>
   queryOptions({
     queryKey: ['my-study', category ?? 0],
-    queryFn: ({ signal }) => call(listMyStudy, { query: { Category: category, PageSize: COURSES_A_PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listMyStudy, { query: { Category: category, PageSize: COURSES_A_PAGE }, signal }),
     staleTime: 0,
   })
 
@@ -114,7 +115,10 @@ export const myCoursesQuery = (category: 1 | 2 | undefined) =>
   infiniteQueryOptions({
     queryKey: ['my-study', 'courses', category ?? 0],
     queryFn: ({ signal, pageParam }) =>
-      call(listMyStudy, { query: { Category: category, PageIndex: pageParam, PageSize: COURSES_A_PAGE }, signal }),
+      callEndpoint(listMyStudy, {
+        query: { Category: category, PageIndex: pageParam, PageSize: COURSES_A_PAGE },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
     staleTime: 0,
@@ -123,7 +127,7 @@ export const myCoursesQuery = (category: 1 | 2 | undefined) =>
 export const recordsQuery = infiniteQueryOptions({
   queryKey: ['my-study', 'records'],
   queryFn: ({ signal, pageParam }) =>
-    call(listRecords, { query: { PageIndex: pageParam, PageSize: RECORD_PAGE }, signal }),
+    callEndpoint(listRecords, { query: { PageIndex: pageParam, PageSize: RECORD_PAGE }, signal }),
   initialPageParam: 1,
   getNextPageParam: nextPageIndex,
   staleTime: 0,
@@ -132,5 +136,5 @@ export const recordsQuery = infiniteQueryOptions({
 /** Study in numbers, for one's own page. */
 export const statisticsQuery = queryOptions({
   queryKey: ['my-study', 'statistics'],
-  queryFn: ({ signal }) => call(getStudyStatistics, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getStudyStatistics, { signal }),
 })

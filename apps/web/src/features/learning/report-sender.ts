@@ -1,5 +1,5 @@
 import { type DataOf, REPORT_SECONDS, reportRecord } from '@shijie/contract'
-import { BusinessError, call } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint } from '../../lib/api-client.ts'
 import { openJournal } from '../../lib/journal.ts'
 import { Outbox, type OutboxState } from '../../lib/outbox.ts'
 import { firstSeconds, type Interval, type WatchTracker, watchedSeconds } from './watch-tracker.ts'
@@ -73,7 +73,7 @@ const send = (lessonId: string, { intervals, position, seconds }: Report, keepal
     Intervals: intervals.map(([a, b]) => [a, b] as [number, number]),
     ...(seconds > 0 ? { Seconds: seconds } : {}),
   }
-  return call(reportRecord, { body, keepalive })
+  return callEndpoint(reportRecord, { body, keepalive })
 }
 
 /**

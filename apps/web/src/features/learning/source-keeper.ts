@@ -1,5 +1,5 @@
 import { type DataOf, getVodUrl } from '@shijie/contract'
-import { BusinessError, call } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint } from '../../lib/api-client.ts'
 import { playQuietly } from './components/use-player.ts'
 import { nextVideoSource, type VideoSourceEvent, type VideoSourceState } from './video-source.machine.ts'
 
@@ -48,7 +48,7 @@ export class SourceKeeper {
     const { currentTime, paused, ended } = this.element
     this.place ??= { position: currentTime, wasPlaying: !paused && !ended }
     try {
-      const vod = await call(getVodUrl, { query: { CourseHourId: this.lessonId } })
+      const vod = await callEndpoint(getVodUrl, { query: { CourseHourId: this.lessonId } })
       // Of two questions that were under way the first answer counts.
       if (this.isEnded || nextVideoSource(this.state, 'GOT') === this.state) return
       this.events.onAddress(vod)

@@ -17,7 +17,7 @@ import {
   withdrawComponent,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call } from '../../lib/api-client.ts'
+import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { componentReviewTexts as texts } from '../../texts/component.ts'
 
@@ -36,7 +36,7 @@ export const marketQuery = ({ modelType, search, sort, scope, page }: MarketFilt
   queryOptions({
     queryKey: [COMPONENTS, 'market', modelType, search, sort, scope, page],
     queryFn: ({ signal }) =>
-      call(listComponents, {
+      callEndpoint(listComponents, {
         query: {
           ModelType: modelType,
           Search: search,
@@ -57,7 +57,7 @@ const byId = (ComponentId: string, signal: AbortSignal) => ({ query: { Component
 export const componentQuery = (id: string) =>
   queryOptions({
     queryKey: [COMPONENTS, 'one', id],
-    queryFn: ({ signal }) => call(getComponent, byId(id, signal)),
+    queryFn: ({ signal }) => callEndpoint(getComponent, byId(id, signal)),
     staleTime: 0,
   })
 
@@ -67,9 +67,9 @@ export const behindQuery = (id: string) =>
     queryKey: [COMPONENTS, 'behind', id],
     queryFn: async ({ signal }) => {
       const [model, dataset, run] = await Promise.all([
-        call(getComponentModel, byId(id, signal)),
-        call(getComponentDataset, byId(id, signal)),
-        call(getComponentRun, byId(id, signal)),
+        callEndpoint(getComponentModel, byId(id, signal)),
+        callEndpoint(getComponentDataset, byId(id, signal)),
+        callEndpoint(getComponentRun, byId(id, signal)),
       ])
       return { model, dataset, run }
     },
@@ -82,7 +82,7 @@ export const samplesToTryQuery = (pubDatasetId: string) =>
   queryOptions({
     queryKey: [COMPONENTS, 'samples', pubDatasetId],
     queryFn: ({ signal }) =>
-      call(listPublishedSamples, {
+      callEndpoint(listPublishedSamples, {
         query: { PubDatasetId: pubDatasetId, Sort: 'mixed', PageSize: SAMPLES_TO_TRY },
         signal,
       }),
@@ -91,13 +91,13 @@ export const samplesToTryQuery = (pubDatasetId: string) =>
 export const keysQuery = (id: string) =>
   queryOptions({
     queryKey: [COMPONENTS, 'keys', id],
-    queryFn: ({ signal }) => call(listKeys, byId(id, signal)),
+    queryFn: ({ signal }) => callEndpoint(listKeys, byId(id, signal)),
     staleTime: 0,
   })
 
 export const reviewsQuery = queryOptions({
   queryKey: [COMPONENTS, 'reviews'],
-  queryFn: ({ signal }) => call(listComponentReviews, { query: { PageSize: 50 }, signal }),
+  queryFn: ({ signal }) => callEndpoint(listComponentReviews, { query: { PageSize: 50 }, signal }),
   staleTime: 0,
 })
 
@@ -110,7 +110,7 @@ function useRefresh() {
 export function useCall() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof operateCall>['body']>) => call(operateCall, { body }),
+    mutationFn: (body: NonNullable<CallInput<typeof operateCall>['body']>) => callEndpoint(operateCall, { body }),
     onSettled: () => void refresh(),
   })
 }
@@ -119,7 +119,7 @@ export function useFavorite() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
-      call(operateFavorite, { body: { ComponentId: id, IsFavorite: isFavorite ? 1 : 0 } }),
+      callEndpoint(operateFavorite, { body: { ComponentId: id, IsFavorite: isFavorite ? 1 : 0 } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -127,7 +127,7 @@ export function useFavorite() {
 export function useWithdraw() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (ComponentId: string) => call(withdrawComponent, { body: { ComponentId } }),
+    mutationFn: (ComponentId: string) => callEndpoint(withdrawComponent, { body: { ComponentId } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -136,7 +136,7 @@ export function useSetVersion() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
-      call(setCurrentVersion, { body: { ComponentId: id, Version: version } }),
+      callEndpoint(setCurrentVersion, { body: { ComponentId: id, Version: version } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -145,7 +145,7 @@ export function useMakeKey() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(postKey, { body: { ComponentId: id, KeyName: name } }),
+      callEndpoint(postKey, { body: { ComponentId: id, KeyName: name } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -153,7 +153,7 @@ export function useMakeKey() {
 export function useRevokeKey() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (KeyId: string) => call(deleteKey, { query: { KeyId } }),
+    mutationFn: (KeyId: string) => callEndpoint(deleteKey, { query: { KeyId } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -161,7 +161,8 @@ export function useRevokeKey() {
 export function useReview() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof reviewComponent>['body']>) => call(reviewComponent, { body }),
+    mutationFn: (body: NonNullable<CallInput<typeof reviewComponent>['body']>) =>
+      callEndpoint(reviewComponent, { body }),
     // Told here: the row is gone by the time that the new list is there.
     onSuccess: (_done, { IsPassed }) => showToast('success', IsPassed === 1 ? texts.passed : texts.refused),
     // Also when it was refused: somebody else decided first, or something else waits by now. It is busy until that is

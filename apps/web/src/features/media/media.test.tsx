@@ -1,7 +1,7 @@
 import { listMedia, type ProjectMedia, postMedia, uploadMultipleFile } from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { screens } from '../../lib/addresses.ts'
+import { screenPaths } from '../../lib/addresses.ts'
 import { waveOf } from '../../lib/wave-file.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -39,7 +39,7 @@ const open = () =>
       onPlay={vi.fn()}
       onClose={vi.fn()}
     />,
-    screens.workspace,
+    screenPaths.workspace,
   )
 
 it('[E102][E068] several files go up at once; what is refused is named with its reason', async () => {

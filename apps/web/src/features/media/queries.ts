@@ -8,7 +8,7 @@ import {
   uploadMultipleFile,
 } from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, sentenceOf } from '../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../lib/api-client.ts'
 
 /** Addresses of media end after fifteen minutes; they are asked for anew before that. */
 const REFRESH_MILLISECONDS = 10 * 60 * 1000
@@ -18,7 +18,7 @@ export const mediaQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project-media', projectId],
     queryFn: ({ signal }) =>
-      call(listMedia, { query: { ProjectId: projectId, PageIndex: 1, PageSize: MEDIA_MAX }, signal }),
+      callEndpoint(listMedia, { query: { ProjectId: projectId, PageIndex: 1, PageSize: MEDIA_MAX }, signal }),
     refetchInterval: REFRESH_MILLISECONDS,
     staleTime: REFRESH_MILLISECONDS / 2,
     enabled: projectId !== '',
@@ -52,14 +52,14 @@ interface Addition {
 export async function addMedia(projectId: string, { files, kind, taken }: Addition): Promise<AddResult> {
   const form = new FormData()
   for (const file of files) form.append('file', file, file.name)
-  const { Items, Failed } = await call(uploadMultipleFile, { body: form })
+  const { Items, Failed } = await callEndpoint(uploadMultipleFile, { body: form })
   const refused = Failed.map(({ FileName, Reason }) => ({ name: FileName, reason: Reason }))
   const names = new Set(taken)
   let added = 0
   for (const { FileId, FileName } of Items) {
     const name = freeName(FileName.replace(/\.[^.]+$/, ''), names)
     try {
-      await call(postMedia, { body: { ProjectId: projectId, FileId, MediaName: name, MediaType: kind } })
+      await callEndpoint(postMedia, { body: { ProjectId: projectId, FileId, MediaName: name, MediaType: kind } })
       names.add(name)
       added += 1
     } catch (error) {
@@ -78,7 +78,7 @@ export function useRenameMedia(projectId: string) {
   const refresh = useRefresh(projectId)
   return useMutation({
     mutationFn: ({ media, name }: { media: ProjectMedia; name: string }) =>
-      call(renameMedia, { body: { MediaId: media.MediaId, MediaName: name } }),
+      callEndpoint(renameMedia, { body: { MediaId: media.MediaId, MediaName: name } }),
     onSuccess: refresh,
   })
 }
@@ -86,7 +86,7 @@ export function useRenameMedia(projectId: string) {
 export function useDeleteMedia(projectId: string) {
   const refresh = useRefresh(projectId)
   return useMutation({
-    mutationFn: (media: ProjectMedia) => call(deleteMedia, { query: { MediaId: media.MediaId } }),
+    mutationFn: (media: ProjectMedia) => callEndpoint(deleteMedia, { query: { MediaId: media.MediaId } }),
     onSettled: refresh,
   })
 }

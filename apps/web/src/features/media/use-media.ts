@@ -1,5 +1,5 @@
 import type { ProjectMedia } from '@shijie/contract'
-import { library } from '@shijie/program/library'
+import { mediaLibrary } from '@shijie/program/library'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mediaQuery } from './queries.ts'
@@ -25,7 +25,7 @@ export function useMedia(projectId: string) {
     }))
     const choicesOf = (kind: Kind): [label: string, name: string][] => [
       ...own.filter((media) => media.kind === kind).map(({ name }): [string, string] => [name, name]),
-      ...library.filter((item) => item.kind === kind).map(({ label, name }): [string, string] => [label, name]),
+      ...mediaLibrary.filter((item) => item.kind === kind).map(({ label, name }): [string, string] => [label, name]),
     ]
     return {
       own,

@@ -10,7 +10,7 @@ import type {
 } from '@shijie/ml'
 import { decodeBytes, decodeFloats } from '@shijie/ml/core/base64'
 import { unpackGrid } from '@shijie/ml/vision/pack-grid'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import type { ModelRunTask } from '../../lib/ml/messages.ts'
 import { trainDetectionInBrowser, trainInBrowser } from '../../lib/ml/train-in-browser.ts'
 
@@ -45,7 +45,7 @@ async function picturesOf(
 ): Promise<DetectionSample[]> {
   const pictures: DetectionSample[] = []
   for (const { Id, Boxes } of Samples) {
-    const { Cells } = await call(getExampleCells, { query: { TrainModelId: runId, SampleId: Id }, signal })
+    const { Cells } = await callEndpoint(getExampleCells, { query: { TrainModelId: runId, SampleId: Id }, signal })
     const boxes = Boxes.map(({ Label, X, Y, Width, Height }) => {
       return { label: Label, x: X, y: Y, width: Width, height: Height }
     })
@@ -62,7 +62,7 @@ interface Fetching {
 
 /** What the worker is to learn, from what the server made of the samples. */
 export async function fetchTask(runId: string, { signal, onPicture }: Fetching): Promise<ModelRunTask> {
-  const examples = await call(getExamples, { query: { TrainModelId: runId }, signal })
+  const examples = await callEndpoint(getExamples, { query: { TrainModelId: runId }, signal })
   if (examples.ModelType !== 'object') return { type: 'vector', request: requestOf(examples) }
   const request: DetectionRequest = {
     labels: examples.Labels,

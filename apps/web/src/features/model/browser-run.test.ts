@@ -1,7 +1,7 @@
 import { findModelRun, getExamples, handInModelRun, reportModelRun } from '@shijie/contract'
 import { type EpochReport, trainModel } from '@shijie/ml'
 import { encodeFloats } from '@shijie/ml/core/base64'
-import { clouds } from '@shijie/ml/testing/samples'
+import { cloudSamples } from '@shijie/ml/testing/samples'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FromModelRun, ToModelRun } from '../../lib/ml/messages.ts'
@@ -34,7 +34,7 @@ class RunHere {
   }
 }
 
-const samples = clouds(2, 20).map((sample, at) => ({
+const samples = cloudSamples(2, 20).map((sample, at) => ({
   ...sample,
   id: `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
 }))

@@ -9,7 +9,7 @@ import {
 import type { EpochReport } from '@shijie/ml'
 import { toHandIn } from '@shijie/ml/hand-in'
 import { ReplayRecorder } from '@shijie/ml/replay'
-import { BusinessError, call } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint } from '../../lib/api-client.ts'
 import { SilentWorkerError } from '../../lib/ml/train-in-browser.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -82,7 +82,7 @@ export function endHere(runId: string, keep: boolean): boolean {
 /** Waits until the server has made the features; false when the run ended before. */
 async function untilReady(runId: string, { cancel }: Session): Promise<boolean> {
   for (;;) {
-    const { State, Progress } = await call(findModelRun, { query: { TrainModelId: runId } })
+    const { State, Progress } = await callEndpoint(findModelRun, { query: { TrainModelId: runId } })
     if (State === 'running' && Progress.Stage === 'learning') return true
     cancel.signal.throwIfAborted()
     if (State !== 'queued' && State !== 'running') return false
@@ -120,7 +120,7 @@ function startTelling(runId: string, session: Session, shown: () => ModelRunProg
     const { Total, History, Sides, Stage } = shown()
     const body = { TrainModelId: runId, Total: Stage === 'learning' ? Total : 0, History, Sides }
     try {
-      if ((await call(reportModelRun, { body })).Wish === 'keep') stop.abort()
+      if ((await callEndpoint(reportModelRun, { body })).Wish === 'keep') stop.abort()
     } catch (error) {
       // Without an answer it goes on; a refusal means that it was ended elsewhere.
       if (error instanceof BusinessError) cancel.abort(error)
@@ -184,7 +184,7 @@ async function handIn(runId: string, learned: Learned, recorder: ReplayRecorder)
   const { history, bestEpoch, stoppedBy } = learned
   const Replay = replayOf(recorder)
   const figures = { History: history.map(epochOf), BestEpoch: bestEpoch, StoppedBy: stoppedBy }
-  await call(handInModelRun, { body: { TrainModelId: runId, Head, ...figures, ...(Replay ? { Replay } : {}) } })
+  await callEndpoint(handInModelRun, { body: { TrainModelId: runId, Head, ...figures, ...(Replay ? { Replay } : {}) } })
 }
 
 async function train(runId: string, session: Session): Promise<void> {
@@ -228,7 +228,7 @@ export async function trainHere(runId: string, onEnd: () => void): Promise<void>
   const leave = () => {
     if (!isAwaited(session.state)) return
     const body = { TrainModelId: runId, Total: 0, IsLeft: 1 } as const
-    void call(reportModelRun, { body, keepalive: true }).catch(() => undefined)
+    void callEndpoint(reportModelRun, { body, keepalive: true }).catch(() => undefined)
   }
   change((all) => all.set(runId, session))
   window.addEventListener('pagehide', leave)

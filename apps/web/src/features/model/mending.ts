@@ -8,7 +8,7 @@ import {
   type SampleSide,
 } from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { runTexts as texts } from '../../texts/model-run.ts'
 import { HELD_OUT } from './run-queries.ts'
@@ -24,13 +24,13 @@ export type Mending =
 export const sourceQuery = (datasetId: string) =>
   queryOptions({
     queryKey: ['models', 'source', datasetId],
-    queryFn: ({ signal }) => call(findDataset, { query: { DatasetId: datasetId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findDataset, { query: { DatasetId: datasetId }, signal }),
     staleTime: 0,
   })
 
 /** Gives the class, unless somebody else gave one meanwhile: then it says who. */
 async function relabel(DatasetId: string, assignment: BodyInput<typeof bulkTag>['Assignments'][number]): Promise<void> {
-  const { Conflicts } = await call(bulkTag, { body: { DatasetId, Assignments: [assignment] } })
+  const { Conflicts } = await callEndpoint(bulkTag, { body: { DatasetId, Assignments: [assignment] } })
   const [theirs] = Conflicts
   if (theirs)
     showToast('error', theirs.IsOwnTag === 1 ? texts.mendedInOtherWindow : texts.mendedElsewhere(theirs.TagName))
@@ -42,11 +42,11 @@ function send(DatasetId: string, sampleId: string, mending: Mending): Promise<un
     case 'label':
       return relabel(DatasetId, { SampleId: sampleId, LabelId: mending.labelId, FromLabelId: mending.from })
     case 'side':
-      return call(moveSamples, { body: { DatasetId, SampleIds, Side: mending.side } })
+      return callEndpoint(moveSamples, { body: { DatasetId, SampleIds, Side: mending.side } })
     case 'delete':
-      return call(deleteSamples, { body: { DatasetId, SampleIds } })
+      return callEndpoint(deleteSamples, { body: { DatasetId, SampleIds } })
     case 'restore':
-      return call(restoreSamples, { body: { DatasetId, SampleIds } })
+      return callEndpoint(restoreSamples, { body: { DatasetId, SampleIds } })
   }
 }
 

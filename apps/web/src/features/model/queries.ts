@@ -21,7 +21,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type CallInput, call } from '../../lib/api-client.ts'
+import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 
 const MODELS = 'models'
@@ -41,7 +41,7 @@ export const modelsQuery = ({ modelType, search, isInBin, page }: ModelFilter) =
   queryOptions({
     queryKey: [MODELS, 'list', modelType, search, isInBin, page],
     queryFn: ({ signal }) =>
-      call(listModels, {
+      callEndpoint(listModels, {
         query: {
           ModelType: modelType,
           Search: search,
@@ -58,7 +58,7 @@ export const modelsQuery = ({ modelType, search, isInBin, page }: ModelFilter) =
 export const modelQuery = (modelId: string) =>
   queryOptions({
     queryKey: [MODELS, 'one', modelId],
-    queryFn: ({ signal }) => call(findModel, { query: { ModelId: modelId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findModel, { query: { ModelId: modelId }, signal }),
     staleTime: 0,
   })
 
@@ -67,7 +67,10 @@ export const sourcesQuery = (modelType: ModelType) =>
   infiniteQueryOptions({
     queryKey: [MODELS, 'sources', modelType],
     queryFn: ({ signal, pageParam }) =>
-      call(listDatasets, { query: { ModelType: modelType, PageIndex: pageParam, PageSize: SOURCES_A_PAGE }, signal }),
+      callEndpoint(listDatasets, {
+        query: { ModelType: modelType, PageIndex: pageParam, PageSize: SOURCES_A_PAGE },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
     staleTime: 0,
@@ -77,13 +80,13 @@ export const sourcesQuery = (modelType: ModelType) =>
 export const sourceQuery = (datasetId: string) =>
   queryOptions({
     queryKey: [MODELS, 'source', datasetId],
-    queryFn: ({ signal }) => call(findDataset, { query: { DatasetId: datasetId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findDataset, { query: { DatasetId: datasetId }, signal }),
   })
 
 export const lobbySourceQuery = (pubDatasetId: string) =>
   queryOptions({
     queryKey: [MODELS, 'lobby-source', pubDatasetId],
-    queryFn: ({ signal }) => call(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findPublishedDataset, { query: { PubDatasetId: pubDatasetId }, signal }),
   })
 
 export const TRY_PAGE_SIZE = 24
@@ -99,7 +102,7 @@ export const samplesQuery = (datasetId: string, page: number) =>
   queryOptions({
     queryKey: [MODELS, 'samples', datasetId, page],
     queryFn: ({ signal }) =>
-      call(listSamples, {
+      callEndpoint(listSamples, {
         query: { DatasetId: datasetId, Sort: 'newest', PageIndex: page, PageSize: TRY_PAGE_SIZE },
         signal,
       }),
@@ -110,7 +113,8 @@ export const samplesQuery = (datasetId: string, page: number) =>
 export const lobbySetsQuery = (modelType: ModelType) =>
   queryOptions({
     queryKey: [MODELS, 'lobby-sets', modelType],
-    queryFn: ({ signal }) => call(listPublishedDatasets, { query: { ModelType: modelType, PageSize: 50 }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listPublishedDatasets, { query: { ModelType: modelType, PageSize: 50 }, signal }),
   })
 
 /** Samples of a set of the lobby, of all labels. */
@@ -118,7 +122,7 @@ export const lobbySamplesQuery = (pubDatasetId: string, page: number) =>
   queryOptions({
     queryKey: [MODELS, 'lobby-samples', pubDatasetId, page],
     queryFn: ({ signal }) =>
-      call(listPublishedSamples, {
+      callEndpoint(listPublishedSamples, {
         query: { PubDatasetId: pubDatasetId, Sort: 'mixed', PageIndex: page, PageSize: TRY_PAGE_SIZE },
         signal,
       }),
@@ -134,12 +138,12 @@ export function useRefreshModels(): () => Promise<unknown> {
   )
 }
 
-export type Body<E extends Parameters<typeof call>[0]> = NonNullable<CallInput<E>['body']>
+export type Body<E extends Parameters<typeof callEndpoint>[0]> = NonNullable<CallInput<E>['body']>
 
 export function useMakeModel() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (body: Body<typeof postModel>) => call(postModel, { body }),
+    mutationFn: (body: Body<typeof postModel>) => callEndpoint(postModel, { body }),
     onSuccess: () => void refresh(),
     meta: { showsOwnErrors: true },
   })
@@ -148,7 +152,7 @@ export function useMakeModel() {
 export function useChangeModel() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (body: Body<typeof updateModel>) => call(updateModel, { body }),
+    mutationFn: (body: Body<typeof updateModel>) => callEndpoint(updateModel, { body }),
     onSuccess: () => void refresh(),
   })
 }
@@ -156,7 +160,7 @@ export function useChangeModel() {
 export function useRenameModel() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (body: { ModelId: string; ModelName: string }) => call(updateModel, { body }),
+    mutationFn: (body: { ModelId: string; ModelName: string }) => callEndpoint(updateModel, { body }),
     onSuccess: () => void refresh(),
     meta: { showsOwnErrors: true },
   })
@@ -167,7 +171,7 @@ export function useDeleteModel() {
   const refresh = useRefreshModels()
   return useMutation({
     mutationFn: ({ modelId, isForGood }: { modelId: string; isForGood: boolean }) =>
-      call(deleteModel, { query: { ModelId: modelId, ForGood: isForGood ? 1 : 0 } }),
+      callEndpoint(deleteModel, { query: { ModelId: modelId, ForGood: isForGood ? 1 : 0 } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -175,7 +179,7 @@ export function useDeleteModel() {
 export function useRestoreModel() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (ModelId: string) => call(restoreModel, { body: { ModelId } }),
+    mutationFn: (ModelId: string) => callEndpoint(restoreModel, { body: { ModelId } }),
     onSuccess: () => void refresh(),
   })
 }

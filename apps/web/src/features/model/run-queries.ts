@@ -13,7 +13,7 @@ import {
   verifyModel,
 } from '@shijie/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { nextPageIndex } from '../../lib/paging.ts'
 import { trainHere } from './browser-run.ts'
 import { type Body, RUNS, useRefreshModels } from './queries.ts'
@@ -28,7 +28,7 @@ export const runsQuery = (modelId: string) =>
   infiniteQueryOptions({
     queryKey: [RUNS, 'list', modelId],
     queryFn: ({ signal, pageParam }) =>
-      call(listModelRuns, { query: { ModelId: modelId, PageIndex: pageParam, PageSize: RUNS_A_PAGE }, signal }),
+      callEndpoint(listModelRuns, { query: { ModelId: modelId, PageIndex: pageParam, PageSize: RUNS_A_PAGE }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPageIndex,
     staleTime: 0,
@@ -41,7 +41,7 @@ export const isUnderWay = (run: Pick<ModelRun, 'State'> | undefined): boolean =>
 export const runQuery = (runId: string, isLive = false) =>
   queryOptions({
     queryKey: [RUNS, 'one', runId],
-    queryFn: ({ signal }) => call(findModelRun, { query: { TrainModelId: runId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(findModelRun, { query: { TrainModelId: runId }, signal }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) && !isLive ? LOOK_EVERY : false),
     // A page in the background goes on, so that its title can say when it is over.
     refetchIntervalInBackground: true,
@@ -66,7 +66,7 @@ export const heldOutQuery = ({ runId, truth, predicted, onlyWrong, turned, page 
     refetchOnWindowFocus: 'always',
     queryKey: [...HELD_OUT, runId, truth, predicted, onlyWrong, turned, page],
     queryFn: ({ signal }) =>
-      call(listHeldOut, {
+      callEndpoint(listHeldOut, {
         query: {
           TrainModelId: runId,
           Truth: truth,
@@ -87,7 +87,10 @@ export const foretoldQuery = (runId: string, sort: 'worst' | 'place', page: numb
   queryOptions({
     queryKey: [...HELD_OUT, runId, 'foretold', sort, page, size],
     queryFn: ({ signal }) =>
-      call(listHeldOut, { query: { TrainModelId: runId, Sort: sort, PageIndex: page, PageSize: size }, signal }),
+      callEndpoint(listHeldOut, {
+        query: { TrainModelId: runId, Sort: sort, PageIndex: page, PageSize: size },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -97,14 +100,14 @@ export const turnedCountQuery = (runId: string, since: string, to: 'right' | 'wr
     queryKey: [...HELD_OUT, runId, 'turned', since, to],
     queryFn: async ({ signal }) => {
       const query = { TrainModelId: runId, ComparedWith: since, Turned: to, PageSize: 1 }
-      return (await call(listHeldOut, { query, signal })).TotalCount
+      return (await callEndpoint(listHeldOut, { query, signal })).TotalCount
     },
   })
 
 export const replayQuery = (runId: string) =>
   queryOptions({
     queryKey: [...HELD_OUT, runId, 'replay'],
-    queryFn: ({ signal }) => call(readReplay, { query: { TrainModelId: runId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(readReplay, { query: { TrainModelId: runId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -112,21 +115,21 @@ export const heatMapQuery = (runId: string, sampleId: string, label: number) =>
   queryOptions({
     queryKey: [RUNS, 'heat', runId, sampleId, label],
     queryFn: ({ signal }) =>
-      call(getHeatMap, { query: { TrainModelId: runId, SampleId: sampleId, Label: label }, signal }),
+      callEndpoint(getHeatMap, { query: { TrainModelId: runId, SampleId: sampleId, Label: label }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const checksQuery = (runId: string) =>
   queryOptions({
     queryKey: [RUNS, 'checks', runId],
-    queryFn: ({ signal }) => call(checkRelease, { query: { TrainModelId: runId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(checkRelease, { query: { TrainModelId: runId }, signal }),
     staleTime: 0,
   })
 
 export function useStartRun() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (body: Body<typeof startModelRun>) => call(startModelRun, { body }),
+    mutationFn: (body: Body<typeof startModelRun>) => callEndpoint(startModelRun, { body }),
     onSuccess: ({ TrainModelId, Place }) => {
       if (Place === 'browser') void trainHere(TrainModelId, () => void refresh())
       void refresh()
@@ -139,7 +142,7 @@ export function useStopRun() {
   const refresh = useRefreshModels()
   return useMutation({
     mutationFn: ({ runId, keep }: { runId: string; keep: boolean }) =>
-      call(stopModelRun, { body: { TrainModelId: runId, Keep: keep ? 1 : 0 } }),
+      callEndpoint(stopModelRun, { body: { TrainModelId: runId, Keep: keep ? 1 : 0 } }),
     onSettled: () => void refresh(),
   })
 }
@@ -148,7 +151,7 @@ export function useStopRun() {
 export function useDeleteRun(onRemoved: (runId: string) => void) {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (TrainModelId: string) => call(deleteModelRun, { query: { TrainModelId } }),
+    mutationFn: (TrainModelId: string) => callEndpoint(deleteModelRun, { query: { TrainModelId } }),
     onSuccess: (_done, runId) => {
       onRemoved(runId)
       void refresh()
@@ -158,14 +161,14 @@ export function useDeleteRun(onRemoved: (runId: string) => void) {
 
 export function useVerify() {
   return useMutation({
-    mutationFn: (body: Body<typeof verifyModel>) => call(verifyModel, { body }),
+    mutationFn: (body: Body<typeof verifyModel>) => callEndpoint(verifyModel, { body }),
   })
 }
 
 export function usePublish() {
   const refresh = useRefreshModels()
   return useMutation({
-    mutationFn: (body: Body<typeof publishModel>) => call(publishModel, { body }),
+    mutationFn: (body: Body<typeof publishModel>) => callEndpoint(publishModel, { body }),
     onSuccess: () => void refresh(),
   })
 }

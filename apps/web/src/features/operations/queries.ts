@@ -11,7 +11,7 @@ import {
   startRehearsal,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const OPERATIONS = 'operations'
@@ -21,7 +21,7 @@ const CALM_INTERVAL = 10_000
 
 export const backupStateQuery = queryOptions({
   queryKey: [OPERATIONS, 'backup-state'],
-  queryFn: ({ signal }) => call(getBackupState, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getBackupState, { signal }),
   refetchInterval: (query) => (query.state.data?.Run ? BUSY_INTERVAL : CALM_INTERVAL),
   refetchOnWindowFocus: true,
   staleTime: 0,
@@ -31,14 +31,15 @@ export const backupStateQuery = queryOptions({
 export const backupsQuery = (page: number, after: string) =>
   queryOptions({
     queryKey: [OPERATIONS, 'backups', page, after],
-    queryFn: ({ signal }) => call(listBackups, { query: { PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listBackups, { query: { PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const systemStateQuery = queryOptions({
   queryKey: [OPERATIONS, 'system'],
-  queryFn: ({ signal }) => call(getSystemState, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getSystemState, { signal }),
   refetchInterval: CALM_INTERVAL,
   refetchOnWindowFocus: true,
   staleTime: 0,
@@ -50,7 +51,7 @@ export const jobsQuery = (state: JobState, page: number) =>
   queryOptions({
     queryKey: [OPERATIONS, 'jobs', state, page],
     queryFn: ({ signal }) =>
-      call(listJobs, { query: { State: state, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+      callEndpoint(listJobs, { query: { State: state, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: CALM_INTERVAL,
     staleTime: 0,
@@ -60,11 +61,14 @@ export const jobsQuery = (state: JobState, page: number) =>
 export function useOperations() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: [OPERATIONS] })
-  const backUp = useMutation({ mutationFn: () => call(startBackup), onSettled })
-  const rehearse = useMutation({ mutationFn: (Name: string) => call(startRehearsal, { body: { Name } }), onSettled })
-  const retry = useMutation({ mutationFn: (JobId: string) => call(retryJob, { body: { JobId } }), onSettled })
-  const cancel = useMutation({ mutationFn: (JobId: string) => call(cancelJob, { body: { JobId } }), onSettled })
+  const backUp = useMutation({ mutationFn: () => callEndpoint(startBackup), onSettled })
+  const rehearse = useMutation({
+    mutationFn: (Name: string) => callEndpoint(startRehearsal, { body: { Name } }),
+    onSettled,
+  })
+  const retry = useMutation({ mutationFn: (JobId: string) => callEndpoint(retryJob, { body: { JobId } }), onSettled })
+  const cancel = useMutation({ mutationFn: (JobId: string) => callEndpoint(cancelJob, { body: { JobId } }), onSettled })
   return { backUp, rehearse, retry, cancel }
 }
 
-export const useDiagnosis = () => useMutation({ mutationFn: () => call(makeDiagnosis) })
+export const useDiagnosis = () => useMutation({ mutationFn: () => callEndpoint(makeDiagnosis) })

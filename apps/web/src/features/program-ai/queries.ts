@@ -19,7 +19,7 @@ import {
   verifyModel,
 } from '@shijie/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { toBase64 } from '../../lib/to-base64.ts'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiTrouble } from './ai-trouble.ts'
@@ -60,7 +60,7 @@ async function readUsedRun({
   UsedRunId,
 }: OwnModel): Promise<Pick<UsableModel, 'labels' | 'runId' | 'isTrained'>> {
   const runId = UsedRunId || TrainModelId
-  const run = runId ? await call(findModelRun, { query: { TrainModelId: runId } }) : undefined
+  const run = runId ? await callEndpoint(findModelRun, { query: { TrainModelId: runId } }) : undefined
   return {
     labels: run?.Labels.map(({ LabelName }) => LabelName) ?? [],
     runId: UsedRunId,
@@ -80,7 +80,7 @@ const usedRunQuery = (model: OwnModel) =>
 export const ownModelsQuery = queryOptions({
   queryKey: [...MODELS, 'own'],
   queryFn: async ({ client }): Promise<UsableModel[]> => {
-    const { Items } = await call(listModels, { query: { PageIndex: 1, PageSize: OWN_MAX } })
+    const { Items } = await callEndpoint(listModels, { query: { PageIndex: 1, PageSize: OWN_MAX } })
     const readOne = async (model: OwnModel): Promise<UsableModel> => ({
       name: model.ModelName,
       shownName: model.ModelName,
@@ -98,7 +98,7 @@ export const ownModelsQuery = queryOptions({
 })
 
 const readCallables = (more: { Name?: string; Stamp?: string }) =>
-  call(listCallables, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, ...more } })
+  callEndpoint(listCallables, { query: { PageIndex: 1, PageSize: COMPONENTS_MAX, ...more } })
 
 type Callables = Pick<DataOf<typeof listCallables>, 'Items' | 'Stamp' | 'TotalCount'>
 
@@ -148,13 +148,14 @@ export async function findComponent(name: string): Promise<UsableModel | undefin
 
 /** The server knows of some why they are gone; it throws what it says. */
 export const askWhyGone = (name: string, version: number): Promise<unknown> =>
-  call(operateCall, { body: { ComponentName: name, Version: version } })
+  callEndpoint(operateCall, { body: { ComponentName: name, Version: version } })
 
 /** Columns of a table that a component wants, in their order. */
 export const columnsQuery = (componentId: string) =>
   queryOptions({
     queryKey: ['program-ai', 'columns', componentId],
-    queryFn: async ({ signal }) => (await call(getComponent, { query: { ComponentId: componentId }, signal })).Columns,
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getComponent, { query: { ComponentId: componentId }, signal })).Columns,
     staleTime: FRESH_MS,
   })
 
@@ -178,7 +179,7 @@ export async function askComponent(
 ): Promise<Verdict | undefined> {
   const content = judged.content ? { Content: await toBase64(judged.content) } : {}
   const body = { ComponentId: componentId, Version: version, ...wordsOf(judged), ...content }
-  return (await call(operateCall, { body, signal })).Items[0]
+  return (await callEndpoint(operateCall, { body, signal })).Items[0]
 }
 
 const formOf = (content: Blob) => {
@@ -195,51 +196,54 @@ export async function askOwnModel(
 ): Promise<Verdict | undefined> {
   const ask = async (imgUrls: string[]) => {
     const body = { ModelType: model.type, algorithmId: model.runId, imgUrls, ...wordsOf(judged) }
-    return (await call(verifyModel, { body, signal })).Items[0]
+    return (await callEndpoint(verifyModel, { body, signal })).Items[0]
   }
   if (!judged.content) return ask([])
-  const { Items, Failed } = await call(uploadMultipleFile, { body: formOf(judged.content), signal })
+  const { Items, Failed } = await callEndpoint(uploadMultipleFile, { body: formOf(judged.content), signal })
   const file = Items[0]
   if (!file) throw new AiTrouble(Failed[0]?.Reason ?? texts.noAnswer)
   try {
     return await ask([file.FileUrl])
   } finally {
-    void call(deleteFile, { query: { FileId: file.FileId } }).catch(() => undefined)
+    void callEndpoint(deleteFile, { query: { FileId: file.FileId } }).catch(() => undefined)
   }
 }
 
 async function findOrMakeLabel(datasetId: string, name: string): Promise<string> {
-  const { Items } = await call(listLabels, { query: { DatasetId: datasetId } })
+  const { Items } = await callEndpoint(listLabels, { query: { DatasetId: datasetId } })
   const known = Items.find(({ LabelName }) => LabelName === name)
-  return (known ?? (await call(postLabel, { body: { DatasetId: datasetId, LabelName: name } }))).LabelId
+  return (known ?? (await callEndpoint(postLabel, { body: { DatasetId: datasetId, LabelName: name } }))).LabelId
 }
 
 /** Adds an example to an own model's data set; answers how many the label has now. */
 export async function addExample(model: UsableModel, judged: Judged, label: string): Promise<number> {
-  const { DatasetId } = await call(findModel, { query: { ModelId: model.modelId } })
+  const { DatasetId } = await callEndpoint(findModel, { query: { ModelId: model.modelId } })
   if (!DatasetId) throw new AiTrouble(texts.noDataset(model.name))
   if (judged.content) {
     const LabelId = await findOrMakeLabel(DatasetId, label)
-    const { Refused } = await call(uploadSamples, { query: { DatasetId, LabelId }, body: formOf(judged.content) })
+    const { Refused } = await callEndpoint(uploadSamples, {
+      query: { DatasetId, LabelId },
+      body: formOf(judged.content),
+    })
     if (Refused[0]) throw new AiTrouble(Refused[0].Reason)
   } else {
     const row = { Text: judged.text ?? '', Values: judged.row ?? [], LabelName: label }
-    const { Refused } = await call(postRows, { body: { DatasetId, Rows: [row] } })
+    const { Refused } = await callEndpoint(postRows, { body: { DatasetId, Rows: [row] } })
     if (Refused[0]) throw new AiTrouble(Refused[0].Reason)
   }
-  const { Items } = await call(listLabels, { query: { DatasetId } })
+  const { Items } = await callEndpoint(listLabels, { query: { DatasetId } })
   return Items.find(({ LabelName }) => LabelName === label)?.SampleNum ?? 0
 }
 
 /** Trains an own model again as it was trained last; undefined when it never was. */
 export async function trainAgain(modelId: string) {
-  const { Items } = await call(listModelRuns, { query: { ModelId: modelId, PageIndex: 1, PageSize: 20 } })
+  const { Items } = await callEndpoint(listModelRuns, { query: { ModelId: modelId, PageIndex: 1, PageSize: 20 } })
   const last = Items.find(({ State }) => State === 'done') ?? Items[0]
   if (!last) return undefined
   const { Algorithm, Parameters, Seed } = last
   const parameters = Object.entries(Parameters).map(([Name, Value]) => ({ Name, Value }))
-  return call(startModelRun, { body: { ModelId: modelId, Algorithm, Parameters: parameters, Seed } })
+  return callEndpoint(startModelRun, { body: { ModelId: modelId, Algorithm, Parameters: parameters, Seed } })
 }
 
 export const readRun = (runId: string, signal: AbortSignal) =>
-  call(findModelRun, { query: { TrainModelId: runId }, signal })
+  callEndpoint(findModelRun, { query: { TrainModelId: runId }, signal })

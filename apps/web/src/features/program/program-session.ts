@@ -1,6 +1,6 @@
 import type { RunResult } from '@shijie/contract'
 import type { FromWorker, RunEnd, RunMode, ToWorker } from './messages.ts'
-import { addToConsole, type ConsolePiece, idle, type ProgramView } from './program-view.ts'
+import { addToConsole, type ConsolePiece, idleProgram, type ProgramView } from './program-view.ts'
 import type { Scene, SceneCommand } from './scene.ts'
 import { librarySoundLengths } from './sounds.ts'
 import { StageInput } from './stage-input.ts'
@@ -33,7 +33,7 @@ export class ProgramSession {
   readonly #listeners = new Set<() => void>()
   readonly #link: WorkerLink
   readonly #input = new StageInput()
-  #view = idle
+  #view = idleProgram
   #startedAt = 0
   #code = ''
   #heardAt = 0
@@ -76,7 +76,7 @@ export class ProgramSession {
     this.#code = start.code
     this.#input.reset()
     this.#change({
-      ...idle,
+      ...idleProgram,
       isReady: this.#view.isReady,
       isDeaf: this.#view.isDeaf,
       phase: 'starting',
@@ -263,7 +263,7 @@ export class ProgramSession {
     this.#asking.abort()
     this.#link.drop()
     this.#options.playSound({ do: 'silence' })
-    this.#view = { ...idle }
+    this.#view = { ...idleProgram }
   }
 
   // A program on the server: the page feeds what it hears.
@@ -273,7 +273,7 @@ export class ProgramSession {
     this.#code = code
     this.#options.scene.reset()
     this.#startedAt = performance.now()
-    this.#change({ ...idle, isReady: this.#view.isReady, isDeaf: this.#view.isDeaf, phase: 'starting' })
+    this.#change({ ...idleProgram, isReady: this.#view.isReady, isDeaf: this.#view.isDeaf, phase: 'starting' })
     return new AbortController()
   }
   waitOnServer(position: number): void {

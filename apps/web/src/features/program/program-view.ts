@@ -43,7 +43,7 @@ export interface ProgramView {
 }
 
 /** Nothing runs, and nothing has run yet. */
-export const idle: ProgramView = {
+export const idleProgram: ProgramView = {
   phase: 'idle',
   mode: 'run',
   isReady: false,

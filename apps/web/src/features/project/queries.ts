@@ -22,7 +22,7 @@ import {
   updateProjectOfTraining,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { BusinessError, call } from '../../lib/api-client.ts'
+import { BusinessError, callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 import type { OpenedProject, ProjectContent } from './project-content.ts'
 
@@ -32,7 +32,7 @@ export const projectsQuery = (search: string, isBin: boolean, page: number) =>
   queryOptions({
     queryKey: [PROJECTS, 'list', search, isBin, page],
     queryFn: ({ signal }) =>
-      call(listProjects, {
+      callEndpoint(listProjects, {
         query: { Search: search, Bin: isBin ? 1 : 0, PageIndex: page, PageSize: LIST_PAGE_SIZE },
         signal,
       }),
@@ -44,7 +44,7 @@ export const versionsQuery = (projectId: string, page: number) =>
   queryOptions({
     queryKey: [PROJECTS, 'versions', projectId, page],
     queryFn: ({ signal }) =>
-      call(listProjectVersions, {
+      callEndpoint(listProjectVersions, {
         query: { ProjectId: projectId, PageIndex: page, PageSize: LIST_PAGE_SIZE },
         signal,
       }),
@@ -56,30 +56,30 @@ export const projectOfTrainingQuery = (trainId: string, stepId: string) =>
   queryOptions({
     queryKey: [PROJECTS, 'of-training', trainId, stepId],
     queryFn: ({ signal }) =>
-      call(getProjectId, { query: { TrainId: trainId, ...(stepId ? { StepId: stepId } : {}) }, signal }),
+      callEndpoint(getProjectId, { query: { TrainId: trainId, ...(stepId ? { StepId: stepId } : {}) }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
 
 const readXml = async (address: string): Promise<string> =>
-  address ? (await call(readFileForStr, { query: { FileUrl: address } })).Str : ''
+  address ? (await callEndpoint(readFileForStr, { query: { FileUrl: address } })).Str : ''
 
 const writeXml = async (xml: string): Promise<string> =>
-  xml.trim() ? (await call(saveStrForFile, { body: { Str: xml } })).FileUrl : ''
+  xml.trim() ? (await callEndpoint(saveStrForFile, { body: { Str: xml } })).FileUrl : ''
 
 /** A project with its program. Asked for anew each time: it is work in progress. */
 export async function openProject(projectId: string): Promise<OpenedProject> {
-  const project = await call(findProject, { query: { ProjectId: projectId } })
+  const project = await callEndpoint(findProject, { query: { ProjectId: projectId } })
   const xml = await readXml(project.BlocksFileUrl)
   return { project, content: { mode: project.Mode, xml, python: project.Python } }
 }
 
 export const readVersionNumber = async (projectId: string): Promise<number> =>
-  (await call(findProject, { query: { ProjectId: projectId } })).Version
+  (await callEndpoint(findProject, { query: { ProjectId: projectId } })).Version
 
 /** The program of an earlier state. */
 export async function openVersion(projectId: string, version: number): Promise<ProjectContent> {
-  const found = await call(getProjectVersion, { query: { ProjectId: projectId, Version: version } })
+  const found = await callEndpoint(getProjectVersion, { query: { ProjectId: projectId, Version: version } })
   return { mode: found.Mode, xml: await readXml(found.BlocksFileUrl), python: found.Python }
 }
 
@@ -123,8 +123,8 @@ export async function saveProject(
     Keep: keep ? (1 as const) : (0 as const),
   }
   const { Version } = await (step
-    ? call(updateProjectOfTraining, { body: { ...step, ...change } })
-    : call(updateProject, { body: { ProjectId: projectId, ...change } }))
+    ? callEndpoint(updateProjectOfTraining, { body: { ...step, ...change } })
+    : callEndpoint(updateProject, { body: { ProjectId: projectId, ...change } }))
   return Version
 }
 
@@ -132,13 +132,13 @@ export async function saveProject(
 export const authorQuery = (projectId: string) =>
   queryOptions({
     queryKey: [PROJECTS, 'author', projectId],
-    queryFn: ({ signal }) => call(getProjectUser, { query: { ProjectId: projectId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getProjectUser, { query: { ProjectId: projectId }, signal }),
   })
 
 /** A teacher's mark for a learner's project. */
 export function useScoreProject() {
   return useMutation({
-    mutationFn: (body: { ProjectId: string; Score: number; Comment: string }) => call(scoreProject, { body }),
+    mutationFn: (body: { ProjectId: string; Score: number; Comment: string }) => callEndpoint(scoreProject, { body }),
     meta: { showsOwnErrors: true },
   })
 }
@@ -147,7 +147,7 @@ export function useScoreProject() {
 export async function makeProject(name: string | undefined, content?: ProjectContent): Promise<Project> {
   const address = content ? await writeXml(content.xml) : ''
   const program = content ? { Mode: content.mode as ProjectMode, BlocksFileUrl: address, Python: content.python } : {}
-  return call(postProject, { body: { ...(name === undefined ? {} : { ProjectName: name }), ...program } })
+  return callEndpoint(postProject, { body: { ...(name === undefined ? {} : { ProjectName: name }), ...program } })
 }
 
 const NAMES_TRIED = 9
@@ -162,7 +162,7 @@ const numbered = (name: string, number: number) => {
 /** 新建实训, or the first number of it that none of one's works has. */
 export async function proposeName(): Promise<string> {
   const query = { Search: DEFAULT_PROJECT_NAME, Bin: 0 as const, PageIndex: 1, PageSize: NAMES_READ }
-  const { Items } = await call(listProjects, { query })
+  const { Items } = await callEndpoint(listProjects, { query })
   const taken = new Set(Items.map(({ ProjectName }) => ProjectName))
   let number = 1
   while (taken.has(numbered(DEFAULT_PROJECT_NAME, number))) number++
@@ -199,7 +199,7 @@ export function useRenameProject() {
   const refresh = useRefreshProjects()
   return useMutation({
     mutationFn: ({ projectId, name }: { projectId: string; name: string }) =>
-      call(renameProject, { body: { ProjectId: projectId, ProjectName: name } }),
+      callEndpoint(renameProject, { body: { ProjectId: projectId, ProjectName: name } }),
     onSuccess: refresh,
     meta: { showsOwnErrors: true },
   })
@@ -208,7 +208,7 @@ export function useRenameProject() {
 export function useCopyProject() {
   const refresh = useRefreshProjects()
   return useMutation({
-    mutationFn: (projectId: string) => call(copyProject, { body: { ProjectId: projectId } }),
+    mutationFn: (projectId: string) => callEndpoint(copyProject, { body: { ProjectId: projectId } }),
     onSuccess: refresh,
   })
 }
@@ -218,7 +218,7 @@ export function useDeleteProject() {
   const refresh = useRefreshProjects()
   return useMutation({
     mutationFn: ({ projectId, isForGood }: { projectId: string; isForGood: boolean }) =>
-      call(deleteProject, { body: { ProjectId: projectId, ForGood: isForGood ? 1 : 0 } }),
+      callEndpoint(deleteProject, { body: { ProjectId: projectId, ForGood: isForGood ? 1 : 0 } }),
     onSuccess: refresh,
   })
 }
@@ -226,7 +226,7 @@ export function useDeleteProject() {
 export function useRestoreProject() {
   const refresh = useRefreshProjects()
   return useMutation({
-    mutationFn: (projectId: string) => call(restoreProject, { body: { ProjectId: projectId } }),
+    mutationFn: (projectId: string) => callEndpoint(restoreProject, { body: { ProjectId: projectId } }),
     onSuccess: refresh,
   })
 }

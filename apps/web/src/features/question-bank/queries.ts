@@ -11,7 +11,7 @@ import {
   type WrittenQuestion,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const BANK = 'question-bank'
@@ -27,7 +27,7 @@ export const bankQuery = ({ search, kind, page }: BankFilter) =>
   queryOptions({
     queryKey: [BANK, search, kind, page],
     queryFn: ({ signal }) =>
-      call(listBankQuestions, {
+      callEndpoint(listBankQuestions, {
         query: { Search: search, Kind: kind, PageIndex: page, PageSize: LIST_PAGE_SIZE },
         signal,
       }),
@@ -39,7 +39,7 @@ export const papersQuery = (name: string) =>
   queryOptions({
     queryKey: ['papers', name],
     queryFn: ({ signal }) =>
-      call(listPapers, { body: { ExamName: name, PageIndex: 1, PageSize: PAPERS_SHOWN }, signal }),
+      callEndpoint(listPapers, { body: { ExamName: name, PageIndex: 1, PageSize: PAPERS_SHOWN }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -54,19 +54,19 @@ function useBankMutation<Variables, Result>(mutationFn: (variables: Variables) =
 }
 
 export const useSaveQuestion = () =>
-  useBankMutation((body: BodyInput<typeof saveBankQuestion>) => call(saveBankQuestion, { body }))
+  useBankMutation((body: BodyInput<typeof saveBankQuestion>) => callEndpoint(saveBankQuestion, { body }))
 
 export const useDeleteQuestion = () =>
-  useBankMutation((id: string) => call(deleteBankQuestion, { query: { QuestionId: id } }))
+  useBankMutation((id: string) => callEndpoint(deleteBankQuestion, { query: { QuestionId: id } }))
 
 export const useKeepQuestions = () =>
-  useBankMutation((lessonId: string) => call(keepPaperQuestions, { body: { CourseHourId: lessonId } }))
+  useBankMutation((lessonId: string) => callEndpoint(keepPaperQuestions, { body: { CourseHourId: lessonId } }))
 
 /** Puts questions at the end of the paper that is in force; a paper that somebody changed meanwhile is not overwritten. */
 export const useAddToPaper = () =>
   useMutation({
     mutationFn: async ({ lessonId, questions }: { lessonId: string; questions: readonly WrittenQuestion[] }) => {
-      const paper = await call(getPaper, { query: { CourseHourId: lessonId } })
-      await call(savePaper, { body: { ...paper, Questions: [...paper.Questions, ...questions] } })
+      const paper = await callEndpoint(getPaper, { query: { CourseHourId: lessonId } })
+      await callEndpoint(savePaper, { body: { ...paper, Questions: [...paper.Questions, ...questions] } })
     },
   })

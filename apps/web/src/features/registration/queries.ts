@@ -1,11 +1,11 @@
 import { type AccessSettings, applyLicence, type BodyInput, getAccessSettings, setAccessMode } from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 
 /** Mode of access, registration number and licence. */
 export const accessSettingsQuery = queryOptions({
   queryKey: [getAccessSettings.id],
-  queryFn: ({ signal }) => call(getAccessSettings, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getAccessSettings, { signal }),
 })
 
 /** Changes of the site's access; the page shows what the server answers. */
@@ -17,11 +17,11 @@ export function useAccessChanges() {
   }
   return {
     setMode: useMutation({
-      mutationFn: (body: BodyInput<typeof setAccessMode>) => call(setAccessMode, { body }),
+      mutationFn: (body: BodyInput<typeof setAccessMode>) => callEndpoint(setAccessMode, { body }),
       ...options,
     }),
     enterLicence: useMutation({
-      mutationFn: (Licence: string) => call(applyLicence, { body: { Licence } }),
+      mutationFn: (Licence: string) => callEndpoint(applyLicence, { body: { Licence } }),
       ...options,
     }),
   }

@@ -37,19 +37,19 @@ import {
   updateTerm,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 export const classesQuery = queryOptions({
   queryKey: ['school', 'classes'],
-  queryFn: ({ signal }) => call(listAuthorizedClasses, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listAuthorizedClasses, { signal }),
 })
 
 /** All pupils of a class: a class fits on one page, and searching among them needs no server. */
 export const membersQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['school', 'members', orgId],
-    queryFn: ({ signal }) => call(listMembers, { query: { OrgId: orgId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listMembers, { query: { OrgId: orgId }, signal }),
     refetchInterval: 60_000,
   })
 
@@ -57,7 +57,7 @@ export const membersQuery = (orgId: string) =>
 export const rosterPreviewQuery = (orgId: string, rows: readonly RosterRow[]) =>
   queryOptions({
     queryKey: ['roster', orgId, rows],
-    queryFn: ({ signal }) => call(previewRoster, { body: { OrgId: orgId, Rows: [...rows] }, signal }),
+    queryFn: ({ signal }) => callEndpoint(previewRoster, { body: { OrgId: orgId, Rows: [...rows] }, signal }),
     enabled: rows.length > 0,
     gcTime: 60_000,
   })
@@ -66,7 +66,7 @@ export const rosterPreviewQuery = (orgId: string, rows: readonly RosterRow[]) =>
 function useSchoolAct<E extends Endpoint>(endpoint: E, showsOwnErrors = false) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInput<E>): Promise<DataOf<E>> => call(endpoint, { body }),
+    mutationFn: (body: BodyInput<E>): Promise<DataOf<E>> => callEndpoint(endpoint, { body }),
     meta: { showsOwnErrors },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['school'] }),
   })
@@ -86,7 +86,7 @@ export const useCancelRoster = () => useSchoolAct(cancelRoster)
 export const rosterProgressQuery = (importId: string) =>
   queryOptions({
     queryKey: ['roster-progress', importId],
-    queryFn: ({ signal }) => call(getRosterProgress, { query: { ImportId: importId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getRosterProgress, { query: { ImportId: importId }, signal }),
     refetchInterval: 500,
     retry: false,
     meta: { showsOwnErrors: true },
@@ -96,7 +96,7 @@ export const rosterProgressQuery = (importId: string) =>
 export const organisationsQuery = (schoolId = '') =>
   queryOptions({
     queryKey: ['school', 'organisations', schoolId],
-    queryFn: ({ signal }) => call(listOrganisations, { query: { SchoolId: schoolId || undefined }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listOrganisations, { query: { SchoolId: schoolId || undefined }, signal }),
   })
 
 /** One page of the schools that one manages. */
@@ -104,27 +104,27 @@ export const schoolsQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['school', 'schools', search, page],
     queryFn: ({ signal }) =>
-      call(listSchools, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
+      callEndpoint(listSchools, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const teachersQuery = (schoolId: string) =>
   queryOptions({
     queryKey: ['school', 'teachers', schoolId],
-    queryFn: ({ signal }) => call(listTeachers, { query: { SchoolId: schoolId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listTeachers, { query: { SchoolId: schoolId }, signal }),
   })
 
 export const termsQuery = (schoolId: string) =>
   queryOptions({
     queryKey: ['school', 'terms', schoolId],
-    queryFn: ({ signal }) => call(listTerms, { query: { SchoolId: schoolId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listTerms, { query: { SchoolId: schoolId }, signal }),
   })
 
 /** Asked for often while it is on the wall: pupils appear in the count as they register. */
 export const classWindowQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['class-window', orgId],
-    queryFn: ({ signal }) => call(getClassWindow, { query: { OrgId: orgId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getClassWindow, { query: { OrgId: orgId }, signal }),
     refetchInterval: 5000,
   })
 
@@ -139,7 +139,7 @@ export const useRegisterInClass = () => useSchoolAct(registerInClass, true)
 export function useDeleteOrganisation() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (OrgId: string) => call(deleteOrganisation, { query: { OrgId } }),
+    mutationFn: (OrgId: string) => callEndpoint(deleteOrganisation, { query: { OrgId } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['school'] }),
   })
 }
@@ -147,7 +147,7 @@ export function useDeleteOrganisation() {
 export function useDeleteTerm() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (TermId: string) => call(deleteTerm, { query: { TermId } }),
+    mutationFn: (TermId: string) => callEndpoint(deleteTerm, { query: { TermId } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['school'] }),
   })
 }
@@ -158,11 +158,11 @@ export function useClassWindowActs(orgId: string) {
   const { queryKey } = classWindowQuery(orgId)
   const open = useMutation({
     mutationFn: (size: { Minutes: number; Places: number }) =>
-      call(openClassWindow, { body: { OrgId: orgId, ...size } }),
+      callEndpoint(openClassWindow, { body: { OrgId: orgId, ...size } }),
     onSuccess: (opened) => client.setQueryData(queryKey, opened),
   })
   const close = useMutation({
-    mutationFn: () => call(closeClassWindow, { query: { OrgId: orgId } }),
+    mutationFn: () => callEndpoint(closeClassWindow, { query: { OrgId: orgId } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
   const onSuccess = (shown: ClassWindow) => {
@@ -170,14 +170,15 @@ export function useClassWindowActs(orgId: string) {
     void client.invalidateQueries({ queryKey: ['school'] })
   }
   const tick = useMutation({
-    mutationFn: (ask: { Mark: number; IsTicked: 0 | 1 }) => call(tickClassAsk, { body: { OrgId: orgId, ...ask } }),
+    mutationFn: (ask: { Mark: number; IsTicked: 0 | 1 }) =>
+      callEndpoint(tickClassAsk, { body: { OrgId: orgId, ...ask } }),
     // A list on its way was read before the tick.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess,
     onError: () => void client.invalidateQueries({ queryKey }),
   })
   const remove = useMutation({
-    mutationFn: (UserId: string) => call(removeJoined, { body: { OrgId: orgId, UserId } }),
+    mutationFn: (UserId: string) => callEndpoint(removeJoined, { body: { OrgId: orgId, UserId } }),
     onSuccess,
   })
   return { open, close, tick, remove }

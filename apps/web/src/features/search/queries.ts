@@ -1,6 +1,6 @@
 import { listCourses, SEARCH_PAGE_SIZE, suggestCourses } from '@shijie/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 
 export type Category = 1 | 2
 
@@ -14,7 +14,7 @@ export const searchQuery = ({ keyword, category, page }: SearchFilter) =>
   queryOptions({
     queryKey: ['courses', 'search', keyword, category ?? 0, page],
     queryFn: ({ signal }) =>
-      call(listCourses, {
+      callEndpoint(listCourses, {
         body: {
           CourseName: keyword,
           PageIndex: page,
@@ -29,14 +29,14 @@ export const searchQuery = ({ keyword, category, page }: SearchFilter) =>
 /** What most come for, shown where a search finds nothing. */
 export const othersQuery = queryOptions({
   queryKey: ['courses', 'search', 'others'],
-  queryFn: ({ signal }) => call(listCourses, { body: { PageIndex: 1, PageSize: 4 }, signal }),
+  queryFn: ({ signal }) => callEndpoint(listCourses, { body: { PageIndex: 1, PageSize: 4 }, signal }),
 })
 
 /** A failure shows no suggestions and says nothing: the search itself still works. */
 export const suggestionsQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['suggestions', keyword],
-    queryFn: ({ signal }) => call(suggestCourses, { query: { CourseName: keyword }, signal }),
+    queryFn: ({ signal }) => callEndpoint(suggestCourses, { query: { CourseName: keyword }, signal }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,11 +1,11 @@
 import { type BodyInput, getSite, removeLogo, type SiteSettings, updateSite, uploadLogo } from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { loadSiteConfig } from '../../lib/site-config.ts'
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: ({ signal }) => call(getSite, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getSite, { signal }),
 })
 
 /** Changes of the site: header and footer of this page follow at once. */
@@ -16,15 +16,15 @@ export function useSiteChanges() {
     await loadSiteConfig()
   }
   const update = useMutation({
-    mutationFn: (body: BodyInput<typeof updateSite>) => call(updateSite, { body }),
+    mutationFn: (body: BodyInput<typeof updateSite>) => callEndpoint(updateSite, { body }),
     meta: { showsOwnErrors: true },
     onSuccess,
   })
   const setLogo = useMutation({
-    mutationFn: (picture: Blob) => call(uploadLogo, { body: picture }),
+    mutationFn: (picture: Blob) => callEndpoint(uploadLogo, { body: picture }),
     meta: { showsOwnErrors: true },
     onSuccess,
   })
-  const dropLogo = useMutation({ mutationFn: () => call(removeLogo), onSuccess })
+  const dropLogo = useMutation({ mutationFn: () => callEndpoint(removeLogo), onSuccess })
   return { update, setLogo, dropLogo }
 }

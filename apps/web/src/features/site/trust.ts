@@ -1,6 +1,6 @@
 import type { TrustInfo } from '@shijie/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { isOwnAddress, screens } from '../../lib/addresses.ts'
+import { isOwnAddress, screenPaths } from '../../lib/addresses.ts'
 import type { DeviceKind } from '../../texts/trust.ts'
 
 const TRUST_INFO = '/trust.json'
@@ -43,13 +43,13 @@ export function secureOrigin({ names, addresses, httpsPort }: TrustInfo, { hostn
 /** Where other devices find this page; undefined when they can't reach this server at all. */
 export function pageAddress({ addresses, httpPort }: TrustInfo, { hostname }: Place): string | undefined {
   const host = LOOPBACK.has(hostname) ? addresses[0] : hostname
-  return host && `http://${host}:${httpPort}${screens.trust}`
+  return host && `http://${host}:${httpPort}${screenPaths.trust}`
 }
 
 /** Where the doorway was on its way to: a place of ours, else Home. */
 export const targetOf = (search: string): string => {
   const to = new URLSearchParams(search).get('to')
-  return to && isOwnAddress(to) ? to : screens.home
+  return to && isOwnAddress(to) ? to : screenPaths.home
 }
 
 /** Does this device get through to the https address? Nobody tells why not, so every failure counts as no. */

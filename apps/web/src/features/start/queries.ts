@@ -13,22 +13,22 @@ import {
   renameOrganisation,
 } from '@shijie/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 
 export const startQuery = queryOptions({
   queryKey: ['start'],
-  queryFn: ({ signal }) => call(getStart, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getStart, { signal }),
   staleTime: 0,
 })
 
 export const shippedCoursesQuery = queryOptions({
   queryKey: ['start', 'courses'],
-  queryFn: ({ signal }) => call(listShippedCourses, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listShippedCourses, { signal }),
 })
 
 export const addressesQuery = queryOptions({
   queryKey: ['start', 'addresses'],
-  queryFn: ({ signal }) => call(listAddresses, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listAddresses, { signal }),
   // A cable that is plugged in while this page is open makes a new address.
   refetchInterval: 10_000,
 })
@@ -36,7 +36,7 @@ export const addressesQuery = queryOptions({
 /** Classes of the school, for the teachers' lines. */
 export const schoolClassesQuery = queryOptions({
   queryKey: ['start', 'classes'],
-  queryFn: ({ signal }) => call(listOrganisations, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listOrganisations, { signal }),
   select: ({ Items }) => Items.filter((one) => one.Kind === 'class'),
 })
 
@@ -57,16 +57,17 @@ function useStep<Input, Result>(work: (input: Input) => Promise<Result>) {
 /** Names the school; without an id it is made. */
 export const useSaveSchool = () =>
   useStep(async ({ id, name }: { id: string; name: string }) => {
-    if (id) await call(renameOrganisation, { body: { OrgId: id, OrgName: name } })
-    else await call(createOrganisation, { body: { OrgName: name } })
+    if (id) await callEndpoint(renameOrganisation, { body: { OrgId: id, OrgName: name } })
+    else await callEndpoint(createOrganisation, { body: { OrgName: name } })
   })
-export const useSaveTerm = () => useStep((body: BodyInput<typeof createTerm>) => call(createTerm, { body }))
+export const useSaveTerm = () => useStep((body: BodyInput<typeof createTerm>) => callEndpoint(createTerm, { body }))
 
 /** Grade by grade; what was made before a failure stays and is not made again. */
 export const useMakeClasses = () =>
   useStep(async (grades: readonly BodyInput<typeof createClasses>[]) => {
-    for (const body of grades) await call(createClasses, { body })
+    for (const body of grades) await callEndpoint(createClasses, { body })
   })
-export const useMakeTeachers = () => useStep((body: BodyInput<typeof createTeachers>) => call(createTeachers, { body }))
-export const useAddCourses = () => useStep((Slugs: string[]) => call(addShippedCourses, { body: { Slugs } }))
-export const useFinish = () => useStep(() => call(finishStart))
+export const useMakeTeachers = () =>
+  useStep((body: BodyInput<typeof createTeachers>) => callEndpoint(createTeachers, { body }))
+export const useAddCourses = () => useStep((Slugs: string[]) => callEndpoint(addShippedCourses, { body: { Slugs } }))
+export const useFinish = () => useStep(() => callEndpoint(finishStart))

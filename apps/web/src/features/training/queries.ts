@@ -24,7 +24,7 @@ import {
   type TrainingState,
 } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, TransportError } from '../../lib/api-client.ts'
+import { callEndpoint, TransportError } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
 
 export const TRAININGS_A_PAGE = 12
@@ -46,14 +46,14 @@ function listOf({ list, name, difficulty, subject, isExperience, page }: Trainin
   const paging = { PageIndex: page, PageSize: TRAININGS_A_PAGE }
   switch (list) {
     case 'begun':
-      return call(listStudyTrainings, { query: paging, signal })
+      return callEndpoint(listStudyTrainings, { query: paging, signal })
     case 'favorites':
-      return call(listOwnTrainings, { body: { ...paging, TrainName: name, Kind: 'favorite' }, signal })
+      return callEndpoint(listOwnTrainings, { body: { ...paging, TrainName: name, Kind: 'favorite' }, signal })
     case 'own':
-      return call(listOwnTrainings, { body: { ...paging, TrainName: name, Kind: 'own' }, signal })
+      return callEndpoint(listOwnTrainings, { body: { ...paging, TrainName: name, Kind: 'own' }, signal })
     case 'all': {
       const body = { ...paging, TrainName: name, Difficulty: difficulty, Subject: subject }
-      return call(listTrainings, { body: { ...body, IsExperience: isExperience ? 1 : 0 }, signal })
+      return callEndpoint(listTrainings, { body: { ...body, IsExperience: isExperience ? 1 : 0 }, signal })
     }
   }
 }
@@ -67,13 +67,13 @@ export const trainingsQuery = (filter: TrainingFilter) =>
 
 export const subjectsQuery = queryOptions({
   queryKey: ['dict', SUBJECT_DICTIONARY],
-  queryFn: ({ signal }) => call(listDictItems, { query: { dictType: SUBJECT_DICTIONARY }, signal }),
+  queryFn: ({ signal }) => callEndpoint(listDictItems, { query: { dictType: SUBJECT_DICTIONARY }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const difficultiesQuery = queryOptions({
   queryKey: ['dict', 'DifficultyType'],
-  queryFn: ({ signal }) => call(listDifficulties, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listDifficulties, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -81,7 +81,8 @@ export const difficultiesQuery = queryOptions({
 export const datasetsOfTrainingQuery = (trainId: string) =>
   queryOptions({
     queryKey: ['training-datasets', trainId],
-    queryFn: ({ signal }) => call(listTrainingDatasets, { query: { TrainId: trainId, PageSize: SIDE_PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listTrainingDatasets, { query: { TrainId: trainId, PageSize: SIDE_PAGE }, signal }),
   })
 
 /** What the address of a training names. */
@@ -97,7 +98,7 @@ export const trainingQuery = ({ trainId, lessonId, followId }: RunPlace) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'detail', lessonId, followId],
     queryFn: ({ signal }) =>
-      call(getTraining, {
+      callEndpoint(getTraining, {
         query: {
           TrainId: trainId,
           ...(lessonId ? { CourseHourId: lessonId } : {}),
@@ -111,7 +112,10 @@ export const stepsQuery = ({ trainId, followId }: RunPlace) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'steps', followId],
     queryFn: ({ signal }) =>
-      call(listUserSteps, { query: { TrainId: trainId, ...(followId ? { FollowTrainId: followId } : {}) }, signal }),
+      callEndpoint(listUserSteps, {
+        query: { TrainId: trainId, ...(followId ? { FollowTrainId: followId } : {}) },
+        signal,
+      }),
     // A step's project is changed in another tab; the check reads it on the server.
     staleTime: 0,
   })
@@ -119,13 +123,15 @@ export const stepsQuery = ({ trainId, followId }: RunPlace) =>
 export const productsQuery = (trainId: string, size = SIDE_PAGE) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'products', size],
-    queryFn: ({ signal }) => call(listTrainingProducts, { query: { TrainId: trainId, PageSize: size }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listTrainingProducts, { query: { TrainId: trainId, PageSize: size }, signal }),
   })
 
 export const relatedQuery = (trainId: string) =>
   queryOptions({
     queryKey: [...trainingKey(trainId), 'related'],
-    queryFn: ({ signal }) => call(listRelatedTrainings, { query: { TrainId: trainId, PageSize: SIDE_PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listRelatedTrainings, { query: { TrainId: trainId, PageSize: SIDE_PAGE }, signal }),
   })
 
 export interface HandInFilter {
@@ -140,7 +146,7 @@ export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFi
   queryOptions({
     queryKey: ['training-hand-ins', trainId, lessonId, orgId, state, page],
     queryFn: ({ signal }) =>
-      call(listTrainingHandIns, {
+      callEndpoint(listTrainingHandIns, {
         query: {
           PageIndex: page,
           PageSize: HAND_INS_A_PAGE,
@@ -157,7 +163,7 @@ export const handInsQuery = ({ trainId, lessonId, orgId, state, page }: HandInFi
 export const handInQuery = (handInId: string) =>
   queryOptions({
     queryKey: ['training-hand-in', handInId],
-    queryFn: ({ signal }) => call(getTrainingHandIn, { query: { HandInId: handInId }, signal }),
+    queryFn: ({ signal }) => callEndpoint(getTrainingHandIn, { query: { HandInId: handInId }, signal }),
     staleTime: 0,
   })
 
@@ -175,7 +181,7 @@ function useRefreshed(trainId?: string) {
 export function useCreateTraining() {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: (body: BodyInput<typeof postTraining>) => call(postTraining, { body }),
+    mutationFn: (body: BodyInput<typeof postTraining>) => callEndpoint(postTraining, { body }),
     onSuccess: refresh,
   })
 }
@@ -183,7 +189,7 @@ export function useCreateTraining() {
 export function useDeleteTraining() {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: (trainId: string) => call(deleteTraining, { query: { TrainId: trainId } }),
+    mutationFn: (trainId: string) => callEndpoint(deleteTraining, { query: { TrainId: trainId } }),
     onSuccess: refresh,
     onError: showFailure,
   })
@@ -194,8 +200,8 @@ export function useFavorite() {
   return useMutation({
     mutationFn: ({ trainId, isFavorite }: { trainId: string; isFavorite: boolean }) =>
       isFavorite
-        ? call(postFavorite, { body: { TrainId: trainId, IsFavorite: 1 } })
-        : call(deleteFavorite, { query: { TrainId: trainId } }),
+        ? callEndpoint(postFavorite, { body: { TrainId: trainId, IsFavorite: 1 } })
+        : callEndpoint(deleteFavorite, { query: { TrainId: trainId } }),
     onSuccess: refresh,
     onError: showFailure,
   })
@@ -216,7 +222,7 @@ function useNoteStep(place: RunPlace) {
 /** Has a step checked; a refusal stands beside it. */
 export function useProcess(place: RunPlace) {
   return useMutation({
-    mutationFn: (body: BodyInput<typeof saveProcess>) => call(saveProcess, { body }),
+    mutationFn: (body: BodyInput<typeof saveProcess>) => callEndpoint(saveProcess, { body }),
     meta: { showsOwnErrors: true },
     onSuccess: useNoteStep(place),
   })
@@ -225,7 +231,7 @@ export function useProcess(place: RunPlace) {
 /** Begins a step. It may be begun twice, so a call that got lost goes out again before the page says so. */
 export function useBegin(place: RunPlace) {
   return useMutation({
-    mutationFn: (stepId: string) => call(saveProcess, { body: { StepId: stepId, Act: 'begin' } }),
+    mutationFn: (stepId: string) => callEndpoint(saveProcess, { body: { StepId: stepId, Act: 'begin' } }),
     retry: (count, error) => error instanceof TransportError && count < 2,
     meta: { showsOwnErrors: true },
     onSuccess: useNoteStep(place),
@@ -234,7 +240,7 @@ export function useBegin(place: RunPlace) {
 
 /** Keeps a draft without asking for anything else anew: the page shows what is typed. */
 export const saveDraft = (stepId: string, code: string, isClosing: boolean) =>
-  call(saveProcess, { body: { StepId: stepId, Act: 'draft', Code: code }, keepalive: isClosing })
+  callEndpoint(saveProcess, { body: { StepId: stepId, Act: 'draft', Code: code }, keepalive: isClosing })
 
 /** Notes a program that the server has now, so that the step, opened again, does not show an earlier one. */
 export function useNoteCode(trainId: string) {
@@ -249,7 +255,7 @@ export function useHandIn(trainId: string) {
   const refresh = useRefreshed(trainId)
   return useMutation({
     mutationFn: (body: { Title: string; IsShared: 0 | 1 }) =>
-      call(handInTraining, { body: { TrainId: trainId, ...body } }),
+      callEndpoint(handInTraining, { body: { TrainId: trainId, ...body } }),
     onSuccess: refresh,
     onError: showFailure,
   })
@@ -258,7 +264,7 @@ export function useHandIn(trainId: string) {
 export function useReview() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInput<typeof reviewHandIn>) => call(reviewHandIn, { body }),
+    mutationFn: (body: BodyInput<typeof reviewHandIn>) => callEndpoint(reviewHandIn, { body }),
     onSuccess: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: ['training-hand-ins'] }),

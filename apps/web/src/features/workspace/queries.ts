@@ -6,13 +6,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { callEndpoint } from '../../lib/api-client.ts'
 import { LIST_PAGE_SIZE } from '../../ui/lists/list-frame.tsx'
 
 const KEPT = 'kept-blocks'
 
 const readPage = (search: string, page: number, signal: AbortSignal) =>
-  call(listBlocks, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal })
+  callEndpoint(listBlocks, { query: { Search: search, PageIndex: page, PageSize: LIST_PAGE_SIZE }, signal })
 
 /** What stands in the drawer: page after page, as far as somebody asked. */
 export const keptShelfQuery = infiniteQueryOptions({
@@ -39,7 +39,7 @@ export function useKeepBlocks() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ name, xml }: { name: string; xml: string }) =>
-      call(postBlocks, { body: { BlocksName: name, Xml: xml } }),
+      callEndpoint(postBlocks, { body: { BlocksName: name, Xml: xml } }),
     onSuccess: refresh,
     meta: { showsOwnErrors: true },
   })
@@ -49,7 +49,7 @@ export function useRenameKept() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ group, name }: { group: KeptBlocks; name: string }) =>
-      call(renameBlocks, { body: { BlocksId: group.BlocksId, BlocksName: name } }),
+      callEndpoint(renameBlocks, { body: { BlocksId: group.BlocksId, BlocksName: name } }),
     onSuccess: refresh,
     meta: { showsOwnErrors: true },
   })
@@ -58,7 +58,7 @@ export function useRenameKept() {
 export function useDeleteKept() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (group: KeptBlocks) => call(deleteBlocks, { query: { BlocksId: group.BlocksId } }),
+    mutationFn: (group: KeptBlocks) => callEndpoint(deleteBlocks, { query: { BlocksId: group.BlocksId } }),
     onSettled: refresh,
   })
 }

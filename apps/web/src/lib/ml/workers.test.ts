@@ -1,5 +1,5 @@
 import { trainModel } from '@shijie/ml'
-import { clouds } from '@shijie/ml/testing/samples'
+import { cloudSamples } from '@shijie/ml/testing/samples'
 import type { VisionReply, VisionRequest } from '@shijie/ml/vision/vision-protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FromModelRun, ToModelRun } from './messages.ts'
@@ -102,7 +102,7 @@ describe('trainInBrowser', () => {
     type: 'image',
     algorithm: 'softmax',
     labels: ['甲', '乙'],
-    samples: clouds(2, 10),
+    samples: cloudSamples(2, 10),
     seed: 1,
   } as const
 
@@ -154,7 +154,7 @@ describe('a worker that hangs', () => {
     type: 'image',
     algorithm: 'softmax',
     labels: ['甲', '乙'],
-    samples: clouds(2, 10),
+    samples: cloudSamples(2, 10),
     seed: 1,
   } as const
   const tree = { ...softmax, type: 'number', algorithm: 'tree' } as const

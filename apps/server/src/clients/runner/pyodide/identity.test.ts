@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RunnerError } from '../runner-error.ts'
-import { chooseNumber, reaches } from './identity.ts'
+import { chooseNumber, mayRunPath } from './identity.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -29,9 +29,9 @@ describe('whose rights the runner has', () => {
     const closed = mkdtempSync(join(tmpdir(), 'shijie-closed-'))
     const stranger = { uid: 59_999, gid: 59_999 }
     try {
-      expect(reaches(join(closed, 'runner'), stranger)).toBe(false)
-      expect(reaches('/usr/bin/env', stranger)).toBe(true)
-      expect(reaches(join(closed, 'runner'), undefined)).toBe(true)
+      expect(mayRunPath(join(closed, 'runner'), stranger)).toBe(false)
+      expect(mayRunPath('/usr/bin/env', stranger)).toBe(true)
+      expect(mayRunPath(join(closed, 'runner'), undefined)).toBe(true)
     } finally {
       rmSync(closed, { recursive: true })
     }

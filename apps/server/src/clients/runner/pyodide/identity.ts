@@ -50,7 +50,7 @@ function ownerOf(path: string): number | undefined {
 }
 
 /** May that number run what is at the path, judged by the mode bits. */
-export function reaches(path: string, number: OwnNumber | undefined): boolean {
+export function mayRunPath(path: string, number: OwnNumber | undefined): boolean {
   if (!number) return true
   try {
     return canSearchParents(path, number) && (statSync(path).mode & 0o001) !== 0

@@ -17,7 +17,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RunnerError } from '../runner-error.ts'
-import { type OwnNumber, reaches } from './identity.ts'
+import { mayRunPath, type OwnNumber } from './identity.ts'
 
 /** The files that children need, in a folder that they may read, with the snapshot that they start from. */
 
@@ -131,7 +131,7 @@ function openPlace(number: OwnNumber | undefined): string {
 }
 
 /** Installs for the children's number; where it can't reach the data folder, in a temporary one for this process. */
-export async function install(
+export async function installRunner(
   { root, target, number }: InstallationSource,
   makeSnapshot: (folder: string, node: string) => Promise<Buffer>,
 ): Promise<Installation> {
@@ -139,7 +139,7 @@ export async function install(
   const version = versionOf(files)
   mkdirSync(target, { recursive: true })
   chmodSync(target, 0o755)
-  const isReachable = reaches(join(target, version), number)
+  const isReachable = mayRunPath(join(target, version), number)
   const place = isReachable ? target : openPlace(number)
   const remove = () => {
     if (!isReachable) rmSync(place, { recursive: true, force: true })
@@ -157,7 +157,7 @@ export async function install(
 
 /** Our own Node, or a copy of it where the number can't reach it. */
 function reachableNode(place: string, number: OwnNumber | undefined): string {
-  if (reaches(process.execPath, number)) return process.execPath
+  if (mayRunPath(process.execPath, number)) return process.execPath
   const node = join(place, `node-${process.version}`)
   if (!existsSync(node)) {
     const draft = `${node}-${process.pid}`

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { chooseEnclosure, type Enclosure } from './command.ts'
 import { chooseNumber } from './identity.ts'
-import { type Installation, install } from './installation.ts'
+import { type Installation, installRunner } from './installation.ts'
 import { makeSnapshot } from './make-snapshot.ts'
 
 export interface PyodideOptions {
@@ -35,7 +35,7 @@ export async function prepareChildren(
     return enclosure
   }
   const source = { root, target: folder, number }
-  const installation = await install(source, async (draft, node) =>
+  const installation = await installRunner(source, async (draft, node) =>
     makeSnapshot(await enclosed(node), draft, node, signal),
   )
   const chosen = await enclosed(installation.node)

@@ -1,6 +1,6 @@
 import { datasetMessages } from '@shijie/contract'
 import { invalid } from '../../../platform/app-error.ts'
-import { nearness, stemOf } from './paths.ts'
+import { pathNearness, stemOf } from './paths.ts'
 
 /** A mark that an archive says a picture has. */
 export interface Mark {
@@ -60,8 +60,8 @@ export function assignMarks({ marks, labels, descriptions }: Described, paths: r
 
 function nearestOf(reference: string, pictures: readonly string[]): string | undefined {
   if (pictures.length < 2) return pictures[0]
-  const most = Math.max(...pictures.map((picture) => nearness(reference, picture)))
-  const nearest = pictures.filter((picture) => nearness(reference, picture) === most)
+  const most = Math.max(...pictures.map((picture) => pathNearness(reference, picture)))
+  const nearest = pictures.filter((picture) => pathNearness(reference, picture) === most)
   if (nearest.length > 1) throw invalid(datasetMessages.sameNames(stemOf(reference)))
   return nearest[0]
 }

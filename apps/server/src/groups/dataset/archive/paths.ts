@@ -29,7 +29,7 @@ const KINDS = new Set([
 const tellingFolders = (path: string): string[] => foldersOf(path).filter((name) => !KINDS.has(name.toLowerCase()))
 
 /** How many folders right before the name two paths have in common. */
-export function nearness(one: string, other: string): number {
+export function pathNearness(one: string, other: string): number {
   const [first, second] = [tellingFolders(one).reverse(), tellingFolders(other).reverse()]
   let common = 0
   while (common < first.length && first[common] === second[common]) common++

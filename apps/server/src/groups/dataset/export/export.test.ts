@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat, exportDataset } from '@shijie/contract'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../../test/collecting.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
 import { readLayout } from '../archive/layout.ts'
@@ -68,9 +68,9 @@ describe('an export', () => {
   it('[E083] is a ZIP with the files of every sample, in folders by label', async () => {
     const { DatasetId, Labels } = await makeDataset(test, token, 'image', ['猫'])
     const LabelId = Labels[0]?.LabelId ?? ''
-    await collect(test, token, { DatasetId, LabelId }, { name: '1.png', content: await pictureOf(1) })
-    await collect(test, token, { DatasetId, LabelId }, { name: '1.png', content: await pictureOf(2) })
-    await collect(test, token, { DatasetId }, { name: '3.png', content: await pictureOf(3) })
+    await collectFiles(test, token, { DatasetId, LabelId }, { name: '1.png', content: await pictureOf(1) })
+    await collectFiles(test, token, { DatasetId, LabelId }, { name: '1.png', content: await pictureOf(2) })
+    await collectFiles(test, token, { DatasetId }, { name: '3.png', content: await pictureOf(3) })
     const answer = await test.app.inject({
       url: `${exportDataset.path}?${new URLSearchParams({ DatasetId, Format: 'folders' })}`,
       headers: { token },

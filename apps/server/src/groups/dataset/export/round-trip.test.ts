@@ -13,7 +13,7 @@ import {
   uploadFile,
 } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../../test/collecting.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
@@ -35,7 +35,7 @@ async function makeSet(modelType: 'image' | 'object'): Promise<Dataset> {
   const { DatasetId } = set
   for (const [at, name] of ['路口.png', '路口.jpg', '桥 (2).png', '空.png'].entries()) {
     const content = await pictureOf(at, { size: 90 + at * 31, format: name.endsWith('jpg') ? 'jpeg' : 'png' })
-    await collect(test, token, { DatasetId }, { name, content })
+    await collectFiles(test, token, { DatasetId }, { name, content })
   }
   return set
 }

@@ -10,7 +10,7 @@ import {
 import { decodeFloats, Pacer, type TrainRequest, toHandIn, trainModel } from '@shijie/ml'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { collect, makeDataset, pictureOf } from '../../../../test/collecting.ts'
+import { collectFiles, makeDataset, pictureOf } from '../../../../test/collecting.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { makeMoods, trainAll, trainMoods } from '../../../../test/learning.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
@@ -90,7 +90,7 @@ it('[O878] objects are learned from as many pictures as there is memory for', as
   const { DatasetId, Labels } = await makeDataset(test, token, 'object', ['红', '蓝'])
   for (let at = 0; at < 20; at++) {
     const content = await pictureOf(at * 5 + 1, { size: 100 })
-    const { Data } = await collect(test, token, { DatasetId }, { name: `${at}.png`, content })
+    const { Data } = await collectFiles(test, token, { DatasetId }, { name: `${at}.png`, content })
     const Tags = [{ LabelId: Labels[at % 2]?.LabelId ?? '', Box: { X: (at * 5) % 50, Y: 20, Width: 40, Height: 40 } }]
     await test.call(saveTags, { token, body: { SampleId: Data.Items[0]?.SampleId ?? '', Version: 1, Tags } })
   }

@@ -2,7 +2,7 @@ import { previewMessages } from '@shijie/contract'
 import mammoth from 'mammoth'
 import { cleanArchive } from './clean-archive.ts'
 import { noteOf } from './page.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 const PICTURE_MAX = 3 * 1024 * 1024
 const PICTURES_MAX = 15 * 1024 * 1024
@@ -23,5 +23,5 @@ export async function renderDocx(content: Uint8Array): Promise<string> {
   const buffer = await cleanArchive(content)
   const options = { convertImage: pictureConverter(), externalFileAccess: false }
   const { value } = await mammoth.convertToHtml({ buffer }, options)
-  return value.trim() === '' ? noteOf(previewMessages.empty) : sanitise(value)
+  return value.trim() === '' ? noteOf(previewMessages.empty) : sanitiseHtml(value)
 }

@@ -2,12 +2,12 @@ import { previewMessages } from '@shijie/contract'
 import markdownIt from 'markdown-it'
 import { noteOf } from './page.ts'
 import { readText } from './read-text.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 const markdown = markdownIt({ html: false, linkify: false, breaks: true })
 
 /** Markdown as HTML that holds nothing but a document. */
-export const markdownToHtml = (text: string): string => sanitise(markdown.render(text))
+export const markdownToHtml = (text: string): string => sanitiseHtml(markdown.render(text))
 
 export function renderMarkdown(content: Uint8Array): string {
   const { text, isCut } = readText(content)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { escapeHtml, noteOf } from './page.ts'
 import { decodeText } from './read-text.ts'
 import { markdownToHtml } from './render-markdown.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 const CELLS_MAX = 500
 const OUTPUT_MAX = 20_000
@@ -39,10 +39,10 @@ function renderData(data: Record<string, unknown>): string {
     const base64 = textIn(data[type])
     if (!base64) continue
     if (base64.length > PICTURE_MAX) return noteOf(previewMessages.pictureLeftOut)
-    return sanitise(`<img src="data:${type};base64,${escapeHtml(base64.replace(/\s/g, ''))}" alt="">`)
+    return sanitiseHtml(`<img src="data:${type};base64,${escapeHtml(base64.replace(/\s/g, ''))}" alt="">`)
   }
   const html = textIn(data['text/html'])
-  if (html) return html.length > OUTPUT_MAX * 10 ? noteOf(previewMessages.outputLeftOut) : sanitise(html)
+  if (html) return html.length > OUTPUT_MAX * 10 ? noteOf(previewMessages.outputLeftOut) : sanitiseHtml(html)
   const text = textIn(data['text/plain'])
   return text === undefined ? noteOf(previewMessages.outputLeftOut) : pre(text)
 }

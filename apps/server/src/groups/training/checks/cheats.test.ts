@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failed, judgeAsLearner } from '../../../../test/judge-training.ts'
+import { failedChecks, judgeAsLearner } from '../../../../test/judge-training.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
 import { repositoryRoot } from '../../../start/repository-root.ts'
 import { readTrainingContent } from '../shipped/training-content.ts'
@@ -78,7 +78,7 @@ describe('a step that wants functions', () => {
   ])('[E053][O508] is not passed by a program that %s', async (_what, source) => {
     const judged = await judgeAsLearner(runner, stepOf('rps', 'judge'), source)
     // Not even that it ran: what it did is not known.
-    expect(failed(judged)).not.toEqual([])
+    expect(failedChecks(judged)).not.toEqual([])
     expect(judged.results.slice(2).every(({ passed }) => !passed)).toBe(true)
   })
 

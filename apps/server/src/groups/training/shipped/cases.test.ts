@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failed, judgeAsLearner } from '../../../../test/judge-training.ts'
+import { failedChecks, judgeAsLearner } from '../../../../test/judge-training.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
 import { repositoryRoot } from '../../../start/repository-root.ts'
 import { readProgram, readTrainingContent, type StepContent, type TrainingContent } from './training-content.ts'
@@ -49,12 +49,12 @@ describe.each(steps.map((one) => [`${one.training.slug}/${one.step.key}`, one] a
     })
 
     it.each(namesOf(folder, 'right'))('[O507][E053] %s passes', async (name) => {
-      expect(failed(await judge(training, step, join(folder, name)))).toEqual([])
+      expect(failedChecks(await judge(training, step, join(folder, name)))).toEqual([])
     })
 
     it.each(namesOf(folder, 'wrong'))('[O507][E053] %s does not pass, and is told why', async (name) => {
       const judged = await judge(training, step, join(folder, name))
-      expect(failed(judged).length).toBeGreaterThan(0)
+      expect(failedChecks(judged).length).toBeGreaterThan(0)
       for (const { message, passed } of judged.results) {
         expect(message).not.toMatch(/\{[a-z]+\}|…$/)
         if (!passed) expect(message).not.toBe('')

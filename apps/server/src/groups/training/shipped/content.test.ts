@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBlock } from '@shijie/program/blocks/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failed, judgeFile } from '../../../../test/judge-training.ts'
+import { failedChecks, judgeFile } from '../../../../test/judge-training.ts'
 import { isRightLongest } from '../../../../test/longest-option.ts'
 import { startRealRunner } from '../../../../test/real-runner.ts'
 import { startTestApp, type TestApp } from '../../../../test/support.ts'
@@ -70,7 +70,7 @@ describe('the trainings that come with the product', () => {
     '[O507][E053] the reference solution of %s passes everything',
     async (_name, { training, step }) => {
       const judged = await judgeFile(runner, training, step, step.solution ?? '', step.solutionBlocks)
-      expect(failed(judged)).toEqual([])
+      expect(failedChecks(judged)).toEqual([])
       if (step.targetCommands.length > 0) expect(judged.drawing).toHaveLength(step.targetCommands.length)
     },
     HANGS,
@@ -81,7 +81,7 @@ describe('the trainings that come with the product', () => {
     '[O507][E053] of %s, %s does not pass, and says why',
     async (_name, _program, { training, step, program }) => {
       const judged = await judgeFile(runner, training, step, program, step.solutionBlocks)
-      expect(failed(judged).length).toBeGreaterThan(0)
+      expect(failedChecks(judged).length).toBeGreaterThan(0)
       for (const { message, passed } of judged.results) {
         expect(message).not.toContain('{')
         if (!passed) expect(message).not.toBe('')
@@ -94,7 +94,7 @@ describe('the trainings that come with the product', () => {
   it.each(starters.map((one) => [`${one.training.name}·${one.step.title}`, one] as const))(
     '[O507] what %s begins with is not done yet',
     async (_name, { training, step }) => {
-      expect(failed(await judgeFile(runner, training, step, step.starter ?? '')).length).toBeGreaterThan(0)
+      expect(failedChecks(await judgeFile(runner, training, step, step.starter ?? '')).length).toBeGreaterThan(0)
     },
     HANGS,
   )

@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { accountTexts } from '../../../texts/account.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -45,7 +45,7 @@ export function AccountFacts({ account }: { account: AccountInfo }) {
         <dd>
           <Tag tone={isActive ? 'ok' : 'warn'}>{isActive ? accountTexts.active : accountTexts.inactive}</Tag>
           {!isActive && (
-            <Button size={28} onClick={() => openAuthPrompt('activate', screens.accountSetting)}>
+            <Button size={28} onClick={() => openAuthPrompt('activate', screenPaths.accountSetting)}>
               {accountTexts.activate}
             </Button>
           )}

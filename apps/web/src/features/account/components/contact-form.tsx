@@ -1,7 +1,7 @@
 import { changeContact, contactAccount, passwordDigest } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
 import { updateAccountState } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -52,7 +52,7 @@ function useContactForm({ codes, hashPassword, onChanged }: ContactFormProps) {
       setFailure(undefined)
       try {
         const body = { Account: Account.trim(), Code: Code.trim(), Password: hashPassword(Password) }
-        const account = await call(changeContact, { body })
+        const account = await callEndpoint(changeContact, { body })
         updateAccountState(account)
         client.setQueryData(accountQuery.queryKey, account)
         await client.invalidateQueries({ queryKey: detailsQuery.queryKey })

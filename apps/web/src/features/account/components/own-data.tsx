@@ -1,6 +1,6 @@
 import { closeAccount, exportOwnData, messages } from '@shijie/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { downloadBlob } from '../../../lib/download.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
@@ -15,7 +15,7 @@ function ExportButton() {
   const save = async () => {
     setIsBusy(true)
     try {
-      const data = await call(exportOwnData)
+      const data = await callEndpoint(exportOwnData)
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       downloadBlob(texts.exportName(data.ExportTime.slice(0, 10)), content)
     } catch (error) {
@@ -45,7 +45,7 @@ function CloseDialog({ hashPassword, onClosed, onCancel }: CloseProps & { onCanc
     if (password === '') return setFailure(messages.passwordRequired)
     setIsBusy(true)
     try {
-      await call(closeAccount, { body: { Password: hashPassword(password) } })
+      await callEndpoint(closeAccount, { body: { Password: hashPassword(password) } })
       showToast('success', texts.closed)
       onClosed()
     } catch (error) {

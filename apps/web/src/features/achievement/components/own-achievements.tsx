@@ -2,7 +2,7 @@ import type { Achievement } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { achievementTexts as texts } from '../../../texts/achievement.ts'
 import { Ring } from '../../../ui/drawings/ring.tsx'
@@ -24,7 +24,7 @@ function Course({ one }: { one: Achievement }) {
       <Ring label={texts.scoreOf(one.CourseName)} percent={one.Score} size={72} stroke={7} />
       <div>
         <h3>
-          <Link to={links.courseDetail(one.CourseId)}>{one.CourseName}</Link>
+          <Link to={linkTo.courseDetail(one.CourseId)}>{one.CourseName}</Link>
           {isFrozen && <Tag tone="ok">{texts.frozen}</Tag>}
         </h3>
         <dl>

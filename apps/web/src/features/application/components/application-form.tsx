@@ -1,7 +1,7 @@
 import { type AccountInfo, applicationFields, applyForAccess, messages } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -66,7 +66,7 @@ function useApplicationForm({ account, school, codes, onSent }: ApplicationFormP
       setFailure(undefined)
       try {
         const proof = needsCode ? { code: code.trim() } : {}
-        await call(applyForAccess, {
+        await callEndpoint(applyForAccess, {
           body: { ...values, ...proof, type: 1, WillingToPay: willingToPay ? 1 : 0, UserId: account.UserId },
         })
         await client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })

@@ -1,6 +1,6 @@
 import { activate, isActivationCode, messages, normaliseActivationCode } from '@shijie/contract'
 import { type FormEvent, useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { updateAccountState } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Illustration } from '../../../ui/drawings/illustration.tsx'
@@ -28,7 +28,7 @@ export function ActivateForm({ onActivated }: { onActivated: () => void }) {
     if (issue) return
     setIsBusy(true)
     try {
-      updateAccountState(await call(activate, { body: { CardCode: code } }))
+      updateAccountState(await callEndpoint(activate, { body: { CardCode: code } }))
       onActivated()
     } catch (failure) {
       setError(sentenceOf(failure))

@@ -1,6 +1,6 @@
 import { changePassword } from '@shijie/contract'
 import { useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
 import { useForm } from '../../../lib/form.ts'
 import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { replaceToken, replacingSession } from '../../../lib/session.ts'
@@ -33,7 +33,7 @@ export function ChangePasswordForm({ oldDigest, onChanged, onSignOut }: ChangePa
       try {
         const old = asksOld ? hashPassword(OldPassword) : oldDigest
         const body = { OldPassword: old, Password: hashPassword(Password) }
-        const { Token } = await replacingSession(() => call(changePassword, { body }))
+        const { Token } = await replacingSession(() => callEndpoint(changePassword, { body }))
         replaceToken(Token)
         onChanged()
         return undefined

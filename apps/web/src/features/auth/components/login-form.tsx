@@ -1,6 +1,6 @@
 import { ErrorCodes, login, messages, type SessionInfo, schoolChoice } from '@shijie/contract'
 import { useState } from 'react'
-import { BusinessError, call, sentenceOf } from '../../../lib/api-client.ts'
+import { BusinessError, callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { deviceName } from '../../../lib/device-name.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { replacingSession, useAccount } from '../../../lib/session.ts'
@@ -55,7 +55,7 @@ export function LoginForm(props: LoginFormProps) {
       const school = schoolId ? { SchoolId: schoolId } : {}
       try {
         const body = { Account, Password: digest, LoginDevice: deviceName(), RememberMe, ...school } as const
-        onSignedIn(await replacingSession(() => call(login, { body })), isRemembered, digest)
+        onSignedIn(await replacingSession(() => callEndpoint(login, { body })), isRemembered, digest)
       } catch (error) {
         const choice = schoolChoice.safeParse(error instanceof BusinessError ? error.data : undefined)
         const asksSchool = error instanceof BusinessError && error.code === ErrorCodes.ChooseSchool && choice.success

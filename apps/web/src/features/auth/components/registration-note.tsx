@@ -1,4 +1,4 @@
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { closeAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -15,7 +15,13 @@ export function RegistrationNote({ onSignUp }: { onSignUp: (() => void) | undefi
           </li>
         ))}
       </ul>
-      <ButtonLink to={screens.classRegister} size={44} isFull className="auth-note-actions" onClick={closeAuthPrompt}>
+      <ButtonLink
+        to={screenPaths.classRegister}
+        size={44}
+        isFull
+        className="auth-note-actions"
+        onClick={closeAuthPrompt}
+      >
         {authTexts.goClassRegister}
       </ButtonLink>
       {onSignUp && (

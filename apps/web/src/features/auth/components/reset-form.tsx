@@ -1,6 +1,6 @@
 import { resetPassword } from '@shijie/contract'
 import { useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
 import { useForm } from '../../../lib/form.ts'
 import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { authTexts } from '../../../texts/auth.ts'
@@ -21,7 +21,7 @@ export function ResetForm({ account, onReset }: { account: string; onReset: () =
     submit: async ({ Password }) => {
       setFailure(undefined)
       try {
-        await call(resetPassword, { body: { Account: account, Password: hashPassword(Password) } })
+        await callEndpoint(resetPassword, { body: { Account: account, Password: hashPassword(Password) } })
         onReset()
         return undefined
       } catch (error) {

@@ -1,6 +1,6 @@
 import { contactAccount, messages, verifyCode } from '@shijie/contract'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
 import { authTexts } from '../../../texts/auth.ts'
@@ -38,7 +38,7 @@ function useSafeForm({ codes, draft, onVerified }: SafeFormProps) {
       setFailure(undefined)
       const account = values.Account.trim()
       try {
-        await call(verifyCode, { query: { to: account, verificationcode: values.Code.trim() } })
+        await callEndpoint(verifyCode, { query: { to: account, verificationcode: values.Code.trim() } })
         onVerified(account)
         return undefined
       } catch (error) {

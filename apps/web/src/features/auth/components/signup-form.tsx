@@ -10,7 +10,7 @@ import {
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { privacyAnchors } from '../../../lib/addresses.ts'
-import { BusinessError, call } from '../../../lib/api-client.ts'
+import { BusinessError, callEndpoint } from '../../../lib/api-client.ts'
 import { checkFields, type FieldErrors, firstIssue, useForm } from '../../../lib/form.ts'
 import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
@@ -73,7 +73,7 @@ function useVerification() {
     isVerified: (account: string, code: string) => verified.current === keyOf(account, code),
     verify: async (account: string, code: string) => {
       if (verified.current === keyOf(account, code)) return
-      await call(verifyCode, { query: { to: account, verificationcode: code } })
+      await callEndpoint(verifyCode, { query: { to: account, verificationcode: code } })
       verified.current = keyOf(account, code)
     },
   }
@@ -110,7 +110,7 @@ function useSignupForm({ kind, codes, draft, onRegistered }: SignupFormProps) {
       const CardCode = normaliseActivationCode(values.CardCode)
       try {
         await verify(Account, values.Code.trim())
-        await call(register, { body: { Account, Password: hashPassword(values.Password), CardCode } })
+        await callEndpoint(register, { body: { Account, Password: hashPassword(values.Password), CardCode } })
         onRegistered(Account)
         return undefined
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { CourseItem } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -19,7 +19,7 @@ export function CourseCard({ course }: { course: CourseItem }) {
       </div>
       <div className="course-card-body">
         <h2>
-          <Link to={links.courseDetail(course.CourseId)}>{course.CourseName}</Link>
+          <Link to={linkTo.courseDetail(course.CourseId)}>{course.CourseName}</Link>
         </h2>
         <p>{course.CourseIntro}</p>
         <div className="course-facts">

@@ -1,6 +1,6 @@
 import { messages } from '@shijie/contract'
 import { useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
@@ -26,7 +26,7 @@ export function useMembership(course: JoinableCourse) {
   const [isAsking, setIsAsking] = useState(false)
   const account = useAccount()
   const toggle = () => {
-    if (!account) return openAuthPrompt('login', links.courseDetail(course.CourseId))
+    if (!account) return openAuthPrompt('login', linkTo.courseDetail(course.CourseId))
     if (course.SelectCourseId !== '') return setIsAsking(true)
     join.mutate(course.CourseId, { onSuccess: () => showToast('success', messages.joined), onError: showFailure })
   }

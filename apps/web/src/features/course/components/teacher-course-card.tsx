@@ -1,6 +1,6 @@
 import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { courseTexts as texts } from '../../../texts/course.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -21,7 +21,7 @@ export function TeacherCourseCard({ course, isChosen }: TeacherCourseCardProps) 
       <div className="teacher-course-body">
         <h3>
           <Link
-            to={links.teacherCourse(course.CourseId)}
+            to={linkTo.teacherCourse(course.CourseId)}
             aria-current={isChosen ? 'true' : undefined}
             aria-label={texts.pickCourse(course.CourseName)}
           >

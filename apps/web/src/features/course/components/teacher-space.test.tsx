@@ -1,7 +1,7 @@
 import { type CourseSelection, type DataOf, getCourse, listMyCreatedCourses, listSelections } from '@shijie/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { setSiteConfig } from '../../../lib/site-config.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -60,7 +60,7 @@ const openAt = (address: string) => renderApp(<TeacherSpace />, address)
 
 /** Names in the order of the table's rows. */
 const namesInOrder = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
-const ofCourse = `${screens.teacherSide}?CourseId=${COURSE_ID}`
+const ofCourse = `${screenPaths.teacherSide}?CourseId=${COURSE_ID}`
 
 let server: FakeServer
 beforeEach(() => {
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 describe('teacher space', () => {
   it('[R048] shows the own courses with learners, mean progress, finished and last study', async () => {
-    openAt(screens.teacherSide)
+    openAt(screenPaths.teacherSide)
     const card = (await screen.findByRole('link', { name: '查看 人工智能第一课 的学生' })).closest('li')
     const inCard = within(card as HTMLElement)
     expect(inCard.getByText('46%')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('teacher space', () => {
   })
 
   it('[R048] choosing a course shows its learners and moves the focus to them', async () => {
-    const { user } = openAt(screens.teacherSide)
+    const { user } = openAt(screenPaths.teacherSide)
     await user.click(await screen.findByRole('link', { name: /查看 人工智能第一课/ }))
     const heading = await screen.findByRole('heading', { name: '人工智能第一课 · 学生进度' })
     expect(document.activeElement).toBe(heading)

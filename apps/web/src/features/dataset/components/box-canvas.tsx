@@ -2,7 +2,7 @@ import type { Box, DatasetLabel } from '@shijie/contract'
 import { useRef } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
-import { handles } from '../box-geometry.ts'
+import { boxHandles } from '../box-geometry.ts'
 import type { Suggestion } from '../suggest.ts'
 import { type GestureOptions, useBoxGestures } from '../use-box-gestures.ts'
 import { percentOf } from './suggestion-bar.tsx'
@@ -99,7 +99,7 @@ function Handles({ box, zoom }: { box: Box; zoom: number }) {
   })
   return (
     <>
-      {handles.map(({ key, x, y }) => (
+      {boxHandles.map(({ key, x, y }) => (
         <g key={key}>
           <rect data-handle={key} className="handle-reach" {...squareAt(x, y, reach)} />
           <rect data-handle={key} className={`handle ${key}`} {...squareAt(x, y, size)} rx={2 / zoom} />

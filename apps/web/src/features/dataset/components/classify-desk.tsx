@@ -1,7 +1,7 @@
 import { type Dataset, SAMPLES_AT_ONCE, type SampleState } from '@shijie/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
@@ -204,7 +204,7 @@ export function ClassifyDesk({ dataset }: { dataset: Dataset }) {
             labels={Labels}
             columns={Columns}
             isShared={dataset.ClassId !== ''}
-            onOpen={({ SampleId }) => void navigate(links.datasetLabel(ModelType, DatasetId, SampleId))}
+            onOpen={({ SampleId }) => void navigate(linkTo.datasetLabel(ModelType, DatasetId, SampleId))}
           />
           <SelectionBar dataset={dataset} selection={selection} tagging={tagging} />
         </DeskSamples>

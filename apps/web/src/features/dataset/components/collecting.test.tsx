@@ -12,7 +12,7 @@ import {
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { upload } from '../../../lib/upload.ts'
+import { sendFile } from '../../../lib/upload.ts'
 import { buildDataset, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -41,10 +41,10 @@ const open = (dataset: Dataset = buildDataset()) => renderApp(<ClassifyDesk data
 
 it('[O825] several archives go one after another, and one list tells what became of all', async () => {
   const begun: string[] = []
-  vi.mocked(upload).mockImplementation(async ({ name }: File) => {
+  vi.mocked(sendFile).mockImplementation(async ({ name }: File) => {
     begun.push(name)
     if (name === '太大.zip') throw new Error('too large')
-    return { FileId: id(begun.length) } as Awaited<ReturnType<typeof upload>>
+    return { FileId: id(begun.length) } as Awaited<ReturnType<typeof sendFile>>
   })
   let imports = 0
   const stateOf = (State: ImportState['State'], more: Partial<ImportState> = {}): ImportState => ({

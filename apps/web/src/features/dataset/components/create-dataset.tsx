@@ -2,7 +2,7 @@ import { type Column, LABELS_MAX, type ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
-import { nameIssue, trimmed, twice } from '../draft-rules.ts'
+import { hasNameTwice, nameIssue, trimNames } from '../draft-rules.ts'
 import { ownClassesQuery, useMakeDataset } from '../queries.ts'
 import { classesIn, columnsOfTable, keepForCollecting, type TableDraft } from '../table-draft.ts'
 import { NamesField } from './names-field.tsx'
@@ -43,7 +43,7 @@ const firstDraft = (modelType: ModelType): Draft => ({
 })
 
 const columnsOf = ({ columns, words, target }: Draft): Column[] =>
-  trimmed(columns).map((Name) => ({
+  trimNames(columns).map((Name) => ({
     Name,
     Kind: words.includes(Name) && Name !== target ? 'category' : 'number',
     IsTarget: Name === target ? 1 : 0,
@@ -52,12 +52,12 @@ const columnsOf = ({ columns, words, target }: Draft): Column[] =>
 /** What is wrong with a draft, by its part. */
 function issuesOf(draft: Draft, modelType: ModelType): Partial<Record<'name' | 'labels' | 'columns', string>> {
   const name = nameIssue(draft.name)
-  const needsColumns = modelType === 'number' && trimmed(draft.columns).length === 0
+  const needsColumns = modelType === 'number' && trimNames(draft.columns).length === 0
   return {
     ...(name ? { name } : {}),
-    ...(twice(draft.labels) ? { labels: texts.labelTwice } : {}),
+    ...(hasNameTwice(draft.labels) ? { labels: texts.labelTwice } : {}),
     ...(needsColumns ? { columns: texts.columnsNeeded } : {}),
-    ...(twice(draft.columns) ? { columns: texts.labelTwice } : {}),
+    ...(hasNameTwice(draft.columns) ? { columns: texts.labelTwice } : {}),
   }
 }
 
@@ -68,7 +68,7 @@ interface PartProps {
 
 /** Which columns hold words, as 晴 or 阴: each word counts for itself. */
 function WordColumns({ draft, change }: PartProps) {
-  const names = trimmed(draft.columns).filter((name) => name !== draft.target)
+  const names = trimNames(draft.columns).filter((name) => name !== draft.target)
   if (names.length === 0) return null
   const toggle = (name: string, isWord: boolean) =>
     change({ words: isWord ? [...draft.words, name] : draft.words.filter((word) => word !== name) })
@@ -88,7 +88,7 @@ function WordColumns({ draft, change }: PartProps) {
 }
 
 function TableParts({ draft, change, issue }: PartProps & { issue: string | undefined }) {
-  const names = trimmed(draft.columns).filter((name) => !draft.words.includes(name))
+  const names = trimNames(draft.columns).filter((name) => !draft.words.includes(name))
   return (
     <>
       <NamesField
@@ -166,13 +166,13 @@ function useCreate(modelType: ModelType, table: TableDraft | undefined, onMade: 
           DatasetName: draft.name.trim(),
           ModelType: modelType,
           Description: draft.description.trim(),
-          Labels: draft.target ? [] : trimmed(draft.labels),
+          Labels: draft.target ? [] : trimNames(draft.labels),
           Columns: columnsOf(draft),
           ClassId: isGone ? '' : draft.classId,
         })
         if (table) keepForCollecting(made.DatasetId, { ...table, classColumn: draft.target ? '' : table.classColumn })
         onMade()
-        await navigate(links.datasetClassify(modelType, made.DatasetId))
+        await navigate(linkTo.datasetClassify(modelType, made.DatasetId))
         return undefined
       } catch (error) {
         if (error instanceof BusinessError) return sentenceOf(error)

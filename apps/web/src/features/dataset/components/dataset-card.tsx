@@ -1,6 +1,6 @@
 import type { DatasetSummary } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { dataTexts, datasetTexts as texts } from '../../../texts/dataset.ts'
 import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -31,7 +31,7 @@ export function DatasetCard({ dataset, items }: DatasetCardProps) {
       ) : (
         <Link
           className="ui-work-open"
-          to={links.datasetClassify(ModelType, DatasetId)}
+          to={linkTo.datasetClassify(ModelType, DatasetId)}
           aria-label={texts.open(DatasetName)}
         >
           {face}

@@ -1,6 +1,6 @@
 import { type Dataset, EXPORT_FORMATS, exportDataset } from '@shijie/contract'
 import { useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { fetchFile } from '../../../lib/api-client.ts'
 import { downloadBlob } from '../../../lib/download.ts'
 import { showFailure } from '../../../lib/toasts.ts'
@@ -80,14 +80,14 @@ export function DatasetHead({ dataset }: { dataset: Dataset }) {
         {isReady && (
           <ButtonLink
             kind={isDone ? 'primary' : 'plain'}
-            to={links.modelOperate(ModelType, 'create', { datasetid: DatasetId })}
+            to={linkTo.modelOperate(ModelType, 'create', { datasetid: DatasetId })}
           >
             {texts.train}
           </ButtonLink>
         )}
         <ButtonLink
           kind={isDone || SampleNum === 0 ? 'plain' : 'primary'}
-          to={links.datasetLabel(ModelType, DatasetId)}
+          to={linkTo.datasetLabel(ModelType, DatasetId)}
         >
           <Icon name={ModelType === 'object' ? 'box' : 'tag'} size={18} />
           {target ? texts.toRows : ModelType === 'object' ? texts.toBoxes : texts.toLabel}

@@ -1,7 +1,7 @@
 import { type DatasetSummary, datasetName, type ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
@@ -117,7 +117,7 @@ function Sets({ modelType, search, scope }: { modelType: ModelType; search: stri
   const actsOf = useActs(setRenaming, setDestroying)
   const [title, hint] = emptyWords(search, scope)
   const create = (
-    <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
+    <ButtonLink size={44} kind="primary" to={linkTo.datasetCreate(modelType)}>
       {texts.create}
     </ButtonLink>
   )
@@ -164,8 +164,8 @@ export function DatasetList({ modelType }: { modelType: ModelType }) {
       <div className="ui-works-top">
         <ListSearch label={texts.search} value={search} onSearch={setSearch} />
         <div className="ui-works-acts">
-          <ButtonLink to={screens.datasetLobby}>{texts.toLobby}</ButtonLink>
-          <ButtonLink kind="primary" to={links.datasetCreate(modelType)}>
+          <ButtonLink to={screenPaths.datasetLobby}>{texts.toLobby}</ButtonLink>
+          <ButtonLink kind="primary" to={linkTo.datasetCreate(modelType)}>
             <Icon name="plus" size={18} />
             {texts.create}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import type { ModelType } from '@shijie/contract'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
@@ -24,7 +24,7 @@ export function DatasetProblem({ modelType, error, onRetry }: DatasetProblemProp
       title={texts.noDataset}
       drawing="no-result"
       action={
-        <ButtonLink kind="primary" size={44} to={links.datasetList(modelType)}>
+        <ButtonLink kind="primary" size={44} to={linkTo.datasetList(modelType)}>
           {texts.backToList}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import { datasetMessages, ErrorCodes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { BusinessError } from '../../../lib/api-client.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts, reviewTexts as texts } from '../../../texts/dataset-lobby.ts'
@@ -78,7 +78,7 @@ function Row({ set, onRefuse }: { set: WaitingSet; onRefuse: () => void }) {
         <p>{texts.source(set.Source, lobbyTexts.licences[set.Licence])}</p>
         <p role="status">{set.Stamp !== firstSeen && <em>{texts.changed}</em>}</p>
       </div>
-      <ButtonLink to={links.datasetPreview(set.PubDatasetId)} aria-label={texts.lookAt(DatasetName)}>
+      <ButtonLink to={linkTo.datasetPreview(set.PubDatasetId)} aria-label={texts.lookAt(DatasetName)}>
         {texts.look}
       </ButtonLink>
       <Button aria-label={texts.refuseIt(DatasetName)} onClick={onRefuse} disabled={isPending}>

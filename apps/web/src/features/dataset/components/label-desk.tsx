@@ -1,7 +1,7 @@
 import { bitOf, type Dataset, type DatasetLabel, type Sample } from '@shijie/contract'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { labelTexts as texts } from '../../../texts/dataset-desk.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { fitting } from '../box-geometry.ts'
+import { fittingZoom } from '../box-geometry.ts'
 import { targetOf } from '../kinds.ts'
 import type { CanvasMode } from '../use-box-gestures.ts'
 import { removeBox, useLabelKeys } from '../use-label-keys.ts'
@@ -74,7 +74,7 @@ function Work({ dataset, samples, sample, index, marks, onGo, onNextOpen }: Work
   const [active, setActive] = useState<number>()
   const { activeTag, nextId, shownId, pick } = useLabelChoice(dataset, marks, active)
   const window = { width: view.width - MARGIN, height: view.height - MARGIN }
-  const zoom = chosenZoom ?? fitting({ width: sample.Width, height: sample.Height }, window)
+  const zoom = chosenZoom ?? fittingZoom({ width: sample.Width, height: sample.Height }, window)
   const suggestions = useSuggestions(dataset, sample, marks.tags)
   const accept = () => {
     const taken = suggestions.list.map(({ labelId: id, box }) => ({ LabelId: id, Box: box, IsSuggested: bitOf(true) }))
@@ -152,7 +152,7 @@ export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: s
   const go = (to: number) => {
     place.go(to)
     const target = samples.at(to)
-    if (target) void navigate(links.datasetLabel(ModelType, DatasetId, target.SampleId), { replace: true })
+    if (target) void navigate(linkTo.datasetLabel(ModelType, DatasetId, target.SampleId), { replace: true })
   }
   const nextOpen = () =>
     void place
@@ -163,7 +163,7 @@ export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: s
   return (
     <main className="label-desk">
       <header className="label-top">
-        <Link to={links.datasetClassify(ModelType, DatasetId)} aria-label={texts.back}>
+        <Link to={linkTo.datasetClassify(ModelType, DatasetId)} aria-label={texts.back}>
           <Icon name="left" />
         </Link>
         <h1>{DatasetName}</h1>
@@ -190,7 +190,7 @@ export function LabelDesk({ dataset, sampleId }: { dataset: Dataset; sampleId: s
         <EmptyState
           title={texts.noSample}
           action={
-            <ButtonLink kind="primary" size={44} to={links.datasetClassify(ModelType, DatasetId)}>
+            <ButtonLink kind="primary" size={44} to={linkTo.datasetClassify(ModelType, DatasetId)}>
               {texts.back}
             </ButtonLink>
           }

@@ -1,6 +1,6 @@
 import { PUBLICATION_STATES, type PublishedDataset } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -44,7 +44,7 @@ export function LobbyCard({ set }: { set: PublishedDataset }) {
       <Cover modelType={ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} />
       <div className="lobby-in">
         <div className="lobby-name">
-          <Link to={links.datasetPreview(PubDatasetId)}>{DatasetName}</Link>
+          <Link to={linkTo.datasetPreview(PubDatasetId)}>{DatasetName}</Link>
           {State === PUBLICATION_STATES.published && <FavoriteButton set={set} />}
         </div>
         <p>

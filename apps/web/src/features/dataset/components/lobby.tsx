@@ -1,6 +1,6 @@
 import { MODEL_TYPES, type PublishedDataset } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { oneOf, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
@@ -36,7 +36,7 @@ function Featured({ set }: { set: PublishedDataset }) {
           <h2>{set.DatasetName}</h2>
           <p>{[dataTexts.kinds[set.ModelType], ...factsOf(set), authorOf(set)].join('，')}</p>
         </div>
-        <ButtonLink to={links.datasetPreview(set.PubDatasetId)}>
+        <ButtonLink to={linkTo.datasetPreview(set.PubDatasetId)}>
           <Icon name="eye" size={18} />
           {texts.look}
         </ButtonLink>
@@ -124,11 +124,11 @@ export function Lobby({ isBlack }: { isBlack: boolean }) {
             uses={top?.UseTotal ?? 0}
           />
           <div className="lobby-acts">
-            <ButtonLink kind="primary" size={44} to={links.datasetList('image')}>
+            <ButtonLink kind="primary" size={44} to={linkTo.datasetList('image')}>
               <Icon name="upload" size={18} />
               {texts.publishMine}
             </ButtonLink>
-            <ButtonLink size={44} to={isBlack ? screens.datasetLobby : screens.datasetLobbyBlack}>
+            <ButtonLink size={44} to={isBlack ? screenPaths.datasetLobby : screenPaths.datasetLobbyBlack}>
               {isBlack ? texts.light : texts.dark}
             </ButtonLink>
           </div>

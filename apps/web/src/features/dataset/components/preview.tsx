@@ -2,7 +2,7 @@ import { type DataOf, type listPublishedSamples, PUBLICATION_STATES, type Publis
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -181,7 +181,7 @@ function Head({ set }: { set: PublishedDataset }) {
     copy.mutate(set.PubDatasetId, {
       onSuccess: ({ DatasetId, DatasetName }) => {
         showToast('success', texts.copied(DatasetName))
-        void navigate(links.datasetClassify(set.ModelType, DatasetId))
+        void navigate(linkTo.datasetClassify(set.ModelType, DatasetId))
       },
     })
   const isPublished = set.State === PUBLICATION_STATES.published
@@ -208,7 +208,7 @@ function Head({ set }: { set: PublishedDataset }) {
               <ButtonLink
                 kind="primary"
                 size={44}
-                to={links.modelOperate(set.ModelType, 'create', { pubdatasetid: set.PubDatasetId })}
+                to={linkTo.modelOperate(set.ModelType, 'create', { pubdatasetid: set.PubDatasetId })}
               >
                 {texts.useIt}
               </ButtonLink>
@@ -231,7 +231,7 @@ export function Preview({ pubDatasetId }: { pubDatasetId: string }) {
   if (query.data) {
     return (
       <div className="wrap preview">
-        <Way stops={[{ label: dataTexts.lobby, to: screens.datasetLobby }]} current={query.data.DatasetName} />
+        <Way stops={[{ label: dataTexts.lobby, to: screenPaths.datasetLobby }]} current={query.data.DatasetName} />
         <Head set={query.data} />
         <div className="preview-body">
           <Samples set={query.data} />
@@ -266,7 +266,7 @@ export function Preview({ pubDatasetId }: { pubDatasetId: string }) {
         title={texts.noSet}
         drawing="no-result"
         action={
-          <ButtonLink kind="primary" size={44} to={screens.datasetLobby}>
+          <ButtonLink kind="primary" size={44} to={screenPaths.datasetLobby}>
             {texts.backToLobby}
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { Tooltip } from '../../../ui/floating/tooltip.tsx'
@@ -21,7 +21,7 @@ export function ExamHead({ title, path, courseId, children }: ExamHeadProps) {
   return (
     <header className="exam-head">
       <Tooltip text={texts.backToCourse}>
-        <Link className="exam-back" to={links.courseIndex(courseId)} aria-label={texts.backToCourse}>
+        <Link className="exam-back" to={linkTo.courseIndex(courseId)} aria-label={texts.backToCourse}>
           <Icon name="left" />
         </Link>
       </Tooltip>

@@ -1,7 +1,7 @@
 import { type ExamInfo, LookTypes } from '@shijie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
@@ -18,7 +18,7 @@ import { ExamResult } from './exam-result.tsx'
 import { HandInList } from './hand-in-list.tsx'
 import './exam.css'
 
-const toCourses = { to: screens.courseList, label: learningTexts.backToCatalogue }
+const toCourses = { to: screenPaths.courseList, label: learningTexts.backToCatalogue }
 
 export interface ExamPageProps {
   lessonId: string

@@ -1,7 +1,7 @@
 import type { ExamInfo, ExamResult as ResultData } from '@shijie/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { allItems } from '../../../lib/paging.ts'
@@ -112,7 +112,7 @@ function Result({ result, info, onAgain, listAddress, resultAddress }: ResultPro
             </Button>
           )}
           {!isTeacher && info.CourseId && (
-            <ButtonLink kind="primary" size={44} to={links.courseIndex(info.CourseId)}>
+            <ButtonLink kind="primary" size={44} to={linkTo.courseIndex(info.CourseId)}>
               {texts.toCourse}
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
 import { GIVEN_MINUTES_MAX, giveExamTime } from '@shijie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -23,7 +23,7 @@ function GiveTimeDialog({ lessonId, attempt, onClose }: GiveTimeProps & { onClos
   const client = useQueryClient()
   const give = useMutation({
     mutationFn: (Minutes: number) =>
-      call(giveExamTime, {
+      callEndpoint(giveExamTime, {
         body: { CourseHourId: lessonId, Minutes, ...(attempt ? { AttemptId: attempt.AttemptId } : {}) },
       }),
     onSuccess: async ({ MovedCount, ReopenedCount }) => {

@@ -1,7 +1,7 @@
 import { gradeAnswer, type ResultQuestion } from '@shijie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call, sentenceOf } from '../../../lib/api-client.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -24,7 +24,7 @@ export function GradeForm({ lessonId, attemptId, question }: GradeFormProps) {
   const client = useQueryClient()
   const grade = useMutation({
     mutationFn: (Points: number) =>
-      call(gradeAnswer, {
+      callEndpoint(gradeAnswer, {
         body: { AttemptId: attemptId, QuestionId: question.QuestionId, Points, Comment: comment },
       }),
     onSuccess: async () => {

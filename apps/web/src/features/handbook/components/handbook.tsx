@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { handbookTexts as texts } from '../../../texts/handbook.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { type Chapter, chapters, type Entry, searchHandbook } from '../chapters.ts'
+import { type Chapter, type Entry, handbookChapters, searchHandbook } from '../chapters.ts'
 import '../../../ui/fields/field.css'
 import { CodeText } from '../../../ui/pieces/scroll-box.tsx'
 import './handbook.css'
@@ -31,11 +31,11 @@ function Contents({ current }: { current: string }) {
         <section key={group}>
           <h2>{name}</h2>
           <ul>
-            {chapters
+            {handbookChapters
               .filter((chapter) => chapter.group === group)
               .map((chapter) => (
                 <li key={chapter.key}>
-                  <Link to={links.helpPage(chapter.key)} aria-current={chapter.key === current ? 'page' : undefined}>
+                  <Link to={linkTo.helpPage(chapter.key)} aria-current={chapter.key === current ? 'page' : undefined}>
                     {chapter.colour && <i style={{ background: chapter.colour }} />}
                     {chapter.title}
                   </Link>
@@ -70,7 +70,7 @@ function countOf({ group, entries }: Chapter): string {
 }
 
 function Page({ chapter }: { chapter: Chapter }) {
-  const next = chapters[chapters.indexOf(chapter) + 1]
+  const next = handbookChapters[handbookChapters.indexOf(chapter) + 1]
   return (
     <article className="handbook-page ui-card">
       <h1>{chapter.title}</h1>
@@ -86,7 +86,7 @@ function Page({ chapter }: { chapter: Chapter }) {
         ))}
       </ul>
       {next && (
-        <ButtonLink size={44} to={links.helpPage(next.key)}>
+        <ButtonLink size={44} to={linkTo.helpPage(next.key)}>
           {texts.next(next.title)}
           <Icon name="right" size={18} />
         </ButtonLink>
@@ -107,7 +107,7 @@ function Findings({ words, onOpen }: { words: string; onOpen: () => void }) {
       <ul className="handbook-found">
         {found.map(({ chapter, entry, line }) => (
           <li key={`${chapter.key} ${entry?.key ?? ''}`}>
-            <Link to={links.helpPage(chapter.key)} onClick={onOpen}>
+            <Link to={linkTo.helpPage(chapter.key)} onClick={onOpen}>
               <small>{chapter.title}</small>
               <b>{entry?.title ?? chapter.title}</b>
               <span>{line}</span>
@@ -122,7 +122,7 @@ function Findings({ words, onOpen }: { words: string; onOpen: () => void }) {
 /** R014: blocks and Python to look up: chapters by hand, and one page of each subject made of its blocks. */
 export function Handbook({ page, missing }: { page: string; missing: ReactNode }) {
   const [words, setWords] = useState('')
-  const chapter = chapters.find(({ key }) => key === page)
+  const chapter = handbookChapters.find(({ key }) => key === page)
   useTitle(chapter ? `${chapter.title} · ${texts.title}` : texts.title)
   if (!chapter) return missing
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 
 interface CourseLinkProps {
   courseId: string
@@ -11,7 +11,7 @@ interface CourseLinkProps {
 /** Leads to a course that is open to everyone: a visitor looks at it without signing in. */
 export function CourseLink({ courseId, className, children }: CourseLinkProps) {
   return (
-    <Link to={links.courseDetail(courseId)} className={className}>
+    <Link to={linkTo.courseDetail(courseId)} className={className}>
       {children}
     </Link>
   )

@@ -2,7 +2,7 @@ import { CourseCategories, type PublicCourse } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { homeTexts } from '../../../texts/home.ts'
@@ -95,7 +95,7 @@ export function CourseSection({ id }: { id: string }) {
             <p>{texts.lead}</p>
           </div>
           {account && data && data.TotalCount > 0 && (
-            <Link to={screens.courseList} className="link">
+            <Link to={screenPaths.courseList} className="link">
               {texts.all(data.TotalCount)}
               <Icon name="right" size={18} />
             </Link>

@@ -1,7 +1,7 @@
 import type { Overview } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { stepsInAll } from '../../../lib/steps-in-all.ts'
 import { homeTryTexts } from '../../../texts/home-try.ts'
@@ -21,7 +21,7 @@ function TrainingLink({ training }: { training: Overview['Items'][number] }) {
   return (
     <Link
       className="hands-on-row"
-      to={isFree ? links.workspaceOfTraining(TrainId) : links.trainingDetail({ trainId: TrainId })}
+      to={isFree ? linkTo.workspaceOfTraining(TrainId) : linkTo.trainingDetail({ trainId: TrainId })}
     >
       <img src={CoverUrl} alt="" width={112} height={63} loading="lazy" />
       <span>
@@ -52,7 +52,7 @@ export function HandsOn() {
               </li>
             ))}
           </ul>
-          <Link className="link" to={account ? screens.trainingProject : screens.experienceProject}>
+          <Link className="link" to={account ? screenPaths.trainingProject : screenPaths.experienceProject}>
             {account ? texts.all(data.TotalCount) : texts.tryNow}
             <Icon name="right" size={18} />
           </Link>

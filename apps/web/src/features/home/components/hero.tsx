@@ -1,7 +1,7 @@
 import { CourseCategories } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { homeTexts } from '../../../texts/home.ts'
@@ -22,9 +22,9 @@ export function Hero({ coursesId }: { coursesId: string }) {
   // On a server without courses there is no first lesson to begin, and nothing to count.
   const isEmpty = data?.TotalCount === 0
   const start = () => {
-    if (account) void navigate(screens.courseList)
-    else if (first) void navigate(links.courseDetail(first.CourseId))
-    else openAuthPrompt('login', screens.courseList)
+    if (account) void navigate(screenPaths.courseList)
+    else if (first) void navigate(linkTo.courseDetail(first.CourseId))
+    else openAuthPrompt('login', screenPaths.courseList)
   }
   const browse = () => document.getElementById(coursesId)?.scrollIntoView({ behavior: 'smooth' })
   return (

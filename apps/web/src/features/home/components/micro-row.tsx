@@ -1,7 +1,7 @@
 import type { LessonRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { homeTryTexts } from '../../../texts/home-try.ts'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { microLessonsQuery } from '../try-queries.ts'
@@ -15,7 +15,7 @@ function MicroCard({ lesson }: { lesson: LessonRow }) {
   return (
     <Link
       className="micro-card"
-      to={isOpen ? lesson.LinkAddr : links.courseDetail(lesson.CourseId)}
+      to={isOpen ? lesson.LinkAddr : linkTo.courseDetail(lesson.CourseId)}
       {...(isOpen ? { target: '_blank', rel: 'opener' } : {})}
     >
       <img src={lesson.IconFileURL} alt="" width={282} height={159} loading="lazy" />

@@ -1,7 +1,7 @@
 import type { Trial } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { homeTryTexts } from '../../../texts/home-try.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
@@ -119,7 +119,7 @@ export function OwnModels() {
             <h2>{texts.title}</h2>
             {DatasetNum > 0 && <p>{texts.lead(KindNum, DatasetNum, SampleNum)}</p>}
           </div>
-          <Link to={screens.datasetLobby} className="link">
+          <Link to={screenPaths.datasetLobby} className="link">
             {texts.lobby}
             <Icon name="right" size={18} />
           </Link>

@@ -1,7 +1,7 @@
 import { type Lesson, listLessons } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { FirstLevel } from './first-level.tsx'
@@ -42,7 +42,7 @@ it('[B014][E050] a course with more lessons than a page shows the rest on demand
     Items: Number(query.PageIndex) === 2 ? [lesson(101)] : Array.from({ length: 100 }, (_, i) => lesson(i + 1)),
     TotalCount: 101,
   }))
-  const view = renderApp(<FirstLevel courseId={COURSE_ID} />, screens.courseGuide)
+  const view = renderApp(<FirstLevel courseId={COURSE_ID} />, screenPaths.courseGuide)
   await screen.findByText('第 100 课')
   expect(screen.queryByText('第 101 课')).toBeNull()
   await view.user.click(screen.getByRole('button', { name: '显示更多' }))

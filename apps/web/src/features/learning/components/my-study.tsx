@@ -1,7 +1,7 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { achievementTexts } from '../../../texts/achievement.ts'
 import { courseTexts } from '../../../texts/course.ts'
@@ -64,7 +64,7 @@ function Study({ query, category }: { query: UseQueryResult<StudyData>; category
       <EmptyState
         title={texts.emptyTitle}
         action={
-          <ButtonLink kind="primary" size={44} to={links.courseList()}>
+          <ButtonLink kind="primary" size={44} to={linkTo.courseList()}>
             {texts.chooseFirst}
           </ButtonLink>
         }
@@ -101,7 +101,7 @@ export function MyStudy({ children }: { children?: ReactNode }) {
       <div className="my-study-head">
         <h1>{texts.myStudy}</h1>
         {hasChoice && (
-          <ButtonLink kind="quiet" to={screens.personalStudent}>
+          <ButtonLink kind="quiet" to={screenPaths.personalStudent}>
             {achievementTexts.fullRecord}
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import type { DataOf, getLessonByGuid } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { kindIcon } from './lesson-kind.ts'
@@ -14,7 +14,7 @@ interface NextStepProps {
 export function NextStep({ lesson, onNext }: NextStepProps) {
   if (lesson.NextAddr === '') {
     return (
-      <Link className="next-step last" to={links.courseIndex(lesson.CourseId)}>
+      <Link className="next-step last" to={linkTo.courseIndex(lesson.CourseId)}>
         <span className="grow">
           <small>{texts.lastStep}</small>
           <b>{texts.backToCatalogue}</b>

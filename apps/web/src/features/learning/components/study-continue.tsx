@@ -1,5 +1,5 @@
 import type { DataOf, LessonRecord, listMyStudy } from '@shijie/contract'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { clockTime, spentTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -69,7 +69,7 @@ function AllLearned({ hasCourses }: { hasCourses: boolean }) {
         <h2>{hasCourses ? texts.allLearned : texts.noJoined}</h2>
         <p>{hasCourses ? texts.allLearnedHint : texts.noJoinedHint}</p>
         <div className="study-continue-actions">
-          <ButtonLink kind="primary" size={52} to={links.courseList()}>
+          <ButtonLink kind="primary" size={52} to={linkTo.courseList()}>
             {texts.chooseCourse}
           </ButtonLink>
         </div>
@@ -108,7 +108,7 @@ export function StudyContinue({ study }: { study: Study }) {
               {step.action}
             </Button>
           )}
-          <ButtonLink size={52} kind={step.address ? 'plain' : 'primary'} to={links.courseIndex(step.courseId)}>
+          <ButtonLink size={52} kind={step.address ? 'plain' : 'primary'} to={linkTo.courseIndex(step.courseId)}>
             {texts.openCatalogue}
           </ButtonLink>
         </div>

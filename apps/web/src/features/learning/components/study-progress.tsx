@@ -1,7 +1,7 @@
 import type { DataOf, listMyStudy } from '@shijie/contract'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { allItems } from '../../../lib/paging.ts'
@@ -41,7 +41,7 @@ function GoOn({ course }: { course: Course }) {
       {action}
     </Button>
   ) : (
-    <ButtonLink {...look} to={links.courseIndex(course.CourseId)}>
+    <ButtonLink {...look} to={linkTo.courseIndex(course.CourseId)}>
       {action}
     </ButtonLink>
   )
@@ -54,7 +54,7 @@ function CourseRow({ course }: { course: Course }) {
       <img src={course.CourseCoverUrl} alt="" width={112} height={63} loading="lazy" />
       <div className={styles.studyCourseName}>
         <h3>
-          <Link className="ui-touch" to={links.courseIndex(course.CourseId)}>
+          <Link className="ui-touch" to={linkTo.courseIndex(course.CourseId)}>
             {course.CourseName}
           </Link>
         </h3>
@@ -79,7 +79,7 @@ function Nothing({ category }: { category: 1 | 2 | undefined }) {
       title={category ? texts.nothingInCategory : texts.noJoined}
       level="h3"
       action={
-        <ButtonLink size={44} to={links.courseList(category)}>
+        <ButtonLink size={44} to={linkTo.courseList(category)}>
           {texts.chooseCourse}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { type LessonRow, messages } from '@shijie/contract'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { openJoinPrompt } from '../../../lib/join-prompt.ts'
 import { useAccount } from '../../../lib/session.ts'
@@ -12,7 +12,7 @@ function addressForDevice(address: string): string {
   const lessonId = new URL(address, location.origin).searchParams.get('CourseHourId')
   const isVideo = address.startsWith('/course/strictcourseguide/video/')
   const isPhone = window.matchMedia?.('(max-width: 720px) and (pointer: coarse)').matches
-  return isVideo && isPhone && lessonId ? links.appVideo(lessonId) : address
+  return isVideo && isPhone && lessonId ? linkTo.appVideo(lessonId) : address
 }
 
 /**
@@ -37,7 +37,7 @@ export function useOpenLesson({ onActivate }: OpenLessonOptions): (lesson: Lesso
       case 'open':
         return openLessonWindow(lesson.LinkAddr)
       case 'signIn':
-        return openAuthPrompt('login', links.courseDetail(lesson.CourseId))
+        return openAuthPrompt('login', linkTo.courseDetail(lesson.CourseId))
       case 'join':
         return openJoinPrompt(lesson)
       case 'openAccess':

@@ -1,6 +1,6 @@
 import type { DataOf, getLessonByGuid } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import type { OutboxState } from '../../../lib/outbox.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -30,7 +30,7 @@ export function ViewerHead({ lesson, sync }: { lesson: DataOf<typeof getLessonBy
   return (
     <header className="viewer-head">
       <Tooltip text={texts.backToCourse}>
-        <Link className="viewer-back" to={links.courseIndex(lesson.CourseId)} aria-label={texts.backToCourse}>
+        <Link className="viewer-back" to={linkTo.courseIndex(lesson.CourseId)} aria-label={texts.backToCourse}>
           <Icon name="left" />
         </Link>
       </Tooltip>

@@ -15,7 +15,7 @@ import { PdfToolbar } from './pdf-toolbar.tsx'
 import { type Column, useColumn } from './use-column.ts'
 import { useDrawnPages } from './use-drawn-pages.ts'
 import { usePdf } from './use-pdf.ts'
-import { markMatches, type Search, unmark, useSearch } from './use-search.ts'
+import { markMatches, type Search, unmarkMatches, useSearch } from './use-search.ts'
 
 interface PdfReaderProps {
   lessonId: string
@@ -72,7 +72,7 @@ function useFound(search: Search, drawn: ReturnType<typeof useDrawnPages>['drawn
     reached.current = chosen
     piece.scrollIntoView({ block: 'center' })
   }, [search, drawn, chosen, goTo])
-  useEffect(() => unmark, [])
+  useEffect(() => unmarkMatches, [])
 }
 
 function OpenPdf({ document, firstSize, title, start, record }: OpenPdfProps) {

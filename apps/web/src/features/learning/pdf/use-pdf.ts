@@ -1,7 +1,7 @@
 import { type DataOf, getLessonUrl } from '@shijie/contract'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { openPdf } from './open-pdf.ts'
 import type { PageSize } from './page-layout.ts'
@@ -22,7 +22,7 @@ const queryOf = ({ FileId, FileUrl }: Opened) => ({
 /** A visitor has no session to ask with: their address is signed, and renewed when it has ended. */
 const signedFile = (opened: Opened, lessonId: string): ReadableFile => ({
   query: queryOf(opened),
-  renew: async () => queryOf(await call(getLessonUrl, { query: { CourseHourId: lessonId } })),
+  renew: async () => queryOf(await callEndpoint(getLessonUrl, { query: { CourseHourId: lessonId } })),
 })
 
 /** Opens a file for as long as the reader is there. */

@@ -46,7 +46,7 @@ export function markMatches(search: Search, drawn: ReadonlyMap<number, DrawnPage
   CSS.highlights.set(CHOSEN, new Highlight(...(chosenRange ? [chosenRange] : [])))
 }
 
-export function unmark(): void {
+export function unmarkMatches(): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(ALL)
   CSS.highlights.delete(CHOSEN)

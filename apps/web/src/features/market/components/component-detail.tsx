@@ -10,7 +10,7 @@ import {
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
@@ -168,7 +168,7 @@ function Behind({ component }: { component: ComponentInfo }) {
         <b>{dataset.DatasetName}</b>
         <p>{texts.datasetVersion(dataset.Version, dataset.SampleNum)}</p>
         {dataset.Published && (
-          <ButtonLink size={28} to={links.datasetPreview(dataset.Published.PubDatasetId)}>
+          <ButtonLink size={28} to={linkTo.datasetPreview(dataset.Published.PubDatasetId)}>
             {texts.toDataset}
           </ButtonLink>
         )}
@@ -246,7 +246,7 @@ export function ComponentDetail({ component, renderLive, use }: ComponentDetailP
   const isWithdrawn = component.State === PUBLICATION_STATES.withdrawn
   return (
     <>
-      <Way stops={[{ label: marketTexts.title, to: screens.componentMarket }]} current={component.ComponentName} />
+      <Way stops={[{ label: marketTexts.title, to: screenPaths.componentMarket }]} current={component.ComponentName} />
       <Head component={component} />
       {component.IsOwn === 1 && component.Reason !== '' && (
         <p className="component-refused" role="status">

@@ -2,7 +2,7 @@ import type { DataOf, listComponentReviews } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { componentTexts as detailTexts, marketTexts, componentReviewTexts as texts } from '../../../texts/component.ts'
 import { namedScore } from '../../../texts/score.ts'
@@ -25,7 +25,7 @@ function Row({ component }: { component: Waiting }) {
   return (
     <li>
       <div>
-        <Link to={links.component(ComponentId)}>{component.ComponentName}</Link>{' '}
+        <Link to={linkTo.component(ComponentId)}>{component.ComponentName}</Link>{' '}
         <Tag>{marketTexts.names[component.ModelType]}</Tag>
         <p>
           {marketTexts.by(component.ClassName, component.CreateName)}

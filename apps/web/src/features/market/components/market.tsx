@@ -1,7 +1,7 @@
 import { type Component, MODEL_TYPES, type ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { oneOf, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { marketTexts as texts } from '../../../texts/component.ts'
@@ -51,7 +51,7 @@ function Card({ component }: { component: Component }) {
   const { ComponentId, ComponentName, ModelType, Description, Accuracy, State } = component
   return (
     <li className="component-card">
-      <Link to={links.component(ComponentId)}>
+      <Link to={linkTo.component(ComponentId)}>
         <ComponentCover component={component} />
         <span className="component-name">
           <b>{ComponentName}</b>
@@ -84,7 +84,7 @@ function Ranking({ items }: { items: readonly Ranked[] | undefined }) {
         <ol>
           {items.map(({ ComponentId, ComponentName, ClassName, CallNum }) => (
             <li key={ComponentId}>
-              <Link className="ui-touch" to={links.component(ComponentId)}>
+              <Link className="ui-touch" to={linkTo.component(ComponentId)}>
                 {ComponentName}
               </Link>
               <em>{texts.calls(CallNum)}</em>
@@ -111,7 +111,7 @@ function NotYet() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={links.modelList('image')}>{texts.toModels}</ButtonLink>
+      <ButtonLink to={linkTo.modelList('image')}>{texts.toModels}</ButtonLink>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ErrorCodes, type ModelType, modelName } from '@shijie/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
 import { firstIssue } from '../../../lib/form.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -30,10 +30,10 @@ const isNameTaken = (error: unknown): boolean => error instanceof BusinessError 
 function NoSources({ modelType }: { modelType: ModelType }) {
   const action = (
     <div className="model-source-acts">
-      <ButtonLink size={44} kind="primary" to={links.datasetCreate(modelType)}>
+      <ButtonLink size={44} kind="primary" to={linkTo.datasetCreate(modelType)}>
         {texts.makeDataset}
       </ButtonLink>
-      <ButtonLink size={44} to={screens.datasetLobby}>
+      <ButtonLink size={44} to={screenPaths.datasetLobby}>
         {texts.toLobby}
       </ButtonLink>
     </div>
@@ -80,7 +80,7 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
       {
         onSuccess: ({ ModelId }) => {
           kept.forget()
-          void navigate(links.modelOperate(modelType, 'training', { modelid: ModelId }))
+          void navigate(linkTo.modelOperate(modelType, 'training', { modelid: ModelId }))
         },
       },
     )

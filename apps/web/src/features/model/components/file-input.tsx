@@ -2,7 +2,7 @@ import type { ModelRun } from '@shijie/contract'
 import { useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
-import { upload } from '../../../lib/upload.ts'
+import { sendFile } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -23,7 +23,7 @@ async function poseTrial(file: File): Promise<Trial> {
 
 /** Files go to the own files first: models judge nothing from elsewhere. */
 async function fileTrial(file: File, isSound: boolean): Promise<Trial> {
-  const { FileUrl } = await upload(file, { onProgress: () => undefined, signal: new AbortController().signal })
+  const { FileUrl } = await sendFile(file, { onProgress: () => undefined, signal: new AbortController().signal })
   return { ...(isSound ? { soundUrl: FileUrl } : { pictureUrl: FileUrl }), body: { imgUrls: [FileUrl] } }
 }
 

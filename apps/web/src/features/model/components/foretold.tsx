@@ -2,7 +2,7 @@ import type { HeldOut, ModelRun } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -59,7 +59,7 @@ function Row({ run, datasetId, sample }: RowsProps & { sample: HeldOut }) {
           ) : (
             // The session lives in the window; only one that knows its opener has it as well.
             <Link
-              to={links.datasetLabel('number', datasetId, SampleId)}
+              to={linkTo.datasetLabel('number', datasetId, SampleId)}
               target="_blank"
               rel="opener"
               aria-label={texts.openRowOf(Values.join('，'))}

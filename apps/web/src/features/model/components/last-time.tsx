@@ -4,7 +4,7 @@ import { runTexts as texts } from '../../../texts/model-run.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { percentOf } from '../figures.ts'
-import { guessing, overlaps, wilson } from '../interval.ts'
+import { guessingShare, intervalsOverlap, wilsonInterval } from '../interval.ts'
 import { runQuery } from '../run-queries.ts'
 import { IntervalBar } from './interval-bar.tsx'
 import styles from './last-time.module.css'
@@ -32,10 +32,10 @@ interface BothProps extends Omit<LastTimeProps, 'previous'> {
 function Both({ run, result, before, usedRunId = '', onCompare, turned, onTurned }: BothProps) {
   const last = before.Result
   if (!last) return null
-  const guess = guessing(result.Confusion)
-  const [was, is] = [wilson(last.Accuracy, last.HeldOutNum), wilson(result.Accuracy, result.HeldOutNum)]
+  const guess = guessingShare(result.Confusion)
+  const [was, is] = [wilsonInterval(last.Accuracy, last.HeldOutNum), wilsonInterval(result.Accuracy, result.HeldOutNum)]
   const points = Math.round(result.Accuracy * 100) - Math.round(last.Accuracy * 100)
-  const verdict = overlaps(was, is) ? texts.maybeChance : points > 0 ? texts.surelyBetter : texts.surelyWorse
+  const verdict = intervalsOverlap(was, is) ? texts.maybeChance : points > 0 ? texts.surelyBetter : texts.surelyWorse
   return (
     <>
       <header>

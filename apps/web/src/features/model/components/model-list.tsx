@@ -2,7 +2,7 @@ import type { ModelSummary, ModelType } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { modelTexts as texts } from '../../../texts/model.ts'
 import { namedScore } from '../../../texts/score.ts'
@@ -70,7 +70,7 @@ function ModelCard({ model, items }: { model: ModelSummary; items: readonly Menu
       ) : (
         <Link
           className="ui-work-open"
-          to={links.modelOperate(ModelType, 'training', { modelid: ModelId })}
+          to={linkTo.modelOperate(ModelType, 'training', { modelid: ModelId })}
           aria-label={texts.open(ModelName)}
         >
           {face}
@@ -106,7 +106,7 @@ function Models({ modelType, search, isInBin }: { modelType: ModelType; search: 
       ? [texts.binEmpty, texts.binEmptyHint]
       : [texts.empty, texts.emptyHint]
   const create = (
-    <ButtonLink size={44} kind="primary" to={links.modelOperate(modelType, 'create')}>
+    <ButtonLink size={44} kind="primary" to={linkTo.modelOperate(modelType, 'create')}>
       {texts.create}
     </ButtonLink>
   )
@@ -146,7 +146,7 @@ export function ModelList({ modelType }: { modelType: ModelType }) {
       <div className="ui-works-top">
         <ListSearch label={texts.search} value={search} onSearch={setSearch} />
         <div className="ui-works-acts">
-          <ButtonLink kind="primary" to={links.modelOperate(modelType, 'create')}>
+          <ButtonLink kind="primary" to={linkTo.modelOperate(modelType, 'create')}>
             <Icon name="plus" size={18} />
             {texts.create}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ModelRun } from '@shijie/contract'
 import type { ReactNode } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { outdatedTexts as texts } from '../../../texts/model.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -15,7 +15,7 @@ interface OutdatedNoteProps {
 /** A model of an older version answers as it always did; learned again it would know more. */
 export function OutdatedNote({ run: { IsOutdated, ModelType, ModelId }, act }: OutdatedNoteProps) {
   if (IsOutdated !== 1) return null
-  const address = links.modelOperate(ModelType, 'training', { modelid: ModelId })
+  const address = linkTo.modelOperate(ModelType, 'training', { modelid: ModelId })
   return (
     <p className="model-caution">
       <Icon name="alert" size={18} />

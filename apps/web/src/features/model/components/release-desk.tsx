@@ -2,7 +2,7 @@ import { LICENCES, type Licence, type Model, type ModelCard, type ModelRun } fro
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -144,7 +144,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
         {model.ComponentId && (
           <p className="release-component">
             {run.PublishState >= 3 && <Tag tone="bad">{texts.states[run.PublishState]}</Tag>}
-            <Link to={links.component(model.ComponentId)}>
+            <Link to={linkTo.component(model.ComponentId)}>
               {run.PublishState === 3 ? texts.whyRefused : texts.toComponent}
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { deleteModelRun, findModelRun, listModelRuns, type ModelRunSummary } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { doneRun, MODEL_ID, ownModel } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const open = (runid?: string) =>
-  renderApp(<RunDesk model={model} />, links.modelOperate('image', 'training', { modelid: MODEL_ID, runid }))
+  renderApp(<RunDesk model={model} />, linkTo.modelOperate('image', 'training', { modelid: MODEL_ID, runid }))
 const numbers = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')

@@ -1,6 +1,6 @@
 import { EXAMINED_FEW, type ModelRun, type ModelRunResult, type ModelRunSummary } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { outdatedTexts } from '../../../texts/model.ts'
@@ -8,7 +8,7 @@ import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { hasAccuracy, percentOf, shortNumber } from '../figures.ts'
-import { guessing, wilson } from '../interval.ts'
+import { guessingShare, wilsonInterval } from '../interval.ts'
 import { useRetrain } from '../use-retrain.ts'
 import { type Cell, Confusion } from './confusion.tsx'
 import { DownloadModel } from './download-model.tsx'
@@ -303,9 +303,9 @@ interface RunResultProps {
 /** How good it is: the score, what it may really be, and what can be done with it now. */
 function Head({ run, previous, result, use, usedRunId }: RunResultProps & { result: ModelRunResult }) {
   const operate = (step: 'verify' | 'release', runid: string) =>
-    links.modelOperate(run.ModelType, step, { modelid: run.ModelId, runid })
+    linkTo.modelOperate(run.ModelType, step, { modelid: run.ModelId, runid })
   const isCounted = result.Confusion.length > 0
-  const guess = guessing(result.Confusion)
+  const guess = guessingShare(result.Confusion)
   return (
     <section className="model-panel run-result-head">
       <Score result={result} />
@@ -322,7 +322,11 @@ function Head({ run, previous, result, use, usedRunId }: RunResultProps & { resu
       </div>
       {isCounted && (
         <div className="run-result-sure">
-          <IntervalBar share={result.Accuracy} interval={wilson(result.Accuracy, result.HeldOutNum)} guess={guess} />
+          <IntervalBar
+            share={result.Accuracy}
+            interval={wilsonInterval(result.Accuracy, result.HeldOutNum)}
+            guess={guess}
+          />
           {result.Accuracy <= guess && <p className="model-caution">{texts.noBetterThanGuessing}</p>}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { DatasetLabel, HeldOut, ModelRun } from '@shijie/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx'
@@ -70,7 +70,7 @@ export function SampleActs({ run, sample, datasetId, labels }: SampleActsProps) 
   ]
   return (
     <span className="held-out-acts">
-      <Link to={links.datasetLabel(run.ModelType, datasetId, sample.SampleId)} target="_blank" rel="opener">
+      <Link to={linkTo.datasetLabel(run.ModelType, datasetId, sample.SampleId)} target="_blank" rel="opener">
         {texts.mend}
       </Link>
       <Menu className="held-out-menu" label={texts.actsOf(sample.SampleName || texts.sample)} items={items}>

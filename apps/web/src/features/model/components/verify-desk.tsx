@@ -1,6 +1,6 @@
 import { downloadModelRun, type ModelRun, type Verdict } from '@shijie/contract'
 import { type FormEvent, useCallback, useId, useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { fetchFile } from '../../../lib/api-client.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
@@ -172,7 +172,7 @@ export function VerifyDesk({ run, datasetId }: { run: ModelRun; datasetId: strin
         <ButtonLink
           size={44}
           kind="primary"
-          to={links.modelOperate(run.ModelType, 'release', { modelid: run.ModelId, runid: run.TrainModelId })}
+          to={linkTo.modelOperate(run.ModelType, 'release', { modelid: run.ModelId, runid: run.TrainModelId })}
         >
           {texts.toRelease}
         </ButtonLink>

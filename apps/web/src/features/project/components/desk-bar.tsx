@@ -1,7 +1,7 @@
 import { projectName } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { downloadBlob } from '../../../lib/download.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
@@ -126,7 +126,7 @@ export function DeskBar(props: DeskBarProps) {
   return (
     <header className="desk-bar">
       <Tooltip text={back?.label ?? texts.back}>
-        <Link className="desk-back" to={back?.to ?? screens.myProject} aria-label={back?.label ?? texts.back}>
+        <Link className="desk-back" to={back?.to ?? screenPaths.myProject} aria-label={back?.label ?? texts.back}>
           <Icon name="left" />
         </Link>
       </Tooltip>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { whenOf, wireTimeOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { projectTexts, deskTexts as texts } from '../../../texts/project.ts'
@@ -22,7 +22,7 @@ function useCopying(desk: Desk) {
       const { ProjectId, ProjectName } = await makeNamedProject(name, content)
       onDone()
       showToast('success', texts.conflictCopied(ProjectName))
-      await navigate(links.workspace(ProjectId))
+      await navigate(linkTo.workspace(ProjectId))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -96,7 +96,7 @@ function ConflictDialog({ desk }: { desk: Desk }) {
           <Button size={44} kind={isDirty ? 'plain' : 'primary'} onClick={takeTheirs}>
             {texts.conflictTheirs}
           </Button>
-          <ButtonLink size={44} kind="quiet" to={links.workspaceLook(project.ProjectId)} target="_blank" rel="opener">
+          <ButtonLink size={44} kind="quiet" to={linkTo.workspaceLook(project.ProjectId)} target="_blank" rel="opener">
             {texts.conflictLook}
           </ButtonLink>
         </div>

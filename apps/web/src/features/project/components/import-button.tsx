@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { projectTexts as texts } from '../../../texts/project.ts'
@@ -28,7 +28,7 @@ export function ImportButton() {
       const { ProjectId, ProjectName } = await makeNamedProject(name, content)
       refresh()
       showToast('success', texts.imported(ProjectName))
-      await navigate(links.workspace(ProjectId))
+      await navigate(linkTo.workspace(ProjectId))
     } catch (error) {
       showToast('error', reasonOf(error))
     }

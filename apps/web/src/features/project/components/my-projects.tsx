@@ -2,7 +2,7 @@ import { DEFAULT_PROJECT_NAME, type ProjectSummary, projectName } from '@shijie/
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { projectTexts as texts } from '../../../texts/project.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
@@ -189,7 +189,7 @@ export function MyProjects() {
         <NewProjectDialog
           proposed={proposed}
           onClose={() => setProposed(undefined)}
-          onCreated={async (projectId) => navigate(links.workspace(projectId))}
+          onCreated={async (projectId) => navigate(linkTo.workspace(projectId))}
         />
       )}
     </div>

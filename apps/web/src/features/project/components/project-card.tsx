@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { projectTexts as texts } from '../../../texts/project.ts'
 import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx'
@@ -36,7 +36,7 @@ export function ProjectCard({ project, items }: ProjectCardProps) {
       {isBin ? (
         <div className="ui-work-open">{words}</div>
       ) : (
-        <Link className="ui-work-open" to={links.workspace(ProjectId)} aria-label={texts.open(ProjectName)}>
+        <Link className="ui-work-open" to={linkTo.workspace(ProjectId)} aria-label={texts.open(ProjectName)}>
           {words}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { deskTexts as texts } from '../../../texts/project.ts'
@@ -15,7 +15,7 @@ import { projectOfTrainingQuery } from '../queries.ts'
 export function ProjectOfTraining({ trainId, stepId }: { trainId: string; stepId: string }) {
   const { data, error, isFetching, refetch } = useQuery(projectOfTrainingQuery(trainId, stepId))
   useTitle(texts.untitled)
-  if (data?.ProjectId) return <Navigate replace to={links.workspace(data.ProjectId)} />
+  if (data?.ProjectId) return <Navigate replace to={linkTo.workspace(data.ProjectId)} />
   if (error) {
     return (
       <ErrorState
@@ -24,7 +24,7 @@ export function ProjectOfTraining({ trainId, stepId }: { trainId: string; stepId
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         isGone={isGone(error)}
-        way={{ to: screens.trainingProject, label: texts.toTrainings }}
+        way={{ to: screenPaths.trainingProject, label: texts.toTrainings }}
       />
     )
   }
@@ -36,7 +36,7 @@ export function ProjectOfTraining({ trainId, stepId }: { trainId: string; stepId
     )
   }
   const action = (
-    <ButtonLink kind="primary" size={44} to={links.trainingDetail({ trainId, stepId, stepType: 'blocks' })}>
+    <ButtonLink kind="primary" size={44} to={linkTo.trainingDetail({ trainId, stepId, stepType: 'blocks' })}>
       {texts.toTraining}
     </ButtonLink>
   )

@@ -1,6 +1,6 @@
 import type { ClassOrg } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 
 /** Classes by school: whoever has several schools sees their names between the classes. */
@@ -21,7 +21,7 @@ export function ClassList({ classes, chosen }: { classes: readonly ClassOrg[]; c
           <ul>
             {own.map((one) => (
               <li key={one.OrgId}>
-                <Link to={links.studentManage(one.OrgId)} aria-current={one.OrgId === chosen ? 'page' : undefined}>
+                <Link to={linkTo.studentManage(one.OrgId)} aria-current={one.OrgId === chosen ? 'page' : undefined}>
                   <b>{one.OrgName}</b>
                   <small>{texts.classCount(one.StudentCount)}</small>
                 </Link>

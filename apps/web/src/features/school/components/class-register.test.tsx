@@ -1,7 +1,7 @@
 import { registerInClass, schoolMessages } from '@shijie/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { getAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 async function fill(repeat = 'Yinxing77') {
-  const view = renderApp(<ClassRegister />, screens.classRegister)
+  const view = renderApp(<ClassRegister />, screenPaths.classRegister)
   await view.user.type(screen.getByLabelText('班级码'), 'xne mky')
   await view.user.type(screen.getByLabelText('姓名'), '江一舟')
   await view.user.type(screen.getByLabelText('学号'), '２０２６０１')
@@ -25,7 +25,7 @@ async function fill(repeat = 'Yinxing77') {
 it('[O129] sends the md5 of the password and asks to sign in', async () => {
   const view = await fill()
   await expect.poll(() => getAuthPrompt()?.mode).toBe('login')
-  await expect.poll(() => view.addressOf()).toBe(screens.home)
+  await expect.poll(() => view.addressOf()).toBe(screenPaths.home)
   const [call] = server.callsOf(registerInClass)
   expect(call?.body).toMatchObject({ ClassCode: 'xne mky', UserName: '江一舟' })
   expect(JSON.stringify(call?.body)).not.toContain('Yinxing77')

@@ -11,7 +11,7 @@ import {
 } from '@shijie/contract'
 import { md5 } from 'js-md5'
 import { useNavigate } from 'react-router'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { openAuthPrompt } from '../../../lib/auth-prompt.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
@@ -61,7 +61,7 @@ export function ClassRegister() {
       }
       const { ClassName } = await register.mutateAsync(body)
       showToast('success', texts.registered(ClassName))
-      void navigate(screens.home)
+      void navigate(screenPaths.home)
       openAuthPrompt('login')
       return undefined
     } catch (error) {

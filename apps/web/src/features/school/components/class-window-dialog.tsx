@@ -2,7 +2,7 @@ import { CLASS_WINDOW_PLACES, CLASS_WINDOW_PLACES_MAX, type ClassOrg, type Class
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addressForOthers, isOwnComputer } from '../../../lib/address-for-others.ts'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { clockTime } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -36,7 +36,7 @@ function useCountdown(seconds: number): number {
 function OpenWindow({ shown }: { shown: ClassWindow }) {
   const left = useCountdown(shown.SecondsLeft)
   const { ClassCode } = shown
-  const address = addressForOthers(screens.classRegister)
+  const address = addressForOthers(screenPaths.classRegister)
   return (
     <div className="class-window-open">
       <p className="class-window-code">
@@ -66,7 +66,7 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
   const hasPlaces = /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= CLASS_WINDOW_PLACES_MAX
   const shown = query.data
   const isOpen = Boolean(shown?.ClassCode)
-  const address = addressForOthers(screens.classRegister)
+  const address = addressForOthers(screenPaths.classRegister)
   const [isDoubting, setIsDoubting] = useState(false)
   const start = () => {
     setIsDoubting(false)

@@ -10,7 +10,7 @@ import {
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { StudentManage } from './student-manage.tsx'
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 async function open(tab?: string) {
-  const view = renderApp(<StudentManage />, screens.studentManage)
+  const view = renderApp(<StudentManage />, screenPaths.studentManage)
   const found = await screen.findByRole('tab', { name: tab ?? '学生' })
   if (tab) await view.user.click(found)
   return view
@@ -91,7 +91,7 @@ it('[E098] makes a term; a refusal is said in the form', async () => {
 
 it('[R050] shows a teacher neither teachers nor terms', async () => {
   signInAs('8000', { SchoolId: SCHOOL })
-  renderApp(<StudentManage />, screens.studentManage)
+  renderApp(<StudentManage />, screenPaths.studentManage)
   expect(await screen.findByText('你还没有班级')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
 })

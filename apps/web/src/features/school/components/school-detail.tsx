@@ -2,7 +2,7 @@ import type { OrganisationItem } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { schoolAdminTexts, schoolTexts } from '../../../texts/school.ts'
 import { schoolsTexts as texts } from '../../../texts/schools.ts'
@@ -21,7 +21,7 @@ import { TermPanel } from './term-panel.tsx'
 function ClassItem({ org }: { org: OrganisationItem }) {
   return (
     <li>
-      <Link to={links.studentManage(org.OrgId)}>
+      <Link to={linkTo.studentManage(org.OrgId)}>
         <b>{org.OrgName}</b>
         <small>{schoolTexts.classCount(org.StudentCount)}</small>
       </Link>
@@ -111,7 +111,7 @@ export function SchoolDetail({ schoolId, hasOthers }: SchoolDetailProps) {
   const { Items } = query.data
   const school = Items.find(({ Kind }) => Kind === 'school')
   const back = hasOthers && (
-    <ButtonLink to={screens.adminSchools} kind="quiet">
+    <ButtonLink to={screenPaths.adminSchools} kind="quiet">
       <Icon name="left" size={18} />
       {texts.back}
     </ButtonLink>

@@ -2,7 +2,7 @@ import { NAME_MAX, requiredText, type SchoolSummary } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolAdminTexts } from '../../../texts/school.ts'
 import { schoolsTexts as texts } from '../../../texts/schools.ts'
@@ -48,7 +48,7 @@ function SchoolTable({ schools, actsOf }: SchoolsProps & { schools: readonly Sch
       {schools.map((school) => (
         <tr key={school.SchoolId}>
           <th scope="row">
-            <Link to={links.adminSchool(school.SchoolId)}>{school.SchoolName}</Link>
+            <Link to={linkTo.adminSchool(school.SchoolId)}>{school.SchoolName}</Link>
           </th>
           <td>{school.ClassCount}</td>
           <td>{school.TeacherCount}</td>
@@ -58,7 +58,7 @@ function SchoolTable({ schools, actsOf }: SchoolsProps & { schools: readonly Sch
             <div className="ui-row-acts">
               <ButtonLink
                 size={28}
-                to={links.adminSchool(school.SchoolId)}
+                to={linkTo.adminSchool(school.SchoolId)}
                 aria-label={texts.openOf(school.SchoolName)}
               >
                 {texts.open}

@@ -1,7 +1,7 @@
 import type { Slip } from '@shijie/contract'
 import { useState } from 'react'
 import { addressForOthers, isOwnComputer } from '../../../lib/address-for-others.ts'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { slipTexts as texts } from '../../../texts/school.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { useLeaveWarning } from '../../../ui/hooks/use-leave-warning.ts'
@@ -40,7 +40,7 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
   const [isAsking, setIsAsking] = useState(false)
   const [isDoubting, setIsDoubting] = useState(false)
   useLeaveWarning(!isPrinted)
-  const address = addressForOthers(screens.home)
+  const address = addressForOthers(screenPaths.home)
   // Sixty slips with an address that opens nowhere are cut up for nothing.
   const isUseless = isOwnComputer(address)
   const print = () => {

@@ -12,7 +12,7 @@ import {
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { giveDeskSize } from '../../../testing/desk-size.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 async function openList() {
-  const view = renderApp(<StudentManage />, screens.studentManage)
+  const view = renderApp(<StudentManage />, screenPaths.studentManage)
   await screen.findByRole('grid')
   return view
 }
@@ -89,7 +89,7 @@ it('[E099] slips whose answer was lost are made again for all who never signed i
   ]
   server.answer(listMembers, { Items: [...members, ...waiting], TotalCount: 6 })
   server.answer(setPasswords, { Slips: [slip('钱多多'), slip('孙小圣')] })
-  const { user } = renderApp(<StudentManage />, screens.studentManage)
+  const { user } = renderApp(<StudentManage />, screenPaths.studentManage)
   await user.click(await screen.findByRole('button', { name: texts.neverSeen(2) }))
   await user.click(screen.getByRole('button', { name: texts.reset }))
   await user.click(screen.getByRole('button', { name: texts.resetConfirm }))
@@ -117,7 +117,7 @@ describe('class list', () => {
 
   it('[R050] tells a teacher without a class what to do', async () => {
     server.answer(listAuthorizedClasses, { Items: [], TotalCount: 0 })
-    renderApp(<StudentManage />, screens.studentManage)
+    renderApp(<StudentManage />, screenPaths.studentManage)
     expect(await screen.findByText('你还没有班级')).toBeTruthy()
   })
 

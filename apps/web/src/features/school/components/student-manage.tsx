@@ -1,4 +1,4 @@
-import { type ClassOrg, reaches, type Slip, UserTypes } from '@shijie/contract'
+import { type ClassOrg, reachesUserType, type Slip, UserTypes } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -73,7 +73,7 @@ function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
 /** Where an administrator works: the school of the chosen class, else the own one, else the first. */
 function useAdministered(org: ClassOrg | undefined): string | undefined {
   const account = useAccount()
-  const isAdmin = account !== undefined && reaches(account.UserType, UserTypes.schoolAdmin)
+  const isAdmin = account !== undefined && reachesUserType(account.UserType, UserTypes.schoolAdmin)
   const { data } = useQuery({ ...organisationsQuery(), enabled: isAdmin })
   if (!isAdmin) return undefined
   return org?.SchoolId || account.SchoolId || data?.Items.find((one) => one.Kind === 'school')?.OrgId

@@ -2,7 +2,7 @@ import { type FoundCourse, messages, PAGER_LENGTH, SEARCH_COUNT_MAX, SEARCH_PAGE
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { lengthOfCourse } from '../../../lib/course-length.ts'
 import { courseTexts } from '../../../texts/course.ts'
@@ -27,7 +27,7 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
       <img src={course.CourseCoverUrl} alt="" width={232} height={128} loading="lazy" />
       <div>
         <h2>
-          <Link to={links.courseDetail(course.CourseId)}>
+          <Link to={linkTo.courseDetail(course.CourseId)}>
             <Highlight text={course.CourseName} matches={matches} />
           </Link>
         </h2>
@@ -45,7 +45,7 @@ function Result({ course, join }: { course: FoundCourse; join: JoinAction }) {
           <ul className="search-lessons">
             {course.MatchedLessons.map((lesson) => (
               <li key={lesson.CourseHourId}>
-                <Link to={links.courseIndex(course.CourseId)}>
+                <Link to={linkTo.courseIndex(course.CourseId)}>
                   {/* A found lesson may be a clip, a sheet or an exercise. */}
                   <Icon name="book" size={16} />
                   <span>

@@ -1,6 +1,6 @@
 import type { TrustInfo } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { screens } from '../../../lib/addresses.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
 import { trustTexts as texts } from '../../../texts/trust.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
@@ -68,7 +68,7 @@ function TrustBody({ search, protocol, go }: Required<TrustPageProps>) {
   }
   if (!query.data) {
     const home = (
-      <ButtonLink to={screens.home} kind="primary" size={44}>
+      <ButtonLink to={screenPaths.home} kind="primary" size={44}>
         {texts.home}
       </ButtonLink>
     )

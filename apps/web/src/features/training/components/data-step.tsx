@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { KindDrawing } from '../../../ui/drawings/kind-drawing.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -20,7 +20,7 @@ function Sources({ trainId }: { trainId: string }) {
       <ul>
         {data.Items.map((set) => (
           <li key={set.PubDatasetId}>
-            <Link to={links.datasetPreview(set.PubDatasetId)} target="_blank" rel="opener">
+            <Link to={linkTo.datasetPreview(set.PubDatasetId)} target="_blank" rel="opener">
               {set.ThumbnailUrls[0] ? (
                 <img src={set.ThumbnailUrls[0]} alt="" />
               ) : (
@@ -42,7 +42,7 @@ function Sources({ trainId }: { trainId: string }) {
 /** A data set or a model that the learner makes in its own part of the platform; the check looks there. */
 export function DataStep({ trainId, step, isLast, isReadOnly, isChecking, onCheck, onNext }: StepViewProps) {
   const isModel = step.StepType === 'model'
-  const address = links.pretrainList(step.ModelType, isModel ? 'model' : 'dataset')
+  const address = linkTo.pretrainList(step.ModelType, isModel ? 'model' : 'dataset')
   return (
     <>
       <StepText text={step.Content} />

@@ -1,6 +1,6 @@
 import type { Training } from '@shijie/contract'
 import { useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -34,7 +34,7 @@ export function TeacherAnswer({ training }: { training: Training }) {
 /** Opens the result in a window of its own; what it shows stays in a sandbox. */
 const openResult = (training: Training) =>
   window.open(
-    links.trainingResult(training.HandIns[0]?.Title ?? training.TrainName, training.ResultUrl),
+    linkTo.trainingResult(training.HandIns[0]?.Title ?? training.TrainName, training.ResultUrl),
     '_blank',
     'width=900,height=760',
   )

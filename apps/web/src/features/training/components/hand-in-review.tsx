@@ -7,7 +7,7 @@ import {
 } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -49,7 +49,7 @@ function WorkView({ work }: { work: HandInWork }) {
       {work.Output.trim() && <p className="hand-in-label">{texts.output}</p>}
       {work.Output.trim() && <CodeText>{work.Output}</CodeText>}
       {work.ProjectId && (
-        <ButtonLink size={28} to={links.workspaceLook(work.ProjectId)}>
+        <ButtonLink size={28} to={linkTo.workspaceLook(work.ProjectId)}>
           <Icon name="blocks" size={16} />
           {texts.openProject}
         </ButtonLink>
@@ -168,7 +168,7 @@ function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) 
           <Button
             kind="quiet"
             onClick={() =>
-              window.open(links.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
+              window.open(linkTo.trainingResult(handIn.Title, handIn.ResultUrl), '_blank', 'width=900,height=760')
             }
           >
             <Icon name="eye" size={18} />

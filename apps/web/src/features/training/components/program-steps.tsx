@@ -1,6 +1,6 @@
 import type { StepRow } from '@shijie/contract'
 import { type ReactNode, useState } from 'react'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -68,7 +68,7 @@ export function BlocksStep({ step, isOwn, isReadOnly, isBeginning, onBegin, onNe
             </Button>
           )}
           {step.ProjectId ? (
-            <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={52} to={links.workspace(step.ProjectId)}>
+            <ButtonLink kind={isPassed ? 'plain' : 'primary'} size={52} to={linkTo.workspace(step.ProjectId)}>
               <Icon name="blocks" />
               {isOwn ? texts.openWork : isBegun ? texts.backToBlocks : texts.openBlocks}
             </ButtonLink>

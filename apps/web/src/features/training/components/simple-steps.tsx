@@ -1,8 +1,8 @@
 import { listFiles, STEP_READ_SECONDS, type StepQuestion } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { screens } from '../../../lib/addresses.ts'
-import { call } from '../../../lib/api-client.ts'
+import { screenPaths } from '../../../lib/addresses.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -156,7 +156,7 @@ export function UploadStep({ step, isLast, isReadOnly, isChecking, onCheck, onNe
   const [fileId, setFileId] = useState(step.FileId)
   const files = useQuery({
     queryKey: ['own-files', 'for-training'],
-    queryFn: ({ signal }) => call(listFiles, { query: { PageSize: 100 }, signal }),
+    queryFn: ({ signal }) => callEndpoint(listFiles, { query: { PageSize: 100 }, signal }),
     enabled: !isReadOnly,
     staleTime: 0,
   })
@@ -181,7 +181,7 @@ export function UploadStep({ step, isLast, isReadOnly, isChecking, onCheck, onNe
               ))}
             </select>
           )}
-          <ButtonLink to={screens.myFiles}>{texts.uploadGo}</ButtonLink>
+          <ButtonLink to={screenPaths.myFiles}>{texts.uploadGo}</ButtonLink>
         </div>
       )}
       <CheckList step={step} isLast={isLast} />

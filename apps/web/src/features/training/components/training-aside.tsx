@@ -2,7 +2,7 @@ import type { Training, TrainingProduct, TrainingRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Avatar } from '../../../ui/pieces/avatar.tsx'
@@ -28,7 +28,7 @@ function Product({ training, product }: { training: Training; product: TrainingP
     </>
   )
   if (product.IsOwn === 1) return <li>{picture}</li>
-  const address = links.trainingDetail({
+  const address = linkTo.trainingDetail({
     trainId: training.TrainId,
     lessonId: training.CourseHourId,
     status: training.TrainStatus,

@@ -1,6 +1,6 @@
 import type { TrainingRow } from '@shijie/contract'
 import { Link } from 'react-router'
-import { links } from '../../../lib/addresses.ts'
+import { linkTo } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -19,7 +19,7 @@ export const stateTones: Readonly<Record<string, TagTone>> = {
 
 /** Where one goes on with a training. */
 export const addressOfTraining = (training: TrainingRow): string =>
-  links.trainingDetail({ trainId: training.TrainId, status: training.TrainStatus, stepType: training.StepType })
+  linkTo.trainingDetail({ trainId: training.TrainId, status: training.TrainStatus, stepType: training.StepType })
 
 export function FavoriteButton({ training }: { training: TrainingRow }) {
   const favorite = useFavorite()
@@ -76,7 +76,7 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
       </div>
       <div className="training-card-body">
         <h2>
-          <Link to={account ? addressOfTraining(training) : links.workspaceOfTraining(training.TrainId)}>
+          <Link to={account ? addressOfTraining(training) : linkTo.workspaceOfTraining(training.TrainId)}>
             {training.TrainName}
           </Link>
         </h2>
@@ -90,7 +90,7 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
           {isBegun && training.StepType === 'blocks' && (
             <Link
               className="training-open-blocks"
-              to={links.workspaceOfTraining(training.TrainId)}
+              to={linkTo.workspaceOfTraining(training.TrainId)}
               aria-label={texts.openBlocksOf(training.TrainName)}
             >
               {texts.openProject}

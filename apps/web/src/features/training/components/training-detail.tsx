@@ -1,7 +1,7 @@
 import { HAND_IN, type StepRow, type Training } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
@@ -144,7 +144,7 @@ function Loading() {
 function TrainingWay({ training: { CourseName, CourseHourTitle, SubjectName, TrainName } }: { training: Training }) {
   const part = CourseHourTitle || SubjectName
   const stops = [
-    CourseName ? { label: CourseName } : { label: texts.title, to: screens.trainingProject },
+    CourseName ? { label: CourseName } : { label: texts.title, to: screenPaths.trainingProject },
     ...(part ? [{ label: part }] : []),
   ]
   return <Way stops={stops} current={TrainName} />
@@ -158,7 +158,7 @@ function FollowBanner({ training }: { training: Training }) {
       <span>{texts.follow(training.FollowName)}</span>
       <ButtonLink
         size={28}
-        to={links.trainingDetail({
+        to={linkTo.trainingDetail({
           trainId: training.TrainId,
           lessonId: training.CourseHourId,
           stepType: training.StepType,
@@ -248,7 +248,7 @@ export function TrainingDetail(props: TrainingDetailProps) {
         isRetrying={failed.isFetching}
         onRetry={retry}
         isGone={isGone(failed.error)}
-        way={{ to: screens.trainingProject, label: texts.title }}
+        way={{ to: screenPaths.trainingProject, label: texts.title }}
       />
     )
   }

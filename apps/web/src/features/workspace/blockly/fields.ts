@@ -1,6 +1,6 @@
 import { toHalfWidth } from '@shijie/contract/half-width'
 import type { MediaKind } from '@shijie/program/blocks'
-import { library } from '@shijie/program/library'
+import { mediaLibrary } from '@shijie/program/library'
 import {
   type Block,
   DropDownDiv,
@@ -26,7 +26,7 @@ import {
 export type MediaChoices = Record<'costume' | 'backdrop' | 'sound', readonly Option[]>
 
 const fromLibrary = (kind: keyof MediaChoices): Option[] =>
-  library.filter((item) => item.kind === kind).map(({ label, name }) => [label, name])
+  mediaLibrary.filter((item) => item.kind === kind).map(({ label, name }) => [label, name])
 
 // A program may be drawn before the page knows the project's own media; the library is always there.
 let choices: MediaChoices = {

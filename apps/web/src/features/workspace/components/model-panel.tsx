@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { links, screens } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { workspaceTexts } from '../../../texts/workspace.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -44,10 +44,10 @@ export function ModelPanel() {
         <div className="without">
           <p>{texts.none}</p>
           <p>
-            <Link to={links.modelOperate('image', 'create')} target="_blank" rel="noopener">
+            <Link to={linkTo.modelOperate('image', 'create')} target="_blank" rel="noopener">
               {texts.train}
             </Link>
-            <Link to={screens.componentMarket} target="_blank" rel="noopener">
+            <Link to={screenPaths.componentMarket} target="_blank" rel="noopener">
               {texts.market}
             </Link>
           </p>
