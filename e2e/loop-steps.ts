@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { componentReviewTexts, componentTexts, marketTexts } from '../apps/web/src/texts/component.ts'
 import { datasetTexts } from '../apps/web/src/texts/dataset.ts'
 import { collectTexts } from '../apps/web/src/texts/dataset-desk.ts'
+import { componentReviewTexts, componentTexts, marketTexts } from '../apps/web/src/texts/market.ts'
 import { createModelTexts, releaseTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType, pupil } from './accounts.ts'

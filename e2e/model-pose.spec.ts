@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { componentTexts } from '../apps/web/src/texts/component.ts'
 import { collectTexts } from '../apps/web/src/texts/dataset-desk.ts'
+import { componentTexts } from '../apps/web/src/texts/market.ts'
 import { verifyTexts } from '../apps/web/src/texts/model.ts'
 import { ofType } from './accounts.ts'
 import { Api } from './api.ts'

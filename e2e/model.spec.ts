@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { componentTexts } from '../apps/web/src/texts/component.ts'
+import { componentTexts } from '../apps/web/src/texts/market.ts'
 import { createModelTexts, modelTexts, releaseTexts, verifyTexts } from '../apps/web/src/texts/model.ts'
 import { runTexts } from '../apps/web/src/texts/model-run.ts'
 import { ofType, pupil } from './accounts.ts'

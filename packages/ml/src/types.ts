@@ -1,8 +1,6 @@
 /** What data sets hold and models are trained for; the words of the contract's `modeltype`. */
 export type ModelType = 'image' | 'object' | 'text' | 'sound' | 'number' | 'pose'
 
-export const MODEL_TYPES: readonly ModelType[] = ['image', 'object', 'text', 'sound', 'number', 'pose']
-
 export type AlgorithmId = 'softmax' | 'knn' | 'tree' | 'forest' | 'naiveBayes' | 'linear' | 'dtw' | 'cellHead'
 
 /** A sample as learning sees it. `label` is the place in the list of labels; with `linear` it is the number to foretell. */

@@ -1,6 +1,6 @@
 import { Market } from '../../features/market/components/market.tsx'
 import { linkTo } from '../../lib/addresses.ts'
-import { marketTexts as texts } from '../../texts/component.ts'
+import { marketTexts as texts } from '../../texts/market.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { classNames } from '../../ui/look/class-names.ts'
 import { ButtonLink } from '../../ui/pieces/button.tsx'

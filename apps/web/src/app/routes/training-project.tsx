@@ -5,7 +5,7 @@ import { TrainingLists } from '../../features/training/components/training-lists
 import type { TrainingFilter, TrainingList } from '../../features/training/queries.ts'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
 import { useAccount } from '../../lib/session.ts'
-import { marketTexts } from '../../texts/component.ts'
+import { marketTexts } from '../../texts/market.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { trainingTexts as texts } from '../../texts/training.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'

@@ -19,7 +19,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { componentReviewTexts as texts } from '../../texts/component.ts'
+import { componentReviewTexts as texts } from '../../texts/market.ts'
 
 const COMPONENTS = 'components'
 export const MARKET_PAGE_SIZE = 12

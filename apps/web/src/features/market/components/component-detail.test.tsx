@@ -15,7 +15,7 @@ import { buildPublished, buildSample } from '../../../testing/dataset-data.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { buildComponent } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { componentTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as texts } from '../../../texts/market.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { ComponentDetail, type ComponentInfo } from './component-detail.tsx'
 

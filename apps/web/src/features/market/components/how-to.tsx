@@ -1,6 +1,6 @@
 import { versionedName } from '@shijie/program/ai-question'
 import type { ReactNode } from 'react'
-import { componentTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as texts } from '../../../texts/market.ts'
 import { CopyBox } from '../../../ui/pieces/copy-box.tsx'
 import type { ComponentInfo } from './component-detail.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
-import { componentTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as texts } from '../../../texts/market.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { CopyBox } from '../../../ui/pieces/copy-box.tsx'

@@ -5,7 +5,7 @@ import { getToasts } from '../../../lib/toasts.ts'
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { buildComponent } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
-import { marketTexts, componentReviewTexts as texts } from '../../../texts/component.ts'
+import { marketTexts, componentReviewTexts as texts } from '../../../texts/market.ts'
 import { ComponentReviews } from './component-reviews.tsx'
 import { Market } from './market.tsx'
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '@shijie/contract'
 import { useEffect, useState } from 'react'
 import { toNamedBoxes } from '../../../lib/named-boxes.ts'
-import { componentTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as texts } from '../../../texts/market.ts'
 import { BodyFigure } from '../../../ui/drawings/body-figure.tsx'
 import { NamedBoxes } from '../../../ui/lists/named-boxes.tsx'
 import { Sound } from '../../../ui/pieces/sound.tsx'

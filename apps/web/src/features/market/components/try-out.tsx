@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useId, useState } from 're
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
 import { readRow } from '../../../lib/read-row.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { componentTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as texts } from '../../../texts/market.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

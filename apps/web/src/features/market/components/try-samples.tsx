@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
-import { componentTexts as texts } from '../../../texts/component.ts'
+import { componentTexts as texts } from '../../../texts/market.ts'
 import { type ChoosableSample, SampleChoice } from '../../../ui/fields/sample-choice.tsx'
 import { behindQuery, samplesToTryQuery } from '../queries.ts'
 import type { ComponentInfo } from './component-detail.tsx'

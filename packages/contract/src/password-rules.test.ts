@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordStrength, typedResetPassword, typedSignupPassword } from './passwords.ts'
+import { passwordStrength, typedResetPassword, typedSignupPassword } from './password-rules.ts'
 
 const problemOf = (schema: typeof typedSignupPassword, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message
