@@ -158,7 +158,6 @@ export const runTexts = {
   manyFew: (first: string, count: number) => `${first} 等 ${count} 类`,
   few: (names: string, least: number) => `${names}用来考的样本不到 ${least} 个，成绩只能参考。`,
   fewRows: modelMessages.fewRows,
-  confusion: '混淆矩阵',
   confusionHint: '混淆矩阵：每一行是真实的类别，每一列是模型的判断。点一格，看看是哪些样本。',
   truth: '真实',
   predicted: '判断',
