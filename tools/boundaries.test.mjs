@@ -28,9 +28,15 @@ it('accepts a tree that keeps the directions and says how much it saw', () => {
   expect(seen).toEqual({ 'apps/server': 2, 'apps/web': 1, 'packages/contract': 1 })
 })
 
+it('lets every feature of the web build on what is equal for all that is published', () => {
+  write('apps/web/src/features/course/offer.ts', "import { isOffered } from '../publication/publication-state.ts'\n")
+  expect(checkBoundaries(tree).violations).toEqual([])
+})
+
 it.each([
   ['apps/web/src/ui/card.ts', "import type { d } from '../features/course/queries.ts'", 'knows no feature'],
   ['apps/web/src/features/model/x.ts', "export { d } from '../course/queries.ts'", 'never imports another feature'],
+  ['apps/web/src/features/publication/x.ts', "import { d } from '../course/queries.ts'", 'publication is below'],
   ['apps/web/src/lib/x.ts', "const x = () => import('../../../server/src/groups/course/repository.ts')", 'one program'],
   ['apps/server/src/groups/exam/x.ts', "import { b } from '../course/repository.ts'", 'entered by its door'],
   [

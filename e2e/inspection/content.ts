@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Dataset, Model, ModelRun } from '@shijie/contract'
-import { links } from '../../apps/web/src/lib/addresses.ts'
+import { linkTo } from '../../apps/web/src/lib/addresses.ts'
 import { Api } from '../api.ts'
 import { type Account, ONLINE_COURSE, signIn } from '../fixtures.ts'
 
@@ -60,7 +60,7 @@ export async function trainingIdOf(api: Api, name: string): Promise<string> {
 export async function stepAddress(api: Api, trainId: string, place: number): Promise<string> {
   const path = `/api/Pro_training_step/GetUserStepList?TrainId=${trainId}`
   const { Items } = await api.ask<List<{ StepType: string }>>('GET', path)
-  return links.trainingDetail({ trainId, stepType: Items[place - 1]?.StepType ?? 'read', step: place })
+  return linkTo.trainingDetail({ trainId, stepType: Items[place - 1]?.StepType ?? 'read', step: place })
 }
 
 /** The teacher's model of a kind, which has learned. */
@@ -73,7 +73,7 @@ export async function modelOf(api: Api, kind: string): Promise<Model> {
 /** A desk of a model, at its newest run. */
 export async function modelDesk(api: Api, kind: string, operate: 'training' | 'verify' | 'release'): Promise<string> {
   const { ModelId, TrainModelId } = await modelOf(api, kind)
-  return links.modelOperate(kind, operate, { modelid: ModelId, runid: TrainModelId })
+  return linkTo.modelOperate(kind, operate, { modelid: ModelId, runid: TrainModelId })
 }
 
 /** A set of one's own with rows or sentences. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { matchPath } from 'react-router'
-import { type ScreenName, screens } from '../../apps/web/src/lib/addresses.ts'
+import { type ScreenName, screenPaths } from '../../apps/web/src/lib/addresses.ts'
 import { Api } from '../api.ts'
 import { type Account, settle, signIn } from '../fixtures.ts'
 import { inspect } from './inspect.ts'
@@ -72,7 +72,7 @@ class Sight {
     await settle(page)
     await state.open?.(page)
     const pathname = new URL(page.url()).pathname
-    const isThere = !state.screen || matchPath(screens[state.screen], pathname) !== null
+    const isThere = !state.screen || matchPath(screenPaths[state.screen], pathname) !== null
     const findings = isThere ? [] : [`${address} leads to ${pathname}`]
     findings.push(...(await inspect(page, state.name, state.isOtherWhenNarrow ?? false)))
     findings.push(...this.#trouble.filter((line) => !state.complaint?.test(line)))

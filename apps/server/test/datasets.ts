@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ModelType } from '@shijie/contract'
+import type { ModelType, PublicationState } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 
@@ -16,7 +16,7 @@ export async function buildDataset(
   db: Db,
   ownerId: string,
   schoolId: string | null,
-  { modelType = 'text', state = 2 }: { modelType?: ModelType; state?: number } = {},
+  { modelType = 'text', state = 2 }: { modelType?: ModelType; state?: PublicationState } = {},
 ): Promise<BuiltDataset> {
   const built = {
     datasetId: newId(),

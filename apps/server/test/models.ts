@@ -1,3 +1,4 @@
+import type { PublicationState } from '@shijie/contract'
 import { encodeFloats } from '@shijie/ml/core/base64'
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
@@ -36,7 +37,7 @@ export async function buildModel(
   ownerId: string,
   schoolId: string | null,
   { datasetId, versionId }: BuiltDataset,
-  { state = 2 }: { state?: number } = {},
+  { state = 2 }: { state?: PublicationState } = {},
 ): Promise<BuiltModel> {
   const built = { modelId: newId(), runId: newId(), componentId: newId() }
   const name = `模型 ${built.modelId.slice(-8)}`

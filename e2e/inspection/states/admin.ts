@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { DataOf, listSchools } from '@shijie/contract'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { codesTexts, usersTexts } from '../../../apps/web/src/texts/admin-pages.ts'
 import { backupTexts, systemTexts } from '../../../apps/web/src/texts/operations.ts'
 import { schoolsTexts } from '../../../apps/web/src/texts/schools.ts'
@@ -16,23 +16,23 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const step = (name: string): State => ({
   name: `start-${name}`,
   screen: 'adminStart',
-  at: `${screens.adminStart}?step=${name}`,
+  at: `${screenPaths.adminStart}?step=${name}`,
 })
 
 async function firstSchool(api: Api): Promise<string> {
   const path = '/api/manage/org/GetSchools?PageIndex=1&PageSize=5'
   const { Items } = await api.ask<DataOf<typeof listSchools>>('GET', path)
-  return links.adminSchool(Items[0]?.SchoolId ?? '')
+  return linkTo.adminSchool(Items[0]?.SchoolId ?? '')
 }
 
 /** Pages of whoever runs a school or the platform. */
 export const adminStates: State[] = [
-  { name: 'admin-applications', screen: 'adminApplications', through: 'admin', at: screens.adminApplications },
+  { name: 'admin-applications', screen: 'adminApplications', through: 'admin', at: screenPaths.adminApplications },
   {
     name: 'admin-users',
     screen: 'adminUsers',
     who: school,
-    at: screens.adminUsers,
+    at: screenPaths.adminUsers,
     open: (page) => expect(page.getByRole('rowheader').first()).toBeVisible(),
     isOtherWhenNarrow: true,
   },
@@ -40,7 +40,7 @@ export const adminStates: State[] = [
     name: 'admin-user-disable',
     screen: 'adminUsers',
     who: school,
-    at: screens.adminUsers,
+    at: screenPaths.adminUsers,
     open: async (page) => {
       await page
         .getByRole('button', { name: new RegExp(usersTexts.disable) })
@@ -53,7 +53,7 @@ export const adminStates: State[] = [
     name: 'admin-codes-made',
     screen: 'adminCodes',
     who: school,
-    at: screens.adminCodes,
+    at: screenPaths.adminCodes,
     open: async (page) => {
       await press(page, codesTexts.newBatch)
       const dialog = page.getByRole('dialog')
@@ -63,29 +63,29 @@ export const adminStates: State[] = [
       await expect(page.getByRole('heading', { name: codesTexts.made(12) })).toBeVisible()
     },
   },
-  { name: 'admin-codes', screen: 'adminCodes', who: school, at: screens.adminCodes },
+  { name: 'admin-codes', screen: 'adminCodes', who: school, at: screenPaths.adminCodes },
   {
     name: 'admin-school-own',
     screen: 'adminSchools',
     who: school,
-    at: screens.adminSchools,
+    at: screenPaths.adminSchools,
     open: (page) => expect(page.getByRole('heading', { name: schoolsTexts.grades })).toBeVisible(),
   },
-  { name: 'admin-audit', screen: 'adminAudit', at: screens.adminAudit },
-  { name: 'admin-outbox', screen: 'adminOutbox', at: screens.adminOutbox },
-  { name: 'admin-site', screen: 'adminSite', at: screens.adminSite },
-  { name: 'admin-schools', screen: 'adminSchools', at: screens.adminSchools },
+  { name: 'admin-audit', screen: 'adminAudit', at: screenPaths.adminAudit },
+  { name: 'admin-outbox', screen: 'adminOutbox', at: screenPaths.adminOutbox },
+  { name: 'admin-site', screen: 'adminSite', at: screenPaths.adminSite },
+  { name: 'admin-schools', screen: 'adminSchools', at: screenPaths.adminSchools },
   { name: 'admin-school', screen: 'adminSchools', at: firstSchool },
   {
     name: 'admin-backups',
     screen: 'adminBackups',
-    at: screens.adminBackups,
+    at: screenPaths.adminBackups,
     open: (page) => expect(page.getByRole('button', { name: backupTexts.now })).toBeVisible(),
   },
   {
     name: 'admin-system',
     screen: 'adminSystem',
-    at: screens.adminSystem,
+    at: screenPaths.adminSystem,
     open: async (page) => {
       await expect(page.getByText(systemTexts.writable)).toBeVisible()
       await press(page, systemTexts.make)

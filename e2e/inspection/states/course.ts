@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '@shijie/contract'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { searchTexts } from '../../../apps/web/src/texts/search.ts'
 import { pupil } from '../../accounts.ts'
 import { FIRST_LESSON, ONLINE_COURSE, unfold } from '../../fixtures.ts'
@@ -19,18 +19,18 @@ async function search(page: Page, words: string): Promise<void> {
 
 /** Courses and the windows of their lessons, as somebody sees them who has studied. */
 export const courseStates: State[] = [
-  { name: 'courses-micro', screen: 'courseList', at: links.courseList(1) },
+  { name: 'courses-micro', screen: 'courseList', at: linkTo.courseList(1) },
   {
     name: 'courses-online',
     screen: 'courseList',
-    at: links.courseList(2),
+    at: linkTo.courseList(2),
     open: (page) => expect(page.getByRole('link', { name: ONLINE_COURSE }).first()).toBeVisible(),
   },
   {
     name: 'course-not-joined',
     screen: 'courseList',
     who: beginner,
-    at: links.courseList(1),
+    at: linkTo.courseList(1),
     open: async (page) => {
       await page
         .getByRole('button', { name: /机器怎样看一张图/ })
@@ -42,15 +42,15 @@ export const courseStates: State[] = [
   {
     name: 'course-detail',
     screen: 'courseDetail',
-    at: async (api) => links.courseDetail(await join(api)),
+    at: async (api) => linkTo.courseDetail(await join(api)),
     open: (page) => unfold(page, FIRST_LESSON),
   },
-  { name: 'course-index', screen: 'courseIndex', at: async (api) => links.courseIndex(await courseIdOf(api)) },
-  { name: 'course-guide', screen: 'courseGuide', at: async (api) => links.courseGuide(await courseIdOf(api)) },
+  { name: 'course-index', screen: 'courseIndex', at: async (api) => linkTo.courseIndex(await courseIdOf(api)) },
+  { name: 'course-guide', screen: 'courseGuide', at: async (api) => linkTo.courseGuide(await courseIdOf(api)) },
   {
     name: 'search-suggestions',
     screen: 'courseSearch',
-    at: screens.courseSearch,
+    at: screenPaths.courseSearch,
     open: async (page) => {
       await page.getByRole('combobox', { name: searchTexts.title }).fill('rgzn')
       await expect(page.getByRole('option').first()).toBeVisible()
@@ -59,7 +59,7 @@ export const courseStates: State[] = [
   {
     name: 'search-results',
     screen: 'courseSearch',
-    at: screens.courseSearch,
+    at: screenPaths.courseSearch,
     open: async (page) => {
       await search(page, 'rgzn')
       await expect(page.getByRole('heading', { name: ONLINE_COURSE })).toBeVisible()
@@ -68,7 +68,7 @@ export const courseStates: State[] = [
   {
     name: 'search-nothing',
     screen: 'courseSearch',
-    at: screens.courseSearch,
+    at: screenPaths.courseSearch,
     open: async (page) => {
       await search(page, '量子烹饪')
       await expect(page.getByRole('heading', { name: messages.nothingFound })).toBeVisible()
@@ -84,7 +84,7 @@ export const courseStates: State[] = [
   {
     name: 'viewer-app-video',
     screen: 'appVideo',
-    at: async (api) => links.appVideo((await lessonOf(api, '人工智能在哪里')).CourseHourId),
+    at: async (api) => linkTo.appVideo((await lessonOf(api, '人工智能在哪里')).CourseHourId),
     open: (page) => expect(page.locator('video')).toBeVisible(),
   },
   {

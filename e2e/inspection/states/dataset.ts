@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Dataset, Sample } from '@shijie/contract'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { datasetTexts } from '../../../apps/web/src/texts/dataset.ts'
 import { collectTexts, labelTexts } from '../../../apps/web/src/texts/dataset-desk.ts'
 import { lobbyTexts } from '../../../apps/web/src/texts/dataset-lobby.ts'
@@ -63,7 +63,7 @@ const table = (api: Api) =>
 const firstLobby = async (api: Api): Promise<string> => {
   const path = '/api/Pub_dataset/GetList?PageIndex=1&PageSize=30'
   const { Items } = await api.ask<{ Items: { PubDatasetId: string; ModelType: string }[] }>('GET', path)
-  return links.datasetPreview(Items.find(({ ModelType }) => ModelType === 'image')?.PubDatasetId ?? '')
+  return linkTo.datasetPreview(Items.find(({ ModelType }) => ModelType === 'image')?.PubDatasetId ?? '')
 }
 
 /** Data sets: made, filled, labelled, published. */
@@ -72,13 +72,13 @@ export const datasetStates: State[] = [
     name: 'dataset-list-empty',
     screen: 'datasetList',
     who: () => pupil(5),
-    at: links.datasetList('image'),
+    at: linkTo.datasetList('image'),
     open: (page) => expect(page.getByText(datasetTexts.empty)).toBeVisible(),
   },
   {
     name: 'dataset-create',
     screen: 'datasetCreate',
-    at: links.datasetCreate('image'),
+    at: linkTo.datasetCreate('image'),
     open: async (page) => {
       await page.getByLabel(datasetTexts.nameLabel).fill('我的水果')
       await page.getByLabel(datasetTexts.labelAt(1), { exact: true }).fill('苹果')
@@ -87,7 +87,7 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-create-number',
     screen: 'datasetCreate',
-    at: links.datasetCreate('number'),
+    at: linkTo.datasetCreate('number'),
     open: async (page) => {
       await page.getByLabel(datasetTexts.columnAt(1), { exact: true }).fill('高度')
       await page.getByLabel(datasetTexts.target).selectOption('高度')
@@ -96,7 +96,7 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-classify',
     screen: 'datasetClassify',
-    at: async (_, page) => links.datasetClassify('image', (await pictures(page)).dataset.DatasetId),
+    at: async (_, page) => linkTo.datasetClassify('image', (await pictures(page)).dataset.DatasetId),
     open: async (page) => {
       await optionOf(page, 1).click()
       await optionOf(page, 8).click({ modifiers: ['Shift'] })
@@ -107,13 +107,13 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-list',
     screen: 'datasetList',
-    at: links.datasetList('image'),
+    at: linkTo.datasetList('image'),
     open: (page) => expect(page.getByText(/看一看的水果/).first()).toBeVisible(),
   },
   {
     name: 'dataset-publish',
     screen: 'datasetClassify',
-    at: async (_, page) => links.datasetClassify('image', (await pictures(page)).dataset.DatasetId),
+    at: async (_, page) => linkTo.datasetClassify('image', (await pictures(page)).dataset.DatasetId),
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.publish }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -122,7 +122,7 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-camera',
     screen: 'datasetClassify',
-    at: async (_, page) => links.datasetClassify('image', (await pictures(page)).dataset.DatasetId),
+    at: async (_, page) => linkTo.datasetClassify('image', (await pictures(page)).dataset.DatasetId),
     open: async (page) => {
       await giveDevices(page)
       await page.getByRole('button', { name: collectTexts.camera, exact: true }).click()
@@ -134,7 +134,7 @@ export const datasetStates: State[] = [
     screen: 'datasetClassify',
     at: async (api) => {
       const set = { DatasetName: nameOf('看一看的声音'), ModelType: 'sound', Labels: ['开', '关'] }
-      return links.datasetClassify('sound', (await api.ask<Dataset>('POST', '/api/Mod_dataset/Post', set)).DatasetId)
+      return linkTo.datasetClassify('sound', (await api.ask<Dataset>('POST', '/api/Mod_dataset/Post', set)).DatasetId)
     },
     open: async (page) => {
       await giveDevices(page)
@@ -145,13 +145,13 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-classify-text',
     screen: 'datasetClassify',
-    at: async (api) => links.datasetClassify('text', (await sentences(api)).DatasetId),
+    at: async (api) => linkTo.datasetClassify('text', (await sentences(api)).DatasetId),
     open: (page) => expect(optionOf(page, 1)).toBeVisible(),
   },
   {
     name: 'dataset-classify-offline',
     screen: 'datasetClassify',
-    at: async (api) => links.datasetClassify('text', (await sentences(api)).DatasetId),
+    at: async (api) => linkTo.datasetClassify('text', (await sentences(api)).DatasetId),
     open: async (page) => {
       await expect(optionOf(page, 1)).toBeVisible()
       await page.route('**/api/Mod_img_tag/Bulk', (route) => route.abort())
@@ -164,7 +164,7 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-number-preview',
     screen: 'datasetClassify',
-    at: async (api) => links.datasetClassify('number', (await table(api)).DatasetId),
+    at: async (api) => linkTo.datasetClassify('number', (await table(api)).DatasetId),
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.table }).click()
       await page.getByLabel(collectTexts.tableField).fill('天数\t高度\n1\t3\n2\t很多\n3\t7')
@@ -174,7 +174,7 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-classify-number',
     screen: 'datasetClassify',
-    at: async (api) => links.datasetClassify('number', (await table(api)).DatasetId),
+    at: async (api) => linkTo.datasetClassify('number', (await table(api)).DatasetId),
     open: async (page) => {
       await page.getByRole('button', { name: collectTexts.table }).click()
       await page.getByLabel(collectTexts.tableField).fill('天数\t高度\n1\t3\n2\t很多\n3\t7')
@@ -185,7 +185,7 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-label-text',
     screen: 'datasetLabel',
-    at: async (api) => links.datasetLabel('text', (await sentences(api)).DatasetId),
+    at: async (api) => linkTo.datasetLabel('text', (await sentences(api)).DatasetId),
     open: async (page) => {
       await page.getByRole('button', { name: labelTexts.mend }).click()
       await expect(page.getByRole('textbox', { name: labelTexts.mendField })).toBeVisible()
@@ -194,14 +194,14 @@ export const datasetStates: State[] = [
   {
     name: 'dataset-label-number',
     screen: 'datasetLabel',
-    at: async (api) => links.datasetLabel('number', (await table(api)).DatasetId),
+    at: async (api) => linkTo.datasetLabel('number', (await table(api)).DatasetId),
   },
   {
     name: 'dataset-label',
     screen: 'datasetLabel',
     at: async (_, page) => {
       const { dataset, sample } = await boxed(page)
-      return links.datasetLabel('object', dataset.DatasetId, sample.SampleId)
+      return linkTo.datasetLabel('object', dataset.DatasetId, sample.SampleId)
     },
     open: async (page) => {
       await expect(canvas(page).getByRole('button')).toHaveCount(1)
@@ -214,7 +214,7 @@ export const datasetStates: State[] = [
     screen: 'datasetLabel',
     at: async (_, page) => {
       const { dataset, sample } = await boxed(page)
-      return links.datasetLabel('object', dataset.DatasetId, sample.SampleId)
+      return linkTo.datasetLabel('object', dataset.DatasetId, sample.SampleId)
     },
     open: async (page) => {
       await expect(canvas(page).getByRole('button')).toHaveCount(1)
@@ -229,12 +229,12 @@ export const datasetStates: State[] = [
       await expect(page.getByText(labelTexts.conflictText)).toBeVisible()
     },
   },
-  { name: 'dataset-lobby', screen: 'datasetLobby', at: screens.datasetLobby, isOtherWhenNarrow: true },
-  { name: 'dataset-lobby-black', screen: 'datasetLobbyBlack', at: screens.datasetLobbyBlack },
+  { name: 'dataset-lobby', screen: 'datasetLobby', at: screenPaths.datasetLobby, isOtherWhenNarrow: true },
+  { name: 'dataset-lobby-black', screen: 'datasetLobbyBlack', at: screenPaths.datasetLobbyBlack },
   {
     name: 'dataset-lobby-nothing',
     screen: 'datasetLobby',
-    at: screens.datasetLobby,
+    at: screenPaths.datasetLobby,
     open: async (page) => {
       await page.getByLabel(lobbyTexts.search).first().fill('没有这样的数据')
       await expect(page.getByRole('link', { name: '水果画册', exact: true })).toHaveCount(0)

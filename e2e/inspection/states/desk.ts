@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { keptTexts } from '../../../apps/web/src/texts/kept-blocks.ts'
 import { programTexts } from '../../../apps/web/src/texts/program.ts'
 import { programRunTexts } from '../../../apps/web/src/texts/program-run.ts'
@@ -27,7 +27,7 @@ const blocks = (xml: string) => (api: Api) => api.makeProject(nameOf('看一看'
 async function python(api: Api, code: string): Promise<string> {
   const body = { ProjectName: nameOf('程序'), Mode: 'python', Python: code }
   const { ProjectId } = await api.ask<{ ProjectId: string }>('POST', '/api/Pro_project/Post', body)
-  return links.workspace(ProjectId)
+  return linkTo.workspace(ProjectId)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -68,11 +68,11 @@ async function conflict(page: Page): Promise<void> {
 
 /** The list of projects, and the desk with blocks and Python. */
 export const deskStates: State[] = [
-  { name: 'my-projects-empty', screen: 'myProject', who: () => pupil(5), at: screens.myProject },
+  { name: 'my-projects-empty', screen: 'myProject', who: () => pupil(5), at: screenPaths.myProject },
   {
     name: 'my-projects-create',
     screen: 'myProject',
-    at: screens.myProject,
+    at: screenPaths.myProject,
     open: (page) => press(page, projectTexts.create),
   },
   {
@@ -202,7 +202,7 @@ export const deskStates: State[] = [
   {
     name: 'my-projects',
     screen: 'myProject',
-    at: screens.myProject,
+    at: screenPaths.myProject,
     open: async (page) => {
       await page
         .getByRole('button', { name: /更多|操作/ })

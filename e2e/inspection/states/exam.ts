@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { DataOf, getExam, listHandIns } from '@shijie/contract'
-import { links } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo } from '../../../apps/web/src/lib/addresses.ts'
 import { examTexts as texts } from '../../../apps/web/src/texts/exam.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
@@ -42,7 +42,7 @@ async function waiting(api: Api): Promise<string> {
   const path = `/api/Course_exam/GetHandIns?${new URLSearchParams({ CourseHourId, PageIndex: '1', PageSize: '60' })}`
   const { Items } = await api.ask<DataOf<typeof listHandIns>>('GET', path)
   const attempt = Items.find(({ HandInTime }) => HandInTime !== '')
-  return links.exercise(CourseHourId, 1, attempt?.AttemptId)
+  return linkTo.exercise(CourseHourId, 1, attempt?.AttemptId)
 }
 
 const begun = (page: Page) => expect(new ExamWindow(page).question(1)).toBeVisible()
@@ -54,13 +54,13 @@ export const examStates: State[] = [
     screen: 'exercise',
     at: async (api) => {
       await join(api)
-      return links.exercise((await lessonOf(api, EXERCISE)).CourseHourId)
+      return linkTo.exercise((await lessonOf(api, EXERCISE)).CourseHourId)
     },
   },
   {
     name: 'exam-doing',
     screen: 'exercise',
-    at: async (api) => links.exercise((await beginIt(api, EXERCISE)).lessonId),
+    at: async (api) => linkTo.exercise((await beginIt(api, EXERCISE)).lessonId),
     open: async (page) => {
       await begun(page)
       await expect(page.locator('.katex').first()).toBeVisible()
@@ -70,7 +70,7 @@ export const examStates: State[] = [
   {
     name: 'exam-hand-in',
     screen: 'exercise',
-    at: async (api) => links.exercise((await beginIt(api, EXERCISE)).lessonId),
+    at: async (api) => linkTo.exercise((await beginIt(api, EXERCISE)).lessonId),
     open: async (page) => {
       await begun(page)
       await new ExamWindow(page).button(texts.handIn).first().click()
@@ -80,7 +80,7 @@ export const examStates: State[] = [
   {
     name: 'exam-short-answer',
     screen: 'exercise',
-    at: async (api) => links.exercise((await beginIt(api, QUIZ)).lessonId),
+    at: async (api) => linkTo.exercise((await beginIt(api, QUIZ)).lessonId),
     open: async (page) => {
       await begun(page)
       await new ExamWindow(page).go(6)
@@ -91,7 +91,7 @@ export const examStates: State[] = [
   {
     name: 'exam-phone',
     screen: 'appExamination',
-    at: async (api) => links.appExamination((await beginIt(api, EXERCISE)).lessonId),
+    at: async (api) => linkTo.appExamination((await beginIt(api, EXERCISE)).lessonId),
     open: begun,
   },
   {
@@ -100,7 +100,7 @@ export const examStates: State[] = [
     who: finisher,
     at: async (api) => {
       const { lessonId, attemptId } = await handedIn(api)
-      return links.exercise(lessonId, 1, attemptId)
+      return linkTo.exercise(lessonId, 1, attemptId)
     },
     open: (page) => expect(page.getByText(texts.isRight).first()).toBeVisible(),
   },
@@ -108,14 +108,14 @@ export const examStates: State[] = [
     name: 'exam-hand-ins',
     screen: 'exercise',
     who: teacher,
-    at: async (api) => links.exercise((await lessonOf(api, EXERCISE)).CourseHourId),
+    at: async (api) => linkTo.exercise((await lessonOf(api, EXERCISE)).CourseHourId),
     open: (page) => expect(page.getByRole('heading', { name: texts.handIns })).toBeVisible(),
   },
   {
     name: 'exam-give-time',
     screen: 'exercise',
     who: teacher,
-    at: async (_, page) => links.exercise((await askAs(page, pupil(3), (api) => beginIt(api, QUIZ))).lessonId),
+    at: async (_, page) => linkTo.exercise((await askAs(page, pupil(3), (api) => beginIt(api, QUIZ))).lessonId),
     open: async (page) => {
       await page.getByRole('button', { name: texts.giveTimeTo(pupil(3).name) }).click()
       await page.getByLabel(texts.minutes).fill('0')
@@ -134,7 +134,7 @@ export const examStates: State[] = [
     name: 'exam-preview',
     screen: 'exercise',
     who: teacher,
-    at: async (api) => links.exercise((await lessonOf(api, EXERCISE)).CourseHourId, 2),
+    at: async (api) => linkTo.exercise((await lessonOf(api, EXERCISE)).CourseHourId, 2),
     open: (page) => expect(page.getByText(texts.previewNote)).toBeVisible(),
   },
 ]

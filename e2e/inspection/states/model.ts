@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Model, ModelRun } from '@shijie/contract'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
-import { componentTexts } from '../../../apps/web/src/texts/component.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
+import { componentTexts } from '../../../apps/web/src/texts/market.ts'
 import { createModelTexts, modelTexts, verifyTexts } from '../../../apps/web/src/texts/model.ts'
 import { runTexts } from '../../../apps/web/src/texts/model-run.ts'
 import { pupil } from '../../accounts.ts'
@@ -27,7 +27,7 @@ async function learned(api: Api, ModelName: string): Promise<string> {
     const path = `/api/Mod_training_model/Get?TrainModelId=${await learn(api, ModelId, seed)}`
     await expect.poll(async () => (await api.ask<ModelRun>('GET', path)).State).toBe('done')
   }
-  return links.modelOperate('text', 'training', { modelid: ModelId })
+  return linkTo.modelOperate('text', 'training', { modelid: ModelId })
 }
 
 const result = (kind: string, open?: State['open']): State => ({
@@ -55,7 +55,7 @@ export const modelStates: State[] = [
     screen: 'modelOperate',
     at: async (api) => {
       await fresh(api, '看一看的新模型')
-      return links.modelOperate('text', 'create')
+      return linkTo.modelOperate('text', 'create')
     },
     open: async (page) => {
       await page.getByLabel(createModelTexts.name).fill('情感小侦探二号')
@@ -68,13 +68,13 @@ export const modelStates: State[] = [
   {
     name: 'model-start',
     screen: 'modelOperate',
-    at: async (api) => links.modelOperate('text', 'training', { modelid: await fresh(api, '看一看的开始') }),
+    at: async (api) => linkTo.modelOperate('text', 'training', { modelid: await fresh(api, '看一看的开始') }),
     open: (page) => expect(page.getByRole('heading', { name: runTexts.startTitle, exact: true })).toBeVisible(),
   },
   {
     name: 'model-start-here',
     screen: 'modelOperate',
-    at: async (api) => links.modelOperate('text', 'training', { modelid: await fresh(api, '看一看的这台') }),
+    at: async (api) => linkTo.modelOperate('text', 'training', { modelid: await fresh(api, '看一看的这台') }),
     open: async (page) => {
       await page.getByRole('radio', { name: /在这台电脑上训练/ }).check()
       await page.getByText(runTexts.advanced, { exact: true }).click()
@@ -175,14 +175,14 @@ export const modelStates: State[] = [
     screen: 'modelOperate',
     at: (api) => modelDesk(api, 'text', 'release'),
   },
-  { name: 'model-list', screen: 'modelList', at: links.modelList('text') },
+  { name: 'model-list', screen: 'modelList', at: linkTo.modelList('text') },
   {
     name: 'model-destroy',
     screen: 'modelList',
     at: async (api) => {
       const ModelId = await fresh(api, '看一看的告别')
       await api.ask('DELETE', `/api/Mod_model/Delete?ModelId=${ModelId}`)
-      return links.modelList('text')
+      return linkTo.modelList('text')
     },
     open: async (page) => {
       await page.getByRole('button', { name: modelTexts.scopes.bin }).click()
@@ -194,7 +194,7 @@ export const modelStates: State[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  { name: 'component-market', screen: 'componentMarket', at: screens.componentMarket, isOtherWhenNarrow: true },
+  { name: 'component-market', screen: 'componentMarket', at: screenPaths.componentMarket, isOtherWhenNarrow: true },
   {
     name: 'component-detail',
     screen: 'componentDetail',
@@ -202,7 +202,7 @@ export const modelStates: State[] = [
     at: async (api) => {
       const path = '/api/Apply_component/list?PageIndex=1&PageSize=30'
       const { Items } = await api.ask<{ Items: { ComponentId: string; ModelType: string }[] }>('GET', path)
-      return links.component(Items.find(({ ModelType }) => ModelType === 'text')?.ComponentId ?? '')
+      return linkTo.component(Items.find(({ ModelType }) => ModelType === 'text')?.ComponentId ?? '')
     },
     open: async (page) => {
       await page.getByLabel(componentTexts.tryText).fill('这部电影真好看，太开心了')
@@ -217,7 +217,7 @@ export const modelStates: State[] = [
   {
     name: 'component-pose',
     screen: 'componentDetail',
-    at: async (api) => links.component((await modelOf(api, 'pose')).ComponentId),
+    at: async (api) => linkTo.component((await modelOf(api, 'pose')).ComponentId),
     open: (page) => expect(page.getByRole('heading', { name: componentTexts.try })).toBeVisible(),
   },
 ]

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { messages, RESUMABLE_UPLOAD_PATH } from '@shijie/contract'
 import sharp from 'sharp'
 import { archiveOf } from '../../../apps/server/test/archives.ts'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { accountTexts } from '../../../apps/web/src/texts/account.ts'
 import { applicationTexts } from '../../../apps/web/src/texts/application.ts'
 import { fileTexts } from '../../../apps/web/src/texts/file.ts'
@@ -34,22 +34,22 @@ async function withFiles(api: Api): Promise<string> {
   const pages = [1, 2].map((number) => ({ name: `课件/第${number}页.txt`, content: Buffer.from(`第 ${number} 页`) }))
   form.append('file', new File([new Uint8Array(archiveOf(...pages))], '第一课.zip', { type: 'application/zip' }))
   await api.send('/api/Upload/UploadMultipleFile', form)
-  return screens.myFiles
+  return screenPaths.myFiles
 }
 
 /** A pupil's own pages: study, account, files. */
 export const pupilStates: State[] = [
-  { name: 'home-own', screen: 'home', at: screens.home, isOtherWhenNarrow: true },
-  { name: 'home-own-beginner', screen: 'home', who: beginner, at: screens.home },
-  { name: 'my-study', screen: 'myStudy', at: screens.myStudy },
-  { name: 'my-study-empty', screen: 'myStudy', who: beginner, at: screens.myStudy },
-  { name: 'personal-student', screen: 'personalStudent', at: screens.personalStudent },
-  { name: 'personal-student-new', screen: 'personalStudent', who: beginner, at: screens.personalStudent },
-  { name: 'account-settings', screen: 'accountSetting', at: screens.accountSetting },
+  { name: 'home-own', screen: 'home', at: screenPaths.home, isOtherWhenNarrow: true },
+  { name: 'home-own-beginner', screen: 'home', who: beginner, at: screenPaths.home },
+  { name: 'my-study', screen: 'myStudy', at: screenPaths.myStudy },
+  { name: 'my-study-empty', screen: 'myStudy', who: beginner, at: screenPaths.myStudy },
+  { name: 'personal-student', screen: 'personalStudent', at: screenPaths.personalStudent },
+  { name: 'personal-student-new', screen: 'personalStudent', who: beginner, at: screenPaths.personalStudent },
+  { name: 'account-settings', screen: 'accountSetting', at: screenPaths.accountSetting },
   {
     name: 'account-crop',
     screen: 'accountSetting',
-    at: screens.accountSetting,
+    at: screenPaths.accountSetting,
     open: async (page) => {
       const input = page.getByLabel(accountTexts.uploadAvatar, { exact: true }).first()
       await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawn() })
@@ -64,7 +64,7 @@ export const pupilStates: State[] = [
       const CourseId = await courseIdOf(api, MICRO_COURSE)
       // Whoever takes part already is refused.
       await api.ask('POST', '/api/Course_select_course/Post', { CourseId }).catch(() => undefined)
-      return links.courseList(1)
+      return linkTo.courseList(1)
     },
     open: async (page) => {
       await page
@@ -80,7 +80,7 @@ export const pupilStates: State[] = [
     name: 'my-files-empty',
     screen: 'myFiles',
     who: collector,
-    at: screens.myFiles,
+    at: screenPaths.myFiles,
     open: (page) => expect(page.getByText(fileTexts.empty)).toBeVisible(),
   },
   {
@@ -95,7 +95,7 @@ export const pupilStates: State[] = [
     name: 'my-files-preview',
     screen: 'myFiles',
     who: collector,
-    at: screens.myFiles,
+    at: screenPaths.myFiles,
     open: async (page) => {
       await fileButton(page, fileTexts.preview, '校园.png').first().click()
       await expect(page.getByRole('dialog').getByRole('img', { name: '校园.png' })).toBeVisible()
@@ -105,7 +105,7 @@ export const pupilStates: State[] = [
     name: 'my-files-remove',
     screen: 'myFiles',
     who: collector,
-    at: screens.myFiles,
+    at: screenPaths.myFiles,
     open: async (page) => {
       await fileButton(page, fileTexts.remove, '作业.txt').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -115,7 +115,7 @@ export const pupilStates: State[] = [
     name: 'my-files-unpack',
     screen: 'myFiles',
     who: collector,
-    at: screens.myFiles,
+    at: screenPaths.myFiles,
     open: async (page) => {
       await fileButton(page, fileTexts.unpack, '第一课.zip').first().click()
       await expect(page.getByRole('dialog').getByRole('button', { name: fileTexts.unpackNow })).toBeVisible()
@@ -130,7 +130,7 @@ export const pupilStates: State[] = [
       await page.route(`**${RESUMABLE_UPLOAD_PATH}/*`, (route) =>
         Number(route.request().headers()['upload-offset']) > 0 ? undefined : route.continue(),
       )
-      return screens.myFiles
+      return screenPaths.myFiles
     },
     open: async (page) => {
       const film = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { achievementTexts } from '../../../apps/web/src/texts/achievement.ts'
 import { courseTexts } from '../../../apps/web/src/texts/course.ts'
 import { bankTexts } from '../../../apps/web/src/texts/question-bank.ts'
@@ -22,16 +22,16 @@ async function withQuestion(api: Api): Promise<string> {
     ],
   }
   await api.ask('POST', '/api/Course_exam/PostQuestion', { Topic: '评价', Question })
-  return screens.questionBank
+  return screenPaths.questionBank
 }
 
 /** Courses, questions and classes, as the teacher looks after them. */
 export const teacherStates: State[] = [
-  { name: 'teacher-side', screen: 'teacherSide', at: screens.teacherSide },
+  { name: 'teacher-side', screen: 'teacherSide', at: screenPaths.teacherSide },
   {
     name: 'teacher-learners',
     screen: 'teacherSide',
-    at: async (api) => links.teacherCourse(await courseIdOf(api)),
+    at: async (api) => linkTo.teacherCourse(await courseIdOf(api)),
     open: async (page) => {
       await expect(page.getByRole('table').first()).toBeVisible()
       await expect(page.getByRole('heading', { name: courseTexts.learnerTable })).toBeVisible()
@@ -40,7 +40,7 @@ export const teacherStates: State[] = [
   {
     name: 'teacher-weights',
     screen: 'teacherSide',
-    at: async (api) => links.teacherCourse(await courseIdOf(api)),
+    at: async (api) => linkTo.teacherCourse(await courseIdOf(api)),
     open: async (page) => {
       await press(page, achievementTexts.weights)
       const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ export const teacherStates: State[] = [
   {
     name: 'question-form',
     screen: 'questionBank',
-    at: screens.questionBank,
+    at: screenPaths.questionBank,
     open: async (page) => {
       await press(page, bankTexts.create)
       const form = page.getByRole('dialog', { name: bankTexts.newTitle })
@@ -69,7 +69,7 @@ export const teacherStates: State[] = [
   {
     name: 'question-papers',
     screen: 'questionBank',
-    at: screens.questionBank,
+    at: screenPaths.questionBank,
     open: async (page) => {
       await press(page, bankTexts.fromPaper)
       await page.getByRole('dialog', { name: bankTexts.keepTitle }).getByRole('radio').first().check()
@@ -78,14 +78,14 @@ export const teacherStates: State[] = [
   {
     name: 'student-manage',
     screen: 'studentManage',
-    at: screens.studentManage,
+    at: screenPaths.studentManage,
     open: (page) => expect(page.getByRole('checkbox').nth(1)).toBeVisible(),
     isOtherWhenNarrow: true,
   },
   {
     name: 'student-reset',
     screen: 'studentManage',
-    at: screens.studentManage,
+    at: screenPaths.studentManage,
     open: async (page) => {
       await page
         .getByRole('button', { name: new RegExp(`^${schoolTexts.resetOne('')}`) })
@@ -97,7 +97,7 @@ export const teacherStates: State[] = [
   {
     name: 'student-slips',
     screen: 'studentManage',
-    at: screens.studentManage,
+    at: screenPaths.studentManage,
     open: async (page) => {
       await press(page, schoolTexts.add)
       const dialog = page.getByRole('dialog')
@@ -114,7 +114,7 @@ export const teacherStates: State[] = [
   {
     name: 'class-window',
     screen: 'studentManage',
-    at: screens.studentManage,
+    at: screenPaths.studentManage,
     open: async (page) => {
       await press(page, classWindowTexts.open)
       await expect(page.getByRole('button', { name: classWindowTexts.start })).toBeVisible()
@@ -123,7 +123,7 @@ export const teacherStates: State[] = [
   {
     name: 'roster-check',
     screen: 'studentManage',
-    at: screens.studentManage,
+    at: screenPaths.studentManage,
     open: async (page) => {
       await press(page, schoolTexts.import)
       await page.getByLabel(rosterTexts.pasteLabel).fill('姓名\t学号\n江一舟\t２０２６８８０１\n钱多多\t13812345678')

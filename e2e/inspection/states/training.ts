@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { trainingTexts as texts } from '../../../apps/web/src/texts/training.ts'
 import { ofType, pupil } from '../../accounts.ts'
 import type { Api } from '../../api.ts'
@@ -53,17 +53,17 @@ async function resultAddress(api: Api, page: Page): Promise<string> {
 
 /** Trainings: as a pupil does them, and as the teacher looks them through. */
 export const trainingStates: State[] = [
-  { name: 'training-list', screen: 'trainingProject', at: screens.trainingProject, isOtherWhenNarrow: true },
+  { name: 'training-list', screen: 'trainingProject', at: screenPaths.trainingProject, isOtherWhenNarrow: true },
   {
     name: 'training-own-empty',
     screen: 'trainingProject',
-    at: `${screens.trainingProject}?list=own`,
+    at: `${screenPaths.trainingProject}?list=own`,
     open: (page) => expect(page.getByText(texts.empty.own?.[0] ?? '')).toBeVisible(),
   },
   {
     name: 'training-create',
     screen: 'trainingProject',
-    at: `${screens.trainingProject}?operate=create`,
+    at: `${screenPaths.trainingProject}?operate=create`,
     open: async (page) => {
       const dialog = page.getByRole('dialog', { name: texts.createTitle })
       await dialog.getByLabel(texts.nameLabel).fill('')
@@ -75,7 +75,7 @@ export const trainingStates: State[] = [
     name: 'training-experience',
     screen: 'experienceProject',
     who: () => ofType('1000', false),
-    at: screens.experienceProject,
+    at: screenPaths.experienceProject,
     open: (page) => expect(page.locator('.training-card')).toHaveCount(2),
   },
   {
@@ -156,15 +156,15 @@ export const trainingStates: State[] = [
     name: 'training-result-refused',
     screen: 'trainingResult',
     who: gardener,
-    at: links.trainingResult('x', 'https://example.com/'),
+    at: linkTo.trainingResult('x', 'https://example.com/'),
     open: (page) => expect(page.getByRole('heading', { name: texts.resultRefused })).toBeVisible(),
   },
-  { name: 'training-hand-ins', screen: 'trainingHandIns', who: teacher, at: links.trainingHandIns() },
+  { name: 'training-hand-ins', screen: 'trainingHandIns', who: teacher, at: linkTo.trainingHandIns() },
   {
     name: 'training-review',
     screen: 'trainingHandIns',
     who: teacher,
-    at: links.trainingHandIns(),
+    at: linkTo.trainingHandIns(),
     open: async (page) => {
       await page.getByRole('button', { name: texts.openOf(neighbour().name) }).click()
       await page.getByRole('button', { name: texts.giveBack }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TrustInfo } from '@shijie/contract'
-import { links, screens } from '../../../apps/web/src/lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { handbookTexts } from '../../../apps/web/src/texts/handbook.ts'
 import { homeTryTexts } from '../../../apps/web/src/texts/home-try.ts'
 import { shellTexts } from '../../../apps/web/src/texts/shell.ts'
@@ -42,54 +42,54 @@ const doorway: TrustInfo = {
 
 async function atDoorway(page: Page): Promise<string> {
   await page.route('**/trust.json', (route) => route.fulfill({ json: doorway }))
-  return screens.trust
+  return screenPaths.trust
 }
 
 /** What is seen without an account. */
 export const visitorStates: State[] = [
-  { name: 'intro', screen: 'intro', at: screens.intro },
-  { name: 'home', screen: 'home', at: screens.home, open: askTheModel, isOtherWhenNarrow: true },
+  { name: 'intro', screen: 'intro', at: screenPaths.intro },
+  { name: 'home', screen: 'home', at: screenPaths.home, open: askTheModel, isOtherWhenNarrow: true },
   {
     name: 'popup-login',
     screen: 'home',
-    at: screens.home,
+    at: screenPaths.home,
     open: async (page) => void (await openPopup(page)),
   },
   {
     name: 'popup-phone',
     screen: 'home',
-    at: screens.home,
+    at: screenPaths.home,
     open: async (page) => (await openPopup(page)).showTab('手机注册'),
   },
   {
     name: 'popup-email',
     screen: 'home',
-    at: screens.home,
+    at: screenPaths.home,
     open: async (page) => (await openPopup(page)).showTab('邮箱注册'),
   },
   {
     name: 'popup-safe',
     screen: 'home',
-    at: screens.home,
+    at: screenPaths.home,
     open: async (page) => (await openPopup(page)).button('忘记密码').click(),
   },
-  { name: 'privacy', screen: 'privacy', at: screens.privacy },
-  { name: 'no-access', screen: 'noAccess', at: screens.noAccess },
+  { name: 'privacy', screen: 'privacy', at: screenPaths.privacy },
+  { name: 'no-access', screen: 'noAccess', at: screenPaths.noAccess },
   { name: 'not-found', at: '/nothing/here' },
   {
     name: 'authority',
     screen: 'authority',
-    at: screens.authority,
+    at: screenPaths.authority,
     open: (page) => expect(page.getByText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeVisible(),
   },
-  { name: 'sign-out', screen: 'signOut', at: screens.signOut },
-  { name: 'class-register', screen: 'classRegister', at: screens.classRegister },
-  { name: 'trust-none', screen: 'trust', at: screens.trust },
-  { name: 'handbook-event', screen: 'helpPage', through: 'helpDocument', at: screens.helpDocument },
+  { name: 'sign-out', screen: 'signOut', at: screenPaths.signOut },
+  { name: 'class-register', screen: 'classRegister', at: screenPaths.classRegister },
+  { name: 'trust-none', screen: 'trust', at: screenPaths.trust },
+  { name: 'handbook-event', screen: 'helpPage', through: 'helpDocument', at: screenPaths.helpDocument },
   {
     name: 'handbook-blocks',
     screen: 'helpPage',
-    at: screens.helpDocument,
+    at: screenPaths.helpDocument,
     open: async (page) => {
       await page.getByRole('link', { name: '海龟', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('海龟')
@@ -98,7 +98,7 @@ export const visitorStates: State[] = [
   {
     name: 'handbook-search',
     screen: 'helpPage',
-    at: screens.helpDocument,
+    at: screenPaths.helpDocument,
     open: async (page) => {
       await page.getByLabel(handbookTexts.search).fill('重复')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('“重复”')
@@ -107,7 +107,7 @@ export const visitorStates: State[] = [
   {
     name: 'visitor-course',
     screen: 'courseDetail',
-    at: async (api) => links.courseDetail(await courseIdOf(api)),
+    at: async (api) => linkTo.courseDetail(await courseIdOf(api)),
   },
   {
     name: 'visitor-video',
@@ -118,13 +118,13 @@ export const visitorStates: State[] = [
   {
     name: 'visitor-trainings',
     screen: 'experienceProject',
-    at: screens.experienceProject,
+    at: screenPaths.experienceProject,
     open: (page) => expect(page.locator('.training-card')).toHaveCount(2),
   },
   {
     name: 'visitor-desk',
     screen: 'workspace',
-    at: screens.experienceProject,
+    at: screenPaths.experienceProject,
     open: async (page) => {
       await page.getByRole('link', { name: '画一朵花' }).click()
       await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Column, Licence, ModelType, SampleSide } from '@shijie/contract'
+import type { Column, Licence, ModelType, PublicationState, SampleSide } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type {
   DefaultJson,
@@ -182,7 +182,7 @@ export interface PublishedDatasets {
   source: string
   has_people: Generated<boolean>
   has_consent: Generated<boolean>
-  state: Generated<number>
+  state: Generated<PublicationState>
   reason: Generated<string>
   reviewed_by: Optional<string>
   use_count: Generated<number>

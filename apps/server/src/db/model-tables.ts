@@ -6,6 +6,7 @@ import type {
   ModelRunResult,
   ModelRunState,
   ModelType,
+  PublicationState,
 } from '@shijie/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Day, DefaultJson, DefaultMoment, Json, Optional, OptionalMoment } from './column-types.ts'
@@ -115,7 +116,7 @@ export interface Components {
   description: Generated<string>
   licence: Licence
   card: Json<ModelCard>
-  state: number
+  state: PublicationState
   reason: Generated<string>
   current_version: Optional<number>
   favorite_count: Generated<number>
@@ -141,7 +142,7 @@ export interface ComponentVersions {
   component_id: string
   number: number
   run_id: string
-  state: number
+  state: PublicationState
   /** They become those of the component when the version is let in. */
   texts: ColumnType<VersionTexts | null, string | undefined, string>
   created_at: DefaultMoment

@@ -1,3 +1,5 @@
+import { publicationStates } from './publication.ts'
+
 /** Sentences of the lobby and the page of one published set. */
 export const lobbyTexts = {
   title: '数据集大厅',
@@ -9,13 +11,7 @@ export const lobbyTexts = {
   goodData: '怎样算好数据',
   kinds: '数据的种类',
   all: '全部',
-  shown: '看哪些',
-  everybodys: '所有人的',
   search: '找数据集',
-  sort: '排序',
-  sorts: { used: '用得最多', newest: '最新' },
-  favorites: '我的收藏',
-  mine: '我发布的',
   error: '大厅没有打开',
   empty: '大厅里还没有这样的数据集',
   emptyHint: '换个种类看看，或者把你的放上来。',
@@ -27,7 +23,7 @@ export const lobbyTexts = {
   featured: '用得最多的数据集',
   dark: '换成黑色',
   light: '换成浅色',
-  states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
+  states: publicationStates,
   reason: (reason: string) => `未通过：${reason}`,
   // one published set
   setError: '数据集没有读出来',
@@ -76,19 +72,14 @@ export const lobbyTexts = {
 export const reviewTexts = {
   title: '待审核的数据集',
   lead: '同意以后，全校同学才能在大厅里看到。',
+  error: '待审核的数据集没有读出来',
   facts: (name: string, kind: string, count: string) => `${name} · ${kind} · ${count}`,
   people: '里面有人',
-  look: '看一看',
-  lookAt: (name: string) => `看一看“${name}”`,
   pass: '同意',
   passIt: (name: string) => `同意发布“${name}”`,
   refuse: '不通过',
   refuseIt: (name: string) => `不通过“${name}”`,
-  refuseTitle: (name: string) => `不通过“${name}”`,
-  reason: '原因（学生看得到）',
-  reasonHint: '写清楚要改什么，改好可以再发布。',
   source: (source: string, licence: string) => `来源：${source} · 许可：${licence}`,
-  changed: '作者刚刚改过，请看过现在的内容再决定。',
   passed: '已同意，大厅里能看到了',
   refused: '已告诉学生原因',
 } as const

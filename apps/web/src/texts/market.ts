@@ -1,4 +1,5 @@
 import type { ModelType } from '@shijie/contract'
+import { publicationStates } from './publication.ts'
 
 /** Sentences of the market of components. */
 export const marketTexts = {
@@ -12,11 +13,7 @@ export const marketTexts = {
     ModelType,
     string
   >,
-  scopes: { all: '所有人的', favorite: '我的收藏', mine: '我发布的' },
-  scope: '看哪些',
   search: '找组件',
-  sort: '排序',
-  sorts: { used: '用得最多', newest: '最新' },
   ranking: '本周用得最多',
   rankingEmpty: '这周还没有人用过，来试第一个。',
   calls: (count: number) => `${count.toLocaleString('en-US')} 次`,
@@ -29,15 +26,15 @@ export const marketTexts = {
   checks: ['训练成功', '留出了测试集（没学过的样本）', '准确率 60% 以上', '写好模型卡'],
   toModels: '去训练一个模型',
   error: '组件没有读出来',
-  emptyTitles: { all: '这里还没有组件', favorite: '你还没有收藏组件', mine: '你还没有发布过组件' },
+  emptyTitles: { all: '这里还没有组件', favorites: '你还没有收藏组件', mine: '你还没有发布过组件' },
   emptyOf: {
     all: (kind: string) => `还没有${kind}组件`,
-    favorite: (kind: string) => `你收藏的组件里没有${kind}的`,
+    favorites: (kind: string) => `你收藏的组件里没有${kind}的`,
     mine: (kind: string) => `你发布的组件里没有${kind}的`,
   },
   emptyHints: {
     all: '训练一个模型，发布它，老师看过以后就会出现在这里。',
-    favorite: '打开一个组件，按“收藏”，以后就能在这里找到它。',
+    favorites: '打开一个组件，按“收藏”，以后就能在这里找到它。',
     mine: '训练一个模型，发布它，就会出现在这里。',
   },
   notFound: '没有找到这样的组件',
@@ -45,7 +42,7 @@ export const marketTexts = {
     `${where ? `只在“${where}”里找了：` : ''}名字、介绍、作者和班级里都没有“${words}”。`,
   widen: '在全部组件里找',
   clearSearch: '清空搜索',
-  states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
+  states: publicationStates,
 } as const
 
 /** One component. */
@@ -137,19 +134,18 @@ export const componentTexts = {
 /** What a teacher looks through. */
 export const componentReviewTexts = {
   title: '等待审核的组件',
+  lead: '通过以后，同学才能在组件广场里看到。',
   error: '等待审核的组件没有读出来',
   pass: '通过',
   passIt: (name: string) => `让“${name}”通过`,
   refuse: '不通过',
   refuseIt: (name: string) => `不通过：“${name}”`,
-  reason: '不通过的原因',
   waits: (version: number) => `第 ${version} 版等待审核`,
   isPublic: (version: number) => (version > 0 ? `，现在公开的是第 ${version} 版` : '，还没有公开的版本'),
   purpose: (text: string) => `能做什么：${text}`,
   limits: (text: string) => `不适合做什么：${text}`,
   advice: (text: string) => `使用建议：${text}`,
   licence: (text: string) => `许可方式：${text}`,
-  changed: '作者刚刚改过，请看过现在的内容再决定。',
   passed: '已通过，同学可以用了',
   refused: '已退回，作者能看到原因',
 } as const

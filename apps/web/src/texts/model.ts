@@ -1,3 +1,5 @@
+import { publicationStates } from './publication.ts'
+
 /** Sentences of the pages of models. */
 export const modelTexts = {
   title: '我的模型',
@@ -158,7 +160,7 @@ export const releaseTexts = {
   whyRefused: '看看老师写的原因',
   waiting: '已提交，等老师审核',
   done: '已发布，同学可以用了',
-  states: ['草稿', '待审核', '已发布', '未通过', '已撤回'],
+  states: publicationStates,
 } as const
 
 /** Taking a model along. */

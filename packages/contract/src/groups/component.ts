@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
-import { modelType, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
+import { modelType, publicationState, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
 import {
   component,
@@ -84,7 +84,7 @@ export const getComponent = defineEndpoint({
       z.object({
         Version: z.int(),
         IsCurrent: bit,
-        State: z.int(),
+        State: publicationState,
         Accuracy: z.number(),
         SampleNum: z.int(),
         CreateTime: time,

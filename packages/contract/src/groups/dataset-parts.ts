@@ -29,6 +29,7 @@ export type SampleSide = (typeof SAMPLE_SIDES)[number]
 /** C: states of a published data set. */
 export const PUBLICATION_STATES = { draft: 0, waiting: 1, published: 2, refused: 3, withdrawn: 4 } as const
 export type PublicationState = (typeof PUBLICATION_STATES)[keyof typeof PUBLICATION_STATES]
+export const publicationState = z.literal(Object.values(PUBLICATION_STATES))
 
 /** Licences that a pupil can choose from, freest first; a model may not be freer than its data. */
 export const LICENCES = ['CC0', 'CC-BY', 'CC-BY-NC', 'school'] as const
@@ -202,7 +203,7 @@ export const publishedDataset = z.object({
   Licence: licenceField,
   Source: z.string(),
   HasPeople: bit,
-  State: z.int(),
+  State: publicationState,
   /** Why it was refused. */
   Reason: z.string(),
   SampleNum: z.int(),

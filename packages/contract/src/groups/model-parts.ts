@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { asSeen, bit, id, isStorable, text, time } from '../wire/fields.ts'
-import { boxRow, licenceField, modelType, SAMPLE_SIDES } from './dataset-parts.ts'
+import { boxRow, licenceField, modelType, publicationState, SAMPLE_SIDES } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
 export const MODELS_MAX = 200
@@ -172,7 +172,7 @@ export const modelRunSummary = z.object({
   Accuracy: z.number(),
   Message: z.string(),
   /** 0 draft, 1 waiting, 2 published, 3 refused, 4 withdrawn. */
-  PublishState: z.int(),
+  PublishState: publicationState,
   CreateTime: time,
   EndTime: time,
 })
@@ -266,7 +266,7 @@ export const component = z.object({
   Accuracy: z.number(),
   Licence: licenceField,
   Card: modelCard,
-  State: z.int(),
+  State: publicationState,
   Reason: z.string(),
   CreateName: z.string(),
   ClassName: z.string(),

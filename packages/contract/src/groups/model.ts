@@ -3,7 +3,15 @@ import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, listOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
-import { datasetId, licenceField, MODEL_TYPES, modelType, pubDatasetId, sampleId } from './dataset-parts.ts'
+import {
+  datasetId,
+  licenceField,
+  MODEL_TYPES,
+  modelType,
+  pubDatasetId,
+  publicationState,
+  sampleId,
+} from './dataset-parts.ts'
 import {
   heldOut,
   modelCard,
@@ -283,7 +291,7 @@ export const publishModel = defineEndpoint({
     Description: text('介绍', 300).optional(),
     Licence: licenceField.optional(),
   }),
-  data: z.object({ ComponentId: z.string(), Version: z.int(), State: z.int() }),
+  data: z.object({ ComponentId: z.string(), Version: z.int(), State: publicationState }),
   errors: ['NotFound', 'InvalidParameter', 'Conflict', 'NameTaken'],
 })
 

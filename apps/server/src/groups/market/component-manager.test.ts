@@ -76,7 +76,7 @@ it('[O768] a copy of what is only for a school goes to its people and its author
     const { headers, body } = await test.app.inject({ url, headers: { token: caller } })
     return headers['content-type'] === 'application/octet-stream' ? 'copy' : JSON.parse(body).ErrorMsg
   }
-  const set = (values: { licence?: string; school_id?: null }) =>
+  const set = (values: { licence?: 'school' | 'CC-BY'; school_id?: null }) =>
     test.db.updateTable('components').set(values).where('id', '=', ComponentId).execute()
   await set({ licence: 'school' })
   expect(await load(mate.token)).toBe('copy')

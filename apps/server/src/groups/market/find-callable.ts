@@ -1,4 +1,4 @@
-import { modelMessages, PUBLICATION_STATES, runnerMessages } from '@shijie/contract'
+import { modelMessages, PUBLICATION_STATES, type PublicationState, runnerMessages } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -77,7 +77,7 @@ async function gone(db: Db, caller: Caller, { id, name }: Found): Promise<AppErr
 export async function findCallable(db: Db, caller: Caller, called: Called): Promise<Callable> {
   const found = await findComponent(db, caller, called)
   if (found.is_withdrawn) throw await gone(db, caller, found)
-  const { rows } = await sql<Callable & { state: number }>`
+  const { rows } = await sql<Callable & { state: PublicationState }>`
     select c.id, v.number, coalesce(open.version, v.number) as current, v.run_id, v.state
     from components c join component_versions v on v.component_id = c.id
     cross join lateral (select case when c.state = ${PUBLICATION_STATES.published} then c.current_version end as version) open

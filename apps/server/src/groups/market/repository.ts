@@ -1,4 +1,4 @@
-import { type Column, type ModelType, PUBLICATION_STATES } from '@shijie/contract'
+import { type Column, type ModelType, PUBLICATION_STATES, type PublicationState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComponentRow, EpochFigures, KeptResult, RunLabel } from '../../db/model-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -140,7 +140,7 @@ export async function listMostCalled(db: Db, caller: Caller, since: string) {
 
 export interface VersionRow {
   number: number
-  state: number
+  state: PublicationState
   accuracy: number
   sample_count: number
   created_at: Date

@@ -1,4 +1,12 @@
-import type { Model, ModelCard, ModelRun, ModelRunProgress, ModelRunSummary, ModelSummary } from '@shijie/contract'
+import type {
+  Model,
+  ModelCard,
+  ModelRun,
+  ModelRunProgress,
+  ModelRunSummary,
+  ModelSummary,
+  PublicationState,
+} from '@shijie/contract'
 import { isOutdated } from '@shijie/ml'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -81,7 +89,12 @@ export const presentProgress = (run: ModelRunRow, { place, waitSeconds }: Turn):
   Sides: run.sides.map(([SampleId, Truth, Predicted, Confidence]) => ({ SampleId, Truth, Predicted, Confidence })),
 })
 
-export const presentRun = (run: ModelRunRow, model: ModelRow, publishState: number, turn: Turn): ModelRun => ({
+export const presentRun = (
+  run: ModelRunRow,
+  model: ModelRow,
+  publishState: PublicationState,
+  turn: Turn,
+): ModelRun => ({
   ...presentRunSummary({ ...run, publish_state: publishState }),
   ModelName: model.name,
   ModelType: model.model_type,

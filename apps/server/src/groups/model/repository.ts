@@ -1,4 +1,4 @@
-import type { ModelCard, ModelRunState, ModelType } from '@shijie/contract'
+import type { ModelCard, ModelRunState, ModelType, PublicationState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ModelRow, ModelRunRow } from '../../db/model-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -107,7 +107,9 @@ export async function countOwnModels(db: Db, userId: string): Promise<number> {
 }
 
 /** What lists of runs show: without the model itself and without what is only watched. */
-export type ListedRunRow = Omit<ModelRunRow, 'artefact' | 'sides' | 'history'> & { publish_state: number | null }
+export type ListedRunRow = Omit<ModelRunRow, 'artefact' | 'sides' | 'history'> & {
+  publish_state: PublicationState | null
+}
 
 const RUN_COLUMNS = sql`r.id, r.model_id, r.number, r.version_id, r.version_number, r.version_hash, r.labels, r.columns,
   r.sample_count, r.algorithm, r.parameters, r.seed, r.state, r.stage, r.done, r.total, r.seconds_left, r.wish, r.attempts, r.turn_key,
@@ -126,7 +128,7 @@ export async function listRuns(db: Db, modelId: string, page: Page): Promise<Lis
   })
 }
 
-export async function getPublishState(db: Db, runId: string): Promise<number> {
+export async function getPublishState(db: Db, runId: string): Promise<PublicationState> {
   const row = await db.selectFrom('component_versions').select('state').where('run_id', '=', runId).executeTakeFirst()
   return row?.state ?? 0
 }

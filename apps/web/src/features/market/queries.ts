@@ -4,50 +4,28 @@ import {
   getComponentDataset,
   getComponentModel,
   getComponentRun,
-  listComponentReviews,
   listComponents,
   listKeys,
   listPublishedSamples,
   type ModelType,
   operateCall,
-  operateFavorite,
   postKey,
-  reviewComponent,
   setCurrentVersion,
-  withdrawComponent,
 } from '@shijie/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type CallInput, callEndpoint } from '../../lib/api-client.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { componentReviewTexts as texts } from '../../texts/market.ts'
+import { askFor, type PublicationFilter } from '../publication/publication-filter.ts'
+import { useRefreshKind } from '../publication/publication-kind.ts'
 
-const COMPONENTS = 'components'
+/** All that is read of components is kept under it. */
+export const COMPONENTS = 'components'
 export const MARKET_PAGE_SIZE = 12
 
-export interface MarketFilter {
-  modelType: ModelType | ''
-  search: string
-  sort: 'used' | 'newest'
-  scope: 'all' | 'favorite' | 'mine'
-  page: number
-}
-
-export const marketQuery = ({ modelType, search, sort, scope, page }: MarketFilter) =>
+export const marketQuery = (filter: PublicationFilter<ModelType>) =>
   queryOptions({
-    queryKey: [COMPONENTS, 'market', modelType, search, sort, scope, page],
+    queryKey: [COMPONENTS, 'market', filter],
     queryFn: ({ signal }) =>
-      callEndpoint(listComponents, {
-        query: {
-          ModelType: modelType,
-          Search: search,
-          Sort: sort,
-          Favorite: scope === 'favorite' ? 1 : 0,
-          Mine: scope === 'mine' ? 1 : 0,
-          PageIndex: page,
-          PageSize: MARKET_PAGE_SIZE,
-        },
-        signal,
-      }),
+      callEndpoint(listComponents, { query: { ModelType: filter.kind, ...askFor(filter, MARKET_PAGE_SIZE) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -95,45 +73,17 @@ export const keysQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const reviewsQuery = queryOptions({
-  queryKey: [COMPONENTS, 'reviews'],
-  queryFn: ({ signal }) => callEndpoint(listComponentReviews, { query: { PageSize: 50 }, signal }),
-  staleTime: 0,
-})
-
-function useRefresh() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [COMPONENTS] })
-}
-
 /** Lets the component judge something; counts are read anew afterwards. */
 export function useCall() {
-  const refresh = useRefresh()
+  const refresh = useRefreshKind(COMPONENTS)
   return useMutation({
     mutationFn: (body: NonNullable<CallInput<typeof operateCall>['body']>) => callEndpoint(operateCall, { body }),
     onSettled: () => void refresh(),
   })
 }
 
-export function useFavorite() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
-      callEndpoint(operateFavorite, { body: { ComponentId: id, IsFavorite: isFavorite ? 1 : 0 } }),
-    onSuccess: () => void refresh(),
-  })
-}
-
-export function useWithdraw() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (ComponentId: string) => callEndpoint(withdrawComponent, { body: { ComponentId } }),
-    onSuccess: () => void refresh(),
-  })
-}
-
 export function useSetVersion() {
-  const refresh = useRefresh()
+  const refresh = useRefreshKind(COMPONENTS)
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
       callEndpoint(setCurrentVersion, { body: { ComponentId: id, Version: version } }),
@@ -142,7 +92,7 @@ export function useSetVersion() {
 }
 
 export function useMakeKey() {
-  const refresh = useRefresh()
+  const refresh = useRefreshKind(COMPONENTS)
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       callEndpoint(postKey, { body: { ComponentId: id, KeyName: name } }),
@@ -151,22 +101,9 @@ export function useMakeKey() {
 }
 
 export function useRevokeKey() {
-  const refresh = useRefresh()
+  const refresh = useRefreshKind(COMPONENTS)
   return useMutation({
     mutationFn: (KeyId: string) => callEndpoint(deleteKey, { query: { KeyId } }),
     onSuccess: () => void refresh(),
-  })
-}
-
-export function useReview() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof reviewComponent>['body']>) =>
-      callEndpoint(reviewComponent, { body }),
-    // Told here: the row is gone by the time that the new list is there.
-    onSuccess: (_done, { IsPassed }) => showToast('success', IsPassed === 1 ? texts.passed : texts.refused),
-    // Also when it was refused: somebody else decided first, or something else waits by now. It is busy until that is
-    // there, so that a second press decides about what it shows.
-    onSettled: () => refresh(),
   })
 }

@@ -1,11 +1,11 @@
 import { PUBLICATION_STATES, type PublishedDataset } from '@shijie/contract'
-import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { classNames } from '../../../ui/look/class-names.ts'
-import { useFavorite } from '../published-queries.ts'
+import { FavoriteStar } from '../../publication/components/favorite.tsx'
+import { PublicationCard } from '../../publication/components/publication-grid.tsx'
+import { lobbySets } from '../publication.ts'
 import { Cover } from './cover.tsx'
 import './lobby-card.css'
 
@@ -20,49 +20,38 @@ export const factsOf = ({ ModelType, Labels, SampleNum, BoxNum }: PublishedDatas
   ...(BoxNum > 0 ? [dataTexts.boxes(BoxNum)] : []),
 ]
 
-export function FavoriteButton({ set }: { set: PublishedDataset }) {
-  const { mutate, isPending, variables } = useFavorite()
-  const isFavorite = isPending ? variables.isFavorite : set.IsFavorite === 1
-  return (
-    <button
-      type="button"
-      className={classNames('lobby-star ui-touch', isFavorite && 'on')}
-      aria-pressed={isFavorite}
-      aria-label={isFavorite ? texts.unfavorite(set.DatasetName) : texts.favorite(set.DatasetName)}
-      onClick={() => mutate({ pubDatasetId: set.PubDatasetId, isFavorite: !isFavorite })}
-    >
-      <Icon name="star" />
-    </button>
-  )
+export function SetStar({ set: { PubDatasetId, DatasetName, IsFavorite } }: { set: PublishedDataset }) {
+  const words = { keep: texts.favorite(DatasetName), letGo: texts.unfavorite(DatasetName) }
+  return <FavoriteStar of={lobbySets} id={PubDatasetId} kept={IsFavorite} words={words} />
 }
 
-/** One set of the lobby; the whole card leads to it, the star stays a button of its own. */
+/** One set of the lobby. */
 export function LobbyCard({ set }: { set: PublishedDataset }) {
   const { PubDatasetId, DatasetName, ModelType, State, Reason, UseNum } = set
+  const isPublished = State === PUBLICATION_STATES.published
   return (
-    <li className={classNames('lobby-card', ModelType)}>
-      <Cover modelType={ModelType} name={set.DatasetName} pictures={set.ThumbnailUrls} />
-      <div className="lobby-in">
-        <div className="lobby-name">
-          <Link to={linkTo.datasetPreview(PubDatasetId)}>{DatasetName}</Link>
-          {State === PUBLICATION_STATES.published && <FavoriteButton set={set} />}
-        </div>
-        <p>
-          <b>{dataTexts.kinds[ModelType]}</b>
-          {factsOf(set).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+    <PublicationCard
+      to={linkTo.datasetPreview(PubDatasetId)}
+      name={DatasetName}
+      className={classNames('lobby-card', ModelType)}
+      cover={<Cover modelType={ModelType} name={DatasetName} pictures={set.ThumbnailUrls} />}
+      beside={isPublished && <SetStar set={set} />}
+    >
+      <p>
+        <b>{dataTexts.kinds[ModelType]}</b>
+        {factsOf(set).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <p className="lobby-by">
+        <span>{authorOf(set)}</span>
+        <span>{texts.used(UseNum)}</span>
+      </p>
+      {!isPublished && (
+        <p className="lobby-state">
+          {State === PUBLICATION_STATES.refused && Reason ? texts.reason(Reason) : texts.states[State]}
         </p>
-        <p className="lobby-by">
-          <span>{authorOf(set)}</span>
-          <span>{texts.used(UseNum)}</span>
-        </p>
-        {State !== PUBLICATION_STATES.published && (
-          <p className="lobby-state">
-            {State === PUBLICATION_STATES.refused && Reason ? texts.reason(Reason) : texts.states[State]}
-          </p>
-        )}
-      </div>
-    </li>
+      )}
+    </PublicationCard>
   )
 }

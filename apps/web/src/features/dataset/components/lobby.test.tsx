@@ -15,6 +15,7 @@ import { buildPublished, buildSample, DATASET_ID } from '../../../testing/datase
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
+import { publicationTexts } from '../../../texts/publication.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Lobby } from './lobby.tsx'
 import { Preview } from './preview.tsx'
@@ -68,7 +69,7 @@ describe('the lobby of data sets', () => {
     await screen.findByRole('link', { name: '水果画册' })
     const asked = () => server.callsOf(listPublishedDatasets).map(({ query }) => query)
     expect(asked()).toContainEqual(expect.objectContaining({ ModelType: 'image', Sort: 'newest', PageIndex: '2' }))
-    await user.selectOptions(screen.getByLabelText(texts.shown), texts.favorites)
+    await user.selectOptions(screen.getByLabelText(publicationTexts.shown), publicationTexts.shownItems.favorites)
     await waitFor(() => expect(addressOf()).toContain('shown=favorites'))
     expect(addressOf()).toContain('kind=image')
     // Another filter has another first page.

@@ -9,7 +9,6 @@ import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
-import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
@@ -18,15 +17,11 @@ import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import {
-  PREVIEW_PAGE_SIZE,
-  publishedQuery,
-  publishedSamplesQuery,
-  useCopyPublished,
-  useWithdraw,
-} from '../published-queries.ts'
+import { Withdrawal } from '../../publication/components/withdrawal.tsx'
+import { lobbySets } from '../publication.ts'
+import { PREVIEW_PAGE_SIZE, publishedQuery, publishedSamplesQuery, useCopyPublished } from '../published-queries.ts'
 import { Cover } from './cover.tsx'
-import { authorOf, FavoriteButton, factsOf } from './lobby-card.tsx'
+import { authorOf, factsOf, SetStar } from './lobby-card.tsx'
 import { playSample } from './sample-grid.tsx'
 import { SampleFace } from './sample-tile.tsx'
 import './lobby.css'
@@ -141,39 +136,6 @@ function DataCard({ set }: { set: PublishedDataset }) {
   )
 }
 
-/** Stays when there is nothing to withdraw any more, so that it can still say so. */
-function Withdrawal({ set: { PubDatasetId, DatasetName, IsManager, State } }: { set: PublishedDataset }) {
-  const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdraw()
-  const close = () => setAsking(false)
-  const { waiting, published } = PUBLICATION_STATES
-  return (
-    <>
-      {IsManager === 1 && (State === published || State === waiting) && (
-        <Button size={44} onClick={() => setAsking(true)}>
-          {texts.withdraw}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.withdrawTitle(DatasetName)}
-          hint={texts.withdrawText}
-          confirm={texts.withdraw}
-          isDangerous
-          isBusy={withdraw.isPending}
-          onClose={close}
-          onConfirm={() =>
-            withdraw.mutate(PubDatasetId, {
-              onSuccess: () => showToast('success', texts.withdrawn),
-              onSettled: close,
-            })
-          }
-        />
-      )}
-    </>
-  )
-}
-
 function Head({ set }: { set: PublishedDataset }) {
   const copy = useCopyPublished()
   const navigate = useNavigate()
@@ -191,7 +153,7 @@ function Head({ set }: { set: PublishedDataset }) {
       <div>
         <div className="lobby-name">
           <h1>{set.DatasetName}</h1>
-          {isPublished && <FavoriteButton set={set} />}
+          {isPublished && <SetStar set={set} />}
         </div>
         <p className="preview-facts">
           <b>{dataTexts.kindLong[set.ModelType]}</b>
@@ -218,7 +180,11 @@ function Head({ set }: { set: PublishedDataset }) {
               </Button>
             </>
           )}
-          <Withdrawal set={set} />
+          <Withdrawal
+            of={lobbySets}
+            thing={{ ...set, id: set.PubDatasetId, name: set.DatasetName }}
+            look={{ kind: 'plain', size: 44 }}
+          />
         </div>
       </div>
     </header>

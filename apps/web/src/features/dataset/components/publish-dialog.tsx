@@ -1,18 +1,16 @@
-import { type Dataset, datasetMessages, LICENCES, type Licence, PUBLICATION_STATES } from '@shijie/contract'
-import { type FormEvent, useState } from 'react'
+import { type Dataset, datasetMessages, type Licence } from '@shijie/contract'
+import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
-import { dataTexts } from '../../../texts/dataset.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Dialog } from '../../../ui/floating/dialog.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { LicenceField } from '../../publication/components/licence-field.tsx'
+import { OfferDialog } from '../../publication/components/offer-dialog.tsx'
+import { tellOffer } from '../../publication/publication-state.ts'
 import { nameIssue } from '../draft-rules.ts'
 import { usePublish } from '../published-queries.ts'
-import './dataset.css'
 
 interface Card {
   name: string
@@ -78,16 +76,12 @@ function CardFields({ card, issues, onChange }: FieldsProps) {
         error={issues.source}
         onChange={(source) => onChange({ source })}
       />
-      <label className="dataset-select">
-        {texts.licenceField}
-        <select value={card.licence} onChange={(event) => onChange({ licence: event.target.value as Licence })}>
-          {LICENCES.map((licence) => (
-            <option key={licence} value={licence}>
-              {texts.licences[licence]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LicenceField
+        label={texts.licenceField}
+        names={texts.licences}
+        value={card.licence}
+        onChange={(licence) => onChange({ licence })}
+      />
       <Checkbox isChecked={card.hasPeople} onChange={(hasPeople) => onChange({ hasPeople })}>
         {texts.peopleField}
       </Checkbox>
@@ -114,39 +108,27 @@ export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose:
   })
   const card = kept.values
   const issues = wasSent ? issuesOf(card) : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const offer = () => {
     setWasSent(true)
     if (Object.keys(issuesOf(card)).length > 0) return
     const body = { DatasetId: dataset.DatasetId, ...toBody(card) }
     publish.mutate(body, {
       onSuccess: ({ State }) => {
         kept.forget()
-        showToast('success', State === PUBLICATION_STATES.published ? texts.publishedNow : texts.publishedWaiting)
+        tellOffer(State, { published: texts.publishedNow, waiting: texts.publishedWaiting })
         onClose()
       },
     })
   }
   return (
-    <Dialog label={texts.publishTitle} onClose={onClose} canClose={!publish.isPending} className="rows-dialog">
-      <form className="ui-dialog-body stacked dataset-form" onSubmit={submit} noValidate>
-        <h2>{texts.publishTitle}</h2>
-        <p>{texts.publishLead}</p>
-        <CardFields card={card} issues={issues} onChange={(change) => kept.set({ ...card, ...change })} />
-        {(issues.consent || publish.error) && (
-          <p className="issue" role="alert">
-            {issues.consent ?? sentenceOf(publish.error)}
-          </p>
-        )}
-        <div className="ui-dialog-acts">
-          <Button size={44} onClick={onClose} disabled={publish.isPending}>
-            {dataTexts.cancel}
-          </Button>
-          <Button size={44} kind="primary" type="submit" isBusy={publish.isPending} busyText={texts.publishing}>
-            {texts.publish}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <OfferDialog
+      texts={{ title: texts.publishTitle, lead: texts.publishLead, offer: texts.publish, offering: texts.publishing }}
+      isBusy={publish.isPending}
+      issue={issues.consent ?? (publish.error ? sentenceOf(publish.error) : undefined)}
+      onOffer={offer}
+      onClose={onClose}
+    >
+      <CardFields card={card} issues={issues} onChange={(change) => kept.set({ ...card, ...change })} />
+    </OfferDialog>
   )
 }

@@ -9,22 +9,23 @@ import {
 } from '@shijie/contract'
 import { isOnnxModel } from '@shijie/ml/algorithms'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { fetchFile, sentenceOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { marketTexts, componentTexts as texts } from '../../../texts/market.ts'
 import { runTexts } from '../../../texts/model-run.ts'
 import { namedScore } from '../../../texts/score.ts'
-import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { Way } from '../../../ui/pieces/way.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { behindQuery, useFavorite, useSetVersion, useWithdraw } from '../queries.ts'
+import { FavoriteButton } from '../../publication/components/favorite.tsx'
+import { Withdrawal } from '../../publication/components/withdrawal.tsx'
+import { marketComponents } from '../publication.ts'
+import { behindQuery, useSetVersion } from '../queries.ts'
 import { HowTo } from './how-to.tsx'
 import { Keys } from './keys.tsx'
 import { ComponentCover } from './market.tsx'
@@ -35,43 +36,8 @@ export type ComponentInfo = DataOf<typeof getComponent>
 
 const percent = (share: number) => (share < 0 ? '–' : `${Math.round(share * 100)}%`)
 
-/** Stays when there is nothing to withdraw any more, so that it can still say so. */
-function Withdrawal({ component }: { component: ComponentInfo }) {
-  const { ComponentId, ComponentName, IsManager, State } = component
-  const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdraw()
-  const close = () => setAsking(false)
-  return (
-    <>
-      {IsManager === 1 && (State === 1 || State === 2) && (
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          {texts.withdraw}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.withdrawTitle(ComponentName)}
-          hint={texts.withdrawText}
-          confirm={texts.withdraw}
-          isDangerous
-          isBusy={withdraw.isPending}
-          onClose={close}
-          onConfirm={() =>
-            withdraw.mutate(ComponentId, {
-              onSuccess: () => showToast('success', texts.withdrawn),
-              onSettled: close,
-            })
-          }
-        />
-      )}
-    </>
-  )
-}
-
 function Head({ component }: { component: ComponentInfo }) {
-  const favorite = useFavorite()
   const { ComponentId, ComponentName, ModelType, Description, IsFavorite, FavoriteNum, State } = component
-  const isFavorite = IsFavorite === 1
   return (
     <header className="component-head">
       <ComponentCover component={component} size={72} />
@@ -79,21 +45,24 @@ function Head({ component }: { component: ComponentInfo }) {
         <h1>{ComponentName}</h1>
         <p>
           <Tag tone="market">{marketTexts.names[ModelType]}</Tag>
-          {State !== 2 && <Tag tone="warn">{marketTexts.states[State]}</Tag>}
+          {State !== PUBLICATION_STATES.published && <Tag tone="warn">{marketTexts.states[State]}</Tag>}
           <span>{marketTexts.by(component.ClassName, component.CreateName)}</span>
         </p>
         <p>{Description}</p>
       </div>
       <div className="component-acts">
-        <Button
-          aria-pressed={isFavorite}
-          isBusy={favorite.isPending}
-          onClick={() => favorite.mutate({ id: ComponentId, isFavorite: !isFavorite })}
-        >
-          <Icon name="star" size={18} />
-          {isFavorite ? marketTexts.unfavorite : marketTexts.favorite} {FavoriteNum}
-        </Button>
-        <Withdrawal component={component} />
+        <FavoriteButton
+          of={marketComponents}
+          id={ComponentId}
+          kept={IsFavorite}
+          words={{ keep: marketTexts.favorite, letGo: marketTexts.unfavorite }}
+          count={FavoriteNum}
+        />
+        <Withdrawal
+          of={marketComponents}
+          thing={{ ...component, id: ComponentId, name: ComponentName }}
+          look={{ kind: 'danger', size: 36 }}
+        />
       </div>
     </header>
   )
@@ -193,7 +162,7 @@ function Versions({ component }: { component: ComponentInfo }) {
             <span>{Accuracy >= 0 ? percent(Accuracy) : '–'}</span>
             {IsCurrent === 1 ? (
               <Tag tone="ok">{texts.current}</Tag>
-            ) : State === 2 && component.IsOwn === 1 ? (
+            ) : State === PUBLICATION_STATES.published && component.IsOwn === 1 ? (
               <Button size={28} onClick={() => set.mutate({ id: component.ComponentId, version: Version })}>
                 {texts.setCurrent}
               </Button>

@@ -6,6 +6,7 @@ import { type FakeServer, startFakeServer } from '../../../testing/fake-server.t
 import { buildComponent } from '../../../testing/model-data.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
 import { marketTexts, componentReviewTexts as texts } from '../../../texts/market.ts'
+import { publicationTexts } from '../../../texts/publication.ts'
 import { ComponentReviews } from './component-reviews.tsx'
 import { Market } from './market.tsx'
 
@@ -68,11 +69,11 @@ describe('components that wait for a teacher', () => {
     list([waiting('看一句话', 'old')]).refuse(reviewComponent, 'Conflict', modelMessages.wordsChanged)
     const { user } = renderApp(<ComponentReviews />)
     expect(await screen.findByText('看一句话')).toBeTruthy()
-    expect(screen.queryByText(texts.changed)).toBeNull()
+    expect(screen.queryByText(publicationTexts.changed)).toBeNull()
     list([waiting('别的话', 'new')])
     await user.click(screen.getByRole('button', { name: texts.passIt('心情') }))
     expect(await screen.findByText('别的话')).toBeTruthy()
-    expect(await screen.findByText(texts.changed)).toBeTruthy()
+    expect(await screen.findByText(publicationTexts.changed)).toBeTruthy()
     server.answer(reviewComponent, () => {
       list([])
       return {}

@@ -1,4 +1,4 @@
-import { LICENCES, type Licence, type Model, type ModelCard, type ModelRun } from '@shijie/contract'
+import { type Licence, type Model, type ModelCard, type ModelRun, PUBLICATION_STATES } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +14,8 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { LicenceField } from '../../publication/components/licence-field.tsx'
+import { isOffered, tellOffer } from '../../publication/publication-state.ts'
 import { useChangeModel } from '../queries.ts'
 import { checksQuery, usePublish } from '../run-queries.ts'
 import { DownloadModel } from './download-model.tsx'
@@ -21,6 +23,7 @@ import './model.css'
 import './run.css'
 import './verify.css'
 
+const { published, refused, withdrawn } = PUBLICATION_STATES
 const PARTS = ['Purpose', 'Limits', 'Advice'] as const
 
 /** The card as it is being written, and what of it is not kept yet. */
@@ -81,25 +84,15 @@ function Publish({ run, isReady, writing }: { run: ModelRun; isReady: boolean; w
   const offer = () =>
     publish.mutate(
       { TrainModelId: run.TrainModelId, Licence: licence },
-      { onSuccess: ({ State }) => showToast('success', State === 2 ? texts.done : texts.waiting) },
+      { onSuccess: ({ State }) => tellOffer(State, { published: texts.done, waiting: texts.waiting }) },
     )
   // What stands in the card is what is published, whether it was kept or not.
   const submit = () => (writing.isDirty ? writing.save(offer) : offer())
-  const isOut = run.PublishState === 1 || run.PublishState === 2
   return (
     <div className="release-publish">
-      <label>
-        {texts.licence}
-        <select value={licence} onChange={(event) => setLicence(event.target.value as Licence)}>
-          {LICENCES.map((one) => (
-            <option key={one} value={one}>
-              {texts.licences[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {isOut ? (
-        <Tag tone={run.PublishState === 2 ? 'ok' : 'warn'}>{texts.states[run.PublishState]}</Tag>
+      <LicenceField label={texts.licence} names={texts.licences} value={licence} onChange={setLicence} />
+      {isOffered(run.PublishState) ? (
+        <Tag tone={run.PublishState === published ? 'ok' : 'warn'}>{texts.states[run.PublishState]}</Tag>
       ) : (
         <Button
           size={44}
@@ -143,9 +136,11 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
         <Publish run={run} isReady={query.data?.IsReady === 1} writing={writing} />
         {model.ComponentId && (
           <p className="release-component">
-            {run.PublishState >= 3 && <Tag tone="bad">{texts.states[run.PublishState]}</Tag>}
+            {(run.PublishState === refused || run.PublishState === withdrawn) && (
+              <Tag tone="bad">{texts.states[run.PublishState]}</Tag>
+            )}
             <Link to={linkTo.component(model.ComponentId)}>
-              {run.PublishState === 3 ? texts.whyRefused : texts.toComponent}
+              {run.PublishState === refused ? texts.whyRefused : texts.toComponent}
             </Link>
           </p>
         )}
