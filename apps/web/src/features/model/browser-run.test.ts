@@ -5,7 +5,7 @@ import { cloudSamples } from '@shijie/ml/testing/samples'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FromModelRun, ToModelRun } from '../../lib/ml/messages.ts'
-import { SILENT_MS } from '../../lib/ml/train-in-browser.ts'
+import { SILENT_MS } from '../../lib/ml/watch-silence.ts'
 import { getToasts } from '../../lib/toasts.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { doneRun, RUN_ID } from '../../testing/model-data.ts'
@@ -42,7 +42,7 @@ const isHeldOut = (at: number) => at % 4 === 3
 const idsOf = (wanted: (at: number) => boolean) => samples.filter((_, at) => wanted(at)).map(({ id }) => id)
 
 const examplesFor = (Algorithm: string) => ({
-  ModelType: 'image',
+  ModelType: 'image' as const,
   Algorithm,
   Labels: ['苹果', '香蕉'],
   Parameters: {},

@@ -1,6 +1,7 @@
 import { findBody } from '../../lib/ml/find-body.ts'
 import { readPixels } from '../../lib/ml/read-pixels.ts'
 import { canSeeHere, openVision, type Vision } from '../../lib/ml/vision.ts'
+import { whySilent } from '../../lib/ml/watch-silence.ts'
 import { programAiTexts as texts } from '../../texts/program-ai.ts'
 import { AiTrouble } from './ai-trouble.ts'
 
@@ -111,10 +112,10 @@ export class LiveSources {
     this.vision ??= openVision()
     try {
       return (await findBody(this.vision, await readPixels(picture))).values
-    } catch {
+    } catch (error) {
       this.vision?.close()
       this.vision = undefined
-      throw new AiTrouble(texts.bodyOff)
+      throw new AiTrouble(whySilent(error) ?? texts.bodyOff)
     }
   }
 

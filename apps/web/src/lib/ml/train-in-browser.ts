@@ -1,16 +1,9 @@
 import type { DetectionRequest, DetectionResult, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
 import type { FromModelRun, ModelRunTask, ToModelRun } from './messages.ts'
-import { watchSilence } from './watch-silence.ts'
+import { SILENT_MS, SilentWorkerError, watchSilence } from './watch-silence.ts'
 
-/** A worker from which nothing was heard for so long is ended; while it learns, it is heard each second. */
-export const SILENT_MS = 120_000
 /** A tree grows in one piece, in which nothing can be said: it may be silent as long as the server lets a run learn. */
 export const SILENT_TREES_MS = 600_000
-
-/** The worker hangs, or the computer is far too busy for it. */
-export class SilentWorkerError extends Error {
-  override name = 'SilentWorkerError'
-}
 
 /** The part of a worker that is used; tests give another one. */
 export interface RunPort {

@@ -15,7 +15,8 @@ export interface Looking<Seen> {
   size: { width: number; height: number } | undefined
   /** Answers in a second, once some have come. */
   rate: number
-  hasFailed: boolean
+  /** Why nothing is looked at any more. */
+  failure: unknown
 }
 
 /**
@@ -32,7 +33,7 @@ export function useLooking<Seen>(
     takenAt: 0,
     size: undefined,
     rate: 0,
-    hasFailed: false,
+    failure: undefined,
   })
   const current = useEffectEvent(() => look)
   const isReady = look !== undefined && stream !== undefined
@@ -54,10 +55,10 @@ export function useLooking<Seen>(
         if (times.length > COUNTED) times.shift()
         const passed = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
         const rate = times.length === COUNTED && passed > 0 ? (COUNTED - 1) / passed : 0
-        setState({ seen, takenAt, size: { width: pixels.width, height: pixels.height }, rate, hasFailed: false })
+        setState({ seen, takenAt, size: { width: pixels.width, height: pixels.height }, rate, failure: undefined })
       }
     }
-    watch().catch(() => !isGone && setState((old) => ({ ...old, hasFailed: true })))
+    watch().catch((failure: unknown) => !isGone && setState((old) => ({ ...old, failure })))
     return () => {
       isGone = true
       vision.close()

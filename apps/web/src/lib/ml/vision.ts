@@ -7,7 +7,9 @@ import {
   type VisionRequest,
   type VisionTask,
 } from '@shijie/ml/vision/vision-protocol'
+import { visionTexts } from '../../texts/vision.ts'
 import { getSiteConfig } from '../site-config.ts'
+import { SILENT_MS, type SilenceWatch, SilentWorkerError, watchSilence } from './watch-silence.ts'
 
 /** Sees pictures in a worker of this page; close it when the page is left. */
 export type Vision = { info: () => Promise<VisionAnswers['info']> } & {
@@ -37,25 +39,48 @@ export const canSeeHere = (): { embed: boolean; pose: boolean } => {
   return { embed: canEmbed, pose: canPose }
 }
 
-/** Starts the worker; the networks (4 MB each, then from the cache) are loaded by the first picture that needs them. */
+/**
+ * Starts the worker; the networks (4 MB each, then from the cache) are loaded by the first picture that needs them. A worker
+ * that says nothing while it is asked is ended, and the next question starts another one.
+ */
 export function openVision(start: () => VisionPort = startWorker): Vision {
   const waiting = new Map<number, Waiting>()
-  const port = start()
   let lastId = 0
   let broken: Error | undefined
+  let silence: SilenceWatch | undefined
 
-  const fail = (error: Error) => {
-    broken = error
+  const endWatch = () => {
+    silence?.end()
+    silence = undefined
+  }
+  const refuseAll = (error: Error) => {
+    endWatch()
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  port.onmessage = ({ data }) => {
-    const one = waiting.get(data.id)
-    waiting.delete(data.id)
-    one?.hear(data)
+  const fail = (error: Error) => {
+    broken = error
+    refuseAll(error)
   }
-  port.onmessageerror = () => fail(new Error('What the worker said could not be read'))
-  port.onerror = (event) => fail(new Error(event.message || 'The worker did not start'))
+  const begin = (): VisionPort => {
+    const worker = start()
+    worker.onmessage = ({ data }) => {
+      silence?.heard()
+      const one = waiting.get(data.id)
+      waiting.delete(data.id)
+      if (waiting.size === 0) endWatch()
+      one?.hear(data)
+    }
+    worker.onmessageerror = () => fail(new Error('What the worker said could not be read'))
+    worker.onerror = (event) => fail(new Error(event.message || 'The worker did not start'))
+    return worker
+  }
+  let port: VisionPort | undefined = begin()
+  const endSilent = () => {
+    port?.terminate()
+    port = undefined
+    refuseAll(new SilentWorkerError(visionTexts.silent))
+  }
 
   const ask = <Task extends VisionTask>(
     task: Task,
@@ -72,6 +97,8 @@ export function openVision(start: () => VisionPort = startWorker): Vision {
         }
       }
       waiting.set(id, { hear, reject })
+      silence ??= watchSilence(SILENT_MS, endSilent)
+      port ??= begin()
       port.postMessage(toRequest({ id, size: getSiteConfig().vision.size }))
     })
   const look =
@@ -86,7 +113,7 @@ export function openVision(start: () => VisionPort = startWorker): Vision {
     detectFeatures: look('detectFeatures'),
     pose: look('pose'),
     close() {
-      port.terminate()
+      port?.terminate()
       fail(new Error('closed'))
     },
   }

@@ -1,10 +1,12 @@
 import { trainModel } from '@shijie/ml'
 import { cloudSamples } from '@shijie/ml/testing/samples'
 import type { VisionReply, VisionRequest } from '@shijie/ml/vision/vision-protocol'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { visionTexts } from '../../texts/vision.ts'
 import type { FromModelRun, ToModelRun } from './messages.ts'
-import { type RunPort, SILENT_MS, SILENT_TREES_MS, SilentWorkerError, trainInBrowser } from './train-in-browser.ts'
+import { type RunPort, SILENT_TREES_MS, trainInBrowser } from './train-in-browser.ts'
 import { openVision, type VisionPort } from './vision.ts'
+import { SILENT_MS, SilentWorkerError } from './watch-silence.ts'
 
 const picture = { width: 1, height: 1, data: new Uint8Array(3) }
 
@@ -68,6 +70,63 @@ describe('what a worker that sees says', () => {
     const waiting = openVision(() => port).pose(picture)
     port.onmessageerror?.(new MessageEvent('messageerror'))
     await expect(waiting).rejects.toThrow('could not be read')
+  })
+})
+
+describe('a worker that sees and hangs', () => {
+  const workers: FakeVision[] = []
+  const open = () =>
+    openVision(() => {
+      const worker = new FakeVision()
+      workers.push(worker)
+      return worker
+    })
+  const answerFirst = (worker: FakeVision | undefined) =>
+    worker?.reply({ id: worker.asked[0]?.id ?? 0, isDone: true, task: 'pose', answer: [] })
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    workers.length = 0
+  })
+
+  it('[O637] is ended when it says nothing while it is asked; who asked hears what to do, the next one asks another', async () => {
+    const vision = open()
+    const refused = [vision.pose(picture), vision.embed(picture)].map((asked) =>
+      expect(asked).rejects.toThrow(new SilentWorkerError(visionTexts.silent)),
+    )
+    vi.advanceTimersByTime(SILENT_MS)
+    await Promise.all(refused)
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
+    const again = vision.pose(picture)
+    expect(workers).toHaveLength(2)
+    answerFirst(workers[1])
+    await expect(again).resolves.toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('[O637] is not waited for longer because more is asked, but because it answers', async () => {
+    const vision = open()
+    const first = vision.pose(picture)
+    vi.advanceTimersByTime(SILENT_MS - 5000)
+    const refused = expect(vision.pose(picture)).rejects.toThrow(visionTexts.silent)
+    answerFirst(workers[0])
+    await expect(first).resolves.toEqual([])
+    vi.advanceTimersByTime(SILENT_MS - 5000)
+    const third = expect(vision.pose(picture)).rejects.toThrow(visionTexts.silent)
+    expect(workers[0]?.isEnded).toBe(false)
+    vi.advanceTimersByTime(5000)
+    await Promise.all([refused, third])
+    expect(workers[0]?.isEnded).toBe(true)
+  })
+
+  it('[O637] may be silent for ever while nobody asks, and is not watched when it is closed', async () => {
+    const vision = open()
+    vi.advanceTimersByTime(10 * SILENT_MS)
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([false])
+    const asked = expect(vision.pose(picture)).rejects.toThrow('closed')
+    vision.close()
+    await asked
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

@@ -52,7 +52,7 @@ const see = (value: number, takenAt: number) => {
     takenAt,
     size: { width: 9, height: 9 },
     rate: 1,
-    hasFailed: false,
+    failure: undefined,
   }
   shown.looking = looking
 }

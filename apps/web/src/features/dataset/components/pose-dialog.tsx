@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type Body, findBody } from '../../../lib/ml/find-body.ts'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
+import { whySilent } from '../../../lib/ml/watch-silence.ts'
 import { useDevice } from '../../../lib/use-device.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { BodyLines } from '../../../ui/drawings/body-lines.tsx'
@@ -23,7 +24,7 @@ export function PoseDialog({ dataset, collector, labelId, onLabel, onClose }: Co
   const video = useRef<HTMLVideoElement>(null)
   const { state, stream } = useDevice('video', WIDTH)
   const canSee = canSeeHere().pose
-  const { seen, takenAt, size, hasFailed } = useLooking<Body>(video, stream, canSee ? findBody : undefined)
+  const { seen, takenAt, size, failure } = useLooking<Body>(video, stream, canSee ? findBody : undefined)
   const countedUntil = useRef(0)
   const LabelName = dataset.Labels.find(({ LabelId }) => LabelId === labelId)?.LabelName ?? ''
   const { rows } = collector
@@ -46,7 +47,7 @@ export function PoseDialog({ dataset, collector, labelId, onLabel, onClose }: Co
       title={texts.poseTitle}
       state={state}
       texts={{ denied: texts.poseDenied, insecure: texts.poseInsecure }}
-      trouble={!canSee ? texts.poseOff : hasFailed ? texts.poseFailed : undefined}
+      trouble={!canSee ? texts.poseOff : failure ? (whySilent(failure) ?? texts.poseFailed) : undefined}
       isWaiting={collector.progress?.isWaiting === true}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
-import type { Verdict } from '@shijie/contract'
+import { PUBLICATION_STATES, type Verdict } from '@shijie/contract'
 import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
+import { whySilent } from '../../../lib/ml/watch-silence.ts'
 import { readRow } from '../../../lib/read-row.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { componentTexts as texts } from '../../../texts/market.ts'
@@ -95,7 +96,7 @@ function FileTry({ component, isBusy, onTry }: InputProps) {
       if (input) onTry(input)
       else showToast('error', texts.tooLarge)
     } catch (error) {
-      showToast('error', error instanceof NobodyError ? texts.nobody : texts.unreadable)
+      showToast('error', error instanceof NobodyError ? texts.nobody : (whySilent(error) ?? texts.unreadable))
     } finally {
       setIsReading(false)
     }
@@ -166,7 +167,9 @@ export function TryOut({ component, renderLive }: TryOutProps) {
     setWay(next)
     setShown(undefined)
   }
-  const waiting = component.Versions.find(({ State, Version }) => State === 1 && Version !== component.Version)
+  const waiting = component.Versions.find(
+    ({ State, Version }) => State === PUBLICATION_STATES.waiting && Version !== component.Version,
+  )
   const choose = (next: string) => {
     setVersion(Number(next))
     change('file')

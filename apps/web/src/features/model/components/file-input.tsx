@@ -1,6 +1,7 @@
 import type { ModelRun } from '@shijie/contract'
 import { useId, useState } from 'react'
 import { findBodyInFile, NobodyError } from '../../../lib/ml/find-body.ts'
+import { whySilent } from '../../../lib/ml/watch-silence.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { sendFile } from '../../../lib/upload.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
@@ -39,7 +40,8 @@ export function FileInput({ run, isBusy, onTry }: InputProps) {
     try {
       onTry(isPose ? await poseTrial(file) : await fileTrial(file, isSound))
     } catch (error) {
-      if (isPose) showToast('error', error instanceof NobodyError ? texts.nobody : texts.pictureUnreadable)
+      if (isPose)
+        showToast('error', error instanceof NobodyError ? texts.nobody : (whySilent(error) ?? texts.pictureUnreadable))
       else showFailure(error)
     } finally {
       setIsSending(false)

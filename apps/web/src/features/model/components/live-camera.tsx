@@ -2,6 +2,7 @@ import type { ModelType, Verdict } from '@shijie/contract'
 import { useEffect, useRef } from 'react'
 import { useLooking } from '../../../lib/ml/use-looking.ts'
 import { canSeeHere } from '../../../lib/ml/vision.ts'
+import { whySilent } from '../../../lib/ml/watch-silence.ts'
 import { toNamedBoxes } from '../../../lib/named-boxes.ts'
 import { useDevice } from '../../../lib/use-device.ts'
 import { verifyTexts as texts } from '../../../texts/model.ts'
@@ -44,7 +45,7 @@ export function LiveCamera({ modelType, weights, threshold, onVerdict }: LivePro
   const canSee = modelType === 'pose' ? pose : embed
   const { data: model, isError } = useOpenedModel(weights)
   const isOn = model !== undefined && canSee
-  const { seen, size, rate, hasFailed } = useLooking<Seen>(
+  const { seen, size, rate, failure } = useLooking<Seen>(
     video,
     stream,
     isOn ? (vision, pixels) => lookAtPicture(model, vision, pixels, threshold) : undefined,
@@ -52,7 +53,7 @@ export function LiveCamera({ modelType, weights, threshold, onVerdict }: LivePro
   useEffect(() => {
     if (seen) onVerdict(seen.verdict)
   }, [seen, onVerdict])
-  const trouble = !canSee ? texts.liveOff : isError || hasFailed ? texts.liveFailed : undefined
+  const trouble = !canSee ? texts.liveOff : isError || failure ? (whySilent(failure) ?? texts.liveFailed) : undefined
   return (
     <DeviceFrame state={state} texts={{ denied: texts.cameraDenied, insecure: texts.deviceInsecure }} trouble={trouble}>
       <div className={styles.verifyLive}>
