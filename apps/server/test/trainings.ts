@@ -1,4 +1,4 @@
-import type { StepKind } from '@shijie/contract'
+import type { Difficulty, StepKind } from '@shijie/contract'
 import type { z } from 'zod'
 import { stepBody } from '../src/groups/training/step-body.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -63,7 +63,7 @@ export async function buildTraining(
     name?: string
     schoolId?: string
     isExperience?: boolean
-    difficulty?: number
+    difficulty?: Difficulty
     subject?: string
     steps?: StepInput[]
   } = {},

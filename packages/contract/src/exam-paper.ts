@@ -6,6 +6,11 @@ import { flag, id, requiredText, text } from './wire/fields.ts'
 
 export const QUESTION_KINDS = ['single', 'multiple', 'truefalse', 'fill', 'short'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export const PAPER_MODES = ['exercise', 'exam'] as const
+/** When answers are shown. */
+export const PAPER_REVEALS = ['handIn', 'deadline'] as const
+/** Which attempt counts. */
+export const PAPER_COUNTS = ['best', 'last'] as const
 export const QUESTIONS_MAX = 100
 /** A to H. */
 export const OPTIONS_MAX = 8
@@ -116,7 +121,7 @@ const moment = z
 export const paperFields = {
   ExamName: requiredText('试卷名称', 100),
   /** `exercise`: as often as one likes; `exam`: once, unless AttemptLimit says otherwise. */
-  Mode: z.enum(['exercise', 'exam'], '试卷类型 Mode 不正确').default('exercise'),
+  Mode: z.enum(PAPER_MODES, '试卷类型 Mode 不正确').default('exercise'),
   TimeLimit: wholeNumber('限时（分钟）', EXAM_MINUTES_MAX).default(0),
   /** 0: unlimited. Left out: 1 for exams, unlimited for exercises. */
   AttemptLimit: wholeNumber('作答次数', ATTEMPTS_MAX).optional(),
@@ -124,8 +129,8 @@ export const paperFields = {
   CloseTime: moment,
   ShuffleQuestions: flag('ShuffleQuestions').default(0),
   ShuffleOptions: flag('ShuffleOptions').default(0),
-  Reveal: z.enum(['handIn', 'deadline'], '公布答案的时间 Reveal 不正确').default('handIn'),
-  Counts: z.enum(['best', 'last'], '计分方式 Counts 不正确').default('best'),
+  Reveal: z.enum(PAPER_REVEALS, '公布答案的时间 Reveal 不正确').default('handIn'),
+  Counts: z.enum(PAPER_COUNTS, '计分方式 Counts 不正确').default('best'),
   Questions: z
     .array(questionFields, '题目 Questions 应为列表')
     .min(1, '试卷至少要有一道题')

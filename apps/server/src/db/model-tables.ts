@@ -96,7 +96,7 @@ export interface RunHeldOut {
   predicted: number
   confidence: number
   scores: number[]
-  part: string
+  part: 'validation' | 'test'
 }
 
 export interface SampleFeatures {

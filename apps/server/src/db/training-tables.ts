@@ -1,4 +1,4 @@
-import type { StepKind, TrainingState } from '@shijie/contract'
+import type { Difficulty, StepKind, TrainingState } from '@shijie/contract'
 import type { Generated, Selectable } from 'kysely'
 import type { DefaultJson, DefaultMoment, Json, Moment, Optional, OptionalMoment } from './column-types.ts'
 
@@ -14,7 +14,7 @@ export interface Trainings {
   name: string
   intro: Generated<string>
   cover_url: Generated<string>
-  difficulty: Generated<number>
+  difficulty: Generated<Difficulty>
   subject: Generated<string>
   minutes: Generated<number>
   teacher_note: Generated<string>

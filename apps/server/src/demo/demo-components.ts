@@ -7,7 +7,7 @@ import type { EpochFigures, KeptResult } from '../db/model-tables.ts'
 export const demoComponentSlugs = ['hands', 'fruits', 'opinions', 'signs', 'commands', 'petals', 'sitting'] as const
 
 /** `[place of the sample in the version, predicted, confidence, scores, part]` */
-type HeldOutFigures = [number, number, number, number[], string]
+type HeldOutFigures = [number, number, number, number[], 'validation' | 'test']
 
 /** A component as `content/components/make.mjs` writes it. */
 export interface DemoComponent {

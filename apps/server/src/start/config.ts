@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { RunnerEngine } from '@shijie/contract'
 import { z } from 'zod'
 import { isEd25519Key, randomToken } from '../platform/crypto.ts'
 import { isDnsName } from '../tls/machine-names.ts'
@@ -88,7 +89,7 @@ export interface Config {
   backup: { folder: string; time: string; daily: number; weekly: number; rehearseDays: number }
   /** Learners' programs on the server; `children` and `uid` are 0 where the program decides. */
   runner: {
-    engine: 'pyodide' | 'bwrap' | 'piston' | 'off'
+    engine: RunnerEngine
     children: number
     milliseconds: number
     outputBytes: number

@@ -1,4 +1,5 @@
 import {
+  CourseCategories,
   endSession,
   getAccount,
   getAccountDetails,
@@ -80,7 +81,7 @@ describe('application', () => {
       CourseIntro: '从身边的人工智能讲起',
       CourseCoverUrl: '/covers/first-course.svg',
       CourseHours: 5,
-      Category: 2,
+      Category: CourseCategories.online,
       TeacherName: '陈思远',
       LessonCount: 8,
       Minutes: 300,

@@ -144,7 +144,7 @@ export const releaseTexts = {
     meanPrecision: '平均精度 60% 以上',
     r2: '比猜平均数准得多',
     card: '写好了模型卡',
-  } as Record<string, string>,
+  },
   passed: '通过',
   description: '一句话介绍',
   licence: '许可方式',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, contactAccount, flag, id, passwordDigest, time, verificationCode } from '../wire/fields.ts'
+import { APPLICATION_STATES } from './application.ts'
 import { accountInfo } from './auth.ts'
+import { modelType } from './dataset-parts.ts'
+import { TRAINING_STATES } from './training-parts.ts'
 
 /** What only the account settings call: apart from the account itself, which every first load asks for. */
 
@@ -24,7 +27,7 @@ export type DeskPanels = z.output<typeof deskPanels>
 /** What a learner prefers: in the viewer, and in the workspace. */
 export const preferences = z.object({
   PlaybackRate: z.enum(PLAYBACK_RATES),
-  ShowCaptions: z.int(),
+  ShowCaptions: bit,
   DeskPanels: deskPanels,
 })
 export type Preferences = z.output<typeof preferences>
@@ -174,18 +177,18 @@ export const exportOwnData = defineEndpoint({
     Datasets: z.array(
       z.object({
         DatasetName: z.string(),
-        ModelType: z.string(),
+        ModelType: modelType,
         Labels: z.array(z.string()),
         SampleNum: z.int(),
         UpdateTime: time,
       }),
     ),
-    Models: z.array(z.object({ ModelName: z.string(), ModelType: z.string(), Card: z.string(), UpdateTime: time })),
+    Models: z.array(z.object({ ModelName: z.string(), ModelType: modelType, Card: z.string(), UpdateTime: time })),
     Projects: z.array(z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: time })),
     Trainings: z.array(
       z.object({
         TrainName: z.string(),
-        State: z.string(),
+        State: z.enum(TRAINING_STATES),
         Steps: z.array(z.object({ StepTitle: z.string(), Code: z.string(), PassTime: time })),
       }),
     ),
@@ -193,7 +196,7 @@ export const exportOwnData = defineEndpoint({
       z.object({
         School: z.string(),
         Reason: z.string(),
-        State: z.string(),
+        State: z.enum(APPLICATION_STATES),
         CreateTime: time,
         RejectReason: z.string(),
       }),

@@ -177,7 +177,7 @@ const userType = z.enum(USER_TYPES, '用户类型不正确')
 export const managedUser = z.object({
   UserId: z.string(),
   UserName: z.string(),
-  UserType: z.string(),
+  UserType: z.enum(USER_TYPES),
   StudentNo: z.string(),
   UserTel: z.string(),
   Email: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
+import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
@@ -47,12 +48,12 @@ export type OwnApplication = z.output<typeof ownApplication>
 /** One row of the queue. */
 export const applicationRow = ownApplication.extend({
   UserId: z.string(),
-  UserType: z.string(),
+  UserType: z.enum(USER_TYPES),
   UserName: z.string(),
   School: z.string(),
   UserTel: z.string(),
   AppyInfo: z.string(),
-  WillingToPay: z.int(),
+  WillingToPay: bit,
   /** The school whose administrators see it; empty: only the platform's. */
   SchoolId: z.string(),
   SchoolName: z.string(),

@@ -25,7 +25,7 @@ export const accountInfo = z.object({
   IsActive: bit,
   UserTel: z.string(),
   SchoolId: z.string(),
-  MustChangePassword: z.int(),
+  MustChangePassword: bit,
 })
 export type AccountInfo = z.output<typeof accountInfo>
 

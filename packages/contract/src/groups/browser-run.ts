@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { flag, id } from '../wire/fields.ts'
-import { sampleId } from './dataset-parts.ts'
-import { modelRun, modelRunId } from './model-parts.ts'
+import { modelType, sampleId } from './dataset-parts.ts'
+import { modelRun, modelRunId, STOP_REASONS } from './model-parts.ts'
 
 const common = { group: 'model', zone: 'active', ownership: 'own' } as const
+/** What its owner wants of a run under way: to end with the best so far, or to be thrown away. */
+const RUN_WISHES = ['', 'keep', 'cancel'] as const
 
 const EPOCHS_MAX = 1000
 const SIDES_MAX = 200
@@ -82,7 +84,7 @@ export const getExamples = defineEndpoint({
     'What an own run in the browser learns from: features as base64 of little-endian float32, and the settings. Of pictures with boxes, the cells are asked for one by one.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
-    ModelType: z.string(),
+    ModelType: modelType,
     Algorithm: z.string(),
     Labels: z.array(z.string()),
     Parameters: z.record(z.string(), z.number()),
@@ -135,7 +137,7 @@ export const reportModelRun = defineEndpoint({
     IsLeft: flag('离开 IsLeft').default(0),
   }),
   /** What its owner asked for elsewhere: to end with the best so far. */
-  data: z.object({ Wish: z.string() }),
+  data: z.object({ Wish: z.enum(RUN_WISHES) }),
   errors: ['NotFound', 'Conflict'],
 })
 
@@ -151,7 +153,7 @@ export const handInModelRun = defineEndpoint({
     Head: learnedHead,
     History: history,
     BestEpoch: count,
-    StoppedBy: z.enum(['epochs', 'early', 'byHand'], modelMessages.handInWrong),
+    StoppedBy: z.enum(STOP_REASONS, modelMessages.handInWrong),
     /** To be watched again; left out where nothing was learned in rounds. */
     Replay: handedReplay.optional(),
   }),

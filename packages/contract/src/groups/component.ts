@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
-import { modelType, publicationState, publishedDataset, publishedQuery, reviewStamp } from './dataset-parts.ts'
+import {
+  modelType,
+  publicationState,
+  publishedDataset,
+  publishedQuery,
+  reviewStamp,
+  seenColumn,
+} from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
 import {
   component,
@@ -31,7 +38,7 @@ export const listComponents = defineEndpoint({
   data: z.object({
     Items: z.array(component),
     TotalCount: z.int(),
-    Kinds: z.array(z.object({ ModelType: z.string(), Num: z.int() })),
+    Kinds: z.array(z.object({ ModelType: modelType, Num: z.int() })),
     /** Most called in the last seven days. */
     Ranking: z.array(
       z.object({ ComponentId: z.string(), ComponentName: z.string(), ClassName: z.string(), CallNum: z.int() }),
@@ -91,7 +98,7 @@ export const getComponent = defineEndpoint({
       }),
     ),
     /** Columns that a table needs, in their order. */
-    Columns: z.array(z.object({ Name: z.string(), Kind: z.string() })),
+    Columns: z.array(seenColumn),
     Days: z.array(z.object({ Day: z.string(), CallNum: z.int(), FailNum: z.int() })),
   }),
   errors: ['NotFound'],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { NAME_MAX } from '../constants.ts'
+import { CourseCategories, NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 
 const courseId = id('课程编号 CourseId')
+export const courseCategory = z.literal(Object.values(CourseCategories))
 const category = (label = '课程类别 Category') => z.union([z.literal(1), z.literal(2)], `${label}应为 1 或 2`)
 
 /** N003, with what the cards show. */
@@ -19,7 +20,7 @@ export const courseItem = z.object({
   CreateId: z.string(),
   /** Empty when the caller has not joined. */
   SelectCourseId: z.string(),
-  Category: z.int(),
+  Category: courseCategory,
   TeacherName: z.string(),
   LessonCount: z.int(),
   /** What its leaves take together; what is done at home is counted apart. */

@@ -129,13 +129,17 @@ export const datasetLabel = z.object({
 })
 export type DatasetLabel = z.output<typeof datasetLabel>
 
+const COLUMN_KINDS = ['number', 'category'] as const
+
 /** A column of a table. The target of a regression is a column of numbers; classes are labels. */
 export const columnRow = z.object({
   Name: requiredText('列名', 20),
-  Kind: z.enum(['number', 'category'], '列的种类不正确'),
+  Kind: z.enum(COLUMN_KINDS, '列的种类不正确'),
   IsTarget: z.union([z.literal(0), z.literal(1)], '目标列只能是 0 或 1').default(0),
 })
 export type Column = z.output<typeof columnRow>
+/** A columnRow that a model sees: all but the target. */
+export const seenColumn = z.object({ Name: z.string(), Kind: z.enum(COLUMN_KINDS) })
 
 export const columnRows = z
   .array(columnRow)

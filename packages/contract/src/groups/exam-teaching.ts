@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
-import { BLANK_ANSWER_MAX, paperFields, paperProblem, QUESTION_KINDS, QUESTION_SCORE_MAX } from '../exam-paper.ts'
+import {
+  BLANK_ANSWER_MAX,
+  PAPER_COUNTS,
+  PAPER_MODES,
+  PAPER_REVEALS,
+  paperFields,
+  paperProblem,
+  QUESTION_KINDS,
+  QUESTION_SCORE_MAX,
+} from '../exam-paper.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
@@ -87,15 +96,15 @@ export const getPaper = defineEndpoint({
     ExamId: z.string(),
     CourseHourId: z.string(),
     ExamName: z.string(),
-    Mode: z.enum(['exercise', 'exam']),
+    Mode: z.enum(PAPER_MODES),
     TimeLimit: z.int(),
     AttemptLimit: z.int(),
     OpenTime: time,
     CloseTime: time,
     ShuffleQuestions: z.union([z.literal(0), z.literal(1)]),
     ShuffleOptions: z.union([z.literal(0), z.literal(1)]),
-    Reveal: z.enum(['handIn', 'deadline']),
-    Counts: z.enum(['best', 'last']),
+    Reveal: z.enum(PAPER_REVEALS),
+    Counts: z.enum(PAPER_COUNTS),
     Questions: z.array(writtenQuestion),
   }),
   errors: ['NotFound'],

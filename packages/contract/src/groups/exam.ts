@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { OPTIONS_MAX, QUESTIONS_MAX, SHORT_ANSWER_MAX } from '../exam-paper.ts'
+import {
+  OPTIONS_MAX,
+  PAPER_COUNTS,
+  PAPER_MODES,
+  PAPER_REVEALS,
+  QUESTION_KINDS,
+  QUESTIONS_MAX,
+  SHORT_ANSWER_MAX,
+} from '../exam-paper.ts'
 import { examMessages } from '../sentences/exam-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bit, flag, id, queryInteger, text, time } from '../wire/fields.ts'
@@ -15,12 +23,13 @@ const lessonId = id('小节编号 CourseHourId')
 const attemptId = id('作答编号 AttemptId')
 const questionId = id('题目编号 QuestionId')
 const common = { group: 'exam' } as const
+/** `server`: time was over; empty while it is open. */
+const handedInBy = z.enum(['', 'learner', 'server'])
 
 export const examPaperRow = z.object({
   ExamId: z.string(),
   ExamName: z.string(),
-  /** `exercise` or `exam`. */
-  Mode: z.string(),
+  Mode: z.enum(PAPER_MODES),
   CourseId: z.string(),
   CourseName: z.string(),
   CourseHourId: z.string(),
@@ -33,10 +42,8 @@ export const examPaperRow = z.object({
   AttemptLimit: z.int(),
   OpenTime: time,
   CloseTime: time,
-  /** When answers are shown: `handIn` or `deadline`. */
-  Reveal: z.string(),
-  /** Which attempt counts: `best` or `last`. */
-  Counts: z.string(),
+  Reveal: z.enum(PAPER_REVEALS),
+  Counts: z.enum(PAPER_COUNTS),
 })
 
 export const examAttemptRow = z.object({
@@ -44,8 +51,7 @@ export const examAttemptRow = z.object({
   Number: z.int(),
   StartTime: time,
   HandInTime: time,
-  /** `learner`, `server` (time was over), or empty while it is open. */
-  HandedInBy: z.string(),
+  HandedInBy: handedInBy,
   /** -1: not graded yet, or not shown yet. */
   Points: z.number(),
   /** Of the paper that the attempt was written on; the one in force may have another. */
@@ -88,7 +94,7 @@ export type ExamInfo = z.output<typeof getExamInfo.data>
 /** A question as it leaves the server before hand-in: there is no field for what is right. */
 const question = z.object({
   QuestionId: z.string(),
-  Kind: z.string(),
+  Kind: z.enum(QUESTION_KINDS),
   Stem: z.string(),
   PictureUrl: z.string(),
   Score: z.number(),
@@ -121,7 +127,7 @@ export const getExam = defineEndpoint({
     AttemptId: z.string(),
     ExamId: z.string(),
     ExamName: z.string(),
-    Mode: z.string(),
+    Mode: z.enum(PAPER_MODES),
     CourseHourId: z.string(),
     FullScore: z.number(),
     TimeLimit: z.int(),
@@ -189,7 +195,7 @@ export const handIn = defineEndpoint({
   ownership: 'own',
   summary: 'Hand the own attempt in, with the answers that were not saved yet. Handing in twice hands in once.',
   body: z.strictObject({ AttemptId: attemptId, Answers: answers.default([]) }),
-  data: z.object({ AttemptId: z.string(), HandInTime: time, HandedInBy: z.string() }),
+  data: z.object({ AttemptId: z.string(), HandInTime: time, HandedInBy: handedInBy }),
   errors: ['NotFound'],
 })
 
@@ -205,7 +211,7 @@ const resultQuestion = question.extend({
   /** Of each blank, the forms that are accepted. */
   RightBlanks: z.array(z.array(z.string())),
   /** 1 or 0 for each blank. */
-  BlankPoints: z.array(z.int()),
+  BlankPoints: z.array(bit),
   Reference: z.string(),
   Explanation: z.string(),
   /** What the paper says to the answers that were given. */
@@ -224,7 +230,7 @@ export const getExamResult = defineEndpoint({
   query: z.strictObject({ AttemptId: attemptId }),
   data: examAttemptRow.extend({
     ExamName: z.string(),
-    Mode: z.string(),
+    Mode: z.enum(PAPER_MODES),
     CourseHourId: z.string(),
     CourseId: z.string(),
     UserName: z.string(),

@@ -5,3 +5,16 @@ export const lessonId = id('小节编号 CourseHourId')
 
 /** Intervals [from, to): seconds of a video, pages of a lesson that is read. */
 export const watchedIntervals = z.array(z.array(z.number()))
+
+/** LinkType: a container has children, a leaf opens. */
+export const LinkTypes = { container: 1, leaf: 2 } as const
+/** urlType of a viewer address. */
+export const UrlTypes = { video: 1, document: 2, images: 3 } as const
+/** looktype of a viewer address: do, look at the result, or preview without a record. */
+export const LookTypes = { do: 0, result: 1, preview: 2 } as const
+/** Kinds of leaves. A `document` is shown by the preview gateway; `web` is an uploaded page in a sandboxed frame. */
+export const LESSON_KINDS = ['video', 'pdf', 'images', 'document', 'web', 'exercise', 'training'] as const
+export type LessonKind = (typeof LESSON_KINDS)[number]
+/** Kind of a row of the tree: `container`, or that of a leaf. */
+export const lessonRowKind = z.enum(['container', ...LESSON_KINDS])
+export type LessonRowKind = z.output<typeof lessonRowKind>

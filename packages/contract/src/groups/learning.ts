@@ -3,17 +3,7 @@ import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingQuery, text } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
-import { lessonId } from './learning-parts.ts'
-
-/** LinkType: a container has children, a leaf opens. */
-export const LinkTypes = { container: 1, leaf: 2 } as const
-/** urlType of a viewer address. */
-export const UrlTypes = { video: 1, document: 2, images: 3 } as const
-/** looktype of a viewer address: do, look at the result, or preview without a record. */
-export const LookTypes = { do: 0, result: 1, preview: 2 } as const
-/** Kinds of leaves. A `document` is shown by the preview gateway; `web` is an uploaded page in a sandboxed frame. */
-export const LESSON_KINDS = ['video', 'pdf', 'images', 'document', 'web', 'exercise', 'training'] as const
-export type LessonKind = (typeof LESSON_KINDS)[number]
+import { LinkTypes, lessonId, lessonRowKind } from './learning-parts.ts'
 
 /** N004, with what cards and tree rows show. */
 export const lessonRow = z.object({
@@ -31,9 +21,8 @@ export const lessonRow = z.object({
   IconFileURL: z.string(),
   /** Address of the viewer; empty for containers and for lessons without content. */
   LinkAddr: z.string(),
-  LinkType: z.int(),
-  /** `container`, or one of the kinds of leaves. */
-  Kind: z.string(),
+  LinkType: z.literal(Object.values(LinkTypes)),
+  Kind: lessonRowKind,
   IsTrySee: z.int(),
   /** Always empty in lists: media addresses are signed one at a time by GetVodUrl. */
   FileUrl: z.string(),
@@ -123,7 +112,8 @@ export const getLessonByGuid = defineEndpoint({
     PreviousId: z.string(),
     NextId: z.string(),
     NextTitle: z.string(),
-    NextKind: z.string(),
+    /** Empty where no lesson follows. */
+    NextKind: z.union([z.literal(''), lessonRowKind]),
     /** Address of its viewer; empty when it has nothing to show. */
     NextAddr: z.string(),
     NextIsOpen: bit,
@@ -155,6 +145,6 @@ export const getLessonName = defineEndpoint({
   ownership: 'lesson',
   summary: 'What a lesson and its course are called.',
   query: z.strictObject({ guid: id('小节编号 guid') }),
-  data: z.object({ CourseHourTitle: z.string(), CourseName: z.string(), Kind: z.string() }),
+  data: z.object({ CourseHourTitle: z.string(), CourseName: z.string(), Kind: lessonRowKind }),
   errors: ['NotFound'],
 })

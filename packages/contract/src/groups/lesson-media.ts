@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bit, listOf, pagingQuery } from '../wire/fields.ts'
-import { lessonId, watchedIntervals } from './learning-parts.ts'
+import { LookTypes, lessonId, lessonRowKind, UrlTypes, watchedIntervals } from './learning-parts.ts'
 
 /** What the server has verified of a lesson that is read, and where to go on. */
 const reading = {
@@ -29,10 +29,11 @@ export const getLessonUrl = defineEndpoint({
   query: z.strictObject({ CourseHourId: lessonId }),
   data: z.object({
     LinkAddr: z.string(),
-    UrlType: z.int(),
-    LookType: z.int(),
+    /** 0 for what has no viewer. */
+    UrlType: z.literal([0, ...Object.values(UrlTypes)]),
+    LookType: z.literal(Object.values(LookTypes)),
     Time: z.number(),
-    Kind: z.string(),
+    Kind: lessonRowKind,
     /** Empty for videos, which have GetVodUrl, and for folders, which have GetFolderUrl. */
     FileId: z.string(),
     FileUrl: z.string(),

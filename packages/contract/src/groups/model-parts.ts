@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { asSeen, bit, id, isStorable, text, time } from '../wire/fields.ts'
-import { boxRow, licenceField, modelType, publicationState, SAMPLE_SIDES } from './dataset-parts.ts'
+import { boxRow, licenceField, modelType, publicationState, SAMPLE_SIDES, seenColumn } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
 export const MODELS_MAX = 200
@@ -23,6 +23,9 @@ export const modelName = z
 export const MODEL_RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type ModelRunState = (typeof MODEL_RUN_STATES)[number]
 export const MODEL_RUN_STAGES = ['waiting', 'looking', 'learning', 'judging'] as const
+
+/** Why a run learned no more rounds: all were done, they brought nothing more, or somebody ended it. */
+export const STOP_REASONS = ['epochs', 'early', 'byHand'] as const
 
 /** Where a run learns. */
 export const RUN_PLACES = ['server', 'browser'] as const
@@ -150,7 +153,7 @@ export const modelRunResult = z.object({
   /** Of found objects; null else. */
   MeanPrecision: z.number().nullable(),
   BestEpoch: z.int(),
-  StoppedBy: z.string(),
+  StoppedBy: z.enum(STOP_REASONS),
   Seconds: z.number(),
 })
 export type ModelRunResult = z.output<typeof modelRunResult>
@@ -182,7 +185,7 @@ export const modelRun = modelRunSummary.extend({
   ModelName: z.string(),
   ModelType: modelType,
   /** Columns that a row needs, in their order, without the one that is foretold. */
-  Columns: z.array(z.object({ Name: z.string(), Kind: z.string() })),
+  Columns: z.array(seenColumn),
   /** Name of the column that is foretold; empty where classes are told apart. */
   Target: z.string(),
   /** 1 where features have become better since: training again is worth it. The model itself answers as before. */
@@ -205,7 +208,7 @@ export const heldOut = z.object({
   Confidence: z.number(),
   /** Of every label. */
   Scores: z.array(z.number()),
-  Part: z.string(),
+  Part: z.enum(['validation', 'test']),
   /** Where a number is foretold: what it is, and what the model said. Null where classes are told apart. */
   Number: z.object({ Truth: z.number(), Foretold: z.number() }).nullable(),
   /** In the set as it is now: 1 when it was deleted, its class, and where it stands by wish. */

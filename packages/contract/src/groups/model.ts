@@ -295,6 +295,9 @@ export const publishModel = defineEndpoint({
   errors: ['NotFound', 'InvalidParameter', 'Conflict', 'NameTaken'],
 })
 
+/** What a run has to be before others may use it; whether it is good enough is measured by its kind. */
+export const RELEASE_CHECKS = ['trained', 'heldOut', 'accuracy', 'meanPrecision', 'r2', 'card'] as const
+
 export const checkRelease = defineEndpoint({
   ...common,
   id: 'O766',
@@ -304,7 +307,7 @@ export const checkRelease = defineEndpoint({
   summary: 'What a run still lacks before it can be published.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
-    Items: z.array(z.object({ Check: z.string(), IsPassed: bit, Message: z.string() })),
+    Items: z.array(z.object({ Check: z.enum(RELEASE_CHECKS), IsPassed: bit, Message: z.string() })),
     IsReady: bit,
   }),
   errors: ['NotFound'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { id, listOf, pagingQuery, time } from '../wire/fields.ts'
+import { RUNNER_ENGINES } from './runcode.ts'
 
 /** What the platform's administrator sees and does of the running installation: backups, queue, state, diagnosis. */
 
@@ -190,7 +191,7 @@ export const systemState = z.object({
   Sessions: z.object({ Open: z.int(), Recent: z.int() }),
   /** Learners' programs on the server. */
   Runner: z.object({
-    Engine: z.string(),
+    Engine: z.enum(RUNNER_ENGINES),
     /** Names of what keeps programs inside, as far as this machine has it. */
     Walls: z.array(z.string()),
     Children: z.int(),

@@ -6,6 +6,7 @@ import {
   datasetId,
   datasetName,
   licenceField,
+  modelType,
   pubDatasetId,
   publishedDataset,
   publishedQuery,
@@ -29,7 +30,7 @@ export const listPublishedDatasets = defineEndpoint({
     /** Of the whole lobby, whatever the filter. */
     SampleTotal: z.int(),
     UseTotal: z.int(),
-    Kinds: z.array(z.object({ ModelType: z.string(), Num: z.int() })),
+    Kinds: z.array(z.object({ ModelType: modelType, Num: z.int() })),
   }),
 })
 

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { runnerMessages } from '../sentences/runner-texts.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { isStorable } from '../wire/fields.ts'
+import { bit, isStorable } from '../wire/fields.ts'
 
 /** Running a learner's Python on the server. */
 
 /** Bytes of a program, and of what it may read from its standard input. */
 export const CODE_BYTES_MAX = 64 * 1024
 export const STDIN_BYTES_MAX = 256 * 1024
+
+/** What runs programs; `off` where nothing does. */
+export const RUNNER_ENGINES = ['pyodide', 'bwrap', 'piston', 'off'] as const
+export type RunnerEngine = (typeof RUNNER_ENGINES)[number]
 
 /**
  * How a run ended. `ok`: to its end. `error`: an exception that nobody caught. `exit`: by itself with a number other than
@@ -58,7 +62,7 @@ export const runResult = z.object({
   /** Milliseconds of the run itself, without the wait. */
   Duration: z.int(),
   /** 1: there was more output than is kept. */
-  Truncated: z.int(),
+  Truncated: bit,
   /** How many programs stood before this one when it arrived. */
   Position: z.int(),
   Explanation: runExplanation.nullable(),

@@ -87,7 +87,7 @@ export const classMember = z.object({
   ClassId: z.string(),
   ClassName: z.string(),
   /** 1: still has the one-time password. */
-  MustChangePassword: z.int(),
+  MustChangePassword: bit,
   IsDisabled: bit,
   /** 1: too many wrong passwords in the last quarter of an hour. */
   IsLocked: bit,

@@ -3,7 +3,7 @@ import { ACCOUNT_MAX, CLASSES_MAX, TEACHERS_AT_ONCE } from '../constants.ts'
 import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, isEmail, isPhone, listOf, personName, requiredText } from '../wire/fields.ts'
+import { bit, id, isEmail, isPhone, listOf, personName, requiredText } from '../wire/fields.ts'
 import { loginSlip, studentNo } from './school.ts'
 
 const schoolId = id('学校编号 SchoolId')
@@ -22,7 +22,7 @@ export const staffMember = z.object({
   UserName: z.string(),
   Account: z.string(),
   OrgIds: z.array(z.string()),
-  MustChangePassword: z.int(),
+  MustChangePassword: bit,
 })
 export type StaffMember = z.output<typeof staffMember>
 

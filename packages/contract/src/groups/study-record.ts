@@ -3,7 +3,7 @@ import { REPORT_INTERVALS_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { bit, id, listOf, pagingQuery, queryInteger, time } from '../wire/fields.ts'
 import { courseItem } from './course.ts'
-import { lessonId, watchedIntervals } from './learning-parts.ts'
+import { lessonId, lessonRowKind, watchedIntervals } from './learning-parts.ts'
 
 const records = z.object({
   CourseHourRecordId: z.string(),
@@ -13,7 +13,7 @@ const records = z.object({
   CourseHourTitle: z.string(),
   IconFileURL: z.string(),
   LinkAddr: z.string(),
-  Kind: z.string(),
+  Kind: lessonRowKind,
   Duration: z.number(),
   PageCount: z.int(),
   /** Where the learner stopped: seconds of a video, page and part of it of a lesson that is read. */

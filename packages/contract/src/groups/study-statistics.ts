@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
+import { courseCategory } from './course.ts'
 
 const day = z.object({ Day: z.string(), Seconds: z.int() })
 
@@ -23,7 +24,13 @@ export const getStudyStatistics = defineEndpoint({
     /** The last 12 weeks, named by their Monday, oldest first; all of them. */
     Weeks: z.array(day),
     Categories: z.array(
-      z.object({ Category: z.int(), CourseCount: z.int(), LessonCount: z.int(), DoneCount: z.int(), Seconds: z.int() }),
+      z.object({
+        Category: courseCategory,
+        CourseCount: z.int(),
+        LessonCount: z.int(),
+        DoneCount: z.int(),
+        Seconds: z.int(),
+      }),
     ),
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bit, id, time } from '../wire/fields.ts'
+import { MODEL_TYPES } from './dataset-parts.ts'
 
 /** What the calls about trainings have in common. */
 
@@ -19,6 +20,10 @@ export const TrainStatuses = { fresh: 0, begun: 1, handedIn: 2 } as const
 /** How far a learner is with a training; empty when it was never begun. */
 export const TRAINING_STATES = ['begun', 'handedIn', 'returned', 'graded'] as const
 export type TrainingState = (typeof TRAINING_STATES)[number]
+/** What became of a hand-in. */
+export const HAND_IN_STATES = ['handedIn', 'returned', 'graded'] as const satisfies readonly TrainingState[]
+export const DIFFICULTIES = [1, 2, 3, 4] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /** How far a learner is with a step. */
 export const STEP_STATES = ['locked', 'open', 'begun', 'passed'] as const
@@ -42,15 +47,15 @@ export const trainingRow = z.object({
   TrainName: z.string(),
   TrainIntro: z.string(),
   CoverUrl: z.string(),
-  /** 1–4, a value of the dictionary DifficultyType. */
-  Difficulty: z.int(),
+  /** A value of the dictionary DifficultyType. */
+  Difficulty: z.literal(DIFFICULTIES),
   DifficultyName: z.string(),
   Subject: z.string(),
   SubjectName: z.string(),
   Minutes: z.int(),
   StepCount: z.int(),
   PassedCount: z.int(),
-  TrainStatus: z.int(),
+  TrainStatus: z.literal(Object.values(TrainStatuses)),
   /** Empty while it is not begun. */
   State: z.enum(['', ...TRAINING_STATES]),
   /** Of the last hand-in; -1 while there is none. */
@@ -89,7 +94,7 @@ export const checkRow = z.object({
   CheckId: z.string(),
   Title: z.string(),
   /** 1 passed, 0 not yet, -1 never checked. */
-  IsPassed: z.int(),
+  IsPassed: z.literal([-1, 0, 1]),
   /** What was found, with the learner's own number. */
   Message: z.string(),
   /** A question that leads on; empty when there is none, or when it passed. */
@@ -143,7 +148,7 @@ export const stepRow = z.object({
   /** In words, what may be uploaded, and the same for the file window. */
   AcceptText: z.string(),
   /** Of the data set or model that the step asks for, or empty. */
-  ModelType: z.string(),
+  ModelType: z.enum(['', ...MODEL_TYPES]),
   Accept: z.string(),
   Questions: z.array(stepQuestion),
   Checks: z.array(checkRow),
@@ -164,7 +169,7 @@ export const handInRow = z.object({
   HandInId: z.string(),
   Number: z.int(),
   Title: z.string(),
-  State: z.string(),
+  State: z.enum(HAND_IN_STATES),
   HandInTime: time,
   /** -1 while there is none. */
   Score: z.int(),

@@ -46,6 +46,8 @@ const learnerRow = handInRow.extend({
   UserId: z.string(),
   UserName: z.string(),
   StudentNo: z.string(),
+  /** Of the training, which goes on after a hand-in. */
+  State: z.enum(TRAINING_STATES),
   PassedCount: z.int(),
   StepCount: z.int(),
 })

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@shijie/contract'
+import type { RunnerEngine, RunStatus } from '@shijie/contract'
 import type { AskPlatform } from './ask-desk.ts'
 
 /** What every engine that runs learners' programs can do; the conformance tests are the same for all of them. */
@@ -44,8 +44,6 @@ export interface RunnerState {
   /** Processes that are ready or at work. */
   children: number
 }
-
-export type RunnerEngine = 'pyodide' | 'bwrap' | 'piston' | 'off'
 
 export interface Runner {
   /** Never throws for what a program does; throws when the engine itself can't be had. */

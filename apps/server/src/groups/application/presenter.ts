@@ -24,7 +24,7 @@ export function presentQueued(row: QueuedApplication): QueueRow {
     School: row.school_name,
     UserTel: row.phone,
     AppyInfo: row.reason,
-    WillingToPay: Number(row.willing_to_pay),
+    WillingToPay: bitOf(row.willing_to_pay),
     SchoolId: row.school_id ?? '',
     SchoolName: row.assigned_school ?? '',
     DecidedBy: row.decider ?? '',

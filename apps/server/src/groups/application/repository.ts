@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@shijie/contract'
+import type { ApplicationState, UserType } from '@shijie/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -7,7 +7,7 @@ type Db = Kysely<Database>
 
 /** An application with what the queue shows beside it. */
 export type QueuedApplication = ApplicationRow & {
-  user_type: string
+  user_type: UserType
   assigned_school: string | null
   decider: string | null
 }

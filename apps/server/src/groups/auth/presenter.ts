@@ -11,7 +11,7 @@ export function presentAccount(user: UserRow): AccountInfo {
     IsActive: bitOf(user.is_active),
     UserTel: user.phone ?? '',
     SchoolId: user.school_id ?? '',
-    MustChangePassword: Number(user.must_change_password),
+    MustChangePassword: bitOf(user.must_change_password),
   }
 }
 

@@ -1,7 +1,7 @@
 /** A course as lists show it, with the number of all courses that the list could show. */
 export interface CourseSummary {
   id: string
-  category: number
+  category: 1 | 2
   name: string
   intro: string
   cover_url: string

@@ -1,3 +1,4 @@
+import type { ModelType } from '@shijie/contract'
 import { sql } from 'kysely'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../../services.ts'
 /** Data sets in the own data that somebody takes along; their files are among the files. */
 export interface ExportedDataset {
   DatasetName: string
-  ModelType: string
+  ModelType: ModelType
   Labels: string[]
   SampleNum: number
   UpdateTime: string
@@ -14,7 +15,7 @@ export interface ExportedDataset {
 export async function exportDatasets(db: Db, userId: string): Promise<ExportedDataset[]> {
   const { rows } = await sql<{
     name: string
-    model_type: string
+    model_type: ModelType
     labels: string[]
     samples: number
     updated_at: Date

@@ -1,4 +1,11 @@
-import { bitOf, type ExamQuestion, type ResultQuestion, type SavedAnswer, type WrittenQuestion } from '@shijie/contract'
+import {
+  bitOf,
+  type ExamInfo,
+  type ExamQuestion,
+  type ResultQuestion,
+  type SavedAnswer,
+  type WrittenQuestion,
+} from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -65,7 +72,11 @@ export const presentPaper = (paper: PaperRow) => ({
   Counts: paper.counts,
 })
 
-export const presentAttempt = (attempt: ScoredAttempt, canSeeScore: boolean, isCounted: boolean) => ({
+export const presentAttempt = (
+  attempt: ScoredAttempt,
+  canSeeScore: boolean,
+  isCounted: boolean,
+): ExamInfo['Attempts'][number] => ({
   AttemptId: attempt.id,
   Number: attempt.number,
   StartTime: wireTime(attempt.started_at),
@@ -128,7 +139,7 @@ export function presentResultQuestion(
       ? {
           RightOptionIds: body.options.filter(({ isRight }) => isRight).map(({ id }) => id),
           RightBlanks: body.blanks.map(({ accepted }) => accepted),
-          BlankPoints: blanks.map(Number),
+          BlankPoints: blanks.map(bitOf),
           Reference: body.reference,
           Explanation: question.explanation,
           Feedback: feedbackOf(question, value, blanks),

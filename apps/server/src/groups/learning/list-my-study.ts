@@ -28,17 +28,18 @@ function segmentPercent({ leaf_count, done_count, studied_share }: Segment): num
 
 /** The viewer of the lesson to go on with, when the caller may open it; else the catalogue is the place to go. */
 function continueAddress(caller: Caller, course: StudiedCourse): string {
-  if (!course.continue_id) return ''
+  const { continue_id: lessonId, continue_kind: kind } = course
+  if (!lessonId || !kind) return ''
   const facts = {
     ownerId: course.owner_id,
     schoolId: course.school_id,
     isJoined: true,
-    kind: course.continue_kind ?? '',
+    kind,
   }
   if (refuseLesson(caller, { ...facts, isTrySee: course.continue_is_try_see ?? 0 })) return ''
   const hasContent = course.continue_has_content ?? false
   const trainingId = course.continue_training_id
-  return viewerAddress({ lessonId: course.continue_id, kind: course.continue_kind ?? '', hasContent, trainingId })
+  return viewerAddress({ lessonId, kind, hasContent, trainingId })
 }
 
 const sumOf = (days: readonly string[], watched: Map<string, number>) =>

@@ -1,4 +1,4 @@
-import { type LessonKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
+import { type LessonKind, type LessonRowKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
 import { AppError, forbidden } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import { type CourseFacts, entersByRight } from '../course/index.ts'
@@ -7,7 +7,7 @@ import { type CourseFacts, entersByRight } from '../course/index.ts'
 export interface LessonFacts extends CourseFacts {
   isTrySee: number
   isJoined: boolean
-  kind: string
+  kind: LessonRowKind
 }
 
 /** What needs an account to be done at all. */

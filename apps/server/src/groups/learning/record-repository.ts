@@ -1,3 +1,4 @@
+import type { LessonRowKind } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -125,7 +126,7 @@ export interface RecordRow {
   course_name: string
   title: string
   icon_url: string
-  kind: string
+  kind: LessonRowKind
   has_content: boolean
   training_id: string | null
   duration_ms: number

@@ -1,3 +1,4 @@
+import type { LessonRowKind } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -17,8 +18,8 @@ export interface LessonForCaller {
   description: string
   topic: string
   icon_url: string
-  link_type: number
-  kind: string
+  link_type: 1 | 2
+  kind: LessonRowKind
   is_try_see: number
   file_id: string | null
   subtitle_file_id: string | null

@@ -1,3 +1,4 @@
+import type { LessonRowKind } from '@shijie/contract'
 import { sql } from 'kysely'
 import { isCounted } from '../../db/counted-records.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -10,7 +11,7 @@ export interface StudiedCourse extends CourseForCaller {
   continue_id: string | null
   continue_title: string | null
   continue_is_try_see: number | null
-  continue_kind: string | null
+  continue_kind: LessonRowKind | null
   continue_has_content: boolean | null
   continue_training_id: string | null
 }

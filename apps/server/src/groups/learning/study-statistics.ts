@@ -23,7 +23,7 @@ const listAllDays = async (db: Db, userId: string): Promise<StudyDay[]> =>
   ).rows
 
 interface CategoryRow {
-  category: number
+  category: 1 | 2
   course_count: number
   lesson_count: number
   done_count: number

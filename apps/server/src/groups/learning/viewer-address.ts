@@ -1,15 +1,19 @@
-import { type LessonKind, LookTypes, UrlTypes } from '@shijie/contract'
+import { type LessonRowKind, LookTypes, UrlTypes } from '@shijie/contract'
 
-const URL_TYPES: Readonly<Record<string, number>> = {
+const URL_TYPES = {
   video: UrlTypes.video,
   pdf: UrlTypes.document,
   document: UrlTypes.document,
   web: UrlTypes.document,
   images: UrlTypes.images,
-} satisfies Record<Exclude<LessonKind, 'exercise' | 'training'>, number>
+  // What has no viewer of its own.
+  container: undefined,
+  exercise: undefined,
+  training: undefined,
+} as const satisfies Record<LessonRowKind, number | undefined>
 
 /** urlType of a leaf; undefined for what has no viewer. */
-export const urlTypeOf = (kind: string): number | undefined => URL_TYPES[kind]
+export const urlTypeOf = (kind: LessonRowKind) => URL_TYPES[kind]
 
 const exerciseAddress = (lessonId: string) => `/personal/exercise/${lessonId}/${LookTypes.do}`
 
@@ -20,7 +24,7 @@ const trainingAddress = (trainingId: string, lessonId: string) =>
 /** Address of the viewer for a leaf, starting where the learner stopped; empty when there is nothing to show. */
 export function viewerAddress(lesson: {
   lessonId: string
-  kind: string
+  kind: LessonRowKind
   hasContent: boolean
   trainingId: string | null
 }): string {

@@ -9,6 +9,7 @@ import {
   modelMessages,
   PUBLICATION_STATES,
   type publishModel,
+  type RELEASE_CHECKS,
 } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { ModelRow, ModelRunRow, VersionTexts } from '../../db/model-tables.ts'
@@ -31,7 +32,7 @@ const R2_MIN = 0.3
 const HELD_OUT_MIN = 5
 
 export interface ReleaseCheck {
-  check: string
+  check: (typeof RELEASE_CHECKS)[number]
   isPassed: boolean
   message: string
   /** What is said although it is passed. */

@@ -21,7 +21,7 @@ interface HeldOutRow {
   predicted: number
   confidence: number
   scores: number[]
-  part: string
+  part: 'validation' | 'test'
   is_deleted: boolean
   label_now: string | null
   side: SampleSide | null

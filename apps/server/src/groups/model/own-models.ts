@@ -1,10 +1,11 @@
+import type { ModelType } from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 
 /** Models in the own data that somebody takes along. */
 export interface ExportedModel {
   ModelName: string
-  ModelType: string
+  ModelType: ModelType
   Card: string
   UpdateTime: string
 }

@@ -1,4 +1,4 @@
-import type { RunExplanation, RunResult } from '@shijie/contract'
+import { bitOf, type RunExplanation, type RunResult } from '@shijie/contract'
 import { explainError } from '@shijie/program/explain-error'
 import type { RunOutcome } from '../../clients/runner/runner.ts'
 
@@ -15,7 +15,7 @@ export const presentOutcome = (outcome: RunOutcome, position: number, code: stri
   Status: outcome.status,
   ExitCode: outcome.exitCode,
   Duration: Math.round(outcome.ms),
-  Truncated: Number(outcome.truncated),
+  Truncated: bitOf(outcome.truncated),
   Position: position,
   Explanation: presentExplanation(outcome, code),
 })

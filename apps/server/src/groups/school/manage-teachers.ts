@@ -1,4 +1,4 @@
-import { type StaffMember, UserTypes } from '@shijie/contract'
+import { bitOf, type StaffMember, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -41,7 +41,7 @@ export async function listTeachers(db: Db, caller: Caller, schoolId: string): Pr
     UserName: row.name,
     Account: row.account,
     OrgIds: row.org_ids,
-    MustChangePassword: Number(row.must_change_password),
+    MustChangePassword: bitOf(row.must_change_password),
   }))
 }
 

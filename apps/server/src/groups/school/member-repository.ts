@@ -1,3 +1,4 @@
+import type { UserType } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
@@ -38,7 +39,7 @@ export async function listMembersOf(db: Db, orgId: string, onlineSince: Date): P
 export interface PersonRow {
   id: string
   name: string
-  user_type: string
+  user_type: UserType
   student_no: string | null
   phone: string | null
   email: string | null
@@ -86,7 +87,7 @@ export async function deletePupilsFromAllClasses(tx: Db, userIds: readonly strin
 export interface NumberOwner {
   id: string
   name: string
-  user_type: string
+  user_type: UserType
   student_no: string
   class_id: string | null
   class_name: string | null

@@ -47,7 +47,7 @@ export const presentMember = (row: MemberRow, isLocked: boolean): ClassMember =>
   StudentNo: row.student_no ?? '',
   ClassId: row.class_id,
   ClassName: row.class_name,
-  MustChangePassword: Number(row.must_change_password),
+  MustChangePassword: bitOf(row.must_change_password),
   IsDisabled: bitOf(row.disabled_at !== null),
   IsLocked: bitOf(isLocked),
   IsOnline: bitOf(row.is_online),

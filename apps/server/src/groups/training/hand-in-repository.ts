@@ -1,3 +1,4 @@
+import type { TrainingState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { TrainingHandInRow } from '../../db/training-tables.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -8,7 +9,7 @@ import { managedUsers } from '../school/index.ts'
 /** A learner's copy with its newest hand-in, which is not there before the first. */
 export interface LearnerRow {
   copy_id: string
-  state: string
+  state: TrainingState
   training_id: string
   training_name: string
   user_id: string

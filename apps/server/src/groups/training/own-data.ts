@@ -1,10 +1,11 @@
+import type { TrainingState } from '@shijie/contract'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
 
 /** Trainings in the own data that somebody takes along. */
 export interface ExportedTraining {
   TrainName: string
-  State: string
+  State: TrainingState
   Steps: { StepTitle: string; Code: string; PassTime: string }[]
 }
 

@@ -1,5 +1,6 @@
 import {
   bitOf,
+  type CheckRow,
   checkMessages,
   drawingCommand,
   HAND_IN,
@@ -10,6 +11,7 @@ import {
   stepAnswer,
   type TrainingHandIn,
   type TrainingRow,
+  type TrainingState,
   TrainStatuses,
 } from '@shijie/contract'
 import { z } from 'zod'
@@ -28,7 +30,7 @@ import { stepBody } from './step-body.ts'
 import { usesOfStep } from './step-uses.ts'
 
 /** 0 new, 1 begun, 2 handed in; what was returned is to be done again. */
-export function trainStatusOf(state: string | null): number {
+export function trainStatusOf(state: TrainingState | null): TrainingRow['TrainStatus'] {
   if (!state) return TrainStatuses.fresh
   return state === 'handedIn' || state === 'graded' ? TrainStatuses.handedIn : TrainStatuses.begun
 }
@@ -85,7 +87,7 @@ export function stateOf(
 
 /** What is asked, before anything was checked. */
 function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): StepRow['Checks'] {
-  const row = (CheckId: string, Title: string, isHidden = false) => ({
+  const row = (CheckId: string, Title: string, isHidden = false): CheckRow => ({
     CheckId,
     Title,
     IsPassed: -1,
@@ -113,10 +115,10 @@ function unchecked(step: TrainingStepRow, checks: readonly TrainingCheckRow[]): 
   }
 }
 
-export const presentResult = ({ checkId, title, passed, message, hint, isHidden }: CheckResult) => ({
+export const presentResult = ({ checkId, title, passed, message, hint, isHidden }: CheckResult): CheckRow => ({
   CheckId: checkId,
   Title: title,
-  IsPassed: Number(passed),
+  IsPassed: bitOf(passed),
   Message: message,
   Hint: hint,
   IsHidden: bitOf(isHidden),

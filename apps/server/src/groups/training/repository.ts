@@ -1,4 +1,4 @@
-import type { StepKind, TrainingState } from '@shijie/contract'
+import type { Difficulty, StepKind, TrainingState } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type {
   TrainingCheckRow,
@@ -23,7 +23,7 @@ export interface TrainingForCaller {
   name: string
   intro: string
   cover_url: string
-  difficulty: number
+  difficulty: Difficulty
   difficulty_name: string | null
   subject: string
   subject_name: string | null

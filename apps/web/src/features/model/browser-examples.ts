@@ -3,7 +3,6 @@ import type {
   AlgorithmId,
   DetectionRequest,
   DetectionSample,
-  ModelType,
   TrainOptions,
   TrainRequest,
   TrainResult,
@@ -23,7 +22,7 @@ const splitOf = ({ Train, Validation }: Examples) => ({ train: Train, validation
 
 const requestOf = (examples: Examples): TrainRequest => ({
   // Words of the server, which has checked them.
-  type: examples.ModelType as ModelType,
+  type: examples.ModelType,
   algorithm: examples.Algorithm as AlgorithmId,
   labels: examples.Labels,
   samples: examples.Samples.map(({ Id, Label, Features }) => ({

@@ -177,8 +177,8 @@ describe('what programs ask of models', () => {
     expect(server.callsOf(operateCall)[0]?.body).toMatchObject({ Texts: ['真开心'] })
     expect(await predict('心情', { kind: 'camera' })).toEqual({ ok: false, error: texts.wantsText('心情') })
     const Columns = [
-      { Name: '长', Kind: 'number' },
-      { Name: '宽', Kind: 'number' },
+      { Name: '长', Kind: 'number' as const },
+      { Name: '宽', Kind: 'number' as const },
     ]
     server.answer(listCallables, market(component('花', 'number'))).answer(getComponent, { ...detail, Columns })
     expect(await predict('花', { kind: 'row', row: { 宽: 2, 长: 5 } })).toMatchObject({ ok: true })

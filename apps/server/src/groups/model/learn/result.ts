@@ -8,7 +8,7 @@ interface HeldOutFigures {
   predicted: number
   confidence: number
   scores: number[]
-  part: string
+  part: 'validation' | 'test'
 }
 
 /** A finished run as it is kept. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawingCommand, STEP_KINDS } from '@shijie/contract'
+import { DIFFICULTIES, drawingCommand, STEP_KINDS } from '@shijie/contract'
 import { z } from 'zod'
 import { blocksBody, outputBody, stepBody, strayParts, testBody } from '../step-body.ts'
 
@@ -42,7 +42,7 @@ const training = z.strictObject({
   name: z.string().min(1).max(50),
   intro: z.string().min(1),
   cover: z.string().startsWith('/'),
-  difficulty: z.int().min(1).max(4),
+  difficulty: z.literal(DIFFICULTIES),
   subject: z.string().min(1),
   minutes: z.int().positive(),
   teacherNote: z.string().default(''),

@@ -67,7 +67,7 @@ export function ResetDialog({ user: { UserId, UserName }, onClose }: OfUser) {
 export function TypeDialog({ user, kinds, onClose }: OfUser & { kinds: readonly UserType[] }) {
   const { UserId, UserName } = user
   const { changeType } = useUserActs()
-  const [kind, setKind] = useState(user.UserType as UserType)
+  const [kind, setKind] = useState(user.UserType)
   const onSuccess = () => {
     showToast('success', texts.typeDone(UserName))
     onClose()

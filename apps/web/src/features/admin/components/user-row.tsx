@@ -37,7 +37,7 @@ function Acts({ user, kinds, onAsk }: UserRowProps) {
       {user.IsLocked === 1 && act(texts.unlock, () => unlock.mutate(UserId, say(texts.unlocked(UserName))))}
       {act(texts.reset, () => onAsk('reset', user))}
       {act(texts.signOut, () => signOut.mutate(UserId, say(texts.signedOut(UserName))))}
-      {kinds.includes(user.UserType as UserType) && act(texts.changeType, () => onAsk('type', user))}
+      {kinds.includes(user.UserType) && act(texts.changeType, () => onAsk('type', user))}
       {user.IsDisabled === 1 ? act(texts.enable, enable) : act(texts.disable, () => onAsk('disable', user), 'danger')}
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 
 const texts = applicationTexts.queue
-const kinds: Record<string, string> = accountTexts.kinds
+const { kinds } = accountTexts
 
 export type Decision = 'approve' | 'reject' | 'assign'
 

@@ -25,7 +25,7 @@ const page = (...Items: PublishedDataset[]) => ({
   TotalCount: Items.length,
   SampleTotal: 1640,
   UseTotal: 12,
-  Kinds: [{ ModelType: 'image', Num: 2 }],
+  Kinds: [{ ModelType: 'image' as const, Num: 2 }],
 })
 
 let server: FakeServer

@@ -1,4 +1,11 @@
-import { type Bit, type ExamInfo, getExamResult, listHandIns, type ExamResult as ResultData } from '@shijie/contract'
+import {
+  type Bit,
+  type ExamInfo,
+  getExamResult,
+  listHandIns,
+  type QuestionKind,
+  type ExamResult as ResultData,
+} from '@shijie/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -19,7 +26,7 @@ const info = {
   CloseTime: '',
 } as ExamInfo
 
-const question = (number: number, Kind: string, IsGraded: Bit, Value: string[]) => ({
+const question = (number: number, Kind: QuestionKind, IsGraded: Bit, Value: string[]) => ({
   QuestionId: id(number),
   Kind,
   Stem: `题干${number}`,
@@ -43,7 +50,7 @@ const attempt = (number: number, IsGraded: Bit) => ({
   Number: 1,
   StartTime: '2026-11-20 11:50:00',
   HandInTime: '2026-11-20 12:00:00',
-  HandedInBy: 'learner',
+  HandedInBy: 'learner' as const,
   Points: 6,
   FullScore: 9,
   Percent: 67,

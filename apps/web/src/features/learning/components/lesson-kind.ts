@@ -1,9 +1,10 @@
-import type { LessonRow } from '@shijie/contract'
+import type { LessonRow, LessonRowKind } from '@shijie/contract'
 import { clockTime } from '../../../lib/format.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
 import type { IconName } from '../../../ui/icons/icon.tsx'
 
-const ICONS: Readonly<Record<string, IconName>> = {
+const ICONS: Readonly<Record<LessonRowKind, IconName>> = {
+  container: 'book',
   video: 'video',
   pdf: 'document',
   document: 'document',
@@ -13,7 +14,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   training: 'blocks',
 }
 
-export const kindIcon = (kind: string): IconName => ICONS[kind] ?? 'book'
+export const kindIcon = (kind: LessonRowKind): IconName => ICONS[kind]
 
 /** What a leaf or a lesson takes: in the lesson, and apart from it at home. */
 export const minutesOf = ({ Minutes, HomeworkMinutes }: Pick<LessonRow, 'Minutes' | 'HomeworkMinutes'>): string[] => [

@@ -222,7 +222,13 @@ describe('我的学习', () => {
   })
 
   it('[B031] says of an exercise what it is, not that it was watched for no time', async () => {
-    const exercise = { ...record, Kind: 'exercise', CourseName: '人工智能第一课', WatchedSeconds: 0, PageCount: 0 }
+    const exercise = {
+      ...record,
+      Kind: 'exercise' as const,
+      CourseName: '人工智能第一课',
+      WatchedSeconds: 0,
+      PageCount: 0,
+    }
     server.answer(listRecords, { Items: [exercise], TotalCount: 1 })
     openPage()
     expect(await screen.findByText('人工智能第一课 · 练习')).toBeTruthy()

@@ -26,7 +26,7 @@ export function NextStep({ lesson, onNext }: NextStepProps) {
   return (
     <button type="button" className="next-step" onClick={onNext}>
       <span className="next-kind">
-        <Icon name={kindIcon(lesson.NextKind)} />
+        <Icon name={kindIcon(lesson.NextKind || 'container')} />
       </span>
       <span className="grow">
         <small>{texts.nextStep}</small>

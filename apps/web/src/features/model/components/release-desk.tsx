@@ -127,7 +127,7 @@ export function ReleaseDesk({ model, run }: { model: Model; run: ModelRun }) {
             {query.data.Items.map(({ Check, IsPassed, Message }) => (
               <li key={Check} data-state={IsPassed === 1 ? 'right' : 'wrong'}>
                 <Icon name={IsPassed === 1 ? 'check' : 'alert'} size={18} />
-                <b>{texts.checkNames[Check] ?? Check}</b>
+                <b>{texts.checkNames[Check]}</b>
                 <small>{IsPassed === 1 ? [texts.passed, Message].filter(Boolean).join('，') : Message}</small>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { Model, ModelRunSummary } from '@shijie/contract'
+import { type Model, type ModelRunSummary, PUBLICATION_STATES } from '@shijie/contract'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
@@ -12,7 +12,7 @@ import { hasAccuracy, percentOf } from '../figures.ts'
 import { isUnderWay, useDeleteRun } from '../run-queries.ts'
 
 /** One that is over and of which no component has a version. */
-const canDelete = (run: ModelRunSummary): boolean => !isUnderWay(run) && run.PublishState === 0
+const canDelete = (run: ModelRunSummary): boolean => !isUnderWay(run) && run.PublishState === PUBLICATION_STATES.draft
 
 interface RemoveRunProps {
   run: ModelRunSummary

@@ -40,7 +40,7 @@ function LearnerRow({ learner, showsTraining, onOpen }: RowProps) {
       {showsTraining && <td>{learner.TrainName}</td>}
       <td>{texts.doneOf(count.done, count.count)}</td>
       <td>
-        <Tag tone={stateTones[state] ?? 'plain'}>{texts.states[state]}</Tag>
+        <Tag tone={stateTones[state]}>{texts.states[state]}</Tag>
       </td>
       <td>{learner.Score >= 0 ? texts.score(learner.Score) : '—'}</td>
       <td>{learner.HandInTime.slice(0, 16) || texts.notHandedIn}</td>

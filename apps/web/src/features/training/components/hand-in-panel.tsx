@@ -49,7 +49,7 @@ function History({ training }: { training: Training }) {
           <li key={handIn.HandInId}>
             <b>{handIn.Title}</b>
             <span>{texts.handedInAt(handIn.HandInTime, handIn.Number)}</span>
-            <Tag tone={stateTones[handIn.State] ?? 'plain'}>
+            <Tag tone={stateTones[handIn.State]}>
               {handIn.State === 'graded' ? texts.score(handIn.Score) : texts.states[handIn.State]}
             </Tag>
           </li>

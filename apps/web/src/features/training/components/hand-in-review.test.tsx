@@ -14,7 +14,7 @@ const row = {
   HandInId: SECOND,
   Number: 2,
   Title: '向阳',
-  State: 'handedIn',
+  State: 'handedIn' as const,
   HandInTime: '2026-03-03 10:05:00',
   Score: -1,
   Comment: '',

@@ -153,7 +153,7 @@ function Work({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) 
           <b>{handIn.Title}</b>
           <span>{texts.number(handIn.Number)}</span>
           <span>{handIn.HandInTime.slice(0, 16)}</span>
-          <Tag tone={stateTones[handIn.State] ?? 'plain'}>{texts.states[handIn.State]}</Tag>
+          <Tag tone={stateTones[handIn.State]}>{texts.states[handIn.State]}</Tag>
         </p>
       </header>
       <div className="hand-in-columns">

@@ -1,4 +1,4 @@
-import type { StepPlace, StepRow, Training } from '@shijie/contract'
+import { type StepPlace, type StepRow, type Training, TrainStatuses } from '@shijie/contract'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
@@ -120,8 +120,8 @@ export function StepList({ training, steps, current, onOpen }: StepListProps) {
           <StepButton
             number={steps.length + 1}
             kind="handin"
-            title={training.TrainStatus === 2 ? texts.handedIn : texts.handInStep}
-            state={training.TrainStatus === 2 ? 'passed' : isReady ? 'open' : 'locked'}
+            title={training.TrainStatus === TrainStatuses.handedIn ? texts.handedIn : texts.handInStep}
+            state={training.TrainStatus === TrainStatuses.handedIn ? 'passed' : isReady ? 'open' : 'locked'}
             remark={handInMinutes > 0 ? texts.minutesShort(handInMinutes) : ''}
             isOpen={false}
             isCurrent={current > steps.length}

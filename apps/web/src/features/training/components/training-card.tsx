@@ -1,4 +1,4 @@
-import type { TrainingRow } from '@shijie/contract'
+import type { TrainingRow, TrainingState } from '@shijie/contract'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { useAccount } from '../../../lib/session.ts'
@@ -10,7 +10,8 @@ import { useFavorite } from '../queries.ts'
 import { countOfCard } from '../step-count.ts'
 import './training-card.css'
 
-export const stateTones: Readonly<Record<string, TagTone>> = {
+export const stateTones: Readonly<Record<TrainingState | '', TagTone>> = {
+  '': 'plain',
   begun: 'practice',
   handedIn: 'learn',
   returned: 'warn',
@@ -69,7 +70,7 @@ export function TrainingCard({ training, onRemove }: TrainingCardProps) {
           <Icon name="blocks" size={48} />
         )}
         {training.State && (
-          <Tag tone={stateTones[training.State] ?? 'plain'}>
+          <Tag tone={stateTones[training.State]}>
             {training.State === 'graded' ? texts.score(training.Score) : texts.states[training.State]}
           </Tag>
         )}

@@ -93,7 +93,7 @@ describe('a training', () => {
     const wrong = {
       ...QUIZ,
       AttemptCount: 1,
-      Checks: [{ ...check, IsPassed: 0, Message: '再想一想', Hint: '半圈是多少？' }],
+      Checks: [{ ...check, IsPassed: 0 as const, Message: '再想一想', Hint: '半圈是多少？' }],
     }
     server.answer(saveProcess, () => answerOf(wrong, 0)).answer(listUserSteps, () => listed([wrong, ...steps.slice(1)]))
     await view.user.click(submit)
@@ -104,7 +104,7 @@ describe('a training', () => {
       Answers: [{ QuestionId: 'q1', Value: ['o1'] }],
     })
 
-    const right = { ...QUIZ, State: 'passed' as const, Checks: [{ ...check, IsPassed: 1, Message: '答对了' }] }
+    const right = { ...QUIZ, State: 'passed' as const, Checks: [{ ...check, IsPassed: 1 as const, Message: '答对了' }] }
     const opened = buildStep(2, { StepTitle: '第二步', Task: '第二步的任务' })
     server.answer(saveProcess, () => answerOf(right, 1)).answer(listUserSteps, () => listed([right, opened]))
     await view.user.click(screen.getByRole('radio', { name: '360' }))
@@ -172,9 +172,9 @@ describe('a training', () => {
 
   it('[R017][E053] what a program lacks first is read at the program, and the check is pressed there', async () => {
     const Checks = [
-      { ...check, CheckId: 'c1', Title: '说得对', IsPassed: 1, Message: '' },
-      { ...check, CheckId: 'c2', Title: '猜 20：说“小了”', IsPassed: 0, Message: '程序说了“大了”' },
-      { ...check, CheckId: 'c3', Title: '只差 1 也分得清', IsPassed: 0, Message: '' },
+      { ...check, CheckId: 'c1', Title: '说得对', IsPassed: 1 as const, Message: '' },
+      { ...check, CheckId: 'c2', Title: '猜 20：说“小了”', IsPassed: 0 as const, Message: '程序说了“大了”' },
+      { ...check, CheckId: 'c3', Title: '只差 1 也分得清', IsPassed: 0 as const, Message: '' },
     ]
     openTraining([buildStep(1, { StepType: 'python', Checks })])
     const desk = within(await screen.findByRole('region', { name: '写程序' }))
@@ -203,7 +203,14 @@ describe('a training', () => {
 
   it('[O500] when all has passed the work is named and handed in', async () => {
     const { server, view } = openTraining([{ ...QUIZ, State: 'passed' }])
-    const handIn = { HandInId: stepIdOf(9), Number: 1, Title: '我的', State: 'handedIn', HandInTime: '', Score: -1 }
+    const handIn = {
+      HandInId: stepIdOf(9),
+      Number: 1,
+      Title: '我的',
+      State: 'handedIn' as const,
+      HandInTime: '',
+      Score: -1,
+    }
     server.answer(handInTraining, { ...handIn, Comment: '', GraderName: '', GradeTime: '' })
     await view.user.type(await screen.findByLabelText(texts.workName), '我的')
     await view.user.click(screen.getByLabelText(texts.share))
@@ -275,7 +282,7 @@ it('[O500] work that classmates saw is shown again unless the tick is taken away
     HandInId: '01a1fdde-e9b8-74a8-bdf8-286fc42cd301',
     Number: 1,
     Title: '向阳',
-    State: 'returned',
+    State: 'returned' as const,
     HandInTime: '2026-03-02 10:05:00',
     Score: -1,
     Comment: '花瓣再胖一点',
