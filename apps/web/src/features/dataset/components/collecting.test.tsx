@@ -20,7 +20,7 @@ import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
 import { ClassifyDesk } from './classify-desk.tsx'
 
-vi.mock('../../../lib/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../../lib/upload.ts', () => ({ sendFile: vi.fn() }))
 
 const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 let server: FakeServer
