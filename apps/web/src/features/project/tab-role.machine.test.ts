@@ -5,7 +5,7 @@ import { nextTabRole, type TabEvent, type TabRole, tabTransitions } from './tab-
 const TABLE: Record<TabRole, string> = {
   owner: 'BEGIN→owner HELD_ELSEWHERE→asked TAKEN_AWAY→lost',
   asked: 'BEGIN→owner TAKE→taking LOOK→looking',
-  taking: 'BEGIN→owner OPENED→owner HELD_ELSEWHERE→asked TAKEN_AWAY→lost',
+  taking: 'BEGIN→owner OPENED→owner UNREAD→asked HELD_ELSEWHERE→asked TAKEN_AWAY→lost',
   looking: 'BEGIN→owner',
   lost: 'BEGIN→owner',
 }

@@ -2,6 +2,8 @@
  * How a tab stands to the others that have the same project open, as a table. One of them owns it; `tab-claim.ts` lets
  * them ask each other:
  *
+ *                                 ┌──── UNREAD ────┐
+ *                                 ▼                │
  *   owner ── HELD_ELSEWHERE ──▶ asked ── TAKE ──▶ taking ── OPENED ──▶ owner
  *     │                           └─ LOOK ──▶ looking  │
  *     └── TAKEN_AWAY ──▶ lost ◀────────────────────────┘
@@ -18,7 +20,7 @@ export type TabRole =
   /** Another tab took the project. */
   | 'lost'
 
-export type TabEvent = 'BEGIN' | 'HELD_ELSEWHERE' | 'TAKE' | 'LOOK' | 'OPENED' | 'TAKEN_AWAY'
+export type TabEvent = 'BEGIN' | 'HELD_ELSEWHERE' | 'TAKE' | 'LOOK' | 'OPENED' | 'UNREAD' | 'TAKEN_AWAY'
 
 type Row = Partial<Record<TabEvent, TabRole>>
 
@@ -27,8 +29,8 @@ const anew: Row = { BEGIN: 'owner' }
 export const tabTransitions: Record<TabRole, Row> = {
   owner: { ...anew, HELD_ELSEWHERE: 'asked', TAKEN_AWAY: 'lost' },
   asked: { ...anew, TAKE: 'taking', LOOK: 'looking' },
-  // Two tabs that took it at once ask again.
-  taking: { ...anew, OPENED: 'owner', HELD_ELSEWHERE: 'asked', TAKEN_AWAY: 'lost' },
+  // Two tabs that took it at once ask again, and so does one that could not read what the other saved.
+  taking: { ...anew, OPENED: 'owner', UNREAD: 'asked', HELD_ELSEWHERE: 'asked', TAKEN_AWAY: 'lost' },
   looking: { ...anew },
   lost: { ...anew },
 }

@@ -1,10 +1,12 @@
 import type { Project } from '@shijie/contract'
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
 import { followPage } from '../../lib/page-moments.ts'
+import { showFailure } from '../../lib/toasts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useLeaveWarning } from '../../ui/hooks/use-leave-warning.ts'
 import { isSameContent, type ProjectContent } from './project-content.ts'
 import { type JournalEntry, journalOf } from './project-journal.ts'
+import { type DeskProject, nextProjectPlace, opening } from './project-place.machine.ts'
 import { ProjectSync, type SyncSnapshot } from './project-sync.ts'
 import { openProject, readVersionNumber, saveProject, stepOf } from './queries.ts'
 import { TabClaim } from './tab-claim.ts'
@@ -25,8 +27,10 @@ export interface Desk {
   change: (content: ProjectContent) => void
   /** Begins again with this content, as a change. */
   replace: (content: ProjectContent) => void
-  /** Reads the project again; what is not saved here is given up. */
-  reload: () => Promise<void>
+  /** Reads the project again; false when that did not work. */
+  reload: () => Promise<boolean>
+  /** Takes what the server has: what is not saved here is given up, once that was read. */
+  giveUp: () => Promise<boolean>
   rename: (name: string) => void
   dropFound: () => void
   /** Goes on with the unsaved work, over what the server has; that stays among the versions. */
@@ -59,12 +63,14 @@ const quiet: SyncSnapshot = { state: 'saved', savedAt: undefined, message: '', i
 const noSubscription = () => () => undefined
 const THUMBNAIL_EVERY_MS = 20_000
 
+type Picture = (mode: ProjectContent['mode']) => Promise<string | undefined>
+
 /** A picture for the list, now and then; a save never waits for a failed one. */
-function usePictures(thumbnail: () => Promise<string | undefined>) {
+function usePictures(thumbnail: () => Promise<string | undefined>): Picture {
   const latest = useLatest(thumbnail)
   const madeAt = useRef(0)
   return useCallback(
-    async (mode: ProjectContent['mode']): Promise<string | undefined> => {
+    async (mode) => {
       if (mode === 'python' || Date.now() - madeAt.current < THUMBNAIL_EVERY_MS) return undefined
       madeAt.current = Date.now()
       try {
@@ -122,81 +128,86 @@ function useClaim(projectId: string, isOff: boolean, sync: ProjectSync | undefin
   return { role, tell, claim }
 }
 
-function usePlace() {
-  const [opened, setOpened] = useState<{ project: Project; initial: ProjectContent; sync: ProjectSync | undefined }>()
-  const [generation, setGeneration] = useState(0)
-  const [error, setError] = useState<unknown>()
-  return { opened, setOpened, generation, setGeneration, error, setError }
+/** Reads a project and makes what saves it. */
+async function readForDesk(projectId: string, isLook: boolean, picture: Picture): Promise<DeskProject> {
+  const { project, content } = await openProject(projectId)
+  if (project.IsOwn !== 1 || isLook) return { project, content, sync: undefined }
+  const save = async (next: ProjectContent, version: number) =>
+    saveProject(projectId, next, version, { thumbnail: await picture(next.mode), step: stepOf(project) })
+  const sync = new ProjectSync({ projectId, version: project.Version, content, save })
+  return { project, content, sync }
+}
+
+/** The unsaved work of an earlier page; what the server has as well needs no question. */
+function findUnsaved({ project: { ProjectId }, content, sync }: DeskProject): JournalEntry | undefined {
+  const entry = sync && journalOf(ProjectId).read()
+  if (!entry || !isSameContent(entry.content, content)) return entry
+  journalOf(ProjectId).drop()
+  return undefined
 }
 
 /** A project that is open for work: reads it, saves it, and notices when somebody else works on it as well. */
 export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOptions): Desk {
-  const { opened, setOpened, generation, setGeneration, error, setError } = usePlace()
-  const [found, setFound] = useState<JournalEntry>()
+  const [place, tellPlace] = useReducer(nextProjectPlace, opening)
+  const opened = place.state === 'open' ? place : undefined
+  const { sync, found } = opened ?? {}
   const picture = usePictures(thumbnail)
-  const sync = opened?.sync
   const { role, tell, claim } = useClaim(projectId, isLook, sync)
   const snapshot = useSyncExternalStore(sync?.subscribe ?? noSubscription, () => sync?.read() ?? quiet)
+  const latest = useLatest(opened)
 
-  const reload = useCallback(async () => {
-    if (!projectId) return
-    try {
-      const { project, content } = await openProject(projectId)
-      const isEditable = project.IsOwn === 1 && !isLook
-      const save = async (next: ProjectContent, version: number) =>
-        saveProject(projectId, next, version, { thumbnail: await picture(next.mode), step: stepOf(project) })
-      const made = isEditable ? new ProjectSync({ projectId, version: project.Version, content, save }) : undefined
-      setError(undefined)
-      setOpened((before) => {
-        before?.sync?.stop()
-        return { project, initial: content, sync: made }
-      })
-      setGeneration((before) => before + 1)
-      const entry = isEditable ? journalOf(projectId).read() : undefined
-      if (entry && isSameContent(entry.content, content)) journalOf(projectId).drop()
-      else setFound(entry)
-    } catch (reason) {
-      setError(reason)
-    }
-  }, [projectId, isLook, picture, setError, setOpened, setGeneration])
+  const read = useCallback(
+    async (isGivenUp: boolean): Promise<boolean> => {
+      if (!projectId) return false
+      try {
+        const next = await readForDesk(projectId, isLook, picture)
+        // Only now, so that a network that breaks costs nothing.
+        if (isGivenUp) latest()?.sync?.forget()
+        latest()?.sync?.stop()
+        tellPlace({ type: 'OPENED', ...next, found: findUnsaved(next) })
+        return true
+      } catch (error) {
+        tellPlace({ type: 'FAILED', error })
+        if (latest()) showFailure(error)
+        return false
+      }
+    },
+    [projectId, isLook, picture, latest],
+  )
 
-  useEffect(() => void reload(), [reload])
+  useEffect(() => void read(false), [read])
   useEffect(() => () => void sync?.flush(), [sync])
   useSavingMoments(sync, role === 'owner')
   useLeaveWarning(role === 'owner' && ['changed', 'saving', 'waiting', 'refused', 'conflict'].includes(snapshot.state))
 
-  const begin = (content: ProjectContent) => {
-    setOpened((before) => before && { ...before, initial: content })
-    setGeneration((before) => before + 1)
+  const beginWith = (content: ProjectContent) => {
+    tellPlace({ type: 'BEGUN_WITH', content })
+    sync?.change(content)
+    void sync?.flush()
   }
   return {
     project: opened?.project,
     initial: opened?.initial ?? empty,
-    generation,
-    error,
+    generation: opened?.generation ?? 0,
+    error: place.state === 'failed' ? place.error : undefined,
     sync,
     snapshot,
     role,
     isReadOnly: !sync || role !== 'owner' || snapshot.state === 'conflict',
     found,
     change: (content) => sync?.change(content),
-    replace: (content) => {
-      begin(content)
-      sync?.change(content)
-      void sync?.flush()
-    },
-    reload,
-    rename: (name) => setOpened((before) => before && { ...before, project: { ...before.project, ProjectName: name } }),
+    replace: beginWith,
+    reload: () => read(false),
+    giveUp: () => read(true),
+    rename: (name) => tellPlace({ type: 'RENAMED', name }),
     dropFound: () => {
       if (found) journalOf(projectId).drop()
-      setFound(undefined)
+      tellPlace({ type: 'SETTLED' })
     },
     restoreFound: () => {
       if (!found || !sync) return
-      begin(found.content)
-      sync.change(found.content)
-      void sync.flush()
-      setFound(undefined)
+      beginWith(found.content)
+      tellPlace({ type: 'SETTLED' })
     },
     keepVersion: async () => (sync ? sync.flush().then(() => keepState(sync)) : false),
     takeHere: () => {
@@ -204,8 +215,8 @@ export function useProjectDesk(projectId: string, { isLook, thumbnail }: DeskOpt
       // Nothing can be changed here before it is what the other tab saved last; a change would be gone with it.
       void claim.current
         ?.take()
-        .then(reload)
-        .then(() => tell('OPENED'))
+        .then(() => read(false))
+        .then((isRead) => tell(isRead ? 'OPENED' : 'UNREAD'))
     },
     lookHere: () => tell('LOOK'),
   }

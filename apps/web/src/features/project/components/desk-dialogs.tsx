@@ -72,10 +72,6 @@ function ConflictDialog({ desk }: { desk: Desk }) {
   const { isBusy, copy } = useCopying(desk)
   if (!sync || !project) return null
   const isDirty = sync.isDirty()
-  const takeTheirs = () => {
-    sync.forget()
-    void desk.reload()
-  }
   return (
     <Dialog label={texts.conflictTitle} onClose={() => undefined} canClose={false}>
       <div className="ui-dialog-body stacked">
@@ -93,7 +89,7 @@ function ConflictDialog({ desk }: { desk: Desk }) {
               {texts.conflictCopy}
             </Button>
           )}
-          <Button size={44} kind={isDirty ? 'plain' : 'primary'} onClick={takeTheirs}>
+          <Button size={44} kind={isDirty ? 'plain' : 'primary'} onClick={() => void desk.giveUp()}>
             {texts.conflictTheirs}
           </Button>
           <ButtonLink size={44} kind="quiet" to={linkTo.workspaceLook(project.ProjectId)} target="_blank" rel="opener">
