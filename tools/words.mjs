@@ -6,7 +6,8 @@ import { isMain, root } from './lib/paths.mjs'
 
 /**
  * Checks that one word means one thing: a term that belongs to one room (docs/glossary.md) is no identifier of another,
- * and what pupils read says the word of the curriculum, never the one that was given up for it.
+ * what pupils read says the word of the curriculum, never the one that was given up for it, and stands in the texts, not in
+ * components.
  */
 
 /** Where machines learn and answer: models, their published versions, and what these rooms stand on. */
@@ -106,6 +107,42 @@ export function checkSentences(base = root, allowed = keptWords) {
   return { read, violations: [...violations, ...idleOf(allowed, needed)] }
 }
 
+/** Returns how many components were read, and the Chinese that one says itself instead of taking it from the texts. */
+export function checkComponents(base = root) {
+  const violations = []
+  let read = 0
+  for (const path of listFiles(['apps/web/src'], base)) {
+    const file = relative(base, path).split(sep).join('/')
+    if (!file.endsWith('.tsx') || file.endsWith('.test.tsx') || /^apps\/web\/src\/(?:texts|testing)\//.test(file))
+      continue
+    read++
+    const text = readFileSync(path, 'utf8')
+    if (!han.test(text)) continue
+    for (const said of sentencesOf(parse(path, file, text))) {
+      violations.push(`${file}: “${said.trim()}” belongs to apps/web/src/texts`)
+    }
+  }
+  return { read, violations }
+}
+
+const han = /\p{Script=Han}/u
+
+/** What a program says in Chinese: in quotes, in templates, between tags. Patterns and comments say nothing. */
+function sentencesOf(node) {
+  if (!node || typeof node !== 'object') return []
+  if (Array.isArray(node)) return node.flatMap(sentencesOf)
+  const said =
+    node.type === 'TemplateElement' ? node.value.raw : /^(?:Literal|JSXText)$/.test(node.type ?? '') && node.value
+  if (typeof said === 'string') return han.test(said) ? [said] : []
+  return Object.values(node).flatMap(sentencesOf)
+}
+
+function parse(path, file, text = readFileSync(path, 'utf8')) {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
+  return program
+}
+
 /** What is allowed and was not met. */
 const idleOf = (allowed, needed) =>
   Object.keys(allowed)
@@ -124,10 +161,8 @@ function findTerm(bound, name) {
 
 /** The identifiers of a file, each once, and its own name. Words of the wire that stand in quotes are no identifiers. */
 function namesOf(path, file) {
-  const { program, errors } = parseSync(path, readFileSync(path, 'utf8'))
-  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
   const names = new Set([basename(file)])
-  walk(program, names)
+  walk(parse(path, file), names)
   return names
 }
 
@@ -142,10 +177,13 @@ function walk(node, names) {
 }
 
 if (isMain(import.meta.url)) {
-  const { seen, violations } = checkWords()
-  const { read, violations: given } = checkSentences()
-  for (const line of [...violations, ...given]) console.error(line)
-  if (seen === 0 || read === 0) console.error('No file of these rooms was seen, so nothing was checked.')
-  console.log(`${seen} files, ${terms.length} terms; ${read} files, ${Object.keys(abandoned).length} abandoned words`)
-  process.exitCode = violations.length + given.length > 0 || seen === 0 || read === 0 ? 1 : 0
+  const [words, sentences, components] = [checkWords(), checkSentences(), checkComponents()]
+  const violations = [words, sentences, components].flatMap((one) => one.violations)
+  const sawNothing = words.seen === 0 || sentences.read === 0 || components.read === 0
+  for (const line of violations) console.error(line)
+  if (sawNothing) console.error('No file of some room was seen, so nothing was checked.')
+  console.log(
+    `${words.seen} files, ${terms.length} terms; ${sentences.read} files, ${Object.keys(abandoned).length} abandoned words; ${components.read} components`,
+  )
+  process.exitCode = violations.length > 0 || sawNothing ? 1 : 0
 }

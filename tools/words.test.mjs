@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkSentences, checkWords } from './words.mjs'
+import { checkComponents, checkSentences, checkWords } from './words.mjs'
 
 let tree
 
@@ -68,4 +68,20 @@ it('leaves the sentences of samples alone, and refuses an exception that is not 
   expect(checkSentences(tree, { 'content/a.md: 归类': 'a reason' }).violations).toEqual([
     'content/a.md: 归类: no exception is needed here any more',
   ])
+})
+
+it.each(['<p>你好</p>', "<p title='你好' />", '<p>{`你好`}</p>'])(
+  'finds Chinese that a component says itself: %s',
+  (drawn) => {
+    const path = 'apps/web/src/features/model/b.tsx'
+    write(path, `export const B = () => ${drawn}\n`)
+    expect(checkComponents(tree)).toEqual({ read: 1, violations: [`${path}: “你好” belongs to apps/web/src/texts`] })
+  },
+)
+
+it('lets components speak of Chinese in comments and patterns, and texts and tests say it', () => {
+  write('apps/web/src/features/model/b.tsx', '// 你好\nexport const B = () => <p>{String(/你好/)}</p>\n')
+  write('apps/web/src/features/model/b.test.tsx', "export const said = '你好'\n")
+  write('apps/web/src/texts/b.tsx', "export const said = '你好'\n")
+  expect(checkComponents(tree)).toEqual({ read: 1, violations: [] })
 })

@@ -74,6 +74,8 @@ class Sight {
     const pathname = new URL(page.url()).pathname
     const isThere = !state.screen || matchPath(screenPaths[state.screen], pathname) !== null
     const findings = isThere ? [] : [`${address} leads to ${pathname}`]
+    // A page that names no title keeps the one before it, or none.
+    if (state.screen && state.screen !== 'home' && !(await page.title()).includes(' · ')) findings.push('has no title')
     findings.push(...(await inspect(page, state.name, state.isOtherWhenNarrow ?? false)))
     findings.push(...this.#trouble.filter((line) => !state.complaint?.test(line)))
     return findings

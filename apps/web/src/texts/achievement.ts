@@ -1,6 +1,7 @@
 /** Words of the learner's own page (R042) and of achievements. */
 export const achievementTexts = {
   title: '我的学习档案',
+  month: (month: number) => `${month}月`,
   lead: '学了多少天、多少时间，每门课到了哪里，都在这里。记录由服务器核实。',
   error: '学习档案没有加载出来',
   totalTime: '累计学习',

@@ -24,6 +24,8 @@ export const dataTexts = {
   },
   count: (type: ModelType, number: number) => `${number.toLocaleString('en-US')} ${units[type]}`,
   unit: (type: ModelType) => units[type],
+  /** What is counted of a class: where things are found in pictures, their boxes. */
+  markUnit: (type: ModelType) => (type === 'object' ? '框' : units[type]),
   labels: (number: number) => `${number} 类`,
   boxes: (number: number) => `${number} 框`,
   cancel: '取消',

@@ -90,6 +90,8 @@ export const componentTexts = {
   },
   how: '在程序里用',
   howCode: '示例代码',
+  howProgram: (name: string, input: string) =>
+    ['import ai', '', `答案 = ai.predict(${name}, ${input})`, 'print(答案.名称, 答案.把握)'].join('\n'),
   howText: '今天真开心',
   howBlocks: '用积木：打开一个新作品，“人工智能”里的积木已经选好它。',
   howPython: '用 Python：把下面几行放进程序。',

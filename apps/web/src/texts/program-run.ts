@@ -1,5 +1,6 @@
 /** The controls that run a program in the workspace. */
 export const programRunTexts = {
+  points: (count: number) => `${count} 个点`,
   run: '运行',
   stop: '停止',
   step: '单步',

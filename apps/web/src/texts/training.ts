@@ -1,6 +1,8 @@
 import type { StepPlace } from '@shijie/contract'
 /** Words of the training pages. */
 export const trainingTexts = {
+  /** Who speaks where the training is nobody's: the platform, by its first sign. */
+  noTeacher: '拾',
   title: '实训练习',
   lead: '一步一步动手做：搭积木、写 Python，做完马上知道对不对。',
   experienceTitle: '体验实训',

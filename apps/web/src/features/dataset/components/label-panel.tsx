@@ -128,7 +128,7 @@ export function LabelPanel({ dataset, activeId, onPick }: LabelPanelProps) {
   const [removing, setRemoving] = useState<DatasetLabel>()
   const { add, rename, remove } = useLabelActs(DatasetId)
   const isBoxes = ModelType === 'object'
-  const unit = isBoxes ? '框' : dataTexts.unit(ModelType)
+  const unit = dataTexts.markUnit(ModelType)
   const countOf = ({ SampleNum, BoxNum }: DatasetLabel) => (isBoxes ? BoxNum : SampleNum)
   const counts = Labels.map(countOf)
   const most = Math.max(0, ...counts)

@@ -8,7 +8,7 @@ import { readinessOf, wantedOf } from '../readiness.ts'
 import './readiness-card.css'
 
 /** Box types are counted in boxes. */
-const unitOf = ({ ModelType }: Dataset): string => (ModelType === 'object' ? '框' : dataTexts.unit(ModelType))
+const unitOf = ({ ModelType }: Dataset): string => dataTexts.markUnit(ModelType)
 
 /** What is missing, in one sentence and one number; or that training can begin. */
 function wordsOf(dataset: Dataset): { isReady: boolean; title: string; hint: string } {

@@ -17,7 +17,7 @@ function monthOver(weeks: readonly CalendarDay[][], column: number): string {
   const month = monthOf(weeks[column])
   const isNew = month !== monthOf(weeks[column - 1])
   const isCrowded = column === 0 && (monthOf(weeks[1]) !== month || monthOf(weeks[2]) !== month)
-  return isNew && !isCrowded ? `${Number(month)}月` : ''
+  return isNew && !isCrowded ? texts.month(Number(month)) : ''
 }
 
 /** Half a year of study at a glance; each day says its time when pointed at. */

@@ -16,14 +16,13 @@ function inputOf({ ModelType, Columns }: ComponentInfo): string {
 /** How programs ask it: the words are those of `import ai`. */
 export function HowTo({ component, use }: { component: ComponentInfo; use: ReactNode }) {
   const name = JSON.stringify(versionedName(component.CallName, component.Version))
-  const lines = ['import ai', '', `答案 = ai.predict(${name}, ${inputOf(component)})`, 'print(答案.名称, 答案.把握)']
   return (
     <section className="component-panel">
       <h2>{texts.how}</h2>
       <p>{texts.howBlocks}</p>
       <div className="how-use">{use}</div>
       <p>{texts.howPython}</p>
-      <CopyBox text={lines.join('\n')} label={texts.howCode} />
+      <CopyBox text={texts.howProgram(name, inputOf(component))} label={texts.howCode} />
     </section>
   )
 }

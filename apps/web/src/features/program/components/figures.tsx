@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { programRunTexts as texts } from '../../../texts/program-run.ts'
 import type { Chart } from '../scene.ts'
 
 const WIDTH = 336
@@ -132,7 +133,7 @@ export function ScatterFigure({ xs, ys, title }: Extract<Chart, { kind: 'scatter
   const [across, up] = [rangeOf(xs, false), rangeOf(ys, false)]
   const at = (x: number) => LEFT + ((x - across.low) / (across.high - across.low)) * (WIDTH - LEFT - 16)
   return (
-    <Frame title={title} summary={`${xs.length} 个点`}>
+    <Frame title={title} summary={texts.points(xs.length)}>
       <Grid {...up} />
       {xs.map((x, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity

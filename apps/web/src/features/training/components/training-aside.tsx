@@ -95,7 +95,7 @@ function Related({ trainings }: { trainings: readonly TrainingRow[] }) {
 /** What stands at the right: what belongs to the step, the teacher's words, works of classmates, what to do next. */
 export function TrainingAside({ training, children }: { training: Training; children?: ReactNode }) {
   const related = useQuery(relatedQuery(training.TrainId)).data?.Items ?? []
-  const teacher = training.TeacherName || '拾'
+  const teacher = training.TeacherName || texts.noTeacher
   return (
     <aside className="training-aside" aria-label={texts.besides}>
       {children}
