@@ -80,6 +80,7 @@ export default defineConfig({
                 name: 'slow',
                 environment: 'node' as const,
                 include: ['apps/server/src/**/*.slow.ts'],
+                globalSetup: ['apps/server/test/demonstration.ts'],
                 testTimeout: 300_000,
                 // Ends what hangs: a server that starts or stops beside other work takes as long as it takes.
                 hookTimeout: 120_000,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Envelope } from '@shijie/contract'
 import { expect } from 'vitest'
+import { addressIn, copyDemonstration } from './demonstration.ts'
 import { md5 } from './factories.ts'
 import { type RunningProgram, runProgram } from './run-program.ts'
 
@@ -39,6 +40,7 @@ export class RealServer {
 
   static async start(): Promise<RealServer> {
     const server = new RealServer(realpathSync(mkdtempSync(join(tmpdir(), 'shijie-real-'))), await freePort())
+    copyDemonstration(join(server.folder, 'data'))
     await server.begin()
     return server
   }
@@ -54,8 +56,7 @@ export class RealServer {
       NODE_OPTIONS: `--import ${clock}`,
       CLOCK_FILE: join(this.folder, 'clock'),
     }
-    const ready = (line: string) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
-    this.program = await runProgram(api, [], ready, env)
+    this.program = await runProgram(api, [], addressIn, env)
     if (this.clockOffset !== 0) await this.setClock(this.clockOffset)
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressIn, copyDemonstration } from '../../test/demonstration.ts'
 import { md5 } from '../../test/factories.ts'
 import { runProgram } from '../../test/run-program.ts'
 
@@ -21,11 +22,10 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-school-')))
   dataDir = join(folder, 'data')
   kept = join(folder, 'stick')
+  copyDemonstration(dataDir)
   env = { ...process.env, SHIJIE_MODE: 'demo', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const addressIn = (line: string) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
 
 async function withServer<T>(work: (address: string) => Promise<T>): Promise<T> {
   const server = await runProgram(entry('api'), [], addressIn, env)

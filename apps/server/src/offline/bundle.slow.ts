@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressIn } from '../../test/demonstration.ts'
 import { md5 } from '../../test/factories.ts'
 import { spawnProgram } from '../../test/run-program.ts'
 import { repositoryRoot } from '../start/repository-root.ts'
@@ -31,8 +32,6 @@ beforeAll(async () => {
   product = join(folder, archive.replace('.tar.gz', ''))
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
-
-const addressIn = (line: string) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
 
 it('[O330][O331][E106] starts from the unpacked archive without any registry, with its own Node, and can be administered', async () => {
   const env = { ...bare, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addressIn, copyDemonstration } from '../../../test/demonstration.ts'
 import { md5 } from '../../../test/factories.ts'
 import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
 import { postgresProcessesOn } from '../embedded/process-info.ts'
@@ -18,6 +19,7 @@ let running: RunningProgram[] = []
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-server-')))
+  copyDemonstration(folder)
 })
 
 afterEach(async () => {
@@ -41,10 +43,6 @@ async function startServer(): Promise<RunningProgram & { address: string }> {
   const program = await runProgram(api, [], addressIn, env)
   running.push(program)
   return { ...program, address: program.announced }
-}
-
-function addressIn(line: string): string | null {
-  return /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
 }
 
 describe('the real server', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Envelope, ModelRun } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressIn, copyDemonstration } from '../../../test/demonstration.ts'
 import { md5 } from '../../../test/factories.ts'
 import { type RunningProgram, runProgram } from '../../../test/run-program.ts'
 
@@ -39,7 +40,7 @@ const freePort = () =>
 
 async function start(): Promise<void> {
   const env = { ...process.env, SHIJIE_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder }
-  const program = await runProgram(api, [], (line) => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null, env)
+  const program = await runProgram(api, [], addressIn, env)
   server = program
   address = program.announced
 }
@@ -94,6 +95,7 @@ let modelId = ''
 
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'shijie-runs-')))
+  copyDemonstration(folder)
   port = await freePort()
   await start()
   const { accounts } = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')) as {

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { runProgram } from './run-program.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    demonstration: string
+  }
+}
+
+const api = fileURLToPath(new URL('../dist/api.js', import.meta.url))
+
+/** A demonstration made once for the whole run, by the built server that stops again: making one takes most of a start. */
+export default async function setUp(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'shijie-demonstration-'))
+  const env = { ...process.env, SHIJIE_MODE: 'demo', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder }
+  const { child, exited } = await runProgram(api, [], addressIn, env)
+  child.kill('SIGTERM')
+  await exited
+  project.provide('demonstration', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** The line by which the server says where it listens. */
+export const addressIn = (line: string): string | null => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line)?.[0] ?? null
+
+/** A data folder of one's own, in which the demonstration lies already; files keep their owners, as the database needs. */
+export function copyDemonstration(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('cp', ['-a', `${inject('demonstration')}/.`, folder])
+}
