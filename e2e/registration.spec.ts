@@ -1,7 +1,9 @@
-import { messages } from '@shijie/contract'
+import { createHash } from 'node:crypto'
+import { changePassword, messages } from '@shijie/contract'
 import { authTexts } from '../apps/web/src/texts/auth.ts'
 import { shellTexts } from '../apps/web/src/texts/shell.ts'
 import { activationCode, ofType } from './accounts.ts'
+import { Api } from './api.ts'
 import { expect, joinCourse, MICRO_COURSE, openLesson, signIn, TRIAL_LESSON, test } from './fixtures.ts'
 import { Popup } from './pages/popup.ts'
 
@@ -57,7 +59,8 @@ test('[B006] a reader registers by e-mail', async ({ page }) => {
 })
 
 test('[B007][B008] a forgotten password is replaced after a verification', async ({ page }) => {
-  const { account } = ofType('6000')
+  const reader = ofType('6000')
+  const { account } = reader
   const password = 'Yinxing_leaf8'
   await page.goto('/Home')
   const popup = await openPopup(page)
@@ -72,6 +75,11 @@ test('[B007][B008] a forgotten password is replaced after a verification', async
   await expect(page.getByText(messages.passwordReset)).toBeVisible()
   await popup.signIn(account, password)
   await expect(page).toHaveURL(/\/course\/strictcourselist/)
+  // Others look at pages as this reader.
+  const [OldPassword, Password] = [password, reader.password].map((text) =>
+    createHash('md5').update(text).digest('hex'),
+  )
+  await (await Api.of(page)).ask('POST', changePassword.path, { OldPassword, Password })
 })
 
 test('[B009][S004] an inactive account is activated after signing in and goes to the courses', async ({ page }) => {
