@@ -20,6 +20,8 @@ export interface State {
   who?: () => Account
   /** The presses that open it, and what to wait for. */
   open?: (page: Page) => Promise<void>
+  /** It needs Python, whose start costs more than everything else that is looked at. */
+  runsPrograms?: true
   /** On a phone it is built of other parts, so axe looks at it there as well. */
   isOtherWhenNarrow?: true
   /** A complaint in the console that is what the state is about. */
@@ -65,6 +67,7 @@ class Sight {
   async look(state: State): Promise<string[]> {
     const { page } = this
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!state.runsPrograms) await page.route(PARTS_OF_PYTHON, () => undefined)
     await page.setViewportSize({ width: 1440, height: 900 })
     const address = typeof state.at === 'string' ? state.at : await state.at(this.api, page)
     this.#trouble = []
@@ -85,6 +88,9 @@ class Sight {
     await this.page.context().close()
   }
 }
+
+/** Never answered, they are on their way for as long as the page is looked at. */
+const PARTS_OF_PYTHON = /\/pyodide-[^/]+\/.*\.(?:wasm|zip)$/
 
 /** What the browser tells whoever draws on a graphics card, and what axe meets in a frame without scripts. */
 const NOT_OURS = /GL Driver Message|GPU stall|axe\.min\.js/

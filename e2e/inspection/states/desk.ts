@@ -78,6 +78,7 @@ export const deskStates: State[] = [
   {
     name: 'workspace',
     screen: 'workspace',
+    runsPrograms: true,
     at: blocks(SQUARE),
     open: async (page) => {
       await ready(page)
@@ -89,6 +90,7 @@ export const deskStates: State[] = [
   {
     name: 'workspace-error',
     screen: 'workspace',
+    runsPrograms: true,
     at: blocks(WRONG),
     open: async (page) => {
       await ready(page)
@@ -99,6 +101,7 @@ export const deskStates: State[] = [
   {
     name: 'workspace-step',
     screen: 'workspace',
+    runsPrograms: true,
     at: blocks(WRONG),
     open: async (page) => {
       await ready(page)
@@ -158,6 +161,7 @@ export const deskStates: State[] = [
   {
     name: 'program-turtle',
     screen: 'workspace',
+    runsPrograms: true,
     at: (api) =>
       python(
         api,
@@ -172,6 +176,7 @@ export const deskStates: State[] = [
   {
     name: 'program-error',
     screen: 'workspace',
+    runsPrograms: true,
     at: (api) => python(api, '年龄 = "12"\nprint("明年", 年龄 + 1)\n'),
     open: async (page) => {
       await press(page, programRunTexts.run)
