@@ -256,12 +256,12 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInpu
 
 /** The sentence to show for anything thrown. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof BusinessError) return withoutParameter(error.message)
+  if (error instanceof BusinessError) return sentenceForPeople(error.message)
   return error instanceof TransportError ? error.message : NO_RESPONSE_MESSAGE
 }
 
 /** `课程编号 CourseId不正确` is for programs: who reads a page hears `课程编号不正确`. */
-const withoutParameter = (sentence: string): string =>
+export const sentenceForPeople = (sentence: string): string =>
   sentence.replace(
     /(?<=[\u4e00-\u9fff]) (?:[A-Z][A-Za-z]*|guid)(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])[A-Z][A-Za-z]*(?=[\u4e00-\u9fff])/,
     '',

@@ -37,13 +37,23 @@ export function useKept<Values extends object>(name: string, initial: Values) {
   const forget = () => {
     if (key) attempt(() => localStorage.removeItem(key))
   }
+  const set = (next: Values) => {
+    setValues(next)
+    if (key) attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+  }
   return {
     values,
     /** Something of an earlier time stands in the form. */
     isRestored,
-    set: (next: Values) => {
-      setValues(next)
-      if (key) attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+    set,
+    /** The same as the draft of a form (`useForm`). */
+    draft: {
+      get current() {
+        return values
+      },
+      set current(next: Values) {
+        set(next)
+      },
     },
     forget,
     /** Begins anew. */

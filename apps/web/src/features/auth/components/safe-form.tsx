@@ -61,7 +61,7 @@ export function SafeForm(props: SafeFormProps) {
   const { passwordReset } = useSiteConfig()
   const { form, failure, send } = useSafeForm(props)
   const account = form.field('Account')
-  useFilledCode(codes.value, (code) => form.setValue('Code', code))
+  useFilledCode(codes.value, (code) => form.change({ Code: code }))
 
   if (passwordReset === 'teacher') {
     return (

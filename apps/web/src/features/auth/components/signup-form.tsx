@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { privacyAnchors } from '../../../lib/addresses.ts'
 import { BusinessError, callEndpoint } from '../../../lib/api-client.ts'
-import { checkFields, type FieldErrors, firstIssue, useForm } from '../../../lib/form.ts'
+import { checkFields, type FormErrors, firstIssue, useForm } from '../../../lib/form.ts'
 import { passwordRefusal } from '../../../lib/password-refusal.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
 import { authTexts } from '../../../texts/auth.ts'
@@ -80,7 +80,7 @@ function useVerification() {
 }
 
 /** Where a refusal belongs: under the account, under the password, or above the button. */
-function refusalOf(error: unknown): { field?: FieldErrors<SignupValues>; failure?: string } {
+function refusalOf(error: unknown): { field?: FormErrors<SignupValues>; failure?: string } {
   const isTaken = error instanceof BusinessError && error.code === ErrorCodes.AccountTaken
   return isTaken ? { field: { Account: error.message } } : passwordRefusal(error)
 }
@@ -152,7 +152,7 @@ export function SignupForm(props: SignupFormProps) {
   const { form, failure, send } = useSignupForm(props)
   const { schema: _schema, ...look } = accountKinds[kind]
   const account = form.field('Account')
-  useFilledCode(codes.value, (code) => form.setValue('Code', code))
+  useFilledCode(codes.value, (code) => form.change({ Code: code }))
 
   if (!registration[kind]) return <Tip icon="users">{messages.registrationOff}</Tip>
   return (
