@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { examMessages, saveBankQuestion } from '@shijie/contract'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
 import { QuestionForm } from './question-form.tsx'
 
@@ -37,4 +39,53 @@ it('[O551] an option that goes takes nothing from the others: boxes stay, and th
   await user.click(screen.getByRole('button', { name: texts.removeOption('C') }))
   expect(document.activeElement).toBe(third)
   expect([box('A').value, box('B').value]).toEqual(['选项A', '选项C'])
+})
+
+it('[O551] what is wrong stands at its part, whose first control gets the focus; it goes when the part is mended', async () => {
+  signInAs('8000')
+  const server = startFakeServer()
+  const { user } = renderApp(<QuestionForm kept={undefined} onClose={vi.fn()} />)
+  const save = () => user.click(screen.getByRole('button', { name: texts.save }))
+  const stem = screen.getByLabelText<HTMLTextAreaElement>(texts.stem)
+  const score = screen.getByLabelText<HTMLInputElement>(texts.score)
+  const choose = (kind: string) => user.click(screen.getByRole('button', { name: examTexts.kinds[kind] ?? '' }))
+  await user.clear(score)
+  await user.type(score, '0.3')
+  await save()
+  expect(screen.getAllByRole('alert')).toHaveLength(3)
+  expect(document.activeElement).toBe(stem)
+  await user.type(stem, '机器怎样学会认猫？')
+  expect(stem.getAttribute('aria-invalid')).toBeNull()
+  await save()
+  const options = screen.getByRole('group', { name: texts.options(true) })
+  expect(within(options).getByRole('alert').textContent).toBe(examMessages.optionsNeeded)
+  expect(options.contains(document.activeElement)).toBe(true)
+  // What was wrong with a question of one kind is nothing to another.
+  await choose('truefalse')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await save()
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe(examMessages.trueFalseOptions)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.rightTrue }))
+  await user.click(screen.getByRole('button', { name: texts.rightTrue }))
+  await save()
+  expect(document.activeElement).toBe(score)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(server.callsOf(saveBankQuestion)).toEqual([])
+})
+
+it('[O551] what the server says against the whole stands at the end, and what was written stays', async () => {
+  signInAs('8000')
+  const server = startFakeServer().refuse(saveBankQuestion, 'Conflict', '题库已满')
+  const onClose = vi.fn()
+  const { user } = renderApp(<QuestionForm kept={undefined} onClose={onClose} />)
+  await user.click(screen.getByRole('button', { name: examTexts.kinds.short ?? '' }))
+  await user.type(screen.getByLabelText(texts.stem), '机器怎样学会认猫？')
+  await user.click(screen.getByRole('button', { name: texts.save }))
+  expect((await screen.findByRole('alert')).textContent).toBe('题库已满')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(texts.stem).value).toBe('机器怎样学会认猫？')
+  expect(onClose).not.toHaveBeenCalled()
+  server.answer(saveBankQuestion, { QuestionId: '019a0000-0000-7000-8000-0000000000b1' })
+  await user.click(screen.getByRole('button', { name: texts.save }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(server.callsOf(saveBankQuestion)).toHaveLength(2)
 })

@@ -1,11 +1,12 @@
 import { type BankQuestion, OPTIONS_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import { useState } from 'react'
+import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
 import { bankTexts as texts } from '../../../texts/question-bank.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Chips } from '../../../ui/fields/chips.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -14,21 +15,15 @@ import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useSaveQuestion } from '../queries.ts'
-import {
-  addOption,
-  draftOf,
-  emptyDraft,
-  markRight,
-  type QuestionDraft,
-  questionOf,
-  withStem,
-} from '../question-draft.ts'
+import { bodyOf, issuesOf, type QuestionIssues } from '../question-body.ts'
+import { addOption, draftOf, emptyDraft, markRight, type QuestionDraft, withStem } from '../question-draft.ts'
 
 const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] ?? key }))
 const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
 
 interface PartProps {
   draft: QuestionDraft
+  errors: QuestionIssues
   onChange: (draft: QuestionDraft) => void
 }
 
@@ -40,13 +35,13 @@ function focusBeside(button: HTMLElement): void {
   beside?.querySelector<HTMLElement>('input:not([name=right])')?.focus()
 }
 
-function Choices({ draft, onChange }: PartProps) {
+function Choices({ draft, errors, onChange }: PartProps) {
   const change = (index: number, values: Partial<QuestionDraft['options'][number]>) => {
     const options = draft.options.map((option, i) => (i === index ? { ...option, ...values } : option))
     onChange({ ...draft, options })
   }
   return (
-    <fieldset className="bank-options">
+    <fieldset className="bank-options" data-part="options" aria-describedby={errors.options && 'bank-options-note'}>
       <legend>{texts.options(draft.kind === 'single')}</legend>
       {draft.options.map((option, index) => {
         const letter = letterOf(index)
@@ -94,59 +89,75 @@ function Choices({ draft, onChange }: PartProps) {
           {texts.addOption}
         </Button>
       )}
+      <FieldNote id="bank-options-note" error={errors.options} />
     </fieldset>
   )
 }
 
-function Blanks({ draft, onChange }: PartProps) {
+function Blanks({ draft, errors, onChange }: PartProps) {
   if (draft.blanks.length === 0) return <p className="ui-small ui-ink-3">{texts.noBlanks}</p>
   const change = (index: number, values: Partial<QuestionDraft['blanks'][number]>) => {
     const blanks = draft.blanks.map((blank, i) => (i === index ? { ...blank, ...values } : blank))
     onChange({ ...draft, blanks })
   }
-  return draft.blanks.map((blank, index) => (
-    <div key={blank.id} className="bank-option">
-      <TextField
-        label={texts.blank(index + 1)}
-        hint={index === 0 ? texts.blankHint : undefined}
-        value={blank.accepted}
-        onChange={(accepted) => change(index, { accepted })}
-      />
-      <TextField
-        label={texts.tolerance(index + 1)}
-        inputMode="decimal"
-        value={blank.tolerance}
-        onChange={(tolerance) => change(index, { tolerance })}
-      />
+  return (
+    <div className="bank-blanks" data-part="blanks">
+      {draft.blanks.map((blank, index) => (
+        <div key={blank.id} className="bank-option">
+          <TextField
+            label={texts.blank(index + 1)}
+            hint={index === 0 ? texts.blankHint : undefined}
+            value={blank.accepted}
+            onChange={(accepted) => change(index, { accepted })}
+          />
+          <TextField
+            label={texts.tolerance(index + 1)}
+            inputMode="decimal"
+            value={blank.tolerance}
+            onChange={(tolerance) => change(index, { tolerance })}
+          />
+        </div>
+      ))}
+      <FieldNote id="bank-blanks-note" error={errors.blanks} />
     </div>
-  ))
+  )
+}
+
+function TrueFalse({ draft, errors, onChange }: PartProps) {
+  return (
+    <div data-part="isTrue">
+      <Chips
+        label={texts.trueFalse}
+        items={[
+          { key: 'true', label: texts.rightTrue },
+          { key: 'false', label: texts.rightFalse },
+        ]}
+        selected={draft.isTrue === undefined ? '' : String(draft.isTrue)}
+        onSelect={(key) => onChange({ ...draft, isTrue: key === 'true' })}
+      />
+      <FieldNote id="bank-true-note" error={errors.isTrue} />
+    </div>
+  )
 }
 
 /** What is asked, and what is right: other boxes for each kind. */
-function Answer({ draft, onChange }: PartProps) {
+function Answer(props: PartProps) {
+  const { draft, errors, onChange } = props
   switch (draft.kind) {
     case 'single':
     case 'multiple':
-      return <Choices draft={draft} onChange={onChange} />
+      return <Choices {...props} />
     case 'fill':
-      return <Blanks draft={draft} onChange={onChange} />
+      return <Blanks {...props} />
     case 'truefalse':
-      return (
-        <Chips
-          label={texts.trueFalse}
-          items={[
-            { key: 'true', label: texts.rightTrue },
-            { key: 'false', label: texts.rightFalse },
-          ]}
-          selected={draft.isTrue === undefined ? '' : String(draft.isTrue)}
-          onSelect={(key) => onChange({ ...draft, isTrue: key === 'true' })}
-        />
-      )
+      return <TrueFalse {...props} />
     default:
       return (
         <TextArea
           label={texts.reference}
+          name="reference"
           value={draft.reference}
+          error={errors.reference}
           maxLength={STEM_MAX}
           onChange={(reference) => onChange({ ...draft, reference })}
         />
@@ -160,64 +171,57 @@ interface QuestionFormProps {
   onClose: () => void
 }
 
-/** Writes one question. What the server has against it stands under the form, and nothing that was typed is lost. */
+/** Writes one question. What is wrong with it stands at its parts, and nothing that was typed is lost. */
 export function QuestionForm({ kept, onClose }: QuestionFormProps) {
   const [begun] = useState(() => (kept ? draftOf(kept.Topic, kept.Question) : emptyDraft()))
-  const [draft, setDraft] = useState(begun)
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveQuestion()
-  const change = (values: Partial<QuestionDraft>) => setDraft({ ...draft, ...values })
-  const isChoice = draft.kind === 'single' || draft.kind === 'multiple'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const id = kept ? { QuestionId: kept.QuestionId } : {}
-    save.mutate(
-      { ...id, Topic: draft.topic, Question: questionOf(draft) },
-      {
-        onSuccess: () => {
-          showToast('success', texts.saved)
-          onClose()
-        },
-      },
-    )
-  }
+  const { form, values, errors, isBusy, change, setErrors, field } = useForm({
+    initial: begun,
+    check: issuesOf,
+    submit: async (draft) => {
+      await save.mutateAsync(bodyOf(draft, kept?.QuestionId))
+      showToast('success', texts.saved)
+      onClose()
+    },
+  })
+  const isChoice = values.kind === 'single' || values.kind === 'multiple'
   const title = kept ? texts.editTitle : texts.newTitle
   // Escape is pressed by mistake; what was written must not go with it.
-  const leave = () => (JSON.stringify(draft) === JSON.stringify(begun) ? onClose() : setIsLeaving(true))
+  const leave = () => (JSON.stringify(values) === JSON.stringify(begun) ? onClose() : setIsLeaving(true))
   return (
     <Dialog label={title} onClose={leave} className="bank-dialog">
-      <form className="ui-dialog-body bank-form" onSubmit={submit}>
+      <form {...form} className="ui-dialog-body bank-form">
         <h2>{title}</h2>
-        <Chips label={texts.kind} items={kinds} selected={draft.kind} onSelect={(kind) => change({ kind })} />
+        <Chips
+          label={texts.kind}
+          items={kinds}
+          selected={values.kind}
+          onSelect={(kind) => {
+            change({ kind })
+            // What was wrong with a question of another kind is nothing to this one.
+            setErrors({})
+          }}
+        />
         <TextArea
+          {...field('stem')}
           label={texts.stem}
           hint={texts.stemHint}
-          value={draft.stem}
           maxLength={STEM_MAX}
-          onChange={(stem) => setDraft(withStem(draft, stem))}
+          onChange={(stem) => change(withStem(values, stem))}
           autoFocus
         />
-        <Answer draft={draft} onChange={setDraft} />
+        <Answer draft={values} errors={errors} onChange={change} />
         {isChoice && (
-          <Checkbox isChecked={draft.keepOrder === 1} onChange={(isKept) => change({ keepOrder: isKept ? 1 : 0 })}>
+          <Checkbox isChecked={values.keepOrder === 1} onChange={(isKept) => change({ keepOrder: isKept ? 1 : 0 })}>
             {texts.keepOrder}
           </Checkbox>
         )}
         <div className="bank-pair">
-          <TextField label={texts.topic} value={draft.topic} maxLength={50} onChange={(topic) => change({ topic })} />
-          <TextField
-            label={texts.score}
-            value={draft.score}
-            inputMode="decimal"
-            onChange={(score) => change({ score })}
-          />
+          <TextField {...field('topic')} label={texts.topic} maxLength={50} />
+          <TextField {...field('score')} label={texts.score} inputMode="decimal" />
         </div>
-        <TextArea
-          label={texts.explanation}
-          value={draft.explanation}
-          maxLength={STEM_MAX}
-          onChange={(explanation) => change({ explanation })}
-        />
+        <TextArea {...field('explanation')} label={texts.explanation} maxLength={STEM_MAX} />
         {isLeaving && (
           <ConfirmDialog
             title={texts.leaveTitle}
@@ -231,16 +235,16 @@ export function QuestionForm({ kept, onClose }: QuestionFormProps) {
           />
         )}
         <FormActs>
-          {save.isError && (
+          {errors.whole && (
             <p role="alert" className="bank-error">
               <Icon name="alert" size={16} />
-              {sentenceOf(save.error)}
+              {errors.whole}
             </p>
           )}
-          <Button size={44} onClick={leave} disabled={save.isPending}>
+          <Button size={44} onClick={leave} disabled={isBusy}>
             {texts.cancel}
           </Button>
-          <Button size={44} type="submit" kind="primary" isBusy={save.isPending} busyText={texts.saving}>
+          <Button size={44} type="submit" kind="primary" isBusy={isBusy} busyText={texts.saving}>
             {texts.save}
           </Button>
         </FormActs>

@@ -1,0 +1,41 @@
+import { type BodyInput, saveBankQuestion } from '@shijie/contract'
+import { checkBody, type FormErrors } from '../../lib/form.ts'
+import { type QuestionDraft, questionOf } from './question-draft.ts'
+
+/** What is wrong with a question, by the part of its form. */
+export type QuestionIssues = FormErrors<QuestionDraft>
+
+/** What the wire's names are in the form. */
+const parts: Partial<Record<PropertyKey, keyof QuestionDraft>> = {
+  Topic: 'topic',
+  Stem: 'stem',
+  Score: 'score',
+  Explanation: 'explanation',
+  Options: 'options',
+  Blanks: 'blanks',
+  Reference: 'reference',
+}
+
+/** What is said of the question as a whole is about its answer. */
+const answerParts = {
+  single: 'options',
+  multiple: 'options',
+  truefalse: 'isTrue',
+  fill: 'blanks',
+  short: 'reference',
+} as const satisfies Record<QuestionDraft['kind'], keyof QuestionDraft>
+
+/** The draft as it is kept: under its id, or as a new question. */
+export const bodyOf = (draft: QuestionDraft, id?: string): BodyInput<typeof saveBankQuestion> => ({
+  ...(id ? { QuestionId: id } : {}),
+  Topic: draft.topic,
+  Question: questionOf(draft),
+})
+
+/** What the contract says against a draft. A fill question without a blank lacks a mark in its stem. */
+export function issuesOf(draft: QuestionDraft): QuestionIssues {
+  const answer = draft.kind === 'fill' && draft.blanks.length === 0 ? 'stem' : answerParts[draft.kind]
+  return checkBody(saveBankQuestion.body, bodyOf(draft), ([place, name]) =>
+    place === 'Question' ? (name === undefined ? answer : (parts[name] ?? 'whole')) : (parts[place ?? ''] ?? 'whole'),
+  )
+}
