@@ -1,28 +1,30 @@
 import { type Model, type ModelType, RUN_PLACES, type RunPlace } from '@shijie/contract'
-import { ALGORITHMS, BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import { BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
+import { useForm } from '../../../lib/form.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { FormActs } from '../../../ui/fields/form-acts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useStartRun } from '../run-queries.ts'
+import { algorithmsFor, bodyOf, issuesOf, type RunValues, refusalOf, withAlgorithm } from '../run-values.ts'
 import { useShowRun } from '../use-retrain.ts'
 
 interface ParameterFieldsProps {
   algorithm: keyof typeof PARAMETERS
-  values: Readonly<Record<string, string>>
-  onChange: (name: string, value: string) => void
+  field: (name: string) => { value: string | undefined; error: string | undefined; onChange: (value: string) => void }
   level: 'beginner' | 'advanced'
 }
 
-function ParameterFields({ algorithm, values, onChange, level }: ParameterFieldsProps) {
+function ParameterFields({ algorithm, field, level }: ParameterFieldsProps) {
   return PARAMETERS[algorithm]
     .filter((parameter) => parameter.level === level)
     .map(({ name, default: standard, min, max, isWhole }) => (
       <TextField
         key={name}
+        {...field(name)}
+        name={name}
+        value={field(name).value ?? String(standard)}
         label={parameterTexts[name]?.name ?? name}
         hint={`${parameterTexts[name]?.text ?? ''}（${min}–${max}）`}
         type="number"
@@ -30,17 +32,9 @@ function ParameterFields({ algorithm, values, onChange, level }: ParameterFields
         min={min}
         max={max}
         step={isWhole ? 1 : 'any'}
-        value={values[name] ?? String(standard)}
-        onChange={(value) => onChange(name, value)}
       />
     ))
 }
-
-/** What was typed, as the server wants it; empty fields have their default. */
-const toParameters = (algorithm: keyof typeof PARAMETERS, values: Readonly<Record<string, string>>) =>
-  PARAMETERS[algorithm].flatMap(({ name }) =>
-    values[name]?.trim() ? [{ Name: name, Value: Number(values[name]) }] : [],
-  )
 
 interface PlaceFieldProps {
   place: RunPlace
@@ -77,32 +71,28 @@ function PlaceField({ place, note, onChange }: PlaceFieldProps) {
 
 /** Algorithm with a plain explanation, the few knobs for beginners, and the others behind 高级. */
 export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }) {
-  // A number is foretold by other means than a class.
-  const isForetold = model.Target !== ''
-  const algorithms = ALGORITHMS[model.ModelType].filter(({ target }) => (target === 'number') === isForetold)
-  const [algorithm, setAlgorithm] = useState(algorithms[0]?.id ?? 'softmax')
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [seed, setSeed] = useState('1')
-  const [place, setPlace] = useState<RunPlace>('server')
+  const algorithms = algorithmsFor(model.ModelType, model.Target !== '')
   const start = useStartRun()
   const show = useShowRun()
-  const change = (name: string, value: string) => setValues({ ...values, [name]: value })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    start.mutate(
-      {
-        ModelId: model.ModelId,
-        Algorithm: algorithm,
-        Parameters: toParameters(algorithm, values),
-        Seed: Number(seed) || 0,
-        Place: place,
-      },
-      // An earlier run may be on the page; the new one is what one wants to watch.
-      { onSuccess: ({ TrainModelId }) => show(TrainModelId) },
-    )
-  }
+  const { form, values, errors, isBusy, change, field } = useForm<RunValues>({
+    initial: { algorithm: algorithms[0]?.id ?? 'softmax', place: 'server', seed: '1' },
+    check: issuesOf,
+    submit: async (typed) => {
+      try {
+        const { TrainModelId } = await start.mutateAsync(bodyOf(model.ModelId, typed))
+        // An earlier run may be on the page; the new one is what one wants to watch.
+        show(TrainModelId)
+        return undefined
+      } catch (error) {
+        const refusal = refusalOf(error, typed)
+        if (refusal) return refusal
+        throw error
+      }
+    },
+  })
+  const { algorithm } = values
   return (
-    <form className="model-panel start-form" onSubmit={submit} noValidate>
+    <form {...form} className="model-panel start-form">
       <h2>{isAgain ? texts.again : texts.startTitle}</h2>
       <p>{texts.startLead}</p>
       <fieldset className="algorithms">
@@ -113,10 +103,7 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
               type="radio"
               name="algorithm"
               checked={id === algorithm}
-              onChange={() => {
-                setAlgorithm(id)
-                setValues({})
-              }}
+              onChange={() => change(withAlgorithm(values, id))}
             />
             <b>{wordsOf(id, model.ModelType)?.name ?? id}</b>
             <small>{wordsOf(id, model.ModelType)?.text}</small>
@@ -124,27 +111,19 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
         ))}
       </fieldset>
       <div className="parameters">
-        <ParameterFields algorithm={algorithm} values={values} onChange={change} level="beginner" />
+        <ParameterFields algorithm={algorithm} field={field} level="beginner" />
       </div>
       <details>
         <summary>{texts.advanced}</summary>
         <div className="parameters">
-          <ParameterFields algorithm={algorithm} values={values} onChange={change} level="advanced" />
-          <TextField
-            label={texts.seed}
-            hint={texts.seedHint}
-            type="number"
-            min={0}
-            step={1}
-            value={seed}
-            onChange={setSeed}
-          />
+          <ParameterFields algorithm={algorithm} field={field} level="advanced" />
+          <TextField {...field('seed')} label={texts.seed} hint={texts.seedHint} type="number" min={0} step={1} />
         </div>
       </details>
-      <PlaceField place={place} note={browserNote(algorithm)} onChange={setPlace} />
-      {start.isError && <FieldNote id="start-run-error" error={sentenceOf(start.error)} />}
+      <PlaceField place={values.place} note={browserNote(algorithm)} onChange={(place) => change({ place })} />
+      <FieldNote id="start-run-error" error={errors.whole} />
       <FormActs>
-        <Button size={44} kind="primary" type="submit" isBusy={start.isPending} busyText={texts.starting}>
+        <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.starting}>
           {isAgain ? texts.again : texts.start}
         </Button>
       </FormActs>
