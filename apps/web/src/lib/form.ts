@@ -1,7 +1,7 @@
 import { describeIssues } from '@shijie/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { sentenceForPeople, sentenceOf } from './api-client.ts'
+import { SessionExpiredError, sentenceForPeople, sentenceOf } from './api-client.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 
 /** What is wrong, by the part of the form; what belongs to no part is `whole`, and stands at the form's end. */
@@ -94,7 +94,8 @@ export function useForm<Values extends object>({ initial, check, submit, draft, 
       const refused = await submit(sent)
       if (refused) show(refused)
     } catch (error) {
-      show({ whole: sentenceOf(error) } as FormErrors<Values>)
+      // The end of a session has its own handler.
+      if (!(error instanceof SessionExpiredError)) show({ whole: sentenceOf(error) } as FormErrors<Values>)
     } finally {
       setBusy(false)
     }

@@ -57,6 +57,33 @@ describe('a new data set', () => {
     await user.type(screen.getByLabelText(texts.nameLabel), '心情')
     await user.click(screen.getByRole('button', { name: texts.createSubmit }))
     expect(await screen.findByText(datasetMessages.nameTaken)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.nameLabel))
+  })
+
+  it('[V014] shows at its end what the server says against the whole, and keeps what was written', async () => {
+    server.refuse(postDataset, 'Conflict', datasetMessages.tooMany)
+    const { user } = renderApp(<CreateDataset modelType="text" />)
+    const name = screen.getByLabelText<HTMLInputElement>(texts.nameLabel)
+    await user.type(name, '心情')
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    expect((await screen.findByRole('alert')).textContent).toBe(datasetMessages.tooMany)
+    expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['心情', null])
+  })
+
+  it('[R027] leads to what is wrong: a class that stands there twice, or columns that are missing', async () => {
+    const { user, unmount } = renderApp(<CreateDataset modelType="image" />)
+    await user.type(screen.getByLabelText(texts.nameLabel), '校园动物')
+    await user.type(screen.getByLabelText(texts.labelAt(1)), '猫')
+    await user.type(screen.getByLabelText(texts.labelAt(2)), '猫')
+    await user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    expect(screen.getByRole('alert').textContent).toBe(texts.labelTwice)
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.labelAt(1)))
+    unmount()
+    const numbers = renderApp(<CreateDataset modelType="number" />)
+    await numbers.user.type(screen.getByLabelText(texts.nameLabel), '豆苗')
+    await numbers.user.click(screen.getByRole('button', { name: texts.createSubmit }))
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.columnAt(1)))
+    expect(server.callsOf(postDataset)).toEqual([])
   })
 
   it('[R027] of numbers has columns, of which one can be predicted instead of classes', async () => {

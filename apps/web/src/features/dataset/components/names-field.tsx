@@ -5,6 +5,8 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import './dataset.css'
 
 interface NamesFieldProps {
+  /** Which part of its form it is. */
+  part: string
   legend: string
   hint: string
   issue: string | undefined
@@ -19,7 +21,7 @@ interface NamesFieldProps {
 
 /** A list of short names: Enter goes on to the next one and makes it where there is none. */
 export function NamesField(props: NamesFieldProps) {
-  const { legend, hint, issue, names, most, hasColours = false, nameOf, addText, removeOf, onChange } = props
+  const { part, legend, hint, issue, names, most, hasColours = false, nameOf, addText, removeOf, onChange } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const focus = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus())
@@ -34,7 +36,7 @@ export function NamesField(props: NamesFieldProps) {
     else if (names[at]?.trim()) add()
   }
   return (
-    <fieldset ref={list}>
+    <fieldset ref={list} data-part={part}>
       <legend>{legend}</legend>
       {names.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its name changes while one types
