@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
-import { BusinessError } from '../../../lib/api-client.ts'
 import { type FormErrors, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { datasetTexts as texts } from '../../../texts/dataset.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -128,8 +128,7 @@ function useCreate(modelType: ModelType, table: TableDraft | undefined, onMade: 
       await navigate(linkTo.datasetClassify(modelType, made.DatasetId))
       return undefined
     } catch (error) {
-      if (error instanceof BusinessError && error.code === ErrorCodes.NameTaken) return { name: error.message }
-      throw error
+      return refusalAt(error, { [ErrorCodes.NameTaken]: 'name' })
     }
   }
 }

@@ -101,6 +101,11 @@ describe('a new model', () => {
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe(modelMessages.datasetGone)
     expect(field.getAttribute('aria-invalid')).toBeNull()
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+    server.refuse(postModel, 'Conflict', modelMessages.tooMany)
+    await submit()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(modelMessages.tooMany))
+    expect(field.value).toBe('水果二')
   })
 
   it('[O889][S008] finds every set: further ones on one press, and one that was chosen before at once', async () => {

@@ -1,9 +1,9 @@
 import { ErrorCodes, type ModelType, modelName } from '@shijie/contract'
-import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
-import { BusinessError, sentenceOf } from '../../../lib/api-client.ts'
-import { firstIssue } from '../../../lib/form.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { firstIssue, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { createModelTexts as texts } from '../../../texts/model.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useMakeModel } from '../queries.ts'
-import { ModelSources, useSources } from './model-sources.tsx'
+import { ModelSources, type Source, useSources } from './model-sources.tsx'
 import './model.css'
 
 interface CreateModelProps {
@@ -25,7 +25,20 @@ interface CreateModelProps {
   pubDatasetId: string
 }
 
-const isNameTaken = (error: unknown): boolean => error instanceof BusinessError && error.code === ErrorCodes.NameTaken
+interface Draft {
+  name: string
+  /** Else the name follows the set. */
+  isTyped: boolean
+  source: string
+}
+
+/** What stands in the form: a draft may be older than the end of its set, and a name that nobody typed follows the set. */
+function readDraft({ name, isTyped, source }: Draft, sources: readonly Source[], asked: string) {
+  const selected = sources.some(({ id }) => id === source) ? source : asked
+  const chosen = selected || (sources.length === 1 ? (sources[0]?.id ?? '') : '')
+  const from = sources.find(({ id }) => id === chosen)
+  return { chosen, from, name: isTyped ? name : from ? texts.suggestedName(from.name) : '' }
+}
 
 function NoSources({ modelType }: { modelType: ModelType }) {
   const action = (
@@ -49,47 +62,42 @@ function NoSources({ modelType }: { modelType: ModelType }) {
 export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelProps) {
   const { own, sources, isPending } = useSources(modelType, datasetId, pubDatasetId)
   const asked = pubDatasetId || datasetId
-  const kept = useKept(`model.new.${modelType}.${asked}`, { name: '', isTyped: false, source: asked })
-  const [wasSent, setWasSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const first: Draft = { name: '', isTyped: false, source: asked }
+  const kept = useKept(`model.new.${modelType}.${asked}`, first)
   const make = useMakeModel()
   const navigate = useNavigate()
+  const form = useForm({
+    initial: first,
+    draft: kept.draft,
+    check: (draft) => ({ name: firstIssue(modelName, readDraft(draft, sources, asked).name) }),
+    submit: async (draft) => {
+      const { chosen, from, name } = readDraft(draft, sources, asked)
+      const set = from?.isFromLobby ? { PubDatasetId: chosen } : { DatasetId: chosen }
+      try {
+        const { ModelId } = await make.mutateAsync({ ModelName: name.trim(), ModelType: modelType, ...set })
+        kept.forget()
+        void navigate(linkTo.modelOperate(modelType, 'training', { modelid: ModelId }))
+        return undefined
+      } catch (error) {
+        return refusalAt(error, { [ErrorCodes.NameTaken]: 'name', [ErrorCodes.NotFound]: 'source' })
+      }
+    },
+    isLive: true,
+  })
   if (isPending) return <Skeleton height={360} radius={12} />
   if (own.isError && !own.data) {
     return <ErrorState title={texts.error} message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
   }
   if (sources.length === 0) return <NoSources modelType={modelType} />
-  const { values } = kept
-  // A draft may be older than the end of its set.
-  const selected = sources.some(({ id }) => id === values.source) ? values.source : asked
-  const chosen = selected || (sources.length === 1 ? (sources[0]?.id ?? '') : '')
-  const source = sources.find(({ id }) => id === chosen)
-  const suggested = source ? texts.suggestedName(source.name) : ''
-  const name = values.isTyped ? values.name : suggested
-  const change = (next: Partial<typeof values>) => {
-    kept.set({ ...values, ...next })
-    make.reset()
+  const { errors, change } = form
+  const { chosen, name } = readDraft(form.values, sources, asked)
+  const clear = () => {
+    change(first)
+    kept.clear()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSent(true)
-    if (firstIssue(modelName, name)) return form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
-    const from = source?.isFromLobby ? { PubDatasetId: chosen } : { DatasetId: chosen }
-    make.mutate(
-      { ModelName: name.trim(), ModelType: modelType, ...from },
-      {
-        onSuccess: ({ ModelId }) => {
-          kept.forget()
-          void navigate(linkTo.modelOperate(modelType, 'training', { modelid: ModelId }))
-        },
-      },
-    )
-  }
-  const refusal = make.isError ? sentenceOf(make.error) : undefined
-  const isTaken = isNameTaken(make.error)
   return (
-    <form ref={form} className="model-form" onSubmit={submit} noValidate>
-      {kept.isRestored && <KeptNote onClear={kept.clear} />}
+    <form {...form.form} className="model-form">
+      {kept.isRestored && <KeptNote onClear={clear} />}
       <TextField
         label={texts.name}
         name="name"
@@ -97,7 +105,7 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
         autoFocus
         placeholder={texts.namePlaceholder}
         value={name}
-        error={(wasSent ? firstIssue(modelName, name) : undefined) ?? (isTaken ? refusal : undefined)}
+        error={errors.name}
         onChange={(typed) => change({ name: typed, isTyped: true })}
       />
       <ModelSources
@@ -108,9 +116,9 @@ export function CreateModel({ modelType, datasetId, pubDatasetId }: CreateModelP
         onMore={own.hasNextPage ? () => void own.fetchNextPage() : undefined}
         isFetchingMore={own.isFetchingNextPage}
       />
-      {refusal && !isTaken && <FieldNote id="make-model-error" error={refusal} />}
+      <FieldNote id="make-model-error" error={errors.source ?? errors.whole} />
       <FormActs>
-        <Button size={44} kind="primary" type="submit" isBusy={make.isPending} busyText={texts.busy}>
+        <Button size={44} kind="primary" type="submit" isBusy={form.isBusy} busyText={texts.busy}>
           {texts.submit}
         </Button>
       </FormActs>
