@@ -170,5 +170,6 @@ export function usePublish() {
   return useMutation({
     mutationFn: (body: Body<typeof publishModel>) => callEndpoint(publishModel, { body }),
     onSuccess: () => void refresh(),
+    meta: { showsOwnErrors: true },
   })
 }

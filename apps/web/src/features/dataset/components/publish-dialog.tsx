@@ -1,9 +1,10 @@
 import { type Dataset, datasetMessages, type Licence } from '@shijie/contract'
-import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import { type FormErrors, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { lobbyTexts as texts } from '../../../texts/dataset-lobby.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { LicenceField } from '../../publication/components/licence-field.tsx'
@@ -21,16 +22,13 @@ interface Card {
   hasConsent: boolean
 }
 
-type Issues = Partial<Record<'name' | 'description' | 'source' | 'consent', string>>
-
 /** What is missing on the card, by its part. */
-function issuesOf(card: Card): Issues {
-  const name = nameIssue(card.name)
+function issuesOf(card: Card): FormErrors<Card> {
   return {
-    ...(name ? { name } : {}),
-    ...(card.description.trim() ? {} : { description: datasetMessages.descriptionRequired }),
-    ...(card.source.trim() ? {} : { source: datasetMessages.sourceRequired }),
-    ...(card.hasPeople && !card.hasConsent ? { consent: datasetMessages.consentRequired } : {}),
+    name: nameIssue(card.name),
+    description: card.description.trim() ? undefined : datasetMessages.descriptionRequired,
+    source: card.source.trim() ? undefined : datasetMessages.sourceRequired,
+    hasConsent: card.hasPeople && !card.hasConsent ? datasetMessages.consentRequired : undefined,
   }
 }
 
@@ -44,91 +42,73 @@ const toBody = (card: Card) =>
     HasConsent: card.hasConsent ? 1 : 0,
   }) as const
 
-interface FieldsProps {
-  card: Card
-  issues: Issues
-  onChange: (change: Partial<Card>) => void
-}
-
 /** What others must know about the set. */
-function CardFields({ card, issues, onChange }: FieldsProps) {
+function CardFields({ form: { field, values, errors, change } }: { form: ReturnType<typeof useForm<Card>> }) {
   return (
     <>
-      <TextField
-        label={texts.name}
-        autoFocus
-        value={card.name}
-        error={issues.name}
-        onChange={(name) => onChange({ name })}
-      />
-      <TextArea
-        label={texts.description}
-        maxLength={500}
-        value={card.description}
-        error={issues.description}
-        onChange={(description) => onChange({ description })}
-      />
-      <TextField
-        label={texts.sourceField}
-        placeholder={texts.sourcePlaceholder}
-        maxLength={200}
-        value={card.source}
-        error={issues.source}
-        onChange={(source) => onChange({ source })}
-      />
-      <LicenceField
-        label={texts.licenceField}
-        names={texts.licences}
-        value={card.licence}
-        onChange={(licence) => onChange({ licence })}
-      />
-      <Checkbox isChecked={card.hasPeople} onChange={(hasPeople) => onChange({ hasPeople })}>
+      <TextField {...field('name')} label={texts.name} autoFocus />
+      <TextArea {...field('description')} label={texts.description} maxLength={500} />
+      <TextField {...field('source')} label={texts.sourceField} placeholder={texts.sourcePlaceholder} maxLength={200} />
+      <LicenceField {...field('licence')} label={texts.licenceField} names={texts.licences} />
+      <Checkbox isChecked={values.hasPeople} onChange={(hasPeople) => change({ hasPeople })}>
         {texts.peopleField}
       </Checkbox>
-      {card.hasPeople && (
-        <Checkbox isChecked={card.hasConsent} onChange={(hasConsent) => onChange({ hasConsent })}>
-          {texts.consent}
-        </Checkbox>
+      {values.hasPeople && (
+        <div data-part="hasConsent">
+          <Checkbox isChecked={values.hasConsent} onChange={(hasConsent) => change({ hasConsent })}>
+            {texts.consent}
+          </Checkbox>
+          <FieldNote id="publish-consent" error={errors.hasConsent} />
+        </div>
       )}
     </>
   )
 }
 
+/** What the server says against a part of the card. */
+const refusals = {
+  [datasetMessages.licenceLooser]: 'licence',
+  [datasetMessages.consentRequired]: 'hasConsent',
+} as const
+
 /** Offers the present state of a set to the lobby, with what others must know about it. */
 export function PublishDialog({ dataset, onClose }: { dataset: Dataset; onClose: () => void }) {
   const publish = usePublish()
-  const [wasSent, setWasSent] = useState(false)
-  const kept = useKept<Card>(`publish.${dataset.DatasetId}`, {
+  const first: Card = {
     name: dataset.DatasetName,
     description: dataset.Description,
     licence: 'CC-BY',
     source: '',
     hasPeople: false,
     hasConsent: false,
-  })
-  const card = kept.values
-  const issues = wasSent ? issuesOf(card) : {}
-  const offer = () => {
-    setWasSent(true)
-    if (Object.keys(issuesOf(card)).length > 0) return
-    const body = { DatasetId: dataset.DatasetId, ...toBody(card) }
-    publish.mutate(body, {
-      onSuccess: ({ State }) => {
+  }
+  const kept = useKept(`publish.${dataset.DatasetId}`, first)
+  const form = useForm({
+    initial: first,
+    draft: kept.draft,
+    check: issuesOf,
+    submit: async (card) => {
+      try {
+        const { State } = await publish.mutateAsync({ DatasetId: dataset.DatasetId, ...toBody(card) })
         kept.forget()
         tellOffer(State, { published: texts.publishedNow, waiting: texts.publishedWaiting })
         onClose()
-      },
-    })
-  }
+        return undefined
+      } catch (error) {
+        return refusalAt(error, refusals)
+      }
+    },
+    isLive: true,
+  })
   return (
     <OfferDialog
       texts={{ title: texts.publishTitle, lead: texts.publishLead, offer: texts.publish, offering: texts.publishing }}
-      isBusy={publish.isPending}
-      issue={issues.consent ?? (publish.error ? sentenceOf(publish.error) : undefined)}
-      onOffer={offer}
+      form={form.form}
+      isBusy={form.isBusy}
+      issue={form.errors.whole}
       onClose={onClose}
     >
-      <CardFields card={card} issues={issues} onChange={(change) => kept.set({ ...card, ...change })} />
+      <CardFields form={form} />
     </OfferDialog>
   )
 }

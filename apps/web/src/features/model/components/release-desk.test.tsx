@@ -1,4 +1,4 @@
-import { checkRelease, type Model, publishModel, updateModel } from '@shijie/contract'
+import { checkRelease, type Model, modelMessages, publishModel, updateModel } from '@shijie/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -34,4 +34,23 @@ it('[S008][E081] what was written last is what is published, also when nobody ke
   fireEvent.click(publish)
   await expect.poll(() => server.callsOf(publishModel)).toHaveLength(1)
   expect(server.callsOf(updateModel)[1]?.body).toMatchObject({ Card: { Limits: '认不出蔬菜和切开的水果' } })
+})
+
+it('[S008][E081] a licence that the server refuses is said at the licence, anything else at the end', async () => {
+  signInAs('7000')
+  const server = startFakeServer()
+    .answer(checkRelease, { Items: [], IsReady: 1 })
+    .refuse(publishModel, 'InvalidParameter', modelMessages.licenceLooser)
+  const { user } = renderApp(<ReleaseDesk model={model} run={doneRun} />)
+  const publish = await screen.findByRole('button', { name: texts.submit })
+  await expect.poll(() => publish.hasAttribute('disabled')).toBe(false)
+  await user.click(publish)
+  const licence = screen.getByLabelText(texts.licence)
+  expect((await screen.findByRole('alert')).textContent).toBe(modelMessages.licenceLooser)
+  expect(document.activeElement).toBe(licence)
+  expect(licence.getAttribute('aria-invalid')).toBe('true')
+  server.refuse(publishModel, 'Conflict', modelMessages.notTrained)
+  await user.click(publish)
+  await expect.poll(() => screen.getByRole('alert').textContent).toBe(modelMessages.notTrained)
+  expect(licence.getAttribute('aria-invalid')).toBeNull()
 })

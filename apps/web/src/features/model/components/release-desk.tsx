@@ -1,12 +1,21 @@
-import { type Licence, type Model, type ModelCard, type ModelRun, PUBLICATION_STATES } from '@shijie/contract'
+import {
+  type Licence,
+  type Model,
+  type ModelCard,
+  type ModelRun,
+  modelMessages,
+  PUBLICATION_STATES,
+} from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { releaseTexts as texts } from '../../../texts/model.ts'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useLeaveWarning } from '../../../ui/hooks/use-leave-warning.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -37,12 +46,15 @@ function useCard(model: Model) {
     isDirty,
     isSaving: change.isPending,
     set: (part: keyof ModelCard) => (value: string) => set({ ...card, [part]: value }),
-    save: (onSuccess: () => void) => {
-      const onSaved = () => {
+    /** Whether it is kept now; else the toast of the mutation says why. */
+    save: async (): Promise<boolean> => {
+      try {
+        await change.mutateAsync({ ModelId: model.ModelId, Card: card })
         forget()
-        onSuccess()
+        return true
+      } catch {
+        return false
       }
-      change.mutate({ ModelId: model.ModelId, Card: card }, { onSuccess: onSaved })
     },
   }
 }
@@ -50,6 +62,9 @@ type Writing = ReturnType<typeof useCard>
 
 /** What the model is for and what not, in the pupil's own words. */
 function Card({ writing: { card, set, save, isSaving } }: { writing: Writing }) {
+  const keep = async () => {
+    if (await save()) showToast('success', texts.saved)
+  }
   return (
     <section className="model-panel release-card">
       <h2>{texts.card}</h2>
@@ -70,7 +85,7 @@ function Card({ writing: { card, set, save, isSaving } }: { writing: Writing }) 
       />
       <TextArea label={texts.advice} maxLength={300} value={card.Advice} onChange={set('Advice')} />
       <div>
-        <Button isBusy={isSaving} busyText={texts.saving} onClick={() => save(() => showToast('success', texts.saved))}>
+        <Button isBusy={isSaving} busyText={texts.saving} onClick={() => void keep()}>
           {texts.saveCard}
         </Button>
       </div>
@@ -78,34 +93,50 @@ function Card({ writing: { card, set, save, isSaving } }: { writing: Writing }) 
   )
 }
 
-function Publish({ run, isReady, writing }: { run: ModelRun; isReady: boolean; writing: Writing }) {
-  const [licence, setLicence] = useState<Licence>('CC-BY')
+interface PublishProps {
+  run: ModelRun
+  isReady: boolean
+  writing: Writing
+}
+
+function Publish({ run, isReady, writing }: PublishProps) {
   const publish = usePublish()
-  const offer = () =>
-    publish.mutate(
-      { TrainModelId: run.TrainModelId, Licence: licence },
-      { onSuccess: ({ State }) => tellOffer(State, { published: texts.done, waiting: texts.waiting }) },
-    )
-  // What stands in the card is what is published, whether it was kept or not.
-  const submit = () => (writing.isDirty ? writing.save(offer) : offer())
+  const { form, errors, isBusy, field } = useForm<{ licence: Licence }>({
+    initial: { licence: 'CC-BY' },
+    check: () => ({}),
+    submit: async ({ licence }) => {
+      // What stands in the card is what is published, whether it was kept or not.
+      if (writing.isDirty && !(await writing.save())) return undefined
+      try {
+        const { State } = await publish.mutateAsync({ TrainModelId: run.TrainModelId, Licence: licence })
+        tellOffer(State, { published: texts.done, waiting: texts.waiting })
+        return undefined
+      } catch (error) {
+        return refusalAt(error, { [modelMessages.licenceLooser]: 'licence' })
+      }
+    },
+  })
   return (
-    <div className="release-publish">
-      <LicenceField label={texts.licence} names={texts.licences} value={licence} onChange={setLicence} />
-      {isOffered(run.PublishState) ? (
-        <Tag tone={run.PublishState === published ? 'ok' : 'warn'}>{texts.states[run.PublishState]}</Tag>
-      ) : (
-        <Button
-          size={44}
-          kind="primary"
-          disabled={!isReady}
-          isBusy={publish.isPending || writing.isSaving}
-          busyText={texts.busy}
-          onClick={submit}
-        >
-          {texts.submit}
-        </Button>
-      )}
-    </div>
+    <form {...form}>
+      <div className="release-publish">
+        <LicenceField {...field('licence')} label={texts.licence} names={texts.licences} />
+        {isOffered(run.PublishState) ? (
+          <Tag tone={run.PublishState === published ? 'ok' : 'warn'}>{texts.states[run.PublishState]}</Tag>
+        ) : (
+          <Button
+            size={44}
+            kind="primary"
+            type="submit"
+            disabled={!isReady}
+            isBusy={isBusy || writing.isSaving}
+            busyText={texts.busy}
+          >
+            {texts.submit}
+          </Button>
+        )}
+      </div>
+      <FieldNote id="release-refusal" error={errors.whole} />
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -6,24 +6,21 @@ import styles from './offer-dialog.module.css'
 
 interface OfferDialogProps {
   texts: { title: string; lead: string; offer: string; offering: string }
+  /** Of `useForm`. */
+  form: ComponentProps<'form'>
   isBusy: boolean
-  /** Why it cannot be offered like this. */
+  /** Why it cannot be offered, where no part of it is to blame. */
   issue: string | undefined
-  onOffer: () => void
   onClose: () => void
   /** What others must know about the thing. */
   children: ReactNode
 }
 
 /** Offers a thing to others, with what they must know about it. */
-export function OfferDialog({ texts, isBusy, issue, onOffer, onClose, children }: OfferDialogProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onOffer()
-  }
+export function OfferDialog({ texts, form, isBusy, issue, onClose, children }: OfferDialogProps) {
   return (
     <Dialog label={texts.title} onClose={onClose} canClose={!isBusy} className={styles.offer}>
-      <form className={`ui-dialog-body stacked ${styles.fields}`} onSubmit={submit} noValidate>
+      <form {...form} className={`ui-dialog-body stacked ${styles.fields}`}>
         <h2>{texts.title}</h2>
         <p>{texts.lead}</p>
         {children}
