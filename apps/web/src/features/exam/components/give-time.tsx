@@ -1,7 +1,8 @@
 import { GIVEN_MINUTES_MAX, giveExamTime } from '@shijie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { examTexts as texts } from '../../../texts/exam.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -18,8 +19,6 @@ interface GiveTimeProps {
 const isMinutes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= GIVEN_MINUTES_MAX
 
 function GiveTimeDialog({ lessonId, attempt, onClose }: GiveTimeProps & { onClose: () => void }) {
-  const [minutes, setMinutes] = useState('10')
-  const [error, setError] = useState<string>()
   const client = useQueryClient()
   const give = useMutation({
     mutationFn: (Minutes: number) =>
@@ -31,27 +30,34 @@ function GiveTimeDialog({ lessonId, attempt, onClose }: GiveTimeProps & { onClos
       onClose()
       await client.invalidateQueries({ queryKey: examKey(lessonId) })
     },
-    onError: (failure) => setError(sentenceOf(failure)),
     meta: { showsOwnErrors: true },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const fits = isMinutes(minutes.trim())
-    setError(fits ? undefined : texts.minutesWrong(GIVEN_MINUTES_MAX))
-    if (fits) give.mutate(Number(minutes))
-  }
+  const { form, field, isBusy } = useForm({
+    initial: { minutes: '10' },
+    check: ({ minutes }) => ({
+      minutes: isMinutes(minutes.trim()) ? undefined : texts.minutesWrong(GIVEN_MINUTES_MAX),
+    }),
+    submit: async ({ minutes }) => {
+      try {
+        await give.mutateAsync(Number(minutes))
+        return undefined
+      } catch (error) {
+        return { minutes: sentenceOf(error) }
+      }
+    },
+  })
   const title = attempt ? texts.giveTimeTo(attempt.UserName) : texts.giveTimeAll
   return (
-    <Dialog label={title} onClose={onClose} canClose={!give.isPending}>
-      <form className="ui-dialog-body hand-in-dialog" onSubmit={submit} noValidate>
+    <Dialog label={title} onClose={onClose} canClose={!isBusy}>
+      <form {...form} className="ui-dialog-body hand-in-dialog">
         <h2>{title}</h2>
         <p className="ui-ink-2">{attempt ? texts.giveTimeToHint : texts.giveTimeAllHint}</p>
-        <TextField label={texts.minutes} value={minutes} onChange={setMinutes} inputMode="numeric" error={error} />
+        <TextField {...field('minutes')} label={texts.minutes} inputMode="numeric" />
         <div className="hand-in-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" size={44} kind="primary" isBusy={give.isPending} busyText={texts.givingTime}>
+          <Button type="submit" size={44} kind="primary" isBusy={isBusy} busyText={texts.givingTime}>
             {texts.giveTime}
           </Button>
         </div>
