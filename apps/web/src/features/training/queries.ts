@@ -257,7 +257,7 @@ export function useHandIn(trainId: string) {
     mutationFn: (body: { Title: string; IsShared: 0 | 1 }) =>
       callEndpoint(handInTraining, { body: { TrainId: trainId, ...body } }),
     onSuccess: refresh,
-    onError: showFailure,
+    meta: { showsOwnErrors: true },
   })
 }
 
@@ -271,6 +271,6 @@ export function useReview() {
         client.invalidateQueries({ queryKey: ['training-hand-in'] }),
       ])
     },
-    onError: showFailure,
+    meta: { showsOwnErrors: true },
   })
 }

@@ -1,9 +1,10 @@
-import type { Training } from '@shijie/contract'
-import { useState } from 'react'
+import { handInTraining, type Training } from '@shijie/contract'
 import { linkTo } from '../../../lib/addresses.ts'
+import { firstIssue, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -65,17 +66,44 @@ function History({ training }: { training: Training }) {
   )
 }
 
+/** The name of the work, and whether the classmates may see it. */
+function HandInForm({ training }: { training: Training }) {
+  const [last] = training.HandIns
+  const handIn = useHandIn(training.TrainId)
+  const { form, values, errors, isBusy, change, field } = useForm({
+    initial: { title: last?.Title ?? '', isShared: training.IsShared === 1 },
+    check: ({ title }) => ({ title: firstIssue(handInTraining.body.shape.Title, title.trim()) }),
+    submit: async ({ title, isShared }) => {
+      await handIn.mutateAsync({ Title: title.trim(), IsShared: isShared ? 1 : 0 })
+      showToast('success', texts.handedIn)
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="training-hand-in">
+      <TextField
+        {...field('title')}
+        label={texts.workName}
+        maxLength={50}
+        placeholder={training.TrainName}
+        autoComplete="off"
+      />
+      <Checkbox isChecked={values.isShared} onChange={(isShared) => change({ isShared })}>
+        {texts.share}
+      </Checkbox>
+      <FieldNote id="training-refusal" error={errors.whole} />
+      <div>
+        <Button kind="primary" size={44} type="submit" isBusy={isBusy} busyText={texts.handingIn}>
+          <Icon name="send" />
+          {last ? texts.handInAgain : texts.handIn}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 /** The last step: give the work a name and hand it in; again after it came back. */
 export function HandInPanel({ training, number }: { training: Training; number: number }) {
-  const [last] = training.HandIns
-  const [title, setTitle] = useState(last?.Title ?? '')
-  const [isShared, setIsShared] = useState(training.IsShared === 1)
-  const handIn = useHandIn(training.TrainId)
-  const submit = () =>
-    handIn.mutate(
-      { Title: title.trim(), IsShared: isShared ? 1 : 0 },
-      { onSuccess: () => showToast('success', texts.handedIn) },
-    )
   return (
     <>
       <StepHead
@@ -85,33 +113,7 @@ export function HandInPanel({ training, number }: { training: Training; number: 
         task={training.State === 'graded' ? '' : texts.handInLead}
       />
       <TeacherAnswer training={training} />
-      {training.State !== 'graded' && (
-        <form
-          className="training-hand-in"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <TextField
-            label={texts.workName}
-            value={title}
-            onChange={setTitle}
-            maxLength={50}
-            placeholder={training.TrainName}
-            autoComplete="off"
-          />
-          <Checkbox isChecked={isShared} onChange={setIsShared}>
-            {texts.share}
-          </Checkbox>
-          <div>
-            <Button kind="primary" size={44} type="submit" isBusy={handIn.isPending} busyText={texts.handingIn}>
-              <Icon name="send" />
-              {last ? texts.handInAgain : texts.handIn}
-            </Button>
-          </div>
-        </form>
-      )}
+      {training.State !== 'graded' && <HandInForm training={training} />}
       <History training={training} />
     </>
   )

@@ -6,11 +6,14 @@ import {
   trainingMessages,
 } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { type FormErrors, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { trainingTexts as texts } from '../../../texts/training.ts'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
@@ -73,55 +76,64 @@ const scoreOf = (text: string): number | undefined => {
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : undefined
 }
 
+interface Review {
+  verdict: 'grade' | 'return'
+  score: string
+  comment: string
+}
+
+/** A score needs no comment, a way back no score. */
+function issuesOf({ verdict, score, comment }: Review): FormErrors<Review> {
+  if (verdict === 'return') return { comment: comment.trim() === '' ? trainingMessages.commentNeeded : undefined }
+  if (scoreOf(score) !== undefined) return {}
+  return { score: score.trim() === '' ? trainingMessages.scoreNeeded : trainingMessages.scoreRange }
+}
+
+/** What the server says against a part. */
+const refusals = {
+  [trainingMessages.scoreNeeded]: 'score',
+  [trainingMessages.scoreRange]: 'score',
+  [trainingMessages.commentNeeded]: 'comment',
+} as const
+
 /** A score, or a way back with a comment. */
 function ReviewForm({ handIn, onDone }: { handIn: HandInDetail; onDone: () => void }) {
   const review = useReview()
-  const [score, setScore] = useState(handIn.Score >= 0 ? String(handIn.Score) : '')
-  const [comment, setComment] = useState(handIn.Comment)
-  const [errors, setErrors] = useState<{ score?: string; comment?: string }>({})
-  const send = (verdict: 'grade' | 'return') => {
-    const points = scoreOf(score)
-    if (verdict === 'grade' && points === undefined) {
-      return setErrors({ score: score.trim() === '' ? trainingMessages.scoreNeeded : trainingMessages.scoreRange })
-    }
-    if (verdict === 'return' && comment.trim() === '') return setErrors({ comment: trainingMessages.commentNeeded })
-    setErrors({})
-    const body = { HandInId: handIn.HandInId, Verdict: verdict, Comment: comment.trim() }
-    review.mutate(verdict === 'grade' ? { ...body, Score: points } : body, {
-      onSuccess: () => {
+  const { form, errors, isBusy, change, field } = useForm<Review>({
+    initial: { verdict: 'grade', score: handIn.Score >= 0 ? String(handIn.Score) : '', comment: handIn.Comment },
+    check: issuesOf,
+    submit: async ({ verdict, score, comment }) => {
+      const body = { HandInId: handIn.HandInId, Verdict: verdict, Comment: comment.trim() }
+      try {
+        await review.mutateAsync(verdict === 'grade' ? { ...body, Score: scoreOf(score) } : body)
         showToast('success', verdict === 'grade' ? texts.graded : texts.returned)
         onDone()
-      },
-    })
-  }
-  const grade = (event: FormEvent) => {
-    event.preventDefault()
-    send('grade')
+        return undefined
+      } catch (error) {
+        return refusalAt(error, refusals)
+      }
+    },
+  })
+  const send = (verdict: Review['verdict'], event?: FormEvent) => {
+    change({ verdict })
+    return form.onSubmit(event)
   }
   return (
-    <form className="hand-in-form" onSubmit={grade} noValidate>
-      <TextField
-        label={texts.scoreLabel}
-        value={score}
-        onChange={setScore}
-        error={errors.score}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+    <form {...form} className="hand-in-form" onSubmit={(event) => void send('grade', event)}>
+      <TextField {...field('score')} label={texts.scoreLabel} inputMode="numeric" autoComplete="off" />
       <TextArea
+        {...field('comment')}
         label={texts.comment}
         hint={texts.commentHint}
-        value={comment}
-        onChange={setComment}
-        error={errors.comment}
         maxLength={TRAINING_COMMENT_MAX}
         rows={4}
       />
+      <FieldNote id="hand-in-refusal" error={errors.whole} />
       <div className="training-acts">
-        <Button size={44} disabled={review.isPending} onClick={() => send('return')}>
+        <Button size={44} disabled={isBusy} onClick={() => void send('return')}>
           {texts.giveBack}
         </Button>
-        <Button kind="primary" size={44} type="submit" isBusy={review.isPending} busyText={texts.saving}>
+        <Button kind="primary" size={44} type="submit" isBusy={isBusy} busyText={texts.saving}>
           {texts.grade}
         </Button>
       </div>
