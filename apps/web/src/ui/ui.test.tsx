@@ -15,7 +15,13 @@ function CodeHost() {
   const [value, setValue] = useState('')
   return (
     <>
-      <CodeField label="激活码" value={value} onChange={setValue} normalise={(text) => text.replace(/-/g, '')} />
+      <CodeField
+        name="code"
+        label="激活码"
+        value={value}
+        onChange={setValue}
+        normalise={(text) => text.replace(/-/g, '')}
+      />
       <output>{value}</output>
     </>
   )

@@ -8,6 +8,8 @@ const CELL_LENGTH = 4
 const FULL_LENGTH = CELLS.length * CELL_LENGTH
 
 interface CodeFieldProps {
+  /** Which part of its form it is. */
+  name: string
   label: string
   /** Up to sixteen characters without separators. */
   value: string
@@ -22,7 +24,7 @@ interface CodeFieldProps {
 const cellOf = (value: string, index: number) => value.slice(index * CELL_LENGTH, (index + 1) * CELL_LENGTH)
 
 /** A code printed as four groups of four: jumps on by itself, goes back on Backspace, takes a whole code when pasted. */
-export function CodeField({ label, value, onChange, normalise, error, hint, autoFocus }: CodeFieldProps) {
+export function CodeField({ name, label, value, onChange, normalise, error, hint, autoFocus }: CodeFieldProps) {
   const id = useId()
   const cells = useRef<(HTMLInputElement | null)[]>([])
 
@@ -53,7 +55,12 @@ export function CodeField({ label, value, onChange, normalise, error, hint, auto
   }
 
   return (
-    <fieldset className="ui-field" data-state={error ? 'wrong' : undefined} aria-describedby={`${id}-note`}>
+    <fieldset
+      className="ui-field"
+      data-part={name}
+      data-state={error ? 'wrong' : undefined}
+      aria-describedby={`${id}-note`}
+    >
       <legend>{label}</legend>
       <div className="ui-code-cells">
         {CELLS.map((index) => (

@@ -1,6 +1,6 @@
 import { activate, isActivationCode, messages, normaliseActivationCode } from '@shijie/contract'
-import { type FormEvent, useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { useForm } from '../../../lib/form.ts'
 import { updateAccountState } from '../../../lib/session.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Illustration } from '../../../ui/drawings/illustration.tsx'
@@ -16,38 +16,26 @@ export function activationIssue(code: string): string | undefined {
 
 /** B009: the sixteen characters from the textbook's cover. */
 export function ActivateForm({ onActivated }: { onActivated: () => void }) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const issue = activationIssue(code)
-    setError(issue)
-    if (issue) return
-    setIsBusy(true)
-    try {
-      updateAccountState(await callEndpoint(activate, { body: { CardCode: code } }))
-      onActivated()
-    } catch (failure) {
-      setError(sentenceOf(failure))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { form, field, isBusy } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: activationIssue(code) }),
+    submit: async ({ code }) => {
+      try {
+        updateAccountState(await callEndpoint(activate, { body: { CardCode: code } }))
+        onActivated()
+        return undefined
+      } catch (error) {
+        return { code: sentenceOf(error) }
+      }
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form}>
       <Illustration name="textbook" alt={authTexts.textbookPicture} width={210} className="auth-book" />
       <CodeField
+        {...field('code')}
         label={authTexts.cardCode}
-        value={code}
-        onChange={(value) => {
-          setCode(value)
-          setError(undefined)
-        }}
         normalise={normaliseActivationCode}
-        error={error}
         hint={authTexts.cardCodeHint}
         autoFocus
       />

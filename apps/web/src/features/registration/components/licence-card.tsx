@@ -1,6 +1,6 @@
 import type { AccessSettings } from '@shijie/contract'
-import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { registrationTexts as texts } from '../../../texts/registration.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -12,27 +12,24 @@ import { useAccessChanges } from '../queries.ts'
 
 function LicenceForm() {
   const { enterLicence } = useAccessChanges()
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    enterLicence.mutate(code, {
-      onSuccess: () => {
-        setCode('')
+  const { form, isBusy, change, field } = useForm({
+    initial: { code: '' },
+    check: () => ({}),
+    submit: async ({ code }) => {
+      try {
+        await enterLicence.mutateAsync(code)
+        change({ code: '' })
         showToast('success', texts.entered)
-      },
-    })
-  }
+        return undefined
+      } catch (error) {
+        return { code: sentenceOf(error) }
+      }
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      <TextArea
-        label={texts.code}
-        value={code}
-        onChange={setCode}
-        placeholder={texts.codePlaceholder}
-        error={enterLicence.error ? sentenceOf(enterLicence.error) : undefined}
-        spellCheck={false}
-      />
-      <Button type="submit" size={44} isBusy={enterLicence.isPending} busyText={texts.saving}>
+    <form {...form}>
+      <TextArea {...field('code')} label={texts.code} placeholder={texts.codePlaceholder} spellCheck={false} />
+      <Button type="submit" size={44} isBusy={isBusy} busyText={texts.saving}>
         {texts.enter}
       </Button>
     </form>

@@ -25,6 +25,19 @@ it('[E016] says what is wrong with a licence, under its field', async () => {
   await user.type(await screen.findByLabelText('授权码'), 'abc.def')
   await user.click(screen.getByRole('button', { name: '录入授权码' }))
   expect(await screen.findByText(messages.licenceWrong)).toBeTruthy()
+  const code = screen.getByLabelText<HTMLTextAreaElement>('授权码')
+  expect([code.value, document.activeElement]).toEqual(['abc.def', code])
+})
+
+it('[E015] says at the end of the form that the mode could not be changed, and keeps what was written', async () => {
+  const server = startFakeServer().answer(getAccessSettings, settings).refuse(setAccessMode, 'Unavailable')
+  const { user } = renderApp(<SiteAccess />)
+  await user.click(await screen.findByRole('radio', { name: /维护中/ }))
+  await user.type(screen.getByLabelText('提示语'), '马上回来')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('提示语').value).toBe('马上回来')
+  expect(server.callsOf(setAccessMode)).toHaveLength(1)
 })
 
 it('[E016] without a public key there is nothing to enter', async () => {

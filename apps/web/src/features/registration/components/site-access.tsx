@@ -1,7 +1,7 @@
-import { ACCESS_MODES, type AccessMode, type AccessSettings } from '@shijie/contract'
+import { ACCESS_MODES, type AccessSettings, setAccessMode } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { firstIssue, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { registrationTexts as texts } from '../../../texts/registration.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -16,19 +16,24 @@ import './site-access.css'
 
 function ModeForm({ settings }: { settings: AccessSettings }) {
   const { setMode } = useAccessChanges()
-  const [mode, choose] = useState<AccessMode>(settings.Mode)
-  const [notice, setNotice] = useState(settings.Notice)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMode.mutate({ Mode: mode, Notice: notice }, { onSuccess: () => showToast('success', texts.saved) })
-  }
+  const { form, values, errors, isBusy, change, field } = useForm({
+    initial: { mode: settings.Mode, notice: settings.Notice },
+    check: ({ mode, notice }) => ({
+      notice: mode === 'open' ? undefined : firstIssue(setAccessMode.body.shape.Notice, notice),
+    }),
+    submit: async ({ mode, notice }) => {
+      await setMode.mutateAsync({ Mode: mode, Notice: notice })
+      showToast('success', texts.saved)
+      return undefined
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form}>
       <fieldset className="access-modes">
         <legend>{texts.mode}</legend>
         {ACCESS_MODES.map((key) => (
           <label key={key}>
-            <input type="radio" name="mode" checked={mode === key} onChange={() => choose(key)} />
+            <input type="radio" name="mode" checked={values.mode === key} onChange={() => change({ mode: key })} />
             <span>
               <b>{texts.modes[key][0]}</b>
               <span className="ui-ink-2">{texts.modes[key][1]}</span>
@@ -36,18 +41,11 @@ function ModeForm({ settings }: { settings: AccessSettings }) {
           </label>
         ))}
       </fieldset>
-      {mode !== 'open' && (
-        <TextArea
-          label={texts.notice}
-          value={notice}
-          onChange={setNotice}
-          hint={texts.noticeHint}
-          maxLength={200}
-          rows={2}
-        />
+      {values.mode !== 'open' && (
+        <TextArea {...field('notice')} label={texts.notice} hint={texts.noticeHint} maxLength={200} rows={2} />
       )}
-      <FieldNote id="access-failure" error={setMode.error ? sentenceOf(setMode.error) : undefined} />
-      <Button type="submit" kind="primary" size={44} isBusy={setMode.isPending} busyText={texts.saving}>
+      <FieldNote id="access-failure" error={errors.whole} />
+      <Button type="submit" kind="primary" size={44} isBusy={isBusy} busyText={texts.saving}>
         {texts.save}
       </Button>
     </form>
