@@ -1,6 +1,5 @@
 import { type BodyInput, NAME_MAX, requiredText, type StartState, siteFields, type updateSite } from '@shijie/contract'
-import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
+import type { ReactNode } from 'react'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -27,19 +26,13 @@ const fields = {
 /** The school's name, and what the site is called. */
 export function SchoolStep({ state, site, saveSite, logo, onNext }: SchoolStepProps) {
   const save = useSaveSchool()
-  const [refusal, setRefusal] = useState<string>()
   const form = useForm({
     initial: { SchoolName: state.SchoolName, Name: site.Name, ShortName: site.ShortName },
     check: (values) => checkFields(fields, values),
     submit: async ({ SchoolName, Name, ShortName }) => {
-      try {
-        setRefusal(undefined)
-        await saveSite({ ...site, Name, ShortName })
-        await save.mutateAsync({ id: state.SchoolId, name: SchoolName.trim() })
-        onNext()
-      } catch (error) {
-        setRefusal(sentenceOf(error))
-      }
+      await saveSite({ ...site, Name, ShortName })
+      await save.mutateAsync({ id: state.SchoolId, name: SchoolName.trim() })
+      onNext()
       return undefined
     },
   })
@@ -49,8 +42,8 @@ export function SchoolStep({ state, site, saveSite, logo, onNext }: SchoolStepPr
       lead={texts.schoolLead}
       submit={texts.next}
       isBusy={form.isBusy}
-      refusal={refusal}
-      onSubmit={() => void form.onSubmit()}
+      refusal={form.errors.whole}
+      form={form.form}
     >
       <div className="start-narrow">
         <TextField {...form.field('SchoolName')} label={texts.schoolName} hint={texts.schoolNameHint} autoFocus />

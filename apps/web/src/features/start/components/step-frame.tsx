@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { startTexts as texts } from '../../../texts/start.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -13,20 +13,23 @@ interface StepFrameProps {
   busyText?: string
   isOff?: boolean
   refusal?: string | undefined
-  onSubmit: () => void
+  /** Of a step that is a form: that of `useForm`. */
+  form?: ComponentProps<'form'>
+  onSubmit?: () => void
   onSkip?: (() => void) | undefined
   skip?: string
 }
 
 /** One step: what it is for, its fields, one button onwards. */
 export function StepFrame(props: StepFrameProps) {
-  const { title, lead, children, submit, isBusy, busyText, isOff, refusal, onSubmit, onSkip, skip = texts.skip } = props
+  const { title, lead, children, submit, isBusy, busyText, isOff, refusal, form, onSubmit } = props
+  const { onSkip, skip = texts.skip } = props
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isOff && !isBusy) onSubmit()
+    if (!isOff && !isBusy) onSubmit?.()
   }
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={send} noValidate {...form}>
       <h2>{title}</h2>
       <p className="start-lead">{lead}</p>
       {children}

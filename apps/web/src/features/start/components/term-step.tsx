@@ -1,6 +1,4 @@
 import { createTerm, type StartState } from '@shijie/contract'
-import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -19,18 +17,12 @@ interface TermStepProps {
 /** The term of today, ready to be confirmed. */
 export function TermStep({ state, onNext }: TermStepProps) {
   const save = useSaveTerm()
-  const [refusal, setRefusal] = useState<string>()
   const form = useForm({
     initial: { ...currentTerm(new Date()) },
     check: (values) => checkFields(fields, values),
     submit: async (values) => {
-      try {
-        setRefusal(undefined)
-        await save.mutateAsync({ SchoolId: state.SchoolId, ...values })
-        onNext()
-      } catch (error) {
-        setRefusal(sentenceOf(error))
-      }
+      await save.mutateAsync({ SchoolId: state.SchoolId, ...values })
+      onNext()
       return undefined
     },
   })
@@ -47,8 +39,8 @@ export function TermStep({ state, onNext }: TermStepProps) {
       lead={texts.termLead}
       submit={texts.next}
       isBusy={form.isBusy}
-      refusal={refusal}
-      onSubmit={() => void form.onSubmit()}
+      refusal={form.errors.whole}
+      form={form.form}
       onSkip={onNext}
     >
       <div className="start-narrow">
