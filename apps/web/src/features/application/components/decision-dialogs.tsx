@@ -1,7 +1,8 @@
 import { type ApplicationRow, messages } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
+import { type FormErrors, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { applicationTexts } from '../../../texts/application.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -19,40 +20,44 @@ interface DecisionProps {
   onClose: () => void
 }
 
+interface DecisionOptions<Values extends object> {
+  initial: Values
+  check?: (values: Values) => FormErrors<Values>
+  /** Returns what is said when it is done. */
+  decide: (values: Values) => Promise<string>
+  onClose: () => void
+}
+
+/** A form that closes when it is done, and says the server's sentence when it refuses. */
+const useDecision = <Values extends object>({ initial, check, decide, onClose }: DecisionOptions<Values>) =>
+  useForm({
+    initial,
+    check: check ?? (() => ({})),
+    submit: async (values) => {
+      showToast('success', await decide(values))
+      onClose()
+      return undefined
+    },
+  })
+
 interface FrameProps {
   title: string
   button: string
-  /** What is said when it is done, or what the decision itself says. */
-  done?: string
+  /** Of `useDecision`. */
+  of: { form: ComponentProps<'form'>; errors: { whole?: string | undefined }; isBusy: boolean }
   onClose: () => void
-  decide: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A dialog with one form: says the server's sentence when it refuses, and closes when it is done. */
-function DecisionFrame({ title, button, done, onClose, decide, children }: FrameProps) {
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(undefined)
-    setIsBusy(true)
-    try {
-      const said = await decide()
-      showToast('success', done ?? String(said))
-      onClose()
-    } catch (error) {
-      setFailure(error instanceof Refusal ? error.message : sentenceOf(error))
-      setIsBusy(false)
-    }
-  }
+/** A dialog with one form. */
+function DecisionFrame({ title, button, of: { form, errors, isBusy }, onClose, children }: FrameProps) {
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="ui-dialog-body">
         <h2>{title}</h2>
-        <form className="decision" onSubmit={submit} noValidate>
+        <form {...form} className="decision">
           {children}
-          <FieldNote id="decision-failure" error={failure} />
+          <FieldNote id="decision-failure" error={errors.whole} />
           <Button type="submit" kind="primary" size={44} isFull isBusy={isBusy} busyText={texts.approving}>
             {button}
           </Button>
@@ -62,32 +67,29 @@ function DecisionFrame({ title, button, done, onClose, decide, children }: Frame
   )
 }
 
-/** Something is missing that needs no server to say so. */
-class Refusal extends Error {}
-
 /** Open access with or without a last day; admission to the school is a tick of its own. */
 export function ApproveDialog({ application, onClose }: DecisionProps) {
   const { approve } = useDecisions()
-  const [until, setUntil] = useState('')
-  const [admits, setAdmits] = useState(false)
-  const decide = () =>
-    approve.mutateAsync({
-      ApplicationId: application.ApplicationId,
-      ...(until ? { AccessUntil: until } : {}),
-      AdmitToSchool: admits ? 1 : 0,
-    })
+  const decision = useDecision({
+    initial: { until: '', admits: false },
+    decide: async ({ until, admits }) => {
+      const { ApplicationId } = application
+      await approve.mutateAsync({
+        ApplicationId,
+        ...(until ? { AccessUntil: until } : {}),
+        AdmitToSchool: admits ? 1 : 0,
+      })
+      return texts.approved
+    },
+    onClose,
+  })
+  const { values, change, field } = decision
   return (
-    <DecisionFrame
-      title={texts.approveOf(application.UserName)}
-      button={texts.approve}
-      done={texts.approved}
-      onClose={onClose}
-      decide={decide}
-    >
-      <TextField label={texts.until} type="date" value={until} onChange={setUntil} hint={texts.untilHint} autoFocus />
+    <DecisionFrame title={texts.approveOf(application.UserName)} button={texts.approve} of={decision} onClose={onClose}>
+      <TextField {...field('until')} label={texts.until} type="date" hint={texts.untilHint} autoFocus />
       {application.CanAdmit === 1 && (
         <div>
-          <Checkbox isChecked={admits} onChange={setAdmits}>
+          <Checkbox isChecked={values.admits} onChange={(admits) => change({ admits })}>
             {texts.admit(application.SchoolName)}
           </Checkbox>
           <FieldNote id="admit-note" hint={texts.admitNote} />
@@ -106,18 +108,21 @@ export interface ClassChoice {
 export function OpenClassDialog({ classes, onClose }: { classes: readonly ClassChoice[]; onClose: () => void }) {
   const id = useId()
   const { openClass } = useDecisions()
-  const [orgId, setOrgId] = useState(classes[0]?.OrgId ?? '')
-  const [until, setUntil] = useState('')
-  const decide = async () => {
-    const done = await openClass.mutateAsync({ OrgId: orgId, ...(until ? { AccessUntil: until } : {}) })
-    return texts.classOpened(done.OpenedCount, done.ApprovedCount)
-  }
+  const decision = useDecision({
+    initial: { orgId: classes[0]?.OrgId ?? '', until: '' },
+    decide: async ({ orgId, until }) => {
+      const done = await openClass.mutateAsync({ OrgId: orgId, ...(until ? { AccessUntil: until } : {}) })
+      return texts.classOpened(done.OpenedCount, done.ApprovedCount)
+    },
+    onClose,
+  })
+  const { values, change, field } = decision
   return (
-    <DecisionFrame title={texts.openClass} button={texts.openClass} onClose={onClose} decide={decide}>
+    <DecisionFrame title={texts.openClass} button={texts.openClass} of={decision} onClose={onClose}>
       <p>{texts.openClassLead}</p>
       <div className="ui-field">
         <label htmlFor={id}>{texts.class}</label>
-        <select id={id} value={orgId} onChange={(event) => setOrgId(event.target.value)}>
+        <select id={id} value={values.orgId} onChange={(event) => change({ orgId: event.target.value })}>
           {classes.map(({ OrgId, OrgName }) => (
             <option key={OrgId} value={OrgId}>
               {OrgName}
@@ -125,7 +130,7 @@ export function OpenClassDialog({ classes, onClose }: { classes: readonly ClassC
           ))}
         </select>
       </div>
-      <TextField label={texts.until} type="date" value={until} onChange={setUntil} hint={texts.untilHint} />
+      <TextField {...field('until')} label={texts.until} type="date" hint={texts.untilHint} />
     </DecisionFrame>
   )
 }
@@ -133,20 +138,18 @@ export function OpenClassDialog({ classes, onClose }: { classes: readonly ClassC
 /** A refusal with a reason for the applicant. */
 export function RejectDialog({ application, onClose }: DecisionProps) {
   const { reject } = useDecisions()
-  const [reason, setReason] = useState('')
-  const decide = () => {
-    if (reason.trim() === '') throw new Refusal(messages.rejectReasonRequired)
-    return reject.mutateAsync({ ApplicationId: application.ApplicationId, Reason: reason })
-  }
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? messages.rejectReasonRequired : undefined }),
+    decide: async ({ reason }) => {
+      await reject.mutateAsync({ ApplicationId: application.ApplicationId, Reason: reason })
+      return texts.rejected
+    },
+    onClose,
+  })
   return (
-    <DecisionFrame
-      title={texts.rejectOf(application.UserName)}
-      button={texts.reject}
-      done={texts.rejected}
-      onClose={onClose}
-      decide={async () => decide()}
-    >
-      <TextArea label={texts.rejectReason} value={reason} onChange={setReason} autoFocus />
+    <DecisionFrame title={texts.rejectOf(application.UserName)} button={texts.reject} of={decision} onClose={onClose}>
+      <TextArea {...decision.field('reason')} label={texts.rejectReason} autoFocus />
     </DecisionFrame>
   )
 }
@@ -156,20 +159,25 @@ export function AssignDialog({ application, onClose }: DecisionProps) {
   const id = useId()
   const { assign } = useDecisions()
   const { data, error } = useQuery(assignableSchoolsQuery)
-  const [chosen, setChosen] = useState(application.SchoolId)
   const schools = data?.Schools ?? []
-  const schoolId = chosen || (schools[0]?.SchoolId ?? '')
+  const idOf = (chosen: string) => chosen || (schools[0]?.SchoolId ?? '')
+  const decision = useDecision({
+    initial: { school: application.SchoolId },
+    decide: async ({ school }) => {
+      await assign.mutateAsync({ ApplicationId: application.ApplicationId, SchoolId: idOf(school) })
+      return texts.handedOver
+    },
+    onClose,
+  })
   return (
-    <DecisionFrame
-      title={texts.assignOf(application.UserName)}
-      button={texts.assign}
-      done={texts.handedOver}
-      onClose={onClose}
-      decide={() => assign.mutateAsync({ ApplicationId: application.ApplicationId, SchoolId: schoolId })}
-    >
+    <DecisionFrame title={texts.assignOf(application.UserName)} button={texts.assign} of={decision} onClose={onClose}>
       <div className="ui-field">
         <label htmlFor={id}>{texts.chooseSchool}</label>
-        <select id={id} value={schoolId} onChange={(event) => setChosen(event.target.value)}>
+        <select
+          id={id}
+          value={idOf(decision.values.school)}
+          onChange={(event) => decision.change({ school: event.target.value })}
+        >
           {schools.map(({ SchoolId, SchoolName }) => (
             <option key={SchoolId} value={SchoolId}>
               {SchoolName}
