@@ -2,7 +2,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { BusinessError } from './api-client.ts'
+import { BusinessError, SessionExpiredError } from './api-client.ts'
 import { checkBody, type FormErrors, useForm } from './form.ts'
 
 interface Draft {
@@ -123,6 +123,25 @@ it('says of the whole what a submit throws, and can be sent again', async () => 
   send()
   await waitFor(() => expect(said()).toEqual([]))
   expect(submit).toHaveBeenCalledTimes(2)
+})
+
+it('says nothing of the end of a session, which has its own popup, and can be sent again', async () => {
+  const submit = vi.fn(() => Promise.resolve(undefined)).mockRejectedValueOnce(new SessionExpiredError(10001, 'over'))
+  const { result } = renderHook(() => useForm({ initial: full, check, submit }))
+  await act(() => result.current.onSubmit())
+  expect([result.current.errors, result.current.isBusy]).toEqual([
+    { name: undefined, rows: undefined, seed: undefined },
+    false,
+  ])
+  await act(() => result.current.onSubmit())
+  expect(submit).toHaveBeenCalledTimes(2)
+})
+
+it('forgets only what was said of parts that have become others, also when the whole draft is given anew', async () => {
+  const { result } = renderHook(() => useForm({ initial: empty, check, submit: () => Promise.resolve(undefined) }))
+  await act(() => result.current.onSubmit())
+  act(() => result.current.change({ ...result.current.values, name: 'cats' }))
+  expect(result.current.errors).toEqual({ name: undefined, rows: 'no rows', seed: undefined })
 })
 
 it('ignores a second press while the first is under way, even before the page is drawn again', async () => {
