@@ -39,6 +39,30 @@ describe('the queue', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  it('[E096] outlives a database that is away when a job ends, and gives the job again', async () => {
+    let isAway = true
+    const pool = new Proxy(database.pool, {
+      get(target, name) {
+        if (name !== 'query') return Reflect.get(target, name, target)
+        return async (text: string, values?: unknown[]) => {
+          if (isAway && /state = 'completed'/.test(String(text))) {
+            isAway = false
+            throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })
+          }
+          return target.query(text, values)
+        }
+      },
+    })
+    const warn = vi.fn()
+    const unsure = await JobQueue.open({ pool, jobs: [countJob], log: { warn } })
+    const seen: number[] = []
+    await unsure.send(countJob, { n: 5 })
+    await unsure.work([handleJob(countJob, async ({ n }) => void seen.push(n))])
+    await vi.waitFor(() => expect(seen).toEqual([5, 5]), { timeout: 30_000 })
+    expect(warn.mock.calls.map(([, message]) => message)).toContain('the end of a job was not written down')
+    await unsure.stop()
+  })
+
   it('refuses a payload that does not fit before it is stored', async () => {
     await expect(queue.send(countJob, { n: 1.5 })).rejects.toThrow()
     expect((await database.pool.query('select 1 from pgboss.job where name = $1', ['count'])).rows).toEqual([])

@@ -20,6 +20,9 @@ const STOP_TIMEOUT = 5 * SECOND
 /** A cancelled job hears of it within this time. */
 const CANCEL_INTERVAL = SECOND
 
+/** pg-boss's statements for “completed” and “failed”: jobs by their ids, with what came of them. */
+const endsJob = (text: string): boolean => text.includes('UNNEST($2::uuid[])') && text.includes('$3::jsonb')
+
 /**
  * The queue in PostgreSQL: a job that was accepted is run at least once, whoever is killed meanwhile. Its tables live in a
  * schema of their own and are in no backup.
@@ -36,7 +39,7 @@ export class JobQueue {
     const { pool, log } = needs
     this.locks = new RunLocks(pool)
     this.boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: { executeSql: (text, values) => (endsJob(text) ? this.noteEnd(text, values) : pool.query(text, values)) },
       monitorStateIntervalSeconds: 60,
     })
     this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'))
@@ -90,6 +93,19 @@ export class JobQueue {
     this.stopping.abort()
     await this.boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT, close: false })
     await this.locks.close()
+  }
+
+  /**
+   * pg-boss writes down how a job ended without waiting for it, so what the database can't hear would end the whole
+   * server. Such a job is found as one whose worker ended, and runs again.
+   */
+  private async noteEnd(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+    try {
+      return await this.needs.pool.query(text, values)
+    } catch (error) {
+      this.needs.log.warn({ err: error }, 'the end of a job was not written down')
+      return { rows: [{ count: '0' }] }
+    }
   }
 
   private async runLogged(job: Job, jobId: string, run: (context: JobContext) => Promise<void>): Promise<void> {
