@@ -12,11 +12,14 @@ export class TrainingPage {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 
-  /** Goes on as soon as this step has passed. */
+  /** Goes on as soon as this step has passed, and waits for the next: what is typed before goes into the step that leaves. */
   async next(): Promise<void> {
     const button = this.page.getByRole('button', { name: texts.next })
     await expect(button).toBeEnabled()
+    const step = this.page.locator('.training-main')
+    const before = (await step.getAttribute('aria-label')) ?? ''
     await button.click()
+    await expect(step).not.toHaveAttribute('aria-label', before)
   }
 
   async openStep(title: string): Promise<void> {
