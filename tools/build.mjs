@@ -75,6 +75,8 @@ async function replaceFolder(part, name, hash) {
 }
 
 async function makeWeb(outDir) {
+  // Whoever calls may have a name of its own there (Playwright says "test"), and React would come in its slow kind.
+  process.env.NODE_ENV = 'production'
   const { build: viteBuild } = await import('vite')
   await viteBuild({
     root: join(root, 'apps/web'),

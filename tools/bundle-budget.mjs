@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { isMain, root } from './lib/paths.mjs'
 
-/** What a visitor's first look at /Home loads: at most 130 kB of gzipped JavaScript, and nothing of antd. */
+/** What a visitor's first look at /Home loads: at most 130 kB of gzipped JavaScript, React as it is shipped, and nothing of antd. */
 
 const budget = 130_000
 const homeRoute = /(?:^|\/)app\/routes\/(?:.*\/)?home(?:-page)?\.tsx$/
 /** A method that every antd component calls; property names survive minification. */
 const antdMark = 'getPrefixCls'
+/** A function that only React for developers has, which is several times as slow. */
+const slowReactMark = 'react_stack_bottom_frame'
 
 /** All files that the named chunks pull in by themselves, each once. */
 export function closure(manifest, names) {
@@ -31,10 +33,12 @@ export function measureFirstLoad(dist) {
     throw new Error(`The manifest names no ${entry ? 'chunk for the Home route' : 'entry index.html'}.`)
   const files = closure(manifest, [entry, home]).map((file) => {
     const content = readFileSync(join(dist, file))
-    return { file, size: gzipSync(content, { level: 9 }).length, hasAntd: content.includes(antdMark) }
+    const size = gzipSync(content, { level: 9 }).length
+    return { file, size, hasAntd: content.includes(antdMark), hasSlowReact: content.includes(slowReactMark) }
   })
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const problems = files.filter(({ hasAntd }) => hasAntd).map(({ file }) => `${file} holds antd`)
+  for (const { file, hasSlowReact } of files) if (hasSlowReact) problems.push(`${file} holds React for developers`)
   if (total > budget) problems.push(`the first load is ${total} bytes, ${budget} at most`)
   return { files, total, problems }
 }
