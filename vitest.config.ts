@@ -16,9 +16,11 @@ const alias = [
  * Tests of one process share its modules, which saves loading them again for each file. Those that put other modules in
  * the place of ours, or need ours untouched (“runs alone”), have a process of their own.
  */
-const webTests = readdirSync(path('./apps/web/src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `apps/web/src/${file}`)
+const filesOf = (folder: string, name: RegExp) =>
+  readdirSync(path(`./${folder}`), { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file}`)
+const webTests = filesOf('apps/web/src', /\.test\.tsx?$/)
 const runsAlone = (file: string) =>
   /vi\.(mock|doMock|resetModules)\(|runs alone/.test(readFileSync(path(`./${file}`), 'utf8'))
 const alone = webTests.filter(runsAlone)
@@ -32,6 +34,16 @@ const web = {
 
 // The slow suites kill databases; they run by `npm run test:slow` and as benchmarks, never with the rest.
 const slow = process.env.SHIJIE_SLOW === '1'
+const slowTests = filesOf('apps/server/src', /\.slow\.ts$/)
+const slowAlone = slowTests.filter(runsAlone)
+
+const slowSuite = {
+  environment: 'node' as const,
+  globalSetup: ['apps/server/test/demonstration.ts'],
+  testTimeout: 300_000,
+  // Ends what hangs: a server that starts or stops beside other work takes as long as it takes.
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
@@ -74,17 +86,16 @@ export default defineConfig({
       },
       ...(slow
         ? [
+            { resolve: { alias }, test: { ...slowSuite, name: 'slow', include: slowTests, exclude: slowAlone } },
             {
               resolve: { alias },
+              // After the others: what these look at is how long people wait.
               test: {
-                name: 'slow',
-                environment: 'node' as const,
-                include: ['apps/server/src/**/*.slow.ts'],
-                globalSetup: ['apps/server/test/demonstration.ts'],
-                testTimeout: 300_000,
-                // Ends what hangs: a server that starts or stops beside other work takes as long as it takes.
-                hookTimeout: 120_000,
-                fileParallelism: false,
+                ...slowSuite,
+                name: 'slow-alone',
+                include: slowAlone,
+                sequence: { groupOrder: 1 },
+                maxWorkers: 1,
               },
             },
           ]

@@ -107,7 +107,7 @@ async function vitest(args, env = {}) {
 }
 
 function slow() {
-  return vitest(['--project', 'slow'], { SHIJIE_SLOW: '1' })
+  return vitest(['--project', 'slow*'], { SHIJIE_SLOW: '1' })
 }
 
 async function playwright(files = []) {

@@ -15,13 +15,22 @@ declare module 'vitest' {
 
 const api = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 
+/** The folder of the project that came first, for those after it. */
+const MADE = 'SHIJIE_TEST_DEMONSTRATION'
+
 /** A demonstration made once for the whole run, by the built server that stops again: making one takes most of a start. */
 export default async function setUp(project: TestProject): Promise<() => void> {
+  const made = process.env[MADE]
+  if (made) {
+    project.provide('demonstration', made)
+    return () => undefined
+  }
   const folder = mkdtempSync(join(tmpdir(), 'shijie-demonstration-'))
   const env = { ...process.env, SHIJIE_MODE: 'demo', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder }
   const { child, exited } = await runProgram(api, [], addressIn, env)
   child.kill('SIGTERM')
   await exited
+  process.env[MADE] = folder
   project.provide('demonstration', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import type { Exam, ExamResult } from '@shijie/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RealServer, seatAtPaper } from '../../../test/real-server.ts'
 
-/** A whole class at one timed paper on the built server, which is killed in the middle. */
+/** A whole class at one timed paper on the built server, which is killed in the middle; it runs alone. */
 
 const PUPILS = 60
 const BELL_MS = 10_000

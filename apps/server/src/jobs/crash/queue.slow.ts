@@ -21,6 +21,7 @@ afterAll(async () => {
   rmSync(program, { force: true })
 })
 
+// How long the others wait for it is looked at, so it runs alone.
 it('gives a job again that a worker killed with kill -9 was in the middle of, and its effect happens once', async () => {
   const connection = JSON.stringify(server.connection)
   const first = await runProgram(program, [connection, 'hang'], 'RUNNING ')
