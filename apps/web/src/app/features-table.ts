@@ -7,37 +7,72 @@ import { shellTexts } from '../texts/shell.ts'
 
 export type NavKey = keyof typeof shellTexts.nav
 
-interface NavFeature {
-  key: NavKey
-  screen: ScreenName
-  /** Screens that are reached through this one: on them the item is marked too. */
-  area: readonly ScreenName[]
+const navScreens: Record<NavKey, ScreenName> = {
+  courses: 'courseList',
+  myStudy: 'myStudy',
+  practice: 'trainingProject',
+  experience: 'experienceProject',
 }
 
-const navFeatures: Record<NavKey, NavFeature> = {
-  courses: { key: 'courses', screen: 'courseList', area: ['courseDetail', 'courseIndex', 'courseSearch'] },
-  myStudy: { key: 'myStudy', screen: 'myStudy', area: ['personalStudent'] },
-  practice: {
-    key: 'practice',
-    screen: 'trainingProject',
-    area: [
-      'trainingDetail',
-      'myProject',
-      'helpPage',
-      'datasetLobby',
-      'datasetLobbyBlack',
-      'datasetPreview',
-      'datasetList',
-      'datasetCreate',
-      'datasetClassify',
-      'datasetLabel',
-      'modelList',
-      'modelOperate',
-      'componentMarket',
-      'componentDetail',
-    ],
-  },
-  experience: { key: 'experience', screen: 'experienceProject', area: [] },
+/** Through which item each screen is reached, so that it is marked there too; what fills its window shows no header. */
+const navAreas: Record<ScreenName, NavKey | 'none'> = {
+  intro: 'none',
+  home: 'none',
+  signOut: 'none',
+  authority: 'none',
+  noAccess: 'none',
+  privacy: 'none',
+  trust: 'none',
+  accountSetting: 'none',
+  myFiles: 'none',
+  courseGuide: 'none',
+  video: 'none',
+  appVideo: 'none',
+  reading: 'none',
+  exercise: 'none',
+  appExamination: 'none',
+  courseList: 'courses',
+  courseDetail: 'courses',
+  courseIndex: 'courses',
+  courseSearch: 'courses',
+  myStudy: 'myStudy',
+  personalStudent: 'myStudy',
+  teacherSide: 'none',
+  questionBank: 'none',
+  studentManage: 'none',
+  trainingProject: 'practice',
+  experienceProject: 'experience',
+  trainingDetail: 'practice',
+  trainingHandIns: 'none',
+  trainingResult: 'none',
+  helpDocument: 'none',
+  helpPage: 'practice',
+  classRegister: 'none',
+  myProject: 'practice',
+  workspace: 'none',
+  datasetLobby: 'practice',
+  datasetLobbyBlack: 'practice',
+  datasetPreview: 'practice',
+  datasetList: 'practice',
+  datasetCreate: 'practice',
+  datasetClassify: 'practice',
+  datasetLabel: 'practice',
+  componentMarket: 'practice',
+  componentDetail: 'practice',
+  modelKind: 'none',
+  modelList: 'practice',
+  modelOperate: 'practice',
+  admin: 'none',
+  adminStart: 'none',
+  adminApplications: 'none',
+  adminUsers: 'none',
+  adminCodes: 'none',
+  adminAudit: 'none',
+  adminOutbox: 'none',
+  adminSite: 'none',
+  adminSchools: 'none',
+  adminBackups: 'none',
+  adminSystem: 'none',
 }
 
 /** B002, B003: the lists of the specification, and the first item alone for visitors. */
@@ -66,15 +101,16 @@ export const navItemsOf = (account: AccountInfo | undefined): NavItem[] =>
   navLists[navListOf(account)].map((key) => ({
     key,
     label: shellTexts.nav[key],
-    to: screenPaths[navFeatures[key].screen],
+    to: screenPaths[navScreens[key]],
   }))
 
 /** How an item stands to the address that one is at, as `aria-current` says it: the page itself, or a page of its area. */
 export function currentOf(key: NavKey, pathname: string): 'page' | 'true' | undefined {
-  const { screen, area } = navFeatures[key]
-  if (matchPath(screenPaths[screen], pathname)) return 'page'
-  return area.some((name) => matchPath(screenPaths[name], pathname)) ? 'true' : undefined
+  if (matchPath(screenPaths[navScreens[key]], pathname)) return 'page'
+  return screensOf(key).some((name) => matchPath(screenPaths[name], pathname)) ? 'true' : undefined
 }
+
+const screensOf = (key: NavKey) => (Object.keys(navAreas) as ScreenName[]).filter((name) => navAreas[name] === key)
 
 /** Data and models are part of practice: open to whoever has the item. */
 export const hasDataLink = (account: AccountInfo | undefined): boolean =>

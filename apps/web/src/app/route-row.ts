@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ScreenName } from '../lib/addresses.ts'
 
 export interface RouteRow {
   screen: ScreenName
-  Page: ComponentType
+  /** Loaded when it is opened: see `lazyWithRetry`. */
+  Page: LazyExoticComponent<ComponentType>
   /** Pages that fill the window by themselves: no header, no footer. */
   isBare?: boolean
   /** The window is black around this page. */

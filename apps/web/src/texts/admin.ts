@@ -3,6 +3,7 @@ export const adminTexts = {
   manage: '管理',
   title: '管理',
   navigation: '管理导航',
+  /** In the order of the navigation. */
   nav: {
     adminStart: '开校向导',
     adminApplications: '开放权限申请',
