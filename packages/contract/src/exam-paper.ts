@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { examMessages as messages } from './sentences/exam-messages.ts'
-import { flag, id, requiredText, text } from './wire/fields.ts'
+import { flagField, idField, requiredText, textField } from './wire/fields.ts'
 
 /** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
 
@@ -34,9 +34,9 @@ const wholeNumber = (label: string, max: number) =>
 
 const option = z.strictObject({
   Content: requiredText('选项内容', OPTION_MAX),
-  IsRight: flag('IsRight'),
+  IsRight: flagField('IsRight'),
   /** Why it is wrong (or right): shown to whoever chose it. */
-  Feedback: text('选项反馈', OPTION_MAX).default(''),
+  Feedback: textField('选项反馈', OPTION_MAX).default(''),
 })
 
 const blank = z.strictObject({
@@ -46,26 +46,28 @@ const blank = z.strictObject({
     .max(FORMS_MAX, `每个空最多 ${FORMS_MAX} 种写法`),
   /** Numbers this far from the answer count as right; 0: as it is written. */
   Tolerance: z.number('误差范围应为数字').min(0, '误差范围不能小于 0').max(1e9, '误差范围太大').default(0),
-  Feedback: text('填空反馈', OPTION_MAX).default(''),
+  Feedback: textField('填空反馈', OPTION_MAX).default(''),
 })
 
 const questionFields = z.strictObject({
   Kind: z.enum(QUESTION_KINDS, '题型 Kind 不正确'),
   /** Plain text with formulas between dollar signs; of a fill question with a mark for each blank. */
   Stem: requiredText('题干', STEM_MAX),
-  PictureFileId: z.union([z.literal(''), id('图片编号 PictureFileId')], '图片编号 PictureFileId 不正确').default(''),
+  PictureFileId: z
+    .union([z.literal(''), idField('图片编号 PictureFileId')], '图片编号 PictureFileId 不正确')
+    .default(''),
   Score: z
     .number('分值 Score 应为数字')
     .min(0.5, '分值不能小于 0.5')
     .max(QUESTION_SCORE_MAX, `分值不能超过 ${QUESTION_SCORE_MAX}`)
     .multipleOf(0.5, '分值应是 0.5 的倍数'),
-  Explanation: text('解析', STEM_MAX).default(''),
+  Explanation: textField('解析', STEM_MAX).default(''),
   /** 1: its options are never shuffled. */
-  KeepOrder: flag('KeepOrder').default(0),
+  KeepOrder: flagField('KeepOrder').default(0),
   Options: z.array(option, '选项 Options 应为列表').max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`).default([]),
   Blanks: z.array(blank, '填空 Blanks 应为列表').max(BLANKS_MAX, `最多 ${BLANKS_MAX} 个空`).default([]),
   /** Of a short answer: what the teacher compares with, shown with the result. */
-  Reference: text('参考答案', STEM_MAX).default(''),
+  Reference: textField('参考答案', STEM_MAX).default(''),
 })
 export type QuestionInput = z.output<typeof questionFields>
 
@@ -127,8 +129,8 @@ export const paperFields = {
   AttemptLimit: wholeNumber('作答次数', ATTEMPTS_MAX).optional(),
   OpenTime: moment,
   CloseTime: moment,
-  ShuffleQuestions: flag('ShuffleQuestions').default(0),
-  ShuffleOptions: flag('ShuffleOptions').default(0),
+  ShuffleQuestions: flagField('ShuffleQuestions').default(0),
+  ShuffleOptions: flagField('ShuffleOptions').default(0),
   Reveal: z.enum(PAPER_REVEALS, '公布答案的时间 Reveal 不正确').default('handIn'),
   Counts: z.enum(PAPER_COUNTS, '计分方式 Counts 不正确').default('best'),
   Questions: z

@@ -42,6 +42,7 @@ import * as trial from './groups/trial.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
 export * from './activation-code.ts'
+export * from './audit-acts.ts'
 export * from './class-name.ts'
 export * from './constants.ts'
 export * from './exam-paper.ts'

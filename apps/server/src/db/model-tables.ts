@@ -1,4 +1,5 @@
 import type {
+  AlgorithmId,
   Column,
   Licence,
   MODEL_RUN_STAGES,
@@ -53,7 +54,7 @@ export interface ModelRuns {
   labels: Json<RunLabel[]>
   columns: DefaultJson<Column[]>
   sample_count: number
-  algorithm: string
+  algorithm: AlgorithmId
   parameters: DefaultJson<Record<string, number>>
   seed: number
   state: Generated<ModelRunState>

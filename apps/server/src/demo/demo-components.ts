@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AlgorithmId } from '@shijie/contract'
 import type { ModelArtefact } from '@shijie/ml'
 import type { EpochFigures, KeptResult } from '../db/model-tables.ts'
 
@@ -19,7 +20,7 @@ export interface DemoComponent {
   purpose: string
   limits: string
   advice: string
-  algorithm: string
+  algorithm: AlgorithmId
   parameters: Record<string, number>
   seed: number
   result: KeptResult & { Accuracy: number }

@@ -5,7 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { JobQueue } from './queue.ts'
 import { checkHandlers, handleJob } from './registry.ts'
 
-const countJob = defineJob({ id: 'count', payload: z.object({ n: z.int() }), expireInSeconds: 60, retryLimit: 2 })
+const countJob = defineJob({
+  id: 'count',
+  payload: z.object({ n: z.int() }),
+  expireInSeconds: 60,
+  retryLimit: 2,
+  isStoppable: false,
+})
 const log = { warn: () => undefined }
 
 let database: TestDatabase

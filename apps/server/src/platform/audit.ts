@@ -1,3 +1,4 @@
+import type { AuditAct } from '@shijie/contract'
 import type { Db } from '../services.ts'
 import { newId } from './ids.ts'
 
@@ -6,8 +7,8 @@ export interface AuditEntry {
   actorId: string
   /** School whose administrators may read of it; null for acts on the whole platform. */
   schoolId: string | null
-  /** `noun.verb`, for example `account.set_password`. */
-  action: string
+  /** `noun.verb`; what is not in the list of the contract does not compile. */
+  action: AuditAct
   subjectId?: string
   /** What helps to understand the act later; never a password, a code or a token. */
   details?: Record<string, unknown>

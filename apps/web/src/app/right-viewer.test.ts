@@ -1,7 +1,8 @@
+import type { LessonRowKind } from '@shijie/contract'
 import { describe, expect, it } from 'vitest'
 import { rightViewer } from './right-viewer.ts'
 
-const lesson = (Kind: string, LinkAddr = `/own/${Kind}`) => ({ CourseHourId: 'l1', Kind, LinkAddr })
+const lesson = (Kind: LessonRowKind, LinkAddr = `/own/${Kind}`) => ({ CourseHourId: 'l1', Kind, LinkAddr })
 
 describe('the viewer of a lesson', () => {
   it('[R031] a video keeps its place when its urlType is another', () => {
@@ -11,7 +12,7 @@ describe('the viewer of a lesson', () => {
     )
   })
 
-  it.each([
+  it.each<[LessonRowKind, string]>([
     ['pdf', '2'],
     ['document', '2'],
     ['web', '2'],

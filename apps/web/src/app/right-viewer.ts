@@ -1,13 +1,18 @@
-import { type LessonKind, UrlTypes } from '@shijie/contract'
+import { type LessonRowKind, UrlTypes } from '@shijie/contract'
 import { generatePath } from 'react-router'
 import { screenPaths } from '../lib/addresses.ts'
 
-const READ_IN: Readonly<Record<string, number>> = {
+/** What has a page of its own has none. */
+const SHOWN_IN: Readonly<Record<LessonRowKind, number | undefined>> = {
+  container: undefined,
+  video: UrlTypes.video,
   pdf: UrlTypes.document,
+  images: UrlTypes.images,
   document: UrlTypes.document,
   web: UrlTypes.document,
-  images: UrlTypes.images,
-} satisfies Partial<Record<LessonKind, number>>
+  exercise: undefined,
+  training: undefined,
+}
 
 interface Asked {
   urlType: string
@@ -21,13 +26,12 @@ interface Asked {
  * Undefined when the address is right, or when the lesson has nothing to show.
  */
 export function rightViewer(
-  lesson: { CourseHourId: string; Kind: string; LinkAddr: string },
+  lesson: { CourseHourId: string; Kind: LessonRowKind; LinkAddr: string },
   { urlType, time, lookType }: Asked,
 ): string | undefined {
   if (lesson.LinkAddr === '') return undefined
-  const wanted = lesson.Kind === 'video' ? UrlTypes.video : READ_IN[lesson.Kind]
+  const wanted = SHOWN_IN[lesson.Kind]
   const isHere = lesson.Kind === 'video' ? time !== undefined : lookType !== undefined
-  // An exercise or a training has a page of its own.
   if (wanted === undefined || !isHere) return lesson.LinkAddr
   if (urlType === String(wanted)) return undefined
   const path =

@@ -1,3 +1,5 @@
+import type { UserType } from '@shijie/contract'
+
 /** Words of the administrator's pages about codes, acts and messages. */
 export const codesTexts = {
   title: '激活码',
@@ -101,7 +103,7 @@ export const usersTexts = {
     '8000': '教师',
     '9000': '学校管理员',
     '9999': '平台管理员',
-  } as Record<string, string>,
+  } satisfies Record<UserType, string>,
   name: '姓名',
   account: '账号',
   school: '学校和班级',

@@ -1,7 +1,8 @@
+import type { AuditAct } from '@shijie/contract'
 import { systemTexts } from './operations.ts'
 
 /** Administrative acts in words. */
-export const auditWords: Readonly<Record<string, string>> = {
+export const auditWords: Readonly<Record<AuditAct, string>> = {
   'account.close': '注销了账号',
   'account.create': '新建了账号',
   'account.disable': '停用了账号',

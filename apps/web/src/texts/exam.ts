@@ -1,3 +1,5 @@
+import type { QuestionKind } from '@shijie/contract'
+
 /** Words of exercises and exams. */
 export const examTexts = {
   // what it is
@@ -16,7 +18,10 @@ export const examTexts = {
   countsLast: '取最后一次',
   revealHandIn: '交卷后看解析',
   revealDeadline: '截止后看解析',
-  kinds: { single: '单选', multiple: '多选', truefalse: '判断', fill: '填空', short: '简答' } as Record<string, string>,
+  kinds: { single: '单选', multiple: '多选', truefalse: '判断', fill: '填空', short: '简答' } satisfies Record<
+    QuestionKind,
+    string
+  >,
   multipleRule: '少选得一半，错选不得分',
   score: (score: number) => `${score} 分`,
   // beginning

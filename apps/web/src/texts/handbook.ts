@@ -14,9 +14,8 @@ export const handbookTexts = {
   blockCount: (count: number) => `${count} 块积木`,
   functionCount: (count: number) => `${count} 个函数`,
   loadError: '这一章没有打开',
-  modules: { turtle: '海龟 turtle', stage: '舞台 stage', sound: '声音 sound', chart: '图表 chart' } as Record<
-    string,
-    string
+  modules: { turtle: '海龟 turtle', stage: '舞台 stage', sound: '声音 sound', chart: '图表 chart' } as Readonly<
+    Record<string, string>
   >,
   moduleIntro: (name: string) => `先写 import ${name}，就能用下面这些。`,
   next: (title: string) => `下一章：${title}`,

@@ -1,3 +1,5 @@
+import type { LessonRowKind } from '@shijie/contract'
+
 /** Words of lessons, the viewer and 我的学习. Sentences of the specification are in the contract. */
 export const learningTexts = {
   done: '已完成',
@@ -25,7 +27,9 @@ export const learningTexts = {
     web: '网页',
     exercise: '练习',
     training: '实训',
-  } as Record<string, string>,
+    // Only leaves are told apart.
+    container: '',
+  } satisfies Record<LessonRowKind, string>,
   pages: (count: number) => `${count} 页`,
   questions: (count: number) => `${count} 题`,
   expanding: '正在展开…',

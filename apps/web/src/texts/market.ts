@@ -9,7 +9,7 @@ export const marketTexts = {
   kinds: '种类',
   all: (count: number) => `全部 ${count}`,
   kind: (name: string, count: number) => `${name} ${count}`,
-  names: { image: '图像', object: '物体', text: '文本', sound: '声音', number: '表格', pose: '姿态' } as Record<
+  names: { image: '图像', object: '物体', text: '文本', sound: '声音', number: '表格', pose: '姿态' } satisfies Record<
     ModelType,
     string
   >,

@@ -1,7 +1,7 @@
-import { modelMessages } from '@shijie/contract'
+import { type AlgorithmId, modelMessages } from '@shijie/contract'
 
 /** What the algorithms are, in words that a pupil understands. */
-export const algorithmTexts: Record<string, { name: string; text: string }> = {
+export const algorithmTexts: Readonly<Record<AlgorithmId | 'naiveBayesNumbers', { name: string; text: string }>> = {
   softmax: {
     name: '逻辑回归',
     text: '打分法：给每一类学一套打分的办法，哪类分数最高就是哪类。又快又准，适合大多数时候。',

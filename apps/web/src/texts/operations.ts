@@ -1,3 +1,5 @@
+import type { JobId, RunnerEngine, RunnerWall } from '@shijie/contract'
+
 /** Words of the pages about backups and about the state of the server. */
 export const backupTexts = {
   title: '备份',
@@ -126,7 +128,7 @@ export const systemTexts = {
     bwrap: '本机 Python（bubblewrap）',
     piston: 'Piston 服务器',
     off: '没有开启，只在浏览器里运行',
-  } as Record<string, string>,
+  } satisfies Record<RunnerEngine, string>,
   programs: '程序',
   programsOf: (running: number, waiting: number) => `${running} 个在运行，${waiting} 个在排队`,
   runnerProcesses: '进程',
@@ -141,7 +143,7 @@ export const systemTexts = {
     network: '断开网络',
     namespaces: '命名空间',
     seccomp: '系统调用',
-  } as Record<string, string>,
+  } satisfies Record<RunnerWall, string>,
   noWalls: '第一次运行时检查',
   runnerProblem: (problem: string) => `程序不能运行：${problem}`,
   sessions: '登录',
@@ -161,7 +163,7 @@ export const systemTexts = {
     rehearsal: '恢复演练',
     'index-courses': '更新课程搜索',
     'hand-in-overdue': '到时间自动交卷',
-  } as Record<string, string>,
+  } satisfies Record<JobId, string>,
   waiting: '等待',
   active: '进行中',
   failed: '失败',

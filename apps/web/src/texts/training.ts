@@ -1,4 +1,5 @@
-import type { StepPlace } from '@shijie/contract'
+import type { StepPlace, StepState, TrainingState } from '@shijie/contract'
+
 /** Words of the training pages. */
 export const trainingTexts = {
   /** Who speaks where the training is nobody's: the platform, by its first sign. */
@@ -28,7 +29,10 @@ export const trainingTexts = {
   doneAndLeft: (done: number, count: number, minutes: number) =>
     `已完成 ${done} 步，共 ${count} 步，还要约 ${minutes} 分钟`,
   progressOf: (name: string) => `“${name}”的进度`,
-  states: { begun: '进行中', handedIn: '已提交', returned: '被退回', graded: '已评分' } as Record<string, string>,
+  states: { begun: '进行中', handedIn: '已提交', returned: '被退回', graded: '已评分' } satisfies Record<
+    TrainingState,
+    string
+  >,
   score: (score: number) => `${score} 分`,
   favorite: (name: string) => `收藏“${name}”`,
   unfavorite: (name: string) => `取消收藏“${name}”`,
@@ -43,7 +47,7 @@ export const trainingTexts = {
     begun: ['还没有做过实训', '从“全部实训”里挑一个开始吧。'],
     favorites: ['还没有收藏', '看到喜欢的实训，点一下星星。'],
     own: ['还没有自己的实训', '想做什么就做什么：新建一个，从空白开始。'],
-  } as Record<string, readonly [title: string, hint: string]>,
+  } satisfies Record<string, readonly [title: string, hint: string]>,
   listError: '实训没有加载出来',
   // creating
   createTitle: '新建实训',
@@ -65,7 +69,10 @@ export const trainingTexts = {
     model: '训练模型',
     handin: '提交作品',
   } satisfies Record<StepPlace, string>,
-  stepStates: { locked: '未打开', open: '可以做', begun: '进行中', passed: '已通过' } as Record<string, string>,
+  stepStates: { locked: '未打开', open: '可以做', begun: '进行中', passed: '已通过' } satisfies Record<
+    StepState,
+    string
+  >,
   doneOf: (done: number, count: number) => `${done} / ${count} 步`,
   passedOf: (passed: number, count: number) => `通过 ${passed} / ${count}`,
   tries: (count: number) => `${count} 次通过`,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, contactAccount, flag, id, passwordDigest, time, verificationCode } from '../wire/fields.ts'
+import {
+  bitField,
+  contactAccount,
+  flagField,
+  idField,
+  passwordDigest,
+  timeField,
+  verificationCode,
+} from '../wire/fields.ts'
 import { APPLICATION_STATES } from './application.ts'
 import { accountInfo } from './auth.ts'
 import { modelType } from './dataset-parts.ts'
@@ -15,19 +23,19 @@ const panelSize = z.int('面板大小不正确').min(0, '面板大小不正确')
 
 /** How somebody set the panels of the workspace; what was never touched is not there. */
 export const deskPanels = z.strictObject({
-  CodeOpen: flag('代码面板').optional(),
+  CodeOpen: flagField('代码面板').optional(),
   CodeWidth: panelSize.optional(),
-  SideOpen: flag('右栏').optional(),
+  SideOpen: flagField('右栏').optional(),
   SideWidth: panelSize.optional(),
   StageHeight: panelSize.optional(),
-  Pinned: flag('固定积木栏').optional(),
+  Pinned: flagField('固定积木栏').optional(),
 })
 export type DeskPanels = z.output<typeof deskPanels>
 
 /** What a learner prefers: in the viewer, and in the workspace. */
 export const preferences = z.object({
   PlaybackRate: z.enum(PLAYBACK_RATES),
-  ShowCaptions: bit,
+  ShowCaptions: bitField,
   DeskPanels: deskPanels,
 })
 export type Preferences = z.output<typeof preferences>
@@ -44,7 +52,7 @@ export const updatePreferences = defineEndpoint({
   body: z
     .strictObject({
       PlaybackRate: z.enum(PLAYBACK_RATES, '播放速度不正确').optional(),
-      ShowCaptions: flag('显示字幕').optional(),
+      ShowCaptions: flagField('显示字幕').optional(),
       DeskPanels: deskPanels.optional(),
     })
     .refine((body) => Object.keys(body).length > 0, messages.nothingToChange),
@@ -76,7 +84,7 @@ export const getAccountDetails = defineEndpoint({
     StudentNo: z.string(),
     Email: z.string(),
     /** May the caller delete the account by themselves, or is it the school's. */
-    CanClose: bit,
+    CanClose: bitField,
   }),
 })
 
@@ -106,11 +114,11 @@ export const listSessions = defineEndpoint({
       z.object({
         SessionId: z.string(),
         DeviceName: z.string(),
-        CreateTime: time,
-        LastTime: time,
-        IsCurrent: bit,
+        CreateTime: timeField,
+        LastTime: timeField,
+        IsCurrent: bitField,
         /** Signed in for ten days. */
-        IsRemembered: bit,
+        IsRemembered: bitField,
       }),
     ),
   }),
@@ -124,7 +132,7 @@ export const endOneSession = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Sign out one device of the caller.',
-  body: z.strictObject({ SessionId: id('设备') }),
+  body: z.strictObject({ SessionId: idField('设备') }),
   data: emptyData,
   errors: ['NotFound'],
 })
@@ -137,7 +145,7 @@ export const endAllSessions = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Sign out everywhere; this device stays where KeepThis is 1.',
-  body: z.strictObject({ KeepThis: flag('保留本机').default(0) }),
+  body: z.strictObject({ KeepThis: flagField('保留本机').default(0) }),
   data: emptyData,
 })
 
@@ -151,24 +159,24 @@ export const exportOwnData = defineEndpoint({
   summary:
     'Everything that is kept of the caller: account, courses, study records, days, exams, projects, applications, devices and files.',
   data: z.object({
-    ExportTime: time,
+    ExportTime: timeField,
     Account: z.record(z.string(), z.string()),
-    Courses: z.array(z.object({ CourseName: z.string(), JoinTime: time, LeaveTime: time })),
+    Courses: z.array(z.object({ CourseName: z.string(), JoinTime: timeField, LeaveTime: timeField })),
     Records: z.array(
       z.object({
         CourseName: z.string(),
         LessonTitle: z.string(),
         WatchedSeconds: z.number(),
-        StudyTime: time,
-        CompleteTime: time,
+        StudyTime: timeField,
+        CompleteTime: timeField,
       }),
     ),
     Days: z.array(z.object({ Day: z.string(), WatchedSeconds: z.number() })),
     Exams: z.array(
       z.object({
         ExamName: z.string(),
-        StartTime: time,
-        HandInTime: time,
+        StartTime: timeField,
+        HandInTime: timeField,
         /** -1: not graded yet, or not shown yet. */
         Percent: z.int(),
         Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Comment: z.string() })),
@@ -180,16 +188,18 @@ export const exportOwnData = defineEndpoint({
         ModelType: modelType,
         Labels: z.array(z.string()),
         SampleNum: z.int(),
-        UpdateTime: time,
+        UpdateTime: timeField,
       }),
     ),
-    Models: z.array(z.object({ ModelName: z.string(), ModelType: modelType, Card: z.string(), UpdateTime: time })),
-    Projects: z.array(z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: time })),
+    Models: z.array(z.object({ ModelName: z.string(), ModelType: modelType, Card: z.string(), UpdateTime: timeField })),
+    Projects: z.array(
+      z.object({ ProjectName: z.string(), Python: z.string(), Xml: z.string(), UpdateTime: timeField }),
+    ),
     Trainings: z.array(
       z.object({
         TrainName: z.string(),
         State: z.enum(TRAINING_STATES),
-        Steps: z.array(z.object({ StepTitle: z.string(), Code: z.string(), PassTime: time })),
+        Steps: z.array(z.object({ StepTitle: z.string(), Code: z.string(), PassTime: timeField })),
       }),
     ),
     Applications: z.array(
@@ -197,12 +207,14 @@ export const exportOwnData = defineEndpoint({
         School: z.string(),
         Reason: z.string(),
         State: z.enum(APPLICATION_STATES),
-        CreateTime: time,
+        CreateTime: timeField,
         RejectReason: z.string(),
       }),
     ),
-    Devices: z.array(z.object({ DeviceName: z.string(), CreateTime: time, LastTime: time })),
-    Files: z.array(z.object({ FileName: z.string(), FolderName: z.string(), FileSize: z.int(), CreateTime: time })),
+    Devices: z.array(z.object({ DeviceName: z.string(), CreateTime: timeField, LastTime: timeField })),
+    Files: z.array(
+      z.object({ FileName: z.string(), FolderName: z.string(), FileSize: z.int(), CreateTime: timeField }),
+    ),
   }),
 })
 

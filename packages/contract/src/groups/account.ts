@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { flag, passwordDigest, queryInteger, requiredText, verificationCode } from '../wire/fields.ts'
+import { flagField, passwordDigest, queryInteger, requiredText, verificationCode } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 import { accountInfo } from './auth.ts'
 
@@ -54,7 +54,7 @@ export const changePassword = defineEndpoint({
     OldPassword: passwordDigest.optional(),
     Password: passwordDigest,
     Code: verificationCode.optional(),
-    RememberMe: flag('十天内免登录').default(0),
+    RememberMe: flagField('十天内免登录').default(0),
   }),
   data: z.object({ Token: z.string() }),
   errors: ['TooManyAttempts'],

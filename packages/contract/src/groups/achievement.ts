@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
+import { bitField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 
-const courseId = id('课程编号 CourseId')
+const courseId = idField('课程编号 CourseId')
 const percent = z.int().nullable()
 const weights = { LessonWeight: z.int(), ExerciseWeight: z.int(), TrainingWeight: z.int() }
 
@@ -23,8 +23,8 @@ export const achievement = z.object({
   /** 0–100 with one decimal. */
   Score: z.number(),
   /** 1: fixed by the teacher; later changes of the course change nothing. */
-  IsFrozen: bit,
-  FreezeTime: time,
+  IsFrozen: bitField,
+  FreezeTime: timeField,
 })
 export type Achievement = z.output<typeof achievement>
 
@@ -40,7 +40,7 @@ export const listAchievements = defineEndpoint({
   query: z.strictObject({
     ...pagingQuery,
     CourseId: courseId.optional(),
-    UserName: text('姓名 UserName', NAME_MAX).default(''),
+    UserName: textField('姓名 UserName', NAME_MAX).default(''),
   }),
   data: listOf(achievement),
   errors: ['NotFound'],
@@ -53,7 +53,7 @@ export const getAchievement = defineEndpoint({
   zone: 'signedIn',
   ownership: 'course',
   summary: "One's own achievement in a course; that of a learner for whoever runs it.",
-  query: z.strictObject({ CourseId: courseId, UserId: id('用户编号 UserId').optional() }),
+  query: z.strictObject({ CourseId: courseId, UserId: idField('用户编号 UserId').optional() }),
   data: achievement,
   errors: ['NotFound'],
 })

@@ -4,16 +4,16 @@ import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import {
-  bit,
+  bitField,
   contactAccount,
-  flag,
-  id,
+  flagField,
+  idField,
   listOf,
   pagingQuery,
   personName,
   requiredText,
-  text,
-  time,
+  textField,
+  timeField,
 } from '../wire/fields.ts'
 
 /** How many codes one batch may have: what a school prints at once, answered in one go. */
@@ -36,8 +36,8 @@ export const activationBatch = z.object({
   Name: z.string(),
   Textbook: z.string(),
   Isbn: z.string(),
-  ExpireTime: time,
-  CreateTime: time,
+  ExpireTime: timeField,
+  CreateTime: timeField,
   CreatorName: z.string(),
   SchoolName: z.string(),
   Count: z.int(),
@@ -48,8 +48,8 @@ export type ActivationBatch = z.output<typeof activationBatch>
 
 export const activationBatchFields = {
   Name: requiredText('批次名称', NAME_MAX),
-  Textbook: text('教材', NAME_MAX).default(''),
-  Isbn: text('ISBN', 20).default(''),
+  Textbook: textField('教材', NAME_MAX).default(''),
+  Isbn: textField('ISBN', 20).default(''),
   Count: z.int(batchCount).min(1, batchCount).max(ACTIVATION_BATCH_MAX, batchCount),
   /** Last day, in Asia/Shanghai; empty for no end. */
   ExpireDate: day('有效期').default(''),
@@ -75,7 +75,7 @@ export const listActivationBatches = defineEndpoint({
   zone: 'schoolAdmin',
   ownership: 'own',
   summary: 'Batches of the own school, or all for the platform, with how many codes were used.',
-  query: z.strictObject({ ...pagingQuery, Name: text('批次名称', NAME_MAX).default('') }),
+  query: z.strictObject({ ...pagingQuery, Name: textField('批次名称', NAME_MAX).default('') }),
   data: listOf(activationBatch),
 })
 
@@ -87,7 +87,7 @@ export const getActivationUsage = defineEndpoint({
   zone: 'schoolAdmin',
   ownership: 'schoolObject',
   summary: 'One batch with its redemptions by day over the last thirty days.',
-  query: z.strictObject({ BatchId: id('批次编号 BatchId') }),
+  query: z.strictObject({ BatchId: idField('批次编号 BatchId') }),
   data: activationBatch.extend({ Days: z.array(z.object({ Day: z.string(), Count: z.int() })) }),
   errors: ['NotFound'],
 })
@@ -107,8 +107,8 @@ export const findActivationCode = defineEndpoint({
     State: z.enum(ACTIVATION_CODE_STATES),
     BatchId: z.string(),
     Name: z.string(),
-    ExpireTime: time,
-    RedeemTime: time,
+    ExpireTime: timeField,
+    RedeemTime: timeField,
     RedeemerName: z.string(),
   }),
   errors: ['NotFound'],
@@ -123,7 +123,7 @@ export const voidActivationCodes = defineEndpoint({
   ownership: 'schoolObject',
   summary: 'Void all unused codes of a batch, or one code; used ones stay.',
   body: z
-    .strictObject({ BatchId: id('批次编号 BatchId').optional(), CardCode: text('激活码', 40).optional() })
+    .strictObject({ BatchId: idField('批次编号 BatchId').optional(), CardCode: textField('激活码', 40).optional() })
     .refine((body) => Boolean(body.BatchId) !== Boolean(body.CardCode), '请给出批次编号 BatchId 或激活码 CardCode'),
   data: z.object({ VoidedCount: z.int() }),
   errors: ['NotFound'],
@@ -139,8 +139,8 @@ export const listAudit = defineEndpoint({
   summary: 'Administrative acts, newest first: of the own school, or all for the platform.',
   query: z.strictObject({
     ...pagingQuery,
-    Action: text('操作 Action', NAME_MAX).default(''),
-    UserName: text('姓名 UserName', NAME_MAX).default(''),
+    Action: textField('操作 Action', NAME_MAX).default(''),
+    UserName: textField('姓名 UserName', NAME_MAX).default(''),
     From: day('开始日期').default(''),
     To: day('结束日期').default(''),
   }),
@@ -152,7 +152,7 @@ export const listAudit = defineEndpoint({
       SubjectName: z.string(),
       SchoolName: z.string(),
       Details: z.string(),
-      CreateTime: time,
+      CreateTime: timeField,
     }),
   ),
 })
@@ -166,11 +166,17 @@ export const listOutbox = defineEndpoint({
   summary: 'Messages that no gateway carried, for an administrator to hand over.',
   query: z.strictObject(pagingQuery),
   data: listOf(
-    z.object({ MessageId: z.string(), Recipient: z.string(), Subject: z.string(), Body: z.string(), CreateTime: time }),
+    z.object({
+      MessageId: z.string(),
+      Recipient: z.string(),
+      Subject: z.string(),
+      Body: z.string(),
+      CreateTime: timeField,
+    }),
   ),
 })
 
-const userId = id('用户编号 UserId')
+const userId = idField('用户编号 UserId')
 const userType = z.enum(USER_TYPES, '用户类型不正确')
 
 /** A person as an administrator sees them. */
@@ -183,14 +189,14 @@ export const managedUser = z.object({
   Email: z.string(),
   SchoolName: z.string(),
   ClassNames: z.array(z.string()),
-  IsActive: bit,
-  IsDisabled: bit,
+  IsActive: bitField,
+  IsDisabled: bitField,
   /** Wrong passwords keep some device out at the moment. */
-  IsLocked: bit,
-  CreateTime: time,
-  LastSeenTime: time,
+  IsLocked: bitField,
+  CreateTime: timeField,
+  LastSeenTime: timeField,
   /** May this administrator change the account. */
-  CanManage: bit,
+  CanManage: bitField,
 })
 export type ManagedUser = z.output<typeof managedUser>
 
@@ -202,7 +208,11 @@ export const listUsers = defineEndpoint({
   zone: 'schoolAdmin',
   ownership: 'own',
   summary: 'People of the own school, or all for the platform, by name, number, phone or e-mail and by type.',
-  query: z.strictObject({ ...pagingQuery, Search: text('查找', NAME_MAX).default(''), UserType: userType.optional() }),
+  query: z.strictObject({
+    ...pagingQuery,
+    Search: textField('查找', NAME_MAX).default(''),
+    UserType: userType.optional(),
+  }),
   data: listOf(managedUser),
 })
 
@@ -214,7 +224,7 @@ export const setUserDisabled = defineEndpoint({
   zone: 'schoolAdmin',
   ownership: 'schoolObject',
   summary: 'Disable an account, which ends its sessions, or enable it again.',
-  body: z.strictObject({ UserId: userId, IsDisabled: flag('停用') }),
+  body: z.strictObject({ UserId: userId, IsDisabled: flagField('停用') }),
   data: managedUser,
   errors: ['NotFound', 'Forbidden'],
 })
@@ -241,7 +251,7 @@ export const createSchoolAdmin = defineEndpoint({
   path: '/api/manage/account/PostSchoolAdmin',
   zone: 'platformAdmin',
   summary: 'Make the administrator of a school with a one-time password that is shown once.',
-  body: z.strictObject({ ...schoolAdminFields, SchoolId: id('学校 SchoolId') }),
+  body: z.strictObject({ ...schoolAdminFields, SchoolId: idField('学校 SchoolId') }),
   data: z.object({ UserId: z.string(), Password: z.string() }),
   errors: ['AccountTaken', 'NotFound'],
 })

@@ -4,15 +4,15 @@ import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
-  bit,
-  flag,
-  id,
+  bitField,
+  flagField,
+  idField,
   listOf,
   PHONE_PATTERN,
   pagingQuery,
   requiredText,
-  text,
-  time,
+  textField,
+  timeField,
   verificationCode,
 } from '../wire/fields.ts'
 
@@ -31,17 +31,17 @@ export const applicationFields = {
   School: requiredText('学校', SCHOOL_MAX, messages.schoolRequired),
   AppyInfo: requiredText('申请理由', REASON_MAX, messages.applicationReasonRequired),
   /** Empty for learners without a phone; where codes can be sent the server insists on one. */
-  UserTel: text('手机号', 20).refine((value) => value === '' || PHONE_PATTERN.test(value), messages.phoneFormat),
+  UserTel: textField('手机号', 20).refine((value) => value === '' || PHONE_PATTERN.test(value), messages.phoneFormat),
 } as const
 
 /** What an applicant sees of the own application. */
 export const ownApplication = z.object({
   ApplicationId: z.string(),
   State: z.enum(APPLICATION_STATES),
-  CreateTime: time,
-  DecideTime: time,
+  CreateTime: timeField,
+  DecideTime: timeField,
   RejectReason: z.string(),
-  IsAdmitted: bit,
+  IsAdmitted: bitField,
 })
 export type OwnApplication = z.output<typeof ownApplication>
 
@@ -53,14 +53,14 @@ export const applicationRow = ownApplication.extend({
   School: z.string(),
   UserTel: z.string(),
   AppyInfo: z.string(),
-  WillingToPay: bit,
+  WillingToPay: bitField,
   /** The school whose administrators see it; empty: only the platform's. */
   SchoolId: z.string(),
   SchoolName: z.string(),
   DecidedBy: z.string(),
-  AccessUntil: time,
+  AccessUntil: timeField,
   /** May the approver tick the admission: the applicant belongs to no school, and there is one to admit to. */
-  CanAdmit: bit,
+  CanAdmit: bitField,
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
@@ -77,8 +77,8 @@ export const applyForAccess = defineEndpoint({
     UserTel: applicationFields.UserTel.default(''),
     code: verificationCode.optional(),
     type: z.literal(ApplicationTypes.openAccess, '申请类型不正确').default(ApplicationTypes.openAccess),
-    WillingToPay: flag('是否愿意付费').default(0),
-    UserId: id('用户编号').optional(),
+    WillingToPay: flagField('是否愿意付费').default(0),
+    UserId: idField('用户编号').optional(),
   }),
   data: ownApplication,
   errors: ['Conflict', 'Forbidden', 'TooManyAttempts'],
@@ -92,7 +92,7 @@ export const getOwnApplication = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: "The caller's newest application, if any, and whether open access is granted.",
-  data: z.object({ Application: ownApplication.nullable(), HasOpenAccess: bit, AccessUntil: time }),
+  data: z.object({ Application: ownApplication.nullable(), HasOpenAccess: bitField, AccessUntil: timeField }),
 })
 
 export const listApplications = defineEndpoint({
@@ -116,10 +116,10 @@ export const approveApplication = defineEndpoint({
   ownership: 'class',
   summary: 'Grant open access, until a day where one is given; a separate tick admits the applicant to the school.',
   body: z.strictObject({
-    ApplicationId: id('申请编号'),
+    ApplicationId: idField('申请编号'),
     /** The last day of the access; left out: without end. */
     AccessUntil: z.iso.date('截止日期不正确').optional(),
-    AdmitToSchool: flag('加入学校').default(0),
+    AdmitToSchool: flagField('加入学校').default(0),
   }),
   data: applicationRow,
   errors: ['NotFound', 'Conflict'],
@@ -134,7 +134,7 @@ export const approveClass = defineEndpoint({
   ownership: 'class',
   summary: 'Grant open access to all pupils of a class; open applications among them are approved with it.',
   body: z.strictObject({
-    OrgId: id('班级'),
+    OrgId: idField('班级'),
     /** The last day of the access; left out: without end. */
     AccessUntil: z.iso.date('截止日期不正确').optional(),
   }),
@@ -151,7 +151,7 @@ export const rejectApplication = defineEndpoint({
   ownership: 'class',
   summary: 'Refuse an application; the applicant reads the reason.',
   body: z.strictObject({
-    ApplicationId: id('申请编号'),
+    ApplicationId: idField('申请编号'),
     Reason: requiredText('理由', REASON_MAX, messages.rejectReasonRequired),
   }),
   data: applicationRow,
@@ -165,7 +165,7 @@ export const assignApplication = defineEndpoint({
   path: '/api/Ups_apply/Assign',
   zone: 'platformAdmin',
   summary: 'Hand an application without a school to one.',
-  body: z.strictObject({ ApplicationId: id('申请编号'), SchoolId: id('学校') }),
+  body: z.strictObject({ ApplicationId: idField('申请编号'), SchoolId: idField('学校') }),
   data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })

@@ -3,15 +3,15 @@ import { USER_TYPES } from '../roles.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
-  bit,
+  bitField,
   contactAccount,
-  flag,
-  id,
+  flagField,
+  idField,
   loginAccount,
   passwordDigest,
   queryInteger,
   requiredText,
-  text,
+  textField,
   verificationCode,
 } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
@@ -22,10 +22,10 @@ export const accountInfo = z.object({
   UserId: z.string(),
   UserName: z.string(),
   UserImgUrl: z.string(),
-  IsActive: bit,
+  IsActive: bitField,
   UserTel: z.string(),
   SchoolId: z.string(),
-  MustChangePassword: bit,
+  MustChangePassword: bitField,
 })
 export type AccountInfo = z.output<typeof accountInfo>
 
@@ -48,9 +48,9 @@ export const login = defineEndpoint({
   body: z.strictObject({
     Account: loginAccount,
     Password: passwordDigest,
-    LoginDevice: text('设备', 200).nullish(),
-    RememberMe: flag('十天内免登录').default(0),
-    SchoolId: id('学校').optional(),
+    LoginDevice: textField('设备', 200).nullish(),
+    RememberMe: flagField('十天内免登录').default(0),
+    SchoolId: idField('学校').optional(),
   }),
   data: sessionInfo,
   errors: ['ChooseSchool', 'TooManyAttempts', 'AccountDisabled'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { flag, id } from '../wire/fields.ts'
+import { flagField, idField } from '../wire/fields.ts'
 import { modelType, sampleId } from './dataset-parts.ts'
-import { modelRun, modelRunId, STOP_REASONS } from './model-parts.ts'
+import { algorithmId, modelRun, modelRunId, STOP_REASONS } from './model-parts.ts'
 
 const common = { group: 'model', zone: 'active', ownership: 'own' } as const
 /** What its owner wants of a run under way: to end with the best so far, or to be thrown away. */
@@ -59,7 +59,7 @@ const ofEach = (value: z.ZodInt) => z.array(value).max(REPLAY_SAMPLES_MAX, model
 /** How some held-out samples were judged in some rounds; whether they are of this run is seen when it is examined. */
 const handedReplay = z.strictObject({
   SampleIds: z
-    .array(id('样本编号 SampleIds'))
+    .array(idField('样本编号 SampleIds'))
     .min(1, modelMessages.handInWrong)
     .max(REPLAY_SAMPLES_MAX, modelMessages.handInWrong),
   Frames: z
@@ -85,7 +85,7 @@ export const getExamples = defineEndpoint({
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
     ModelType: modelType,
-    Algorithm: z.string(),
+    Algorithm: algorithmId,
     Labels: z.array(z.string()),
     Parameters: z.record(z.string(), z.number()),
     Seed: z.int(),
@@ -131,10 +131,12 @@ export const reportModelRun = defineEndpoint({
     Total: count,
     History: history,
     Sides: z
-      .array(z.strictObject({ SampleId: id('样本编号 SampleId'), Truth: whole, Predicted: whole, Confidence: share }))
+      .array(
+        z.strictObject({ SampleId: idField('样本编号 SampleId'), Truth: whole, Predicted: whole, Confidence: share }),
+      )
       .max(SIDES_MAX, modelMessages.handInWrong)
       .default([]),
-    IsLeft: flag('离开 IsLeft').default(0),
+    IsLeft: flagField('离开 IsLeft').default(0),
   }),
   /** What its owner asked for elsewhere: to end with the best so far. */
   data: z.object({ Wish: z.enum(RUN_WISHES) }),

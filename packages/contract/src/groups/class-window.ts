@@ -9,10 +9,10 @@ import {
 import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, flag, id, passwordDigest, personName, requiredText, time } from '../wire/fields.ts'
+import { bitField, flagField, idField, passwordDigest, personName, requiredText, timeField } from '../wire/fields.ts'
 import { studentNo } from './school.ts'
 
-const orgId = id('班级编号 OrgId')
+const orgId = idField('班级编号 OrgId')
 const minutes = `时长应为 ${CLASS_WINDOW_MINUTES_MIN}–${CLASS_WINDOW_MINUTES_MAX} 分钟`
 
 const places = `名额应为 1–${CLASS_WINDOW_PLACES_MAX} 的整数`
@@ -20,7 +20,7 @@ const places = `名额应为 1–${CLASS_WINDOW_PLACES_MAX} 的整数`
 /** A class that may register itself at the moment; empty texts when the window is closed. */
 export const classWindow = z.object({
   ClassCode: z.string(),
-  ClosesTime: time,
+  ClosesTime: timeField,
   SecondsLeft: z.int(),
   /** Pupils who registered through it, and how many may. */
   JoinedCount: z.int(),
@@ -33,8 +33,8 @@ export const classWindow = z.object({
       StudentNo: z.string(),
       /** On the screen of the browser that asks. */
       Mark: z.int(),
-      IsTicked: bit,
-      AskTime: time,
+      IsTicked: bitField,
+      AskTime: timeField,
     }),
   ),
   /** Who came in by a class code since yesterday, newest first. */
@@ -44,8 +44,8 @@ export const classWindow = z.object({
       UserName: z.string(),
       StudentNo: z.string(),
       /** 0: an account of the roster. */
-      IsNew: bit,
-      JoinTime: time,
+      IsNew: bitField,
+      JoinTime: timeField,
     }),
   ),
 })
@@ -105,7 +105,7 @@ export const tickClassAsk = defineEndpoint({
   body: z.strictObject({
     OrgId: orgId,
     Mark: z.int('号码 Mark 不正确').min(100, '号码 Mark 不正确').max(999, '号码 Mark 不正确'),
-    IsTicked: flag('打勾 IsTicked'),
+    IsTicked: flagField('打勾 IsTicked'),
   }),
   data: classWindow,
   errors: ['NotFound', 'Conflict'],
@@ -120,7 +120,7 @@ export const removeJoined = defineEndpoint({
   ownership: 'class',
   summary:
     'Take out somebody who came in by the class code: signed out, the password void; a new account leaves the class, one of the roster waits for its pupil again.',
-  body: z.strictObject({ OrgId: orgId, UserId: id('用户编号 UserId') }),
+  body: z.strictObject({ OrgId: orgId, UserId: idField('用户编号 UserId') }),
   data: classWindow,
   errors: ['NotFound'],
 })

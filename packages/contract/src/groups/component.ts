@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, flag, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
+import {
+  bitField,
+  flagField,
+  idField,
+  listOf,
+  pagingQuery,
+  queryInteger,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import {
   modelType,
   publicationState,
@@ -12,6 +21,7 @@ import {
 } from './dataset-parts.ts'
 import { MODEL_FORMATS } from './model-download.ts'
 import {
+  algorithmId,
   component,
   modelCard,
   modelInputs,
@@ -24,7 +34,7 @@ import {
 const common = { group: 'component', zone: 'active', ownership: 'component' } as const
 export const KEYS_MAX = 10
 
-const componentId = id('组件编号 ComponentId')
+const componentId = idField('组件编号 ComponentId')
 const byId = z.strictObject({ ComponentId: componentId })
 
 export const listComponents = defineEndpoint({
@@ -57,9 +67,9 @@ export const listCallables = defineEndpoint({
   query: z.strictObject({
     ...pagingQuery,
     /** Only what a program means that writes this. */
-    Name: text('组件名称', 120).default(''),
+    Name: textField('组件名称', 120).default(''),
     /** That of the last answer: while nothing has changed, nothing is sent again. */
-    Stamp: text('标记 Stamp', 64).default(''),
+    Stamp: textField('标记 Stamp', 64).default(''),
   }),
   data: listOf(
     z.object({
@@ -70,12 +80,12 @@ export const listCallables = defineEndpoint({
       Version: z.int(),
       Labels: z.array(z.string()),
       CreateName: z.string(),
-      IsOwn: bit,
+      IsOwn: bitField,
     }),
   ).extend({
     Stamp: z.string(),
     /** It is all as it was with the Stamp that came along; Items is empty then. */
-    IsSame: bit,
+    IsSame: bitField,
   }),
 })
 
@@ -90,11 +100,11 @@ export const getComponent = defineEndpoint({
     Versions: z.array(
       z.object({
         Version: z.int(),
-        IsCurrent: bit,
+        IsCurrent: bitField,
         State: publicationState,
         Accuracy: z.number(),
         SampleNum: z.int(),
-        CreateTime: time,
+        CreateTime: timeField,
       }),
     ),
     /** Columns that a table needs, in their order. */
@@ -114,7 +124,7 @@ export const getComponentModel = defineEndpoint({
   data: z.object({
     ModelName: z.string(),
     ModelType: modelType,
-    Algorithm: z.string(),
+    Algorithm: algorithmId,
     Parameters: z.record(z.string(), z.number()),
     Card: modelCard,
     Labels: z.array(z.object({ LabelName: z.string(), Color: z.int() })),
@@ -157,7 +167,7 @@ export const getComponentRun = defineEndpoint({
     Parts: z.array(partFigures),
     Seconds: z.number(),
     History: z.array(z.object({ Epoch: z.int(), Loss: z.number(), ValLoss: z.number(), ValAccuracy: z.number() })),
-    EndTime: time,
+    EndTime: timeField,
   }),
   errors: ['NotFound'],
 })
@@ -191,7 +201,7 @@ export const operateCall = defineEndpoint({
   body: z.strictObject({
     ComponentId: componentId.optional(),
     /** Instead of the id: its call name, as blocks and Python say it. */
-    ComponentName: text('组件名称', 120).optional(),
+    ComponentName: textField('组件名称', 120).optional(),
     /** 0: the version that is current. */
     Version: z.int('版本号应为整数').min(0).max(1_000_000).default(0),
     Key: z
@@ -232,8 +242,8 @@ export const operateFavorite = defineEndpoint({
   method: 'POST',
   path: '/api/Apply_component/OperateFavorite',
   summary: 'Favourite a component, or take it back; asking twice changes nothing.',
-  body: z.strictObject({ ComponentId: componentId, IsFavorite: flag('收藏 IsFavorite') }),
-  data: z.object({ IsFavorite: bit, FavoriteNum: z.int() }),
+  body: z.strictObject({ ComponentId: componentId, IsFavorite: flagField('收藏 IsFavorite') }),
+  data: z.object({ IsFavorite: bitField, FavoriteNum: z.int() }),
   errors: ['NotFound'],
 })
 
@@ -269,7 +279,7 @@ export const listKeys = defineEndpoint({
   summary: 'The caller’s keys for a component; never the keys themselves.',
   query: z.strictObject({ ComponentId: componentId, ...pagingQuery }),
   data: listOf(
-    z.object({ KeyId: z.string(), KeyName: z.string(), Ending: z.string(), CreateTime: time, UseTime: time }),
+    z.object({ KeyId: z.string(), KeyName: z.string(), Ending: z.string(), CreateTime: timeField, UseTime: timeField }),
   ),
   errors: ['NotFound'],
 })
@@ -281,7 +291,7 @@ export const postKey = defineEndpoint({
   method: 'POST',
   path: '/api/Apply_component/PostKey',
   summary: 'Make a key for calls without a session; it is shown this once.',
-  body: z.strictObject({ ComponentId: componentId, KeyName: text('密钥名称', 30).default('') }),
+  body: z.strictObject({ ComponentId: componentId, KeyName: textField('密钥名称', 30).default('') }),
   data: z.object({ KeyId: z.string(), Key: z.string() }),
   errors: ['NotFound', 'Conflict'],
 })
@@ -293,7 +303,7 @@ export const deleteKey = defineEndpoint({
   path: '/api/Apply_component/DeleteKey',
   ownership: 'own',
   summary: 'Revoke an own key at once.',
-  query: z.strictObject({ KeyId: id('密钥编号 KeyId') }),
+  query: z.strictObject({ KeyId: idField('密钥编号 KeyId') }),
   data: emptyData,
   errors: ['NotFound'],
 })
@@ -308,7 +318,7 @@ export const listComponentReviews = defineEndpoint({
   summary: 'Components of learners whom the caller manages that wait for approval, longest first.',
   query: z.strictObject({ ...pagingQuery }),
   /** As it would be in the market: words and figures of the version that waits. */
-  data: listOf(component.extend({ ApplyTime: time, PublicVersion: z.int(), Stamp: z.string() })),
+  data: listOf(component.extend({ ApplyTime: timeField, PublicVersion: z.int(), Stamp: z.string() })),
 })
 
 export const reviewComponent = defineEndpoint({
@@ -324,8 +334,8 @@ export const reviewComponent = defineEndpoint({
     /** The version that was looked at; 0: whichever waits. */
     Version: z.int('版本号应为整数').min(0).max(1_000_000).default(0),
     Stamp: reviewStamp,
-    IsPassed: flag('通过 IsPassed'),
-    Reason: text('原因', 200).default(''),
+    IsPassed: flagField('通过 IsPassed'),
+    Reason: textField('原因', 200).default(''),
   }),
   data: emptyData,
   errors: ['NotFound', 'Conflict', 'InvalidParameter'],

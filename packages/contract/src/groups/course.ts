@@ -2,10 +2,20 @@ import { z } from 'zod'
 import { CourseCategories, NAME_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, id, listOf, pagingBody, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
+import {
+  bitField,
+  idField,
+  listOf,
+  pagingBody,
+  pagingQuery,
+  queryInteger,
+  requiredText,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 
-const courseId = id('课程编号 CourseId')
+const courseId = idField('课程编号 CourseId')
 export const courseCategory = z.literal(Object.values(CourseCategories))
 const category = (label = '课程类别 Category') => z.union([z.literal(1), z.literal(2)], `${label}应为 1 或 2`)
 
@@ -31,7 +41,7 @@ export const courseItem = z.object({
   /** Of Minutes, what the caller has not finished. */
   MinutesLeft: z.int(),
   Percent: z.int(),
-  IsOwn: bit,
+  IsOwn: bitField,
 })
 export type CourseItem = z.output<typeof courseItem>
 
@@ -62,7 +72,7 @@ export type PublicCourse = z.output<typeof publicCourse>
 
 const searchBody = z.strictObject({
   ...pagingBody,
-  CourseName: text('课程名称', NAME_MAX).default(''),
+  CourseName: textField('课程名称', NAME_MAX).default(''),
   Category: category().optional(),
 })
 
@@ -115,7 +125,7 @@ export const listMyCreatedCourses = defineEndpoint({
   ownership: 'own',
   summary: 'Courses that the caller made, with learners and their mean progress.',
   body: searchBody,
-  data: listOf(courseItem.extend({ MeanPercent: z.int(), FinishedCount: z.int(), LastStudyTime: time })),
+  data: listOf(courseItem.extend({ MeanPercent: z.int(), FinishedCount: z.int(), LastStudyTime: timeField })),
 })
 
 export const listCoursesWithoutLogin = defineEndpoint({
@@ -137,7 +147,7 @@ export const checkCoursePermission = defineEndpoint({
   ownership: 'course',
   summary: 'May the caller enter this course, and if not, why.',
   query: z.strictObject({ CourseId: courseId }),
-  data: z.object({ IsHasPermission: bit, Reason: z.string() }),
+  data: z.object({ IsHasPermission: bitField, Reason: z.string() }),
   errors: ['NotFound'],
 })
 
@@ -149,13 +159,13 @@ export const courseSelection = z.object({
   UserName: z.string(),
   StudentNo: z.string(),
   ClassName: z.string(),
-  JoinTime: time,
+  JoinTime: timeField,
   DoneCount: z.int(),
   LessonCount: z.int(),
   Percent: z.int(),
   /** Seconds of video really watched. */
   StudySeconds: z.int(),
-  LastStudyTime: time,
+  LastStudyTime: timeField,
 })
 export type CourseSelection = z.output<typeof courseSelection>
 
@@ -170,7 +180,7 @@ export const listSelections = defineEndpoint({
   query: z.strictObject({
     ...pagingQuery,
     CourseId: courseId,
-    UserName: text('姓名', NAME_MAX).default(''),
+    UserName: textField('姓名', NAME_MAX).default(''),
   }),
   data: listOf(courseSelection),
   errors: ['NotFound'],
@@ -184,7 +194,7 @@ export const joinCourse = defineEndpoint({
   zone: 'signedIn',
   ownership: 'course',
   summary: 'Join a course; joining twice leaves one row.',
-  body: z.strictObject({ CourseId: courseId, UserId: id('用户编号 UserId').optional() }),
+  body: z.strictObject({ CourseId: courseId, UserId: idField('用户编号 UserId').optional() }),
   data: z.object({ SelectCourseId: z.string() }),
   errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
@@ -198,7 +208,7 @@ export const leaveCourse = defineEndpoint({
   ownership: 'own',
   summary: 'Leave a course by its id or by the id of the selection; study records stay.',
   query: z
-    .strictObject({ CourseId: courseId.optional(), SelectCourseId: id('选课编号 SelectCourseId').optional() })
+    .strictObject({ CourseId: courseId.optional(), SelectCourseId: idField('选课编号 SelectCourseId').optional() })
     .refine((query) => query.CourseId || query.SelectCourseId, '请给出课程编号 CourseId 或选课编号 SelectCourseId'),
   data: emptyData,
 })
@@ -233,7 +243,7 @@ export const getDictItem = defineEndpoint({
   path: '/api/Com_dictionary/Get',
   zone: 'signedIn',
   summary: 'One entry of a dictionary.',
-  query: z.strictObject({ DictId: id('字典编号 DictId') }),
+  query: z.strictObject({ DictId: idField('字典编号 DictId') }),
   data: dictItem.extend({ DictType: z.string() }),
   errors: ['NotFound'],
 })
@@ -247,6 +257,6 @@ export const listCourseOrganisations = defineEndpoint({
   ownership: 'courseOwner',
   summary: 'Organisations that a course was opened to, for whoever runs it; IsPublic 1: everyone sees it.',
   query: z.strictObject({ CourseId: courseId }),
-  data: listOf(z.object({ OrgId: z.string(), OrgName: z.string() })).extend({ IsPublic: bit }),
+  data: listOf(z.object({ OrgId: z.string(), OrgName: z.string() })).extend({ IsPublic: bitField }),
   errors: ['NotFound'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { flag, id, time } from '../wire/fields.ts'
+import { flagField, idField, timeField } from '../wire/fields.ts'
 import { datasetId } from './dataset-parts.ts'
 
 const common = { group: 'dataset', zone: 'active' } as const
@@ -14,7 +14,7 @@ const importState = z.object({
   Duplicates: z.int(),
   Refused: z.array(z.object({ FileName: z.string(), Reason: z.string() })),
   Message: z.string(),
-  CreateTime: time,
+  CreateTime: timeField,
 })
 export type ImportState = z.output<typeof importState>
 
@@ -28,9 +28,9 @@ export const startImport = defineEndpoint({
     'Import an own ZIP as a job: folder names become labels, or the annotations of COCO, VOC, YOLO or labels.csv in it.',
   body: z.strictObject({
     DatasetId: datasetId,
-    FileId: id('文件编号 FileId'),
+    FileId: idField('文件编号 FileId'),
     /** 1: the ZIP is removed from the own files afterwards. */
-    DeleteAfter: flag('导入后删除 DeleteAfter').default(1),
+    DeleteAfter: flagField('导入后删除 DeleteAfter').default(1),
   }),
   data: importState,
   errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
-import { asSeen, bit, id, isStorable, pagingQuery, queryInteger, requiredText, text, time } from '../wire/fields.ts'
+import {
+  asSeen,
+  bitField,
+  idField,
+  isStorable,
+  pagingQuery,
+  queryInteger,
+  requiredText,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 
 /** What a model learns from and answers. Every type trains in browser and server. */
 export const MODEL_TYPES = ['image', 'object', 'text', 'sound', 'number', 'pose'] as const
@@ -40,17 +50,17 @@ export const modelType = z.enum(MODEL_TYPES, datasetMessages.modelTypeWrong)
 export const publishedQuery = z.strictObject({
   ...pagingQuery,
   ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
-  Search: text('关键词', 50).default(''),
+  Search: textField('关键词', 50).default(''),
   Sort: z.enum(['used', 'newest'], '排序 Sort 不正确').default('used'),
   Favorite: queryInteger('收藏 Favorite', 0, 1).prefault(0),
   Mine: queryInteger('我的 Mine', 0, 1).prefault(0),
 })
 export type PublishedQuery = z.output<typeof publishedQuery>
 export const licenceField = z.enum(LICENCES, datasetMessages.licenceRequired)
-export const datasetId = id('数据集编号 DatasetId')
-export const labelId = id('类别编号 LabelId')
-export const sampleId = id('样本编号 SampleId')
-export const pubDatasetId = id('发布编号 PubDatasetId')
+export const datasetId = idField('数据集编号 DatasetId')
+export const labelId = idField('类别编号 LabelId')
+export const sampleId = idField('样本编号 SampleId')
+export const pubDatasetId = idField('发布编号 PubDatasetId')
 
 /** V014 */
 export const datasetName = z
@@ -78,7 +88,7 @@ export const sampleTag = z.object({
   /** Null for a class of the whole sample. */
   Box: boxRow.nullable(),
   /** 1 when a model suggested it and a person accepted it. */
-  IsSuggested: bit,
+  IsSuggested: bitField,
 })
 export type SampleTag = z.output<typeof sampleTag>
 
@@ -106,14 +116,14 @@ export const sampleRow = z.object({
   /** Who changed its tags last; empty when nobody did. */
   TagName: z.string(),
   /** That was the caller, perhaps in another window. */
-  IsOwnTag: bit,
+  IsOwnTag: bitField,
   /** Who rewrote its words last; empty when nobody did. */
   MendName: z.string(),
   /** Who collected it. */
   CreateName: z.string(),
   /** That was the caller: rewriting and deleting is theirs. */
-  IsOwn: bit,
-  CreateTime: time,
+  IsOwn: bitField,
+  CreateTime: timeField,
 })
 export type Sample = z.output<typeof sampleRow>
 
@@ -165,9 +175,9 @@ export const datasetSummary = z.object({
   CreateId: z.string(),
   CreateName: z.string(),
   /** 1 when the caller may change the set itself, not only collect. */
-  IsManager: bit,
-  UpdateTime: time,
-  DeleteTime: time,
+  IsManager: bitField,
+  UpdateTime: timeField,
+  DeleteTime: timeField,
 })
 export type DatasetSummary = z.output<typeof datasetSummary>
 
@@ -187,12 +197,12 @@ export const datasetVersion = z.object({
   Hash: z.string(),
   SampleNum: z.int(),
   LabelNum: z.int(),
-  CreateTime: time,
+  CreateTime: timeField,
 })
 export type DatasetVersion = z.output<typeof datasetVersion>
 
 /** The Stamp of what was listed as waiting: what has changed since is not decided about; empty: whatever waits. */
-export const reviewStamp = text('标记 Stamp', 64).default('')
+export const reviewStamp = textField('标记 Stamp', 64).default('')
 
 export const publishedDataset = z.object({
   PubDatasetId: z.string(),
@@ -206,7 +216,7 @@ export const publishedDataset = z.object({
   Description: z.string(),
   Licence: licenceField,
   Source: z.string(),
-  HasPeople: bit,
+  HasPeople: bitField,
   State: publicationState,
   /** Why it was refused. */
   Reason: z.string(),
@@ -219,13 +229,13 @@ export const publishedDataset = z.object({
   UseNum: z.int(),
   CopyNum: z.int(),
   FavoriteNum: z.int(),
-  IsFavorite: bit,
-  IsOwn: bit,
+  IsFavorite: bitField,
+  IsOwn: bitField,
   /** 1 when the caller may take it out of the lobby: its owner, and who manages them. */
-  IsManager: bit,
+  IsManager: bitField,
   /** Empty for the sets that come with the product. */
   CreateName: z.string(),
   ClassName: z.string(),
-  PublishTime: time,
+  PublishTime: timeField,
 })
 export type PublishedDataset = z.output<typeof publishedDataset>

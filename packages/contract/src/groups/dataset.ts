@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, listOf, pagingOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
+import { idField, listOf, pagingOf, pagingQuery, queryInteger, textField } from '../wire/fields.ts'
 import {
   COLLECTING_CLASSES_MAX,
   columnRows,
@@ -20,8 +20,8 @@ import {
 
 const common = { group: 'dataset', zone: 'active' } as const
 const anyType = z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default('')
-const classId = id('班级编号 ClassId').or(z.literal('')).default('')
-const description = text('介绍', 500).default('')
+const classId = idField('班级编号 ClassId').or(z.literal('')).default('')
+const description = textField('介绍', 500).default('')
 
 export const listDatasets = defineEndpoint({
   ...common,
@@ -33,7 +33,7 @@ export const listDatasets = defineEndpoint({
   query: z.strictObject({
     ...pagingQuery,
     ModelType: anyType,
-    Search: text('关键词', 50).default(''),
+    Search: textField('关键词', 50).default(''),
     Scope: z.enum(['all', 'own', 'class'], '范围 Scope 不正确').default('all'),
     Bin: queryInteger('回收站 Bin', 0, 1).prefault(0),
   }),
@@ -81,9 +81,9 @@ export const updateDataset = defineEndpoint({
   body: z.strictObject({
     DatasetId: datasetId,
     DatasetName: datasetName.optional(),
-    Description: text('介绍', 500).optional(),
+    Description: textField('介绍', 500).optional(),
     Columns: columnRows.optional(),
-    ClassId: id('班级编号 ClassId').or(z.literal('')).optional(),
+    ClassId: idField('班级编号 ClassId').or(z.literal('')).optional(),
   }),
   data: datasetDetail,
   errors: ['NotFound', 'NameTaken', 'Conflict', 'Forbidden'],

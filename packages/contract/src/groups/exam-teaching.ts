@@ -11,14 +11,14 @@ import {
   QUESTION_SCORE_MAX,
 } from '../exam-paper.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, id, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
+import { bitField, idField, listOf, pagingBody, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { examAttemptRow, examPaperRow } from './exam.ts'
 
 /** Calls of whoever runs a course: papers, hand-ins, grades. */
 
-const lessonId = id('小节编号 CourseHourId')
-const attemptId = id('作答编号 AttemptId')
-const questionId = id('题目编号 QuestionId')
+const lessonId = idField('小节编号 CourseHourId')
+const attemptId = idField('作答编号 AttemptId')
+const questionId = idField('题目编号 QuestionId')
 /** The longest paper that the limits of its parts allow, as JSON in Chinese. */
 const PAPER_BYTES_MAX = 16 * 1024 * 1024
 /** The most that a teacher may give at once. */
@@ -36,10 +36,10 @@ export const listPapers = defineEndpoint({
   summary: 'The papers of all courses that the caller runs, with the number of hand-ins and of those to grade.',
   body: z.strictObject({
     ...pagingBody,
-    ExamName: text('试卷名称', NAME_MAX).default(''),
-    CourseId: id('课程编号 CourseId').optional(),
+    ExamName: textField('试卷名称', NAME_MAX).default(''),
+    CourseId: idField('课程编号 CourseId').optional(),
   }),
-  data: listOf(examPaperRow.extend({ HandInCount: z.int(), WaitingCount: z.int(), UpdateTime: time })),
+  data: listOf(examPaperRow.extend({ HandInCount: z.int(), WaitingCount: z.int(), UpdateTime: timeField })),
 })
 
 export const savePaper = defineEndpoint({
@@ -55,7 +55,7 @@ export const savePaper = defineEndpoint({
     .strictObject({
       CourseHourId: lessonId,
       /** The paper that was read and changed; when another is in force by now, nothing is overwritten. */
-      ExamId: id('试卷编号 ExamId').optional(),
+      ExamId: idField('试卷编号 ExamId').optional(),
       ...paperFields,
     })
     .superRefine((paper, context) => {
@@ -99,8 +99,8 @@ export const getPaper = defineEndpoint({
     Mode: z.enum(PAPER_MODES),
     TimeLimit: z.int(),
     AttemptLimit: z.int(),
-    OpenTime: time,
-    CloseTime: time,
+    OpenTime: timeField,
+    CloseTime: timeField,
     ShuffleQuestions: z.union([z.literal(0), z.literal(1)]),
     ShuffleOptions: z.union([z.literal(0), z.literal(1)]),
     Reveal: z.enum(PAPER_REVEALS),
@@ -171,8 +171,8 @@ export const gradeAnswer = defineEndpoint({
       .min(0, '得分不能小于 0')
       .max(QUESTION_SCORE_MAX, '得分太高')
       .multipleOf(0.5, '得分应是 0.5 的倍数'),
-    Comment: text('评语', BLANK_ANSWER_MAX * 5).default(''),
+    Comment: textField('评语', BLANK_ANSWER_MAX * 5).default(''),
   }),
-  data: z.object({ Points: z.number(), Percent: z.int(), IsGraded: bit }),
+  data: z.object({ Points: z.number(), Percent: z.int(), IsGraded: bitField }),
   errors: ['NotFound', 'Conflict'],
 })

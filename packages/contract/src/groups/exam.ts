@@ -10,7 +10,7 @@ import {
 } from '../exam-paper.ts'
 import { examMessages } from '../sentences/exam-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, flag, id, queryInteger, text, time } from '../wire/fields.ts'
+import { bitField, flagField, idField, queryInteger, textField, timeField } from '../wire/fields.ts'
 
 /** Answers are taken this long after the end, for what was already on its way. */
 export const EXAM_GRACE_SECONDS = 10
@@ -19,9 +19,9 @@ export const ANSWER_SAVE_MS = 1000
 /** How often a page that has nothing to save asks for the time. */
 export const EXAM_HEARTBEAT_MS = 30_000
 
-const lessonId = id('小节编号 CourseHourId')
-const attemptId = id('作答编号 AttemptId')
-const questionId = id('题目编号 QuestionId')
+const lessonId = idField('小节编号 CourseHourId')
+const attemptId = idField('作答编号 AttemptId')
+const questionId = idField('题目编号 QuestionId')
 const common = { group: 'exam' } as const
 /** `server`: time was over; empty while it is open. */
 const handedInBy = z.enum(['', 'learner', 'server'])
@@ -40,8 +40,8 @@ export const examPaperRow = z.object({
   TimeLimit: z.int(),
   /** 0: unlimited. */
   AttemptLimit: z.int(),
-  OpenTime: time,
-  CloseTime: time,
+  OpenTime: timeField,
+  CloseTime: timeField,
   Reveal: z.enum(PAPER_REVEALS),
   Counts: z.enum(PAPER_COUNTS),
 })
@@ -49,17 +49,17 @@ export const examPaperRow = z.object({
 export const examAttemptRow = z.object({
   AttemptId: z.string(),
   Number: z.int(),
-  StartTime: time,
-  HandInTime: time,
+  StartTime: timeField,
+  HandInTime: timeField,
   HandedInBy: handedInBy,
   /** -1: not graded yet, or not shown yet. */
   Points: z.number(),
   /** Of the paper that the attempt was written on; the one in force may have another. */
   FullScore: z.number(),
   Percent: z.int(),
-  IsGraded: bit,
+  IsGraded: bitField,
   /** 1 for the attempt that counts. */
-  IsCounted: bit,
+  IsCounted: bitField,
 })
 
 export const getExamInfo = defineEndpoint({
@@ -74,18 +74,18 @@ export const getExamInfo = defineEndpoint({
   data: examPaperRow.extend({
     PathTitles: z.array(z.string()),
     /** 1 for whoever runs the course: they see the hand-ins. */
-    IsTeacher: bit,
+    IsTeacher: bitField,
     /** The attempt that is open; empty for none. */
     OpenAttemptId: z.string(),
     /** Seconds that are left of the open attempt; -1 without an end. */
     RemainingSeconds: z.number(),
     /** 1 when a new attempt may begin now; else `Refusal` says why not. */
-    CanStart: bit,
+    CanStart: bitField,
     Refusal: z.string(),
     /** 1 when answers and scores of what is handed in may be seen. */
-    IsRevealed: bit,
+    IsRevealed: bitField,
     Attempts: z.array(examAttemptRow),
-    ServerTime: time,
+    ServerTime: timeField,
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden'],
 })
@@ -108,7 +108,7 @@ const savedAnswer = z.object({
   /** Ids of options, or texts: one for each blank, or the one of a short answer. */
   Value: z.array(z.string()),
   Sequence: z.int(),
-  IsMarked: bit,
+  IsMarked: bitField,
 })
 export type SavedAnswer = z.output<typeof savedAnswer>
 
@@ -131,7 +131,7 @@ export const getExam = defineEndpoint({
     CourseHourId: z.string(),
     FullScore: z.number(),
     TimeLimit: z.int(),
-    StartTime: time,
+    StartTime: timeField,
     /** Seconds until the end, counted by the server; -1 without an end. */
     RemainingSeconds: z.number(),
     /** Milliseconds since 1970 by the server's clock: changes of answers are numbered from here. */
@@ -146,7 +146,7 @@ export type Exam = z.output<typeof getExam.data>
 const answerInput = z.strictObject({
   QuestionId: questionId,
   Value: z
-    .array(text('答案', SHORT_ANSWER_MAX), '答案 Value 应为列表')
+    .array(textField('答案', SHORT_ANSWER_MAX), '答案 Value 应为列表')
     .max(Math.max(OPTIONS_MAX, 10), '答案 Value 太多'),
   Sequence: z
     .int('顺序号 Sequence 应为整数')
@@ -158,7 +158,7 @@ const answerInput = z.strictObject({
     .min(0, '依据的顺序号 BaseSequence 不能小于 0')
     .max(Number.MAX_SAFE_INTEGER, '依据的顺序号 BaseSequence 太大')
     .optional(),
-  IsMarked: flag('IsMarked').default(0),
+  IsMarked: flagField('IsMarked').default(0),
 })
 
 const answers = z
@@ -195,7 +195,7 @@ export const handIn = defineEndpoint({
   ownership: 'own',
   summary: 'Hand the own attempt in, with the answers that were not saved yet. Handing in twice hands in once.',
   body: z.strictObject({ AttemptId: attemptId, Answers: answers.default([]) }),
-  data: z.object({ AttemptId: z.string(), HandInTime: time, HandedInBy: handedInBy }),
+  data: z.object({ AttemptId: z.string(), HandInTime: timeField, HandedInBy: handedInBy }),
   errors: ['NotFound'],
 })
 
@@ -204,14 +204,14 @@ const resultQuestion = question.extend({
   Value: z.array(z.string()),
   /** -1: not graded yet, or not shown yet. */
   Points: z.number(),
-  IsGraded: bit,
+  IsGraded: bitField,
   Comment: z.string(),
   /** From here on empty until answers are shown. */
   RightOptionIds: z.array(z.string()),
   /** Of each blank, the forms that are accepted. */
   RightBlanks: z.array(z.array(z.string())),
   /** 1 or 0 for each blank. */
-  BlankPoints: z.array(bit),
+  BlankPoints: z.array(bitField),
   Reference: z.string(),
   Explanation: z.string(),
   /** What the paper says to the answers that were given. */
@@ -235,10 +235,10 @@ export const getExamResult = defineEndpoint({
     CourseId: z.string(),
     UserName: z.string(),
     StudentNo: z.string(),
-    IsTeacher: bit,
-    IsRevealed: bit,
+    IsTeacher: bitField,
+    IsRevealed: bitField,
     /** When answers are shown; empty when they are. */
-    RevealTime: time,
+    RevealTime: timeField,
     Questions: z.array(resultQuestion),
   }),
   errors: ['NotFound', 'Conflict'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FILE_KINDS } from '../file-limits.ts'
 import { fileMessages } from '../sentences/file-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, id, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
+import { bitField, idField, listOf, pagingQuery, queryInteger, textField, timeField } from '../wire/fields.ts'
 
 /** One own file as lists show it. Addresses are signed for the caller and end after fifteen minutes. */
 export const ownFile = z.object({
@@ -11,7 +11,7 @@ export const ownFile = z.object({
   FileSize: z.int(),
   MediaType: z.string(),
   Kind: z.enum(FILE_KINDS),
-  CreateTime: time,
+  CreateTime: timeField,
   FileUrl: z.string(),
   /** A small picture; empty for what is none. */
   ThumbnailUrl: z.string(),
@@ -23,19 +23,19 @@ export const ownFolder = z.object({
   FolderName: z.string(),
   FileNum: z.int(),
   FolderSize: z.int(),
-  CreateTime: time,
+  CreateTime: timeField,
 })
 export type OwnFolder = z.output<typeof ownFolder>
 
-const fileId = id('文件编号 FileId')
-const folderId = id('文件夹编号 FolderId')
+const fileId = idField('文件编号 FileId')
+const folderId = idField('文件夹编号 FolderId')
 
 /** What a signature adds to the address of a file. */
 const signedQuery = {
   FileId: fileId,
-  Session: id('会话').optional(),
+  Session: idField('会话').optional(),
   Expires: queryInteger('有效期', 0, 99_999_999_999).optional(),
-  Signature: text('签名', 100).optional(),
+  Signature: textField('签名', 100).optional(),
 }
 
 /** A form with files: FormData in the browser; on the server the parts are read while they arrive. */
@@ -103,7 +103,7 @@ export const finishUpload = defineEndpoint({
   ownership: 'own',
   summary:
     'Make a file of an upload that went up in pieces (tus 1.0 at /api/Upload/Resumable). Calling it again gives the same file.',
-  body: z.strictObject({ UploadId: id('上传编号 UploadId') }),
+  body: z.strictObject({ UploadId: idField('上传编号 UploadId') }),
   data: ownFile,
   errors: ['NotFound', 'Conflict'],
 })
@@ -135,7 +135,7 @@ export const listFiles = defineEndpoint({
     "The caller's files, newest first; those of one folder in the order of their names, where numbers count as numbers.",
   query: z.strictObject({
     ...pagingQuery,
-    Search: text('文件名', 100).default(''),
+    Search: textField('文件名', 100).default(''),
     Kind: z.enum(['', ...FILE_KINDS], '种类 Kind 不正确').default(''),
     FolderId: folderId.or(z.literal('')).default(''),
   }),
@@ -211,7 +211,7 @@ export const getUnpackProgress = defineEndpoint({
   zone: 'active',
   ownership: 'own',
   summary: "How far the caller's unpacking is; nothing runs when IsRunning is 0.",
-  data: z.object({ IsRunning: bit, FileId: z.string(), Done: z.int(), Total: z.int() }),
+  data: z.object({ IsRunning: bitField, FileId: z.string(), Done: z.int(), Total: z.int() }),
 })
 
 export const cancelUnpack = defineEndpoint({
@@ -246,7 +246,7 @@ export const listFolders = defineEndpoint({
   zone: 'active',
   ownership: 'own',
   summary: "The caller's folders, newest first.",
-  query: z.strictObject({ ...pagingQuery, Search: text('文件夹名', 100).default('') }),
+  query: z.strictObject({ ...pagingQuery, Search: textField('文件夹名', 100).default('') }),
   data: listOf(ownFolder),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, id, listOf, pagingQuery, text } from '../wire/fields.ts'
+import { bitField, idField, listOf, pagingQuery, textField } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 import { LinkTypes, lessonId, lessonRowKind } from './learning-parts.ts'
 
@@ -42,7 +42,7 @@ export const lessonRow = z.object({
   DoneCount: z.int(),
   Percent: z.int(),
   /** 1 when the caller may open it now. */
-  IsOpen: bit,
+  IsOpen: bitField,
   Sort: z.int(),
 })
 export const lessonWithParts = lessonRow.extend({ ChildCourseHour: z.array(lessonRow) })
@@ -59,8 +59,8 @@ export const listLessons = defineEndpoint({
   summary: 'First level of a course, or all micro-lessons that the caller can see, filtered by mode.',
   query: z.strictObject({
     ...pagingQuery,
-    CourseId: id('课程编号 CourseId').optional(),
-    Mode: text('学习方式 Mode', NAME_MAX).default(''),
+    CourseId: idField('课程编号 CourseId').optional(),
+    Mode: textField('学习方式 Mode', NAME_MAX).default(''),
   }),
   data: listOf(lessonWithParts),
   errors: ['NotFound'],
@@ -103,7 +103,7 @@ export const getLessonByGuid = defineEndpoint({
   visitorLimit: 'reading',
   ownership: 'lesson',
   summary: 'One lesson with the way to it and its neighbours, for the viewer.',
-  query: z.strictObject({ guid: id('小节编号 guid') }),
+  query: z.strictObject({ guid: idField('小节编号 guid') }),
   data: lessonWithParts.extend({
     /** Titles from the course down to the parent. */
     PathTitles: z.array(z.string()),
@@ -116,7 +116,7 @@ export const getLessonByGuid = defineEndpoint({
     NextKind: z.union([z.literal(''), lessonRowKind]),
     /** Address of its viewer; empty when it has nothing to show. */
     NextAddr: z.string(),
-    NextIsOpen: bit,
+    NextIsOpen: bitField,
   }),
   errors: ['NotFound'],
 })
@@ -130,7 +130,7 @@ export const listAllLessons = defineEndpoint({
   visitorLimit: 'reading',
   ownership: 'course',
   summary: 'All leaves of a course in the order in which they are learned, whatever containers they are in.',
-  query: z.strictObject({ ...pagingQuery, CourseId: id('课程编号 CourseId') }),
+  query: z.strictObject({ ...pagingQuery, CourseId: idField('课程编号 CourseId') }),
   data: listOf(lessonWithParts),
   errors: ['NotFound'],
 })
@@ -144,7 +144,7 @@ export const getLessonName = defineEndpoint({
   visitorLimit: 'reading',
   ownership: 'lesson',
   summary: 'What a lesson and its course are called.',
-  query: z.strictObject({ guid: id('小节编号 guid') }),
+  query: z.strictObject({ guid: idField('小节编号 guid') }),
   data: z.object({ CourseHourTitle: z.string(), CourseName: z.string(), Kind: lessonRowKind }),
   errors: ['NotFound'],
 })

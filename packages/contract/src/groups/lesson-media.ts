@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, listOf, pagingQuery } from '../wire/fields.ts'
+import { bitField, listOf, pagingQuery } from '../wire/fields.ts'
 import { LookTypes, lessonId, lessonRowKind, UrlTypes, watchedIntervals } from './learning-parts.ts'
 
 /** What the server has verified of a lesson that is read, and where to go on. */
@@ -11,7 +11,7 @@ const reading = {
   /** Pages really shown; page n is [n-1, n). */
   Watched: watchedIntervals,
   PagesShown: z.int(),
-  IsCompleted: bit,
+  IsCompleted: bitField,
   /** Seconds until addresses must be renewed. */
   ExpiresIn: z.int(),
 }
@@ -86,7 +86,7 @@ export const getVodUrl = defineEndpoint({
     Position: z.number(),
     Watched: watchedIntervals,
     WatchedSeconds: z.number(),
-    IsCompleted: bit,
+    IsCompleted: bitField,
     /** Seconds until the addresses must be renewed. */
     ExpiresIn: z.int(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
-import { asSeen, bit, id, isStorable, text, time } from '../wire/fields.ts'
+import { asSeen, bitField, idField, isStorable, textField, timeField } from '../wire/fields.ts'
 import { boxRow, licenceField, modelType, publicationState, SAMPLE_SIDES, seenColumn } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
@@ -9,8 +9,13 @@ export const MODELS_MAX = 200
 export const INPUTS_MAX = 20
 /** Below this confidence an answer is "不确定", unless the caller says otherwise. */
 
-export const modelId = id('模型编号 ModelId')
-export const modelRunId = id('训练编号 TrainModelId')
+/** Ways to learn; `ALGORITHMS` of packages/ml says which kind of model knows which. */
+export const ALGORITHM_IDS = ['softmax', 'knn', 'tree', 'forest', 'naiveBayes', 'linear', 'dtw', 'cellHead'] as const
+export const algorithmId = z.enum(ALGORITHM_IDS)
+export type AlgorithmId = z.output<typeof algorithmId>
+
+export const modelId = idField('模型编号 ModelId')
+export const modelRunId = idField('训练编号 TrainModelId')
 
 export const modelName = z
   .string(modelMessages.nameRequired)
@@ -34,11 +39,11 @@ export type RunPlace = (typeof RUN_PLACES)[number]
 /** What a pupil writes about a model before it is published. */
 export const modelCard = z.strictObject({
   /** What it is for. */
-  Purpose: text('能做什么', 300),
+  Purpose: textField('能做什么', 300),
   /** What it is not for. */
-  Limits: text('不适合做什么', 300),
+  Limits: textField('不适合做什么', 300),
   /** What helps to use it well. */
-  Advice: text('使用建议', 300),
+  Advice: textField('使用建议', 300),
 })
 export type ModelCard = z.output<typeof modelCard>
 
@@ -57,11 +62,11 @@ export const modelSummary = z.object({
   /** Of the run that answers: part of the held-out samples that it judged right; -1 when there is none. */
   Accuracy: z.number(),
   /** 1 when a version is open to others. */
-  IsPublished: bit,
+  IsPublished: bitField,
   ComponentId: z.string(),
   ThumbnailUrls: z.array(z.string()),
-  UpdateTime: time,
-  DeleteTime: time,
+  UpdateTime: timeField,
+  DeleteTime: timeField,
 })
 export type ModelSummary = z.output<typeof modelSummary>
 
@@ -163,7 +168,7 @@ export const modelRunSummary = z.object({
   ModelId: z.string(),
   Number: z.int(),
   State: z.enum(MODEL_RUN_STATES),
-  Algorithm: z.string(),
+  Algorithm: algorithmId,
   Parameters: z.record(z.string(), z.number()),
   Seed: z.int(),
   Place: z.enum(RUN_PLACES),
@@ -176,8 +181,8 @@ export const modelRunSummary = z.object({
   Message: z.string(),
   /** 0 draft, 1 waiting, 2 published, 3 refused, 4 withdrawn. */
   PublishState: publicationState,
-  CreateTime: time,
-  EndTime: time,
+  CreateTime: timeField,
+  EndTime: timeField,
 })
 export type ModelRunSummary = z.output<typeof modelRunSummary>
 
@@ -189,7 +194,7 @@ export const modelRun = modelRunSummary.extend({
   /** Name of the column that is foretold; empty where classes are told apart. */
   Target: z.string(),
   /** 1 where features have become better since: training again is worth it. The model itself answers as before. */
-  IsOutdated: bit,
+  IsOutdated: bitField,
   Progress: modelRunProgress,
   Result: modelRunResult.nullable(),
 })
@@ -212,7 +217,7 @@ export const heldOut = z.object({
   /** Where a number is foretold: what it is, and what the model said. Null where classes are told apart. */
   Number: z.object({ Truth: z.number(), Foretold: z.number() }).nullable(),
   /** In the set as it is now: 1 when it was deleted, its class, and where it stands by wish. */
-  IsDeleted: bit,
+  IsDeleted: bitField,
   LabelNow: z.string(),
   Side: z.enum(SAMPLE_SIDES),
 })
@@ -224,7 +229,7 @@ export const verdictRow = z.object({
   LabelName: z.string(),
   Confidence: z.number(),
   /** 1 when the highest score is below the threshold that was asked for, or the model's own. */
-  IsUnsure: bit,
+  IsUnsure: bitField,
   Scores: z.array(z.object({ LabelName: z.string(), Score: z.number() })),
   /** Foretold number of a table; null else. */
   Value: z.number().nullable(),
@@ -275,13 +280,13 @@ export const component = z.object({
   ClassName: z.string(),
   ThumbnailUrls: z.array(z.string()),
   FavoriteNum: z.int(),
-  IsFavorite: bit,
-  IsOwn: bit,
+  IsFavorite: bitField,
+  IsOwn: bitField,
   /** 1 for its author and for who teaches them: they may withdraw it, and read why a version was refused. */
-  IsManager: bit,
+  IsManager: bitField,
   CallNum: z.int(),
   FailNum: z.int(),
   UserNum: z.int(),
-  PublishTime: time,
+  PublishTime: timeField,
 })
 export type Component = z.output<typeof component>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, flag, listOf, pagingQuery, queryInteger, text } from '../wire/fields.ts'
+import { bitField, flagField, listOf, pagingQuery, queryInteger, textField } from '../wire/fields.ts'
 import {
   datasetId,
   licenceField,
@@ -41,7 +41,7 @@ export const listModels = defineEndpoint({
   query: z.strictObject({
     ...pagingQuery,
     ModelType: z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default(''),
-    Search: text('关键词', 50).default(''),
+    Search: textField('关键词', 50).default(''),
     Bin: queryInteger('回收站 Bin', 0, 1).prefault(0),
   }),
   data: listOf(modelSummary),
@@ -182,7 +182,7 @@ export const stopModelRun = defineEndpoint({
   path: '/api/Mod_training_model/Stop',
   ownership: 'own',
   summary: 'End a run: Keep=1 with the best model so far, Keep=0 without any.',
-  body: z.strictObject({ TrainModelId: modelRunId, Keep: flag('保留 Keep').default(0) }),
+  body: z.strictObject({ TrainModelId: modelRunId, Keep: flagField('保留 Keep').default(0) }),
   data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
@@ -288,7 +288,7 @@ export const publishModel = defineEndpoint({
   body: z.strictObject({
     TrainModelId: modelRunId,
     ComponentName: modelName.optional(),
-    Description: text('介绍', 300).optional(),
+    Description: textField('介绍', 300).optional(),
     Licence: licenceField.optional(),
   }),
   data: z.object({ ComponentId: z.string(), Version: z.int(), State: publicationState }),
@@ -307,8 +307,8 @@ export const checkRelease = defineEndpoint({
   summary: 'What a run still lacks before it can be published.',
   query: z.strictObject({ TrainModelId: modelRunId }),
   data: z.object({
-    Items: z.array(z.object({ Check: z.enum(RELEASE_CHECKS), IsPassed: bit, Message: z.string() })),
-    IsReady: bit,
+    Items: z.array(z.object({ Check: z.enum(RELEASE_CHECKS), IsPassed: bitField, Message: z.string() })),
+    IsReady: bitField,
   }),
   errors: ['NotFound'],
 })

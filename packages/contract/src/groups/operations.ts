@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, time } from '../wire/fields.ts'
-import { RUNNER_ENGINES } from './runcode.ts'
+import { bitField, idField, listOf, pagingQuery, timeField } from '../wire/fields.ts'
+import { RUNNER_ENGINES, RUNNER_WALLS } from './runcode.ts'
 
 /** What the platform's administrator sees and does of the running installation: backups, queue, state, diagnosis. */
 
 const common = { group: 'operations', zone: 'platformAdmin' } as const
-const jobId = id('任务编号 JobId')
-/** 0 or 1 on the wire. */
-const yes = z.int()
+const jobId = idField('任务编号 JobId')
 
 export const backupArchive = z.object({
   Name: z.string(),
   Kind: z.enum(['manual', 'nightly', 'update']),
-  CreateTime: time,
+  CreateTime: timeField,
   Bytes: z.int(),
   /** 1: read back and compared with its sums when it was made; nothing else bears such a name. */
-  IsVerified: yes,
+  IsVerified: bitField,
   /** When this very archive was last rehearsed without a difference. */
-  RehearseTime: time,
+  RehearseTime: timeField,
 })
 export type BackupArchive = z.output<typeof backupArchive>
 
@@ -57,7 +55,7 @@ export const backupState = z.object({
       /** 0 to 100 within the stage; -1 where nobody can tell. */
       Percent: z.int(),
       Archive: z.string(),
-      StartTime: time,
+      StartTime: timeField,
     })
     .nullable(),
   /** How the last one ended. */
@@ -67,13 +65,13 @@ export const backupState = z.object({
       Act: z.enum(BACKUP_ACTS),
       Result: z.enum(['done', 'failed', 'cancelled']),
       Reason: z.string(),
-      EndTime: time,
+      EndTime: timeField,
     })
     .nullable(),
   Rehearsal: z
     .object({
       Archive: z.string(),
-      Time: time,
+      Time: timeField,
       Seconds: z.number(),
       Tables: z.int(),
       Rows: z.int(),
@@ -83,9 +81,9 @@ export const backupState = z.object({
     .nullable(),
   Schedule: z.object({
     /** 0 in a demonstration, whose data nobody would miss. */
-    IsOn: yes,
+    IsOn: bitField,
     Time: z.string(),
-    NextTime: time,
+    NextTime: timeField,
     KeepDaily: z.int(),
     KeepWeekly: z.int(),
     /** 0: never by itself. */
@@ -139,15 +137,15 @@ export const systemState = z.object({
   Version: z.string(),
   NodeVersion: z.string(),
   /** 0: nobody mends this version any more. */
-  IsNodeSupported: yes,
+  IsNodeSupported: bitField,
   Platform: z.string(),
-  StartTime: time,
+  StartTime: timeField,
   UptimeSeconds: z.int(),
-  IsDemo: yes,
+  IsDemo: bitField,
   Database: z.object({
     Version: z.string(),
     /** 1: the one that the server brings. */
-    IsBuiltIn: yes,
+    IsBuiltIn: bitField,
     Bytes: z.int(),
     Connections: z.int(),
     LastMigration: z.string(),
@@ -163,7 +161,7 @@ export const systemState = z.object({
     ReserveBytes: z.int(),
     /** `low` before anything is refused, `full` when nothing more is taken. */
     DiskState: z.enum(['ok', 'low', 'full']),
-    IsWritable: yes,
+    IsWritable: bitField,
   }),
   Process: z.object({
     MemoryBytes: z.int(),
@@ -185,15 +183,15 @@ export const systemState = z.object({
       Failed: z.int(),
       Done: z.int(),
       /** Of the longest waiting job whose time has come; empty for none. */
-      OldestTime: time,
+      OldestTime: timeField,
     }),
   ),
   Sessions: z.object({ Open: z.int(), Recent: z.int() }),
   /** Learners' programs on the server. */
   Runner: z.object({
     Engine: z.enum(RUNNER_ENGINES),
-    /** Names of what keeps programs inside, as far as this machine has it. */
-    Walls: z.array(z.string()),
+    /** What keeps programs inside, as far as this machine has it. */
+    Walls: z.array(z.enum(RUNNER_WALLS)),
     Children: z.int(),
     Running: z.int(),
     Waiting: z.int(),
@@ -219,14 +217,14 @@ export const queuedJob = z.object({
   JobId: z.string(),
   Name: z.string(),
   State: z.enum(JOB_STATES),
-  CreateTime: time,
-  StartTime: time,
-  EndTime: time,
+  CreateTime: timeField,
+  StartTime: timeField,
+  EndTime: timeField,
   TryCount: z.int(),
   /** Why it failed. */
   Reason: z.string(),
-  CanRetry: yes,
-  CanCancel: yes,
+  CanRetry: bitField,
+  CanCancel: bitField,
 })
 export type QueuedJob = z.output<typeof queuedJob>
 

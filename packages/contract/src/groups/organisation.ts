@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CLASSES_MAX, NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, requiredText, text } from '../wire/fields.ts'
+import { idField, listOf, pagingQuery, requiredText, textField } from '../wire/fields.ts'
 
-const orgId = id('组织编号 OrgId')
+const orgId = idField('组织编号 OrgId')
 
 export const organisation = z.object({
   OrgId: z.string(),
@@ -24,7 +24,7 @@ export const listOrganisations = defineEndpoint({
   zone: 'teacher',
   ownership: 'own',
   summary: 'Schools, grades and classes that the caller manages, parents before children, or those of one school.',
-  query: z.strictObject({ SchoolId: id('学校编号 SchoolId').optional() }),
+  query: z.strictObject({ SchoolId: idField('学校编号 SchoolId').optional() }),
   data: listOf(organisation),
 })
 
@@ -48,7 +48,7 @@ export const listSchools = defineEndpoint({
   zone: 'schoolAdmin',
   ownership: 'own',
   summary: 'Schools by name with their classes, teachers and pupils: the own one, or all for the platform.',
-  query: z.strictObject({ ...pagingQuery, Search: text('查找的内容', NAME_MAX).default('') }),
+  query: z.strictObject({ ...pagingQuery, Search: textField('查找的内容', NAME_MAX).default('') }),
   data: listOf(schoolSummary),
 })
 
@@ -63,7 +63,7 @@ export const createOrganisation = defineEndpoint({
   summary: 'Make a school (platform), a grade of a school or a class of a grade.',
   body: z.strictObject({
     /** Left out for a school. */
-    ParentId: id('上级组织 ParentId').optional(),
+    ParentId: idField('上级组织 ParentId').optional(),
     OrgName: requiredText('名称', NAME_MAX),
   }),
   data: z.object({ OrgId: z.string() }),
@@ -79,7 +79,7 @@ export const createClasses = defineEndpoint({
   ownership: 'class',
   summary: 'Make several classes of one grade at once, and the grade when the school has none of this name.',
   body: z.strictObject({
-    SchoolId: id('学校编号 SchoolId'),
+    SchoolId: idField('学校编号 SchoolId'),
     GradeName: requiredText('年级', NAME_MAX),
     ClassNames: z
       .array(requiredText('班级名称', NAME_MAX), '请输入班级名称')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectMessages } from '../sentences/project-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, isStorable, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
+import { idField, isStorable, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
 
 /** What projects are made of besides the program: groups of blocks that one keeps, and pictures and sounds. */
 
@@ -13,14 +13,19 @@ export const PROJECT_MEDIA_BYTES_MAX = 5 * 1024 * 1024
 export const MEDIA_TYPES = ['costume', 'backdrop', 'picture', 'sound'] as const
 export type ProjectMediaType = (typeof MEDIA_TYPES)[number]
 
-const blocksId = id('积木编号 BlocksId')
-const mediaId = id('素材编号 MediaId')
-const projectId = id('作品编号 ProjectId')
+const blocksId = idField('积木编号 BlocksId')
+const mediaId = idField('素材编号 MediaId')
+const projectId = idField('作品编号 ProjectId')
 export const KEPT_NAME_MAX = 50
 export const keptBlocksName = requiredText('积木名称', KEPT_NAME_MAX, projectMessages.blocksNameRequired)
 const mediaName = requiredText('素材名称', 50)
 
-export const keptBlocks = z.object({ BlocksId: z.string(), BlocksName: z.string(), Xml: z.string(), CreateTime: time })
+export const keptBlocks = z.object({
+  BlocksId: z.string(),
+  BlocksName: z.string(),
+  Xml: z.string(),
+  CreateTime: timeField,
+})
 export type KeptBlocks = z.output<typeof keptBlocks>
 
 export const listBlocks = defineEndpoint({
@@ -31,7 +36,7 @@ export const listBlocks = defineEndpoint({
   zone: 'signedIn',
   ownership: 'own',
   summary: 'Groups of blocks that the caller keeps for all projects, newest first.',
-  query: z.strictObject({ ...pagingQuery, Search: text('关键词', 50).default('') }),
+  query: z.strictObject({ ...pagingQuery, Search: textField('关键词', 50).default('') }),
   data: listOf(keptBlocks),
 })
 
@@ -89,7 +94,7 @@ export const projectMedia = z.object({
   /** Signed for the caller, for fifteen minutes. */
   FileUrl: z.string(),
   FileSize: z.int(),
-  CreateTime: time,
+  CreateTime: timeField,
 })
 export type ProjectMedia = z.output<typeof projectMedia>
 
@@ -116,7 +121,7 @@ export const postMedia = defineEndpoint({
   summary: 'Add one of the own files to an own project as costume, backdrop, picture or sound.',
   body: z.strictObject({
     ProjectId: projectId,
-    FileId: id('文件编号 FileId'),
+    FileId: idField('文件编号 FileId'),
     MediaName: mediaName,
     MediaType: z.enum(MEDIA_TYPES, '素材类型 MediaType 不正确'),
   }),

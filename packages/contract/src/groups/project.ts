@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { projectMessages } from '../sentences/project-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { asSeen, bit, flag, id, isStorable, listOf, pagingQuery, queryInteger, text, time } from '../wire/fields.ts'
+import {
+  asSeen,
+  bitField,
+  flagField,
+  idField,
+  isStorable,
+  listOf,
+  pagingQuery,
+  queryInteger,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 
 /** C009: how a new project is called when nobody gives it another name. */
 export const DEFAULT_PROJECT_NAME = '新建实训'
@@ -23,9 +34,9 @@ export const projectName = z
   .min(1, projectMessages.nameRequired)
   .max(PROJECT_NAME_MAX, projectMessages.nameTooLong)
 
-const projectId = id('作品编号 ProjectId')
-const trainId = id('实训编号 TrainId')
-const stepId = id('步骤编号 StepId')
+const projectId = idField('作品编号 ProjectId')
+const trainId = idField('实训编号 TrainId')
+const stepId = idField('步骤编号 StepId')
 
 /** Program text keeps its spaces and line ends; only what no database can store is refused. */
 const source = (max: number, message: string) =>
@@ -44,10 +55,10 @@ export const projectSummary = z.object({
   /** A small picture as data address, or empty. */
   Thumbnail: z.string(),
   Score: z.int().nullable(),
-  CreateTime: time,
-  UpdateTime: time,
+  CreateTime: timeField,
+  UpdateTime: timeField,
   /** Empty unless the project lies in the bin. */
-  DeleteTime: time,
+  DeleteTime: timeField,
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
@@ -58,7 +69,7 @@ export const projectDetail = projectSummary.omit({ Thumbnail: true }).extend({
   Version: z.int(),
   Comment: z.string(),
   /** 1 when it is the caller's own. */
-  IsOwn: bit,
+  IsOwn: bitField,
 })
 export type Project = z.output<typeof projectDetail>
 
@@ -95,7 +106,7 @@ export const listProjects = defineEndpoint({
   summary: "The caller's projects, last changed first; Bin=1 lists those in the bin.",
   query: z.strictObject({
     ...pagingQuery,
-    Search: text('关键词', 50).default(''),
+    Search: textField('关键词', 50).default(''),
     Bin: queryInteger('回收站 Bin', 0, 1).prefault(0),
   }),
   data: listOf(projectSummary),
@@ -114,7 +125,7 @@ export const findProject = defineEndpoint({
   errors: ['NotFound'],
 })
 
-const savedVersion = z.object({ ProjectId: z.string(), Version: z.int(), UpdateTime: time })
+const savedVersion = z.object({ ProjectId: z.string(), Version: z.int(), UpdateTime: timeField })
 
 const change = {
   /** The version that the change began from. */
@@ -126,7 +137,7 @@ const change = {
     .regex(/^(data:image\/(png|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, projectMessages.thumbnailWrong)
     .optional(),
   /** 1 keeps this state as a version of its own; the others are thinned out with time. */
-  Keep: flag('保留版本 Keep').default(0),
+  Keep: flagField('保留版本 Keep').default(0),
 }
 
 export const updateProject = defineEndpoint({
@@ -180,7 +191,7 @@ export const scoreProject = defineEndpoint({
   body: z.strictObject({
     ProjectId: projectId,
     Score: z.int(projectMessages.scoreRange).min(0, projectMessages.scoreRange).max(100, projectMessages.scoreRange),
-    Comment: text('评语', 500).default(''),
+    Comment: textField('评语', 500).default(''),
   }),
   data: emptyData,
   errors: ['NotFound'],
@@ -208,7 +219,7 @@ export const deleteProject = defineEndpoint({
   ownership: 'own',
   summary:
     'Put an own project into the bin, as often as one asks; ForGood=1 deletes for good one that lies there, and puts no other there.',
-  body: z.strictObject({ ProjectId: projectId, ForGood: flag('彻底删除 ForGood').default(0) }),
+  body: z.strictObject({ ProjectId: projectId, ForGood: flagField('彻底删除 ForGood').default(0) }),
   data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })
@@ -261,7 +272,7 @@ export const listProjectVersions = defineEndpoint({
   ownership: 'project',
   summary: 'Earlier states of a project, newest first.',
   query: z.strictObject({ ProjectId: projectId, ...pagingQuery }),
-  data: listOf(z.object({ Version: z.int(), Mode: z.enum(PROJECT_MODES), Kept: z.int(), UpdateTime: time })),
+  data: listOf(z.object({ Version: z.int(), Mode: z.enum(PROJECT_MODES), Kept: z.int(), UpdateTime: timeField })),
   errors: ['NotFound'],
 })
 
@@ -279,7 +290,7 @@ export const getProjectVersion = defineEndpoint({
     Mode: z.enum(PROJECT_MODES),
     BlocksFileUrl: z.string(),
     Python: z.string(),
-    UpdateTime: time,
+    UpdateTime: timeField,
   }),
   errors: ['NotFound'],
 })

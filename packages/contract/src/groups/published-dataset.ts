@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, flag, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
+import { bitField, flagField, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
 import {
   datasetId,
   datasetName,
@@ -56,7 +56,7 @@ export const listPublishedSamples = defineEndpoint({
   query: z.strictObject({
     ...pagingQuery,
     PubDatasetId: pubDatasetId,
-    LabelName: text('类别名称', 20).default(''),
+    LabelName: textField('类别名称', 20).default(''),
     /** `mixed`: labels and bursts in no order, the same at each time, so that a few stand for all. */
     Sort: z.enum(['place', 'mixed'], '排序 Sort 不正确').default('place'),
   }),
@@ -81,9 +81,9 @@ export const publishDataset = defineEndpoint({
     Description: requiredText('介绍', 500, datasetMessages.descriptionRequired),
     Licence: licenceField,
     Source: requiredText('数据来源', 200, datasetMessages.sourceRequired),
-    HasPeople: flag('有人 HasPeople'),
+    HasPeople: flagField('有人 HasPeople'),
     /** The people in it, and the parents of children, agree. */
-    HasConsent: flag('同意 HasConsent').default(0),
+    HasConsent: flagField('同意 HasConsent').default(0),
   }),
   data: publishedDataset,
   errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
@@ -110,7 +110,7 @@ export const listDatasetReviews = defineEndpoint({
   ownership: 'own',
   summary: 'Data sets of learners whom the caller manages that wait for approval, longest first.',
   query: z.strictObject({ ...pagingQuery }),
-  data: listOf(publishedDataset.extend({ ApplyTime: time, Stamp: z.string() })),
+  data: listOf(publishedDataset.extend({ ApplyTime: timeField, Stamp: z.string() })),
 })
 
 export const reviewDataset = defineEndpoint({
@@ -124,8 +124,8 @@ export const reviewDataset = defineEndpoint({
   body: z.strictObject({
     PubDatasetId: pubDatasetId,
     Stamp: reviewStamp,
-    IsPassed: flag('通过 IsPassed'),
-    Reason: text('原因', 200).default(''),
+    IsPassed: flagField('通过 IsPassed'),
+    Reason: textField('原因', 200).default(''),
   }),
   data: emptyData,
   errors: ['NotFound', 'Conflict', 'InvalidParameter'],
@@ -144,12 +144,12 @@ export const operatePublishedDataset = defineEndpoint({
     PubDatasetId: pubDatasetId,
     Operate: z.enum(['favorite', 'copy'], '操作 Operate 不正确'),
     /** Of a favourite: whether it shall be one. */
-    IsFavorite: flag('收藏 IsFavorite').default(1),
+    IsFavorite: flagField('收藏 IsFavorite').default(1),
     /** Name of the copy; a free one is found when it is left out. */
     DatasetName: datasetName.optional(),
   }),
   data: z.object({
-    IsFavorite: bit,
+    IsFavorite: bitField,
     FavoriteNum: z.int(),
     CopyNum: z.int(),
     /** The copy and the name that it got; empty without one. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { examQuestion, QUESTION_KINDS } from '../exam-paper.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
+import { idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { writtenQuestion } from './exam-teaching.ts'
 
 /** Questions that a teacher keeps for papers to come. Nobody else sees them. */
 
 export const BANK_QUESTIONS_MAX = 5000
 
-const questionId = id('题目编号 QuestionId')
-const lessonId = id('小节编号 CourseHourId')
+const questionId = idField('题目编号 QuestionId')
+const lessonId = idField('小节编号 CourseHourId')
 const common = { group: 'exam', zone: 'teacher', ownership: 'own' } as const
 
 export const bankQuestion = z.object({
@@ -17,7 +17,7 @@ export const bankQuestion = z.object({
   /** What it is about, in the teacher's own words; may be empty. */
   Topic: z.string(),
   Question: writtenQuestion,
-  UpdateTime: time,
+  UpdateTime: timeField,
 })
 export type BankQuestion = z.output<typeof bankQuestion>
 
@@ -29,7 +29,7 @@ export const listBankQuestions = defineEndpoint({
   summary: "The caller's question bank, last changed first; searched by stem and topic, filtered by kind.",
   query: z.strictObject({
     ...pagingQuery,
-    Search: text('关键词', 50).default(''),
+    Search: textField('关键词', 50).default(''),
     Kind: z.union([z.literal(''), z.enum(QUESTION_KINDS)], '题型 Kind 不正确').default(''),
   }),
   data: listOf(bankQuestion),
@@ -44,7 +44,7 @@ export const saveBankQuestion = defineEndpoint({
   summary: 'Keep a question, or change one that is kept. Papers that use it stay as they are.',
   body: z.strictObject({
     QuestionId: questionId.optional(),
-    Topic: text('知识点', 50).default(''),
+    Topic: textField('知识点', 50).default(''),
     Question: examQuestion,
   }),
   data: z.object({ QuestionId: z.string() }),
@@ -69,7 +69,7 @@ export const keepPaperQuestions = defineEndpoint({
   method: 'POST',
   path: '/api/Course_exam/KeepQuestions',
   summary: 'Keep the questions of a paper of a course that the caller runs; those that are kept already are left out.',
-  body: z.strictObject({ CourseHourId: lessonId, Topic: text('知识点', 50).default('') }),
+  body: z.strictObject({ CourseHourId: lessonId, Topic: textField('知识点', 50).default('') }),
   data: z.object({ Kept: z.int(), Known: z.int() }),
   errors: ['NotFound', 'Conflict'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, requiredText, text, time } from '../wire/fields.ts'
+import { bitField, requiredText, textField, timeField } from '../wire/fields.ts'
 
 /** Who the site lets in: everyone, only under a valid licence, or nobody but administrators for a while. */
 export const ACCESS_MODES = ['open', 'licensed', 'maintenance'] as const
@@ -16,8 +16,8 @@ export const accessSettings = z.object({
   Notice: z.string(),
   RegNo: z.string(),
   /** Is there a public key to judge licences by. */
-  CanVerify: bit,
-  Licence: z.object({ School: z.string(), ValidUntil: time, IsValid: bit }).nullable(),
+  CanVerify: bitField,
+  Licence: z.object({ School: z.string(), ValidUntil: timeField, IsValid: bitField }).nullable(),
 })
 export type AccessSettings = z.output<typeof accessSettings>
 
@@ -51,7 +51,7 @@ export const setAccessMode = defineEndpoint({
   summary: 'Open the site, ask for a licence, or close it for maintenance.',
   body: z.strictObject({
     Mode: z.enum(ACCESS_MODES, '访问方式不正确'),
-    Notice: text('提示语', NOTICE_MAX).default(''),
+    Notice: textField('提示语', NOTICE_MAX).default(''),
   }),
   data: accessSettings,
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { NAME_MAX, ROSTER_ROWS_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { id, listOf, text } from '../wire/fields.ts'
+import { idField, listOf, textField } from '../wire/fields.ts'
 import { loginSlip } from './school.ts'
 
-const orgId = id('组织编号 OrgId')
+const orgId = idField('组织编号 OrgId')
 
 /** One line of a roster as it was read; the server says what is wrong with it. */
 const rosterRow = z.strictObject({
-  UserName: text('姓名', NAME_MAX),
-  StudentNo: text('学号', NAME_MAX),
+  UserName: textField('姓名', NAME_MAX),
+  StudentNo: textField('学号', NAME_MAX),
   /** Empty: the class into which the roster is read. */
-  ClassName: text('班级', NAME_MAX).default(''),
+  ClassName: textField('班级', NAME_MAX).default(''),
 })
 export type RosterRow = z.output<typeof rosterRow>
 
@@ -50,7 +50,7 @@ export const previewRoster = defineEndpoint({
 export const rosterProgress = z.object({ DoneCount: z.int(), TotalCount: z.int() })
 export type RosterProgress = z.output<typeof rosterProgress>
 
-const importId = id('导入编号 ImportId')
+const importId = idField('导入编号 ImportId')
 
 export const getRosterProgress = defineEndpoint({
   id: 'O134',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { runnerMessages } from '../sentences/runner-texts.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, isStorable } from '../wire/fields.ts'
+import { bitField, isStorable } from '../wire/fields.ts'
 
 /** Running a learner's Python on the server. */
 
@@ -12,6 +12,20 @@ export const STDIN_BYTES_MAX = 256 * 1024
 /** What runs programs; `off` where nothing does. */
 export const RUNNER_ENGINES = ['pyodide', 'bwrap', 'piston', 'off'] as const
 export type RunnerEngine = (typeof RUNNER_ENGINES)[number]
+
+/** What keeps programs inside: of the interpreter, of the process, of the system. */
+export const RUNNER_WALLS = [
+  'imports',
+  'bridge',
+  'realm',
+  'permissions',
+  'limits',
+  'identity',
+  'network',
+  'namespaces',
+  'seccomp',
+] as const
+export type RunnerWall = (typeof RUNNER_WALLS)[number]
 
 /**
  * How a run ended. `ok`: to its end. `error`: an exception that nobody caught. `exit`: by itself with a number other than
@@ -62,7 +76,7 @@ export const runResult = z.object({
   /** Milliseconds of the run itself, without the wait. */
   Duration: z.int(),
   /** 1: there was more output than is kept. */
-  Truncated: bit,
+  Truncated: bitField,
   /** How many programs stood before this one when it arrived. */
   Position: z.int(),
   Explanation: runExplanation.nullable(),

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '../constants.ts'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { fileMessages } from '../sentences/file-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { id, isStorable, listOf, pagingOf, pagingQuery, text, time } from '../wire/fields.ts'
+import { idField, isStorable, listOf, pagingOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import {
   BOXES_MAX,
   boxRow,
@@ -57,7 +57,7 @@ export const listSamples = defineEndpoint({
     DatasetId: datasetId,
     State: z.enum(SAMPLE_STATES, '状态 State 不正确').default('all'),
     LabelId: labelOrNone,
-    Search: text('关键词', 50).default(''),
+    Search: textField('关键词', 50).default(''),
     Sort: z.enum(['oldest', 'newest'], '排序 Sort 不正确').default('oldest'),
   }),
   data: listOf(sampleRow),
@@ -117,7 +117,7 @@ export const postRows = defineEndpoint({
             .max(Math.max(POSE_VALUES, COLUMNS_MAX), datasetMessages.valuesWrong)
             .default([]),
           // A name that is too long is refused with its row, and not the whole parcel for it.
-          LabelName: text('类别名称', 50).default(''),
+          LabelName: textField('类别名称', 50).default(''),
           GroupKey: groupKey,
           /** Where it stood in what it was read from: refused rows are named by it. */
           Line: z.int('行号 Line 应为整数').min(1).max(10_000_000).optional(),
@@ -139,7 +139,7 @@ export const updateSampleText = defineEndpoint({
   summary: 'Mend the text of a sample: of an own one, or of any by who manages the set.',
   body: z.strictObject({
     SampleId: sampleId,
-    Text: text('文本', SAMPLE_TEXT_MAX).min(1, datasetMessages.textRequired),
+    Text: textField('文本', SAMPLE_TEXT_MAX).min(1, datasetMessages.textRequired),
   }),
   data: sampleRow,
   errors: ['NotFound', 'Conflict', 'InvalidParameter', 'Forbidden'],
@@ -258,9 +258,9 @@ const sampleChange = z.object({
   /** The tags that were replaced, those of labels that are gone left out. */
   Before: z.array(sampleTag),
   BeforeName: z.string(),
-  BeforeTime: time,
+  BeforeTime: timeField,
   ChangeName: z.string(),
-  ChangeTime: time,
+  ChangeTime: timeField,
 })
 export type SampleChange = z.output<typeof sampleChange>
 
@@ -285,7 +285,7 @@ export const undoSampleChanges = defineEndpoint({
   summary: 'Give samples the labels again that somebody else replaced; what came after goes with it.',
   body: z.strictObject({
     DatasetId: datasetId,
-    ChangeIds: z.array(id('改动编号 ChangeId')).min(1, '请先选择改动').max(PAGE_SIZE_MAX, '一次最多恢复 100 个'),
+    ChangeIds: z.array(idField('改动编号 ChangeId')).min(1, '请先选择改动').max(PAGE_SIZE_MAX, '一次最多恢复 100 个'),
   }),
   data: z.object({ Num: z.int() }),
   errors: ['NotFound', 'Conflict', 'Forbidden'],

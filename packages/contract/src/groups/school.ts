@@ -5,21 +5,21 @@ import { USER_TYPES } from '../roles.ts'
 import { schoolMessages as messages } from '../sentences/school-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import {
-  bit,
-  id,
+  bitField,
+  idField,
   isEmail,
   isPhone,
   listOf,
   loginAccount,
   personName,
   requiredText,
-  text,
-  time,
+  textField,
+  timeField,
 } from '../wire/fields.ts'
 
-const orgId = id('组织编号 OrgId')
+const orgId = idField('组织编号 OrgId')
 const userIds = z
-  .array(id('用户编号'), '请选择学生')
+  .array(idField('用户编号'), '请选择学生')
   .min(1, '请选择学生')
   .max(SELECTED_MAX, `一次最多选择 ${SELECTED_MAX} 人`)
 
@@ -87,12 +87,12 @@ export const classMember = z.object({
   ClassId: z.string(),
   ClassName: z.string(),
   /** 1: still has the one-time password. */
-  MustChangePassword: bit,
-  IsDisabled: bit,
+  MustChangePassword: bitField,
+  IsDisabled: bitField,
   /** 1: too many wrong passwords in the last quarter of an hour. */
-  IsLocked: bit,
-  IsOnline: bit,
-  LastSeenTime: time,
+  IsLocked: bitField,
+  IsOnline: bitField,
+  LastSeenTime: timeField,
 })
 export type ClassMember = z.output<typeof classMember>
 
@@ -104,7 +104,7 @@ export const listMembers = defineEndpoint({
   zone: 'teacher',
   ownership: 'class',
   summary: 'Pupils of a class, grade or school, by number; found by name, pinyin initials or number.',
-  query: z.strictObject({ OrgId: orgId, Search: text('查找的内容', NAME_MAX).default('') }),
+  query: z.strictObject({ OrgId: orgId, Search: textField('查找的内容', NAME_MAX).default('') }),
   data: listOf(classMember),
   errors: ['NotFound'],
 })
@@ -141,7 +141,7 @@ export const updateMember = defineEndpoint({
   zone: 'teacher',
   ownership: 'class',
   summary: "Correct a pupil's name or student number.",
-  body: z.strictObject({ UserId: id('用户编号 UserId'), UserName: personName, StudentNo: studentNo }),
+  body: z.strictObject({ UserId: idField('用户编号 UserId'), UserName: personName, StudentNo: studentNo }),
   data: emptyData,
   errors: ['NotFound', 'Conflict'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHIPPED_COURSES_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, listOf } from '../wire/fields.ts'
+import { bitField, listOf } from '../wire/fields.ts'
 
 /** A course that comes with the product. */
 export const shippedCourse = z.object({
@@ -11,7 +11,7 @@ export const shippedCourse = z.object({
   CoverUrl: z.string(),
   LessonCount: z.int(),
   /** 1: it is among the courses of this installation already. */
-  IsAdded: bit,
+  IsAdded: bitField,
 })
 export type ShippedCourse = z.output<typeof shippedCourse>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX, SITE_TEXT_MAX } from '../constants.ts'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, id, listOf, requiredText, text } from '../wire/fields.ts'
+import { bitField, idField, listOf, requiredText, textField } from '../wire/fields.ts'
 
 /** How the school wants its site: what stands in header and footer, and where the site is on the network. */
 export const siteSettings = z.object({
@@ -19,9 +19,9 @@ export type SiteSettings = z.output<typeof siteSettings>
 export const siteFields = {
   Name: requiredText('平台名称', NAME_MAX),
   ShortName: requiredText('平台简称', NAME_MAX),
-  Copyright: text('版权信息', SITE_TEXT_MAX),
-  FilingNumber: text('备案号', SITE_TEXT_MAX),
-  Address: text('学校地址', SITE_TEXT_MAX),
+  Copyright: textField('版权信息', SITE_TEXT_MAX),
+  FilingNumber: textField('备案号', SITE_TEXT_MAX),
+  Address: textField('学校地址', SITE_TEXT_MAX),
 }
 
 const common = { group: 'site', zone: 'platformAdmin' } as const
@@ -76,7 +76,7 @@ export const getLogo = defineEndpoint({
   path: '/api/Site/GetLogo',
   zone: 'visitor',
   summary: 'Bytes of the logo that the site shows now.',
-  query: z.strictObject({ FileId: id('文件编号 FileId') }),
+  query: z.strictObject({ FileId: idField('文件编号 FileId') }),
   data: z.unknown(),
   errors: ['NotFound'],
   answers: 'file',
@@ -85,9 +85,9 @@ export const getLogo = defineEndpoint({
 export const siteAddress = z.object({
   Url: z.string(),
   /** 1: over https, so that cameras and microphones work. */
-  IsSecure: bit,
+  IsSecure: bitField,
   /** 1: works on this machine only. */
-  IsLoopback: bit,
+  IsLoopback: bitField,
 })
 export type SiteAddress = z.output<typeof siteAddress>
 
@@ -110,7 +110,7 @@ export const startState = z.object({
   TeacherCount: z.int(),
   PupilCount: z.int(),
   CourseCount: z.int(),
-  IsFinished: bit,
+  IsFinished: bitField,
 })
 export type StartState = z.output<typeof startState>
 

@@ -3,10 +3,10 @@ import { ACCOUNT_MAX, CLASSES_MAX, TEACHERS_AT_ONCE } from '../constants.ts'
 import { toHalfWidth } from '../half-width.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, id, isEmail, isPhone, listOf, personName, requiredText } from '../wire/fields.ts'
+import { bitField, idField, isEmail, isPhone, listOf, personName, requiredText } from '../wire/fields.ts'
 import { loginSlip, studentNo } from './school.ts'
 
-const schoolId = id('学校编号 SchoolId')
+const schoolId = idField('学校编号 SchoolId')
 
 /** What a teacher signs in with: phone, e-mail or a number of the school. */
 export const staffAccount = requiredText('账号', ACCOUNT_MAX, schoolMessages.staffAccountFormat)
@@ -22,7 +22,7 @@ export const staffMember = z.object({
   UserName: z.string(),
   Account: z.string(),
   OrgIds: z.array(z.string()),
-  MustChangePassword: bit,
+  MustChangePassword: bitField,
 })
 export type StaffMember = z.output<typeof staffMember>
 
@@ -56,7 +56,7 @@ export const createTeacher = defineEndpoint({
 export const newTeacher = z.strictObject({
   UserName: personName,
   Account: staffAccount,
-  OrgIds: z.array(id('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`).default([]),
+  OrgIds: z.array(idField('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`).default([]),
 })
 export type NewTeacher = z.input<typeof newTeacher>
 
@@ -88,8 +88,8 @@ export const setTeacherClasses = defineEndpoint({
   ownership: 'class',
   summary: 'Say which classes of the school a teacher has.',
   body: z.strictObject({
-    UserId: id('用户编号 UserId'),
-    OrgIds: z.array(id('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`),
+    UserId: idField('用户编号 UserId'),
+    OrgIds: z.array(idField('班级编号'), '请选择班级').max(CLASSES_MAX, `最多选择 ${CLASSES_MAX} 个班级`),
   }),
   data: emptyData,
   errors: ['NotFound'],

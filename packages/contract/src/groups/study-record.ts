@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPORT_INTERVALS_MAX } from '../constants.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, id, listOf, pagingQuery, queryInteger, time } from '../wire/fields.ts'
+import { bitField, idField, listOf, pagingQuery, queryInteger, timeField } from '../wire/fields.ts'
 import { courseItem } from './course.ts'
 import { lessonId, lessonRowKind, watchedIntervals } from './learning-parts.ts'
 
@@ -22,9 +22,9 @@ const records = z.object({
   WatchedSeconds: z.number(),
   PagesShown: z.int(),
   Percent: z.int(),
-  IsCompleted: bit,
-  CompleteTime: time,
-  StudyTime: time,
+  IsCompleted: bitField,
+  CompleteTime: timeField,
+  StudyTime: timeField,
 })
 export const lessonRecord = records
 export type LessonRecord = z.output<typeof lessonRecord>
@@ -46,7 +46,7 @@ export const listMyStudy = defineEndpoint({
       Segments: z.array(z.int()),
       ContinueTitle: z.string(),
       ContinueAddr: z.string(),
-      LastStudyTime: time,
+      LastStudyTime: timeField,
     }),
   ).extend({
     /** The lesson studied last that is not finished; none or one. */
@@ -70,8 +70,8 @@ export const listRecords = defineEndpoint({
   summary: "The caller's own study records, newest first; a teacher may ask for a learner of an own course.",
   query: z.strictObject({
     ...pagingQuery,
-    CourseId: id('课程编号 CourseId').optional(),
-    UserId: id('用户编号 UserId').optional(),
+    CourseId: idField('课程编号 CourseId').optional(),
+    UserId: idField('用户编号 UserId').optional(),
   }),
   data: listOf(records),
   errors: ['NotFound'],
@@ -126,7 +126,7 @@ export const reportRecord = defineEndpoint({
     WatchedSeconds: z.number(),
     PagesShown: z.int(),
     Percent: z.int(),
-    IsCompleted: bit,
+    IsCompleted: bitField,
     Position: z.number(),
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden', 'Conflict'],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { schoolMessages } from '../sentences/school-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, id, listOf, requiredText } from '../wire/fields.ts'
+import { bitField, idField, listOf, requiredText } from '../wire/fields.ts'
 
 /** E098, N016: terms of a school. */
-const termId = id('学期编号 TermId')
+const termId = idField('学期编号 TermId')
 const day = (label: string) => z.iso.date(`${label}应为 2026-09-01 这样的日期`)
 
 export const termRow = z.object({
@@ -15,7 +15,7 @@ export const termRow = z.object({
   StartDate: z.string(),
   EndDate: z.string(),
   /** 1: today lies in it. */
-  IsCurrent: bit,
+  IsCurrent: bitField,
 })
 export type Term = z.output<typeof termRow>
 
@@ -35,7 +35,7 @@ export const listTerms = defineEndpoint({
   zone: 'teacher',
   ownership: 'schoolObject',
   summary: "Terms of a school, newest first; the caller's own without SchoolId.",
-  query: z.strictObject({ SchoolId: id('学校编号 SchoolId').optional() }),
+  query: z.strictObject({ SchoolId: idField('学校编号 SchoolId').optional() }),
   data: listOf(termRow),
   errors: ['NotFound'],
 })
@@ -62,7 +62,7 @@ export const createTerm = defineEndpoint({
   ownership: 'schoolObject',
   summary: 'Make a term; terms of a school never overlap.',
   body: z
-    .strictObject({ SchoolId: id('学校编号 SchoolId'), ...fields })
+    .strictObject({ SchoolId: idField('学校编号 SchoolId'), ...fields })
     .refine(inOrder, { message: schoolMessages.termOrder, path: ['EndDate'] }),
   data: z.object({ TermId: z.string() }),
   errors: ['NotFound', 'Conflict'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bit, id, time } from '../wire/fields.ts'
+import { bitField, idField, timeField } from '../wire/fields.ts'
 import { MODEL_TYPES } from './dataset-parts.ts'
 
 /** What the calls about trainings have in common. */
@@ -37,10 +37,10 @@ export const TRAINING_STEPS_MAX = 20
 export const TRAINING_COMMENT_MAX = 500
 export const OWN_TRAININGS_MAX = 200
 
-export const trainId = id('实训编号 TrainId')
-export const stepId = id('步骤编号 StepId')
-export const handInId = id('作品编号 HandInId')
-export const followTrainId = id('跟做编号 FollowTrainId')
+export const trainId = idField('实训编号 TrainId')
+export const stepId = idField('步骤编号 StepId')
+export const handInId = idField('作品编号 HandInId')
+export const followTrainId = idField('跟做编号 FollowTrainId')
 
 export const trainingRow = z.object({
   TrainId: z.string(),
@@ -60,16 +60,16 @@ export const trainingRow = z.object({
   State: z.enum(['', ...TRAINING_STATES]),
   /** Of the last hand-in; -1 while there is none. */
   Score: z.int(),
-  IsFavorite: bit,
+  IsFavorite: bitField,
   FavoriteCount: z.int(),
   LearnerCount: z.int(),
-  IsOwn: bit,
-  IsExperience: bit,
+  IsOwn: bitField,
+  IsExperience: bitField,
   /** stepType of the address. */
   StepType: z.enum(STEP_PLACES),
   /** In what its programs are written; empty where it has none. */
   ProgramKinds: z.array(z.enum(PROGRAM_KINDS)),
-  UpdateTime: time,
+  UpdateTime: timeField,
 })
 export type TrainingRow = z.output<typeof trainingRow>
 
@@ -100,7 +100,7 @@ export const checkRow = z.object({
   /** A question that leads on; empty when there is none, or when it passed. */
   Hint: z.string(),
   /** 1: its data stay on the server. */
-  IsHidden: bit,
+  IsHidden: bitField,
 })
 export type CheckRow = z.output<typeof checkRow>
 
@@ -131,7 +131,7 @@ export const stepRow = z.object({
   Minutes: z.int(),
   State: z.enum(STEP_STATES),
   AttemptCount: z.int(),
-  PassTime: time,
+  PassTime: timeField,
   /** From here on empty while the step is locked. */
   Task: z.string(),
   /** Markdown. */
@@ -160,7 +160,7 @@ export const stepRow = z.object({
   FileName: z.string(),
   Drawing: z.array(drawingCommand),
   Output: z.string(),
-  CheckTime: time,
+  CheckTime: timeField,
 })
 export type StepRow = z.output<typeof stepRow>
 
@@ -170,11 +170,11 @@ export const handInRow = z.object({
   Number: z.int(),
   Title: z.string(),
   State: z.enum(HAND_IN_STATES),
-  HandInTime: time,
+  HandInTime: timeField,
   /** -1 while there is none. */
   Score: z.int(),
   Comment: z.string(),
   GraderName: z.string(),
-  GradeTime: time,
+  GradeTime: timeField,
 })
 export type TrainingHandIn = z.output<typeof handInRow>

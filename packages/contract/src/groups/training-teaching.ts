@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trainingMessages } from '../sentences/training-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, flag, id, listOf, pagingQuery, text, time } from '../wire/fields.ts'
+import { bitField, flagField, idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import { getFile } from './file.ts'
 import { lessonId } from './learning-parts.ts'
 import {
@@ -32,9 +32,9 @@ export const handInTraining = defineEndpoint({
     'Hand in the work of a training whose steps have all passed; again after it was returned, or before a score.',
   body: z.strictObject({
     TrainId: trainId,
-    Title: text('作品名称', 50).default(''),
+    Title: textField('作品名称', 50).default(''),
     /** 1 shows it to the classmates. */
-    IsShared: flag('给同学看 IsShared').default(0),
+    IsShared: flagField('给同学看 IsShared').default(0),
   }),
   data: handInRow,
   errors: ['NotFound', 'Conflict'],
@@ -67,7 +67,7 @@ export const listTrainingHandIns = defineEndpoint({
     TrainId: trainId.optional(),
     /** Only the training of this lesson, and only who joined its course. */
     CourseHourId: lessonId.optional(),
-    OrgId: id('班级编号 OrgId').optional(),
+    OrgId: idField('班级编号 OrgId').optional(),
     State: z.enum(['', ...TRAINING_STATES], '状态 State 不正确').default(''),
   }),
   data: listOf(learnerRow).extend({ WaitingCount: z.int() }),
@@ -102,15 +102,15 @@ export const getTrainingHandIn = defineEndpoint({
   query: z.strictObject({ HandInId: handInId }),
   data: learnerRow.extend({
     /** 1 when it is the newest one of the learner. */
-    IsLast: bit,
+    IsLast: bitField,
     /** 1 when the caller may score it. */
-    MayReview: bit,
+    MayReview: bitField,
     /** What was said to the hand-ins before this one, the newest first. */
     Earlier: z.array(handInRow),
     Works: z.array(work),
     /** The same as a page without scripts; signed. */
     ResultUrl: z.string(),
-    UpdateTime: time,
+    UpdateTime: timeField,
   }),
   errors: ['NotFound'],
 })
@@ -132,7 +132,7 @@ export const reviewHandIn = defineEndpoint({
       .min(0, trainingMessages.scoreRange)
       .max(100, trainingMessages.scoreRange)
       .optional(),
-    Comment: text('评语', TRAINING_COMMENT_MAX).default(''),
+    Comment: textField('评语', TRAINING_COMMENT_MAX).default(''),
   }),
   data: handInRow,
   errors: ['NotFound', 'Conflict'],

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, flag, id, isStorable, listOf, pagingBody, pagingQuery, text, time } from '../wire/fields.ts'
+import {
+  bitField,
+  flagField,
+  idField,
+  isStorable,
+  listOf,
+  pagingBody,
+  pagingQuery,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import { DEFAULT_PROJECT_NAME, PROJECT_MODES, PYTHON_MAX, projectName } from './project.ts'
 import {
   drawingCommand,
@@ -15,7 +25,7 @@ import {
   trainingRow,
 } from './training-parts.ts'
 
-const lessonId = id('小节编号 CourseHourId')
+const lessonId = idField('小节编号 CourseHourId')
 const common = { group: 'training' } as const
 
 export const listTrainings = defineEndpoint({
@@ -29,11 +39,11 @@ export const listTrainings = defineEndpoint({
     'Trainings that are published for the caller; who is not active, and a visitor, sees those of the experience version only.',
   body: z.strictObject({
     ...pagingBody,
-    TrainName: text('实训名称', NAME_MAX).default(''),
+    TrainName: textField('实训名称', NAME_MAX).default(''),
     /** 0: all. */
     Difficulty: z.int('难度应为 0–4 的整数').min(0, '难度应为 0–4 的整数').max(4, '难度应为 0–4 的整数').default(0),
-    Subject: text('主题 Subject', NAME_MAX).default(''),
-    IsExperience: flag('体验 IsExperience').default(0),
+    Subject: textField('主题 Subject', NAME_MAX).default(''),
+    IsExperience: flagField('体验 IsExperience').default(0),
   }),
   data: listOf(trainingRow),
 })
@@ -48,7 +58,7 @@ export const listOwnTrainings = defineEndpoint({
   summary: "The caller's own trainings, or their favourites.",
   body: z.strictObject({
     ...pagingBody,
-    TrainName: text('实训名称', NAME_MAX).default(''),
+    TrainName: textField('实训名称', NAME_MAX).default(''),
     Kind: z.enum(['own', 'favorite'], '列表类型 Kind 不正确').default('own'),
   }),
   data: listOf(trainingRow),
@@ -93,7 +103,7 @@ export const getTraining = defineEndpoint({
     FollowName: z.string(),
     HandIns: z.array(handInRow),
     /** 1 while classmates see the work of the caller. */
-    IsShared: bit,
+    IsShared: bitField,
     /** The newest own hand-in as a page; signed. Empty when there is none. */
     ResultUrl: z.string(),
   }),
@@ -111,7 +121,7 @@ export const postTraining = defineEndpoint({
   summary: 'B017: make a training of the own, with a project to open; its name is unique for its owner (40101).',
   body: z.strictObject({
     TrainName: projectName.default(DEFAULT_PROJECT_NAME),
-    TrainIntro: text('实训介绍', 200).default(''),
+    TrainIntro: textField('实训介绍', 200).default(''),
     Mode: z.enum(PROJECT_MODES, '作品形式 Mode 不正确').default('blocks'),
   }),
   data: z.object({ TrainId: z.string(), TrainName: z.string(), ProjectId: z.string(), StepType: z.enum(STEP_KINDS) }),
@@ -131,7 +141,7 @@ export const deleteTraining = defineEndpoint({
   errors: ['NotFound'],
 })
 
-const favorite = z.object({ TrainId: z.string(), IsFavorite: bit, FavoriteCount: z.int() })
+const favorite = z.object({ TrainId: z.string(), IsFavorite: bitField, FavoriteCount: z.int() })
 
 export const postFavorite = defineEndpoint({
   ...common,
@@ -141,7 +151,7 @@ export const postFavorite = defineEndpoint({
   zone: 'signedIn',
   ownership: 'training',
   summary: 'Set whether a training is a favourite; answers the state and how many like it. Twice is as once.',
-  body: z.strictObject({ TrainId: trainId, IsFavorite: flag('收藏 IsFavorite').default(1) }),
+  body: z.strictObject({ TrainId: trainId, IsFavorite: flagField('收藏 IsFavorite').default(1) }),
   data: favorite,
   errors: ['NotFound'],
 })
@@ -177,8 +187,8 @@ export const listTrainingProducts = defineEndpoint({
       Drawing: z.array(drawingCommand),
       /** FollowTrainId of the address: the copy of this learner. */
       FollowTrainId: z.string(),
-      IsOwn: bit,
-      CreateTime: time,
+      IsOwn: bitField,
+      CreateTime: timeField,
     }),
   ),
   errors: ['NotFound'],
@@ -234,14 +244,14 @@ export const saveProcess = defineEndpoint({
     Answers: z
       .array(
         z.strictObject({
-          QuestionId: text('题目编号 QuestionId', 40),
-          Value: z.array(text('答案', 200), '答案 Value 应为列表').max(10, '答案 Value 太多'),
+          QuestionId: textField('题目编号 QuestionId', 40),
+          Value: z.array(textField('答案', 200), '答案 Value 应为列表').max(10, '答案 Value 太多'),
         }),
         '答案 Answers 应为列表',
       )
       .max(50, '答案 Answers 太多')
       .optional(),
-    FileId: id('文件编号 FileId').optional(),
+    FileId: idField('文件编号 FileId').optional(),
   }),
   data: z.object({ Step: stepRow, PassedCount: z.int(), StepCount: z.int(), NextStepId: z.string() }),
   errors: ['NotFound', 'Conflict', 'NotActivated', 'TooManyAttempts'],

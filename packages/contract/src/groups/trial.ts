@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../sentences/messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { bit, listOf, pagingQuery } from '../wire/fields.ts'
+import { bitField, listOf, pagingQuery } from '../wire/fields.ts'
 import { wireAddresses } from '../wire/wire-addresses.ts'
 import { verdictRow } from './model-parts.ts'
 
@@ -80,7 +80,7 @@ export const getOverview = defineEndpoint({
       StepCount: z.int(),
       Minutes: z.int(),
       /** A visitor may begin it. */
-      IsExperience: bit,
+      IsExperience: bitField,
     }),
   ).extend({ DatasetNum: z.int(), SampleNum: z.int(), KindNum: z.int() }),
   errors: ['TooManyAttempts'],

@@ -7,4 +7,5 @@ export const cleanUpJob = defineJob({
   payload: z.object({}),
   expireInSeconds: 10 * 60,
   retryLimit: 1,
+  isStoppable: false,
 })

@@ -8,4 +8,5 @@ export const doModelRunsJob = defineJob({
   payload: z.object({}),
   expireInSeconds: 60 * 60,
   retryLimit: 5,
+  isStoppable: false,
 })

@@ -8,4 +8,5 @@ export const endLostRunsJob = defineJob({
   payload: z.object({}),
   expireInSeconds: 60,
   retryLimit: 1,
+  isStoppable: false,
 })

@@ -7,4 +7,5 @@ export const importSamplesJob = defineJob({
   payload: z.object({ importId: z.uuid() }),
   expireInSeconds: 60 * 60,
   retryLimit: 3,
+  isStoppable: false,
 })

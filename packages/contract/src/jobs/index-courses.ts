@@ -7,4 +7,5 @@ export const indexCoursesJob = defineJob({
   payload: z.object({}),
   expireInSeconds: 30 * 60,
   retryLimit: 1,
+  isStoppable: false,
 })

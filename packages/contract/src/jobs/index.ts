@@ -21,7 +21,7 @@ export { nightlyBackupJob } from './nightly-backup.ts'
 export { rehearsalJob } from './rehearsal.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job[] = [
+export const jobs = [
   cleanUpJob,
   indexCoursesJob,
   handInOverdueJob,
@@ -31,4 +31,7 @@ export const jobs: readonly Job[] = [
   importSamplesJob,
   doModelRunsJob,
   endLostRunsJob,
-]
+] as const satisfies readonly Job[]
+
+/** Name of a job's queue. */
+export type JobId = (typeof jobs)[number]['id']

@@ -27,7 +27,7 @@ export function asSeen(text: string): string {
 }
 
 /** A text that can be stored; `label` names the field in Chinese in every refusal. */
-export function text(label: string, max: number) {
+export function textField(label: string, max: number) {
   return z
     .string(`请输入${label}`)
     .refine(isStorable, { error: `${label}含有不能识别的字符`, abort: true })
@@ -37,18 +37,18 @@ export function text(label: string, max: number) {
 
 /** A text that may not be empty. `required` is the sentence for an empty one. */
 export const requiredText = (label: string, max: number, required = `请输入${label}`) =>
-  text(label, max).min(1, required)
+  textField(label, max).min(1, required)
 
 /** Ids are opaque strings on the wire: UUIDs. */
-export const id = (label: string) => z.uuid(`${label}不正确`).toLowerCase()
+export const idField = (label: string) => z.uuid(`${label}不正确`).toLowerCase()
 
 /** Yes or no in an answer. */
-export const bit = z.literal([0, 1])
-export type Bit = z.output<typeof bit>
+export const bitField = z.literal([0, 1])
+export type Bit = z.output<typeof bitField>
 export const bitOf = (isSo: boolean): Bit => (isSo ? 1 : 0)
 
 /** 0 or 1 in a body. */
-export const flag = (label: string) => z.union([z.literal(0), z.literal(1)], `${label}只能是 0 或 1`)
+export const flagField = (label: string) => z.union([z.literal(0), z.literal(1)], `${label}只能是 0 或 1`)
 
 /** A whole number in a query, where everything arrives as text. */
 export function queryInteger(label: string, min: number, max: number) {
@@ -116,4 +116,4 @@ export const verificationCode = z
 export const personName = requiredText('姓名', NAME_MAX, '请输入姓名')
 
 /** Times on the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, or empty. */
-export const time = z.string()
+export const timeField = z.string()

@@ -1,4 +1,4 @@
-import type { RunnerEngine, RunStatus } from '@shijie/contract'
+import type { RunnerEngine, RunnerWall, RunStatus } from '@shijie/contract'
 import type { AskPlatform } from './ask-desk.ts'
 
 /** What every engine that runs learners' programs can do; the conformance tests are the same for all of them. */
@@ -39,8 +39,8 @@ export interface RunOutcome {
 /** For the administrator: what runs, behind which walls. */
 export interface RunnerState {
   engine: RunnerEngine
-  /** Names of the walls that are up on this machine. */
-  walls: readonly string[]
+  /** The walls that are up on this machine. */
+  walls: readonly RunnerWall[]
   /** Processes that are ready or at work. */
   children: number
 }

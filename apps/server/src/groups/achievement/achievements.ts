@@ -1,7 +1,7 @@
 import { type Achievement, bitOf } from '@shijie/contract'
 import { inSnapshot } from '../../db/transaction.ts'
 import { notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Listed, Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
@@ -81,7 +81,7 @@ export async function setWeights(
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await saveWeights(tx, courseId, weights, now)
-    const act = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.set_weights' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.set_weights' }
     await recordAudit(tx, now, { ...act, subjectId: courseId, details: { ...weights } })
   })
 }
@@ -105,7 +105,7 @@ export async function freezeAchievements({ db, clock }: Needs, caller: Caller, c
       )
       if (rows.length < BATCH) break
     }
-    const act = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.freeze' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.freeze' }
     await recordAudit(tx, now, { ...act, subjectId: courseId, details: { frozen } })
     return frozen
   })
@@ -116,7 +116,7 @@ export async function thawAchievements({ db, clock }: Needs, caller: Caller, cou
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const thawed = await deleteFrozen(tx, courseId)
-    const act = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.thaw' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: course.school_id, action: 'achievement.thaw' }
     await recordAudit(tx, now, { ...act, subjectId: courseId, details: { thawed } })
   })
 }

@@ -1,3 +1,4 @@
+import type { LessonKind } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
@@ -32,17 +33,33 @@ export interface AchievementFilter {
 const WEIGHT = (part: keyof Weights) =>
   sql`coalesce(${sql.ref(`f.${part}_weight`)}, ${sql.ref(`w.${part}_weight`)}, ${USUAL_WEIGHTS[part]}::smallint)::int as ${sql.ref(`${part}_weight`)}`
 
+/** To which part of the mark a lesson counts. */
+const PART_OF_KIND: Readonly<Record<LessonKind, keyof Weights>> = {
+  video: 'lesson',
+  pdf: 'lesson',
+  images: 'lesson',
+  document: 'lesson',
+  web: 'lesson',
+  exercise: 'exercise',
+  training: 'training',
+}
+
+const counts = (part: keyof Weights) => {
+  const kinds = Object.entries(PART_OF_KIND).flatMap(([kind, its]) => (its === part ? [kind] : []))
+  return sql`l.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+}
+
 /** Shares of finished lessons and the mean of the best results; the course itself says which parts exist. */
 const LIVE = sql`
   select
-    case when count(*) filter (where l.kind not in ('exercise', 'training')) > 0 then
-      floor(100.0 * count(r.completed_at) filter (where l.kind not in ('exercise', 'training'))
-        / count(*) filter (where l.kind not in ('exercise', 'training')))::int end as lesson,
-    case when count(*) filter (where l.kind = 'exercise') > 0 then
-      round(avg(coalesce(r.score_percent, 0)) filter (where l.kind = 'exercise'))::int end as exercise,
-    case when count(*) filter (where l.kind = 'training') > 0 then
+    case when count(*) filter (where ${counts('lesson')}) > 0 then
+      floor(100.0 * count(r.completed_at) filter (where ${counts('lesson')})
+        / count(*) filter (where ${counts('lesson')}))::int end as lesson,
+    case when count(*) filter (where ${counts('exercise')}) > 0 then
+      round(avg(coalesce(r.score_percent, 0)) filter (where ${counts('exercise')}))::int end as exercise,
+    case when count(*) filter (where ${counts('training')}) > 0 then
       round(avg(case when r.completed_at is null then 0 else coalesce(r.score_percent, 100) end)
-        filter (where l.kind = 'training'))::int end as training
+        filter (where ${counts('training')}))::int end as training
   from lessons l left join study_records r on r.lesson_id = l.id and r.user_id = page.user_id
   where l.course_id = page.course_id and l.link_type = 2 and not l.is_extra and l.deleted_at is null`
 

@@ -1,6 +1,6 @@
 import { messages, reachesUserType, type UserType, UserTypes } from '@shijie/contract'
 import { conflict, forbidden, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { revokeSessionsOfUser } from '../auth/index.ts'
@@ -52,7 +52,12 @@ export async function setType(needs: Needs, caller: Caller, userId: string, user
     await tx.updateTable('users').set({ user_type: userType, is_active: isActive }).where('id', '=', userId).execute()
     await revokeSessionsOfUser(tx, userId, now)
     const details = { from: user.user_type, to: userType }
-    const entry = { actorId: caller.userId, schoolId: user.school_id, action: 'account.set_type', subjectId: userId }
+    const entry: AuditEntry = {
+      actorId: caller.userId,
+      schoolId: user.school_id,
+      action: 'account.set_type',
+      subjectId: userId,
+    }
     await recordAudit(tx, now, { ...entry, details })
   })
   return getChanged(needs.db, caller, userId)

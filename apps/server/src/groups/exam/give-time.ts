@@ -1,7 +1,7 @@
 import { type BodyOf, type DataOf, examMessages, type giveExamTime } from '@shijie/contract'
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DAY, MINUTE, momentAfter, momentBefore } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
@@ -82,7 +82,7 @@ export async function giveTime(
       await moveEnd(tx, attempt, momentAfter(from, Minutes * MINUTE), now)
     }
     const details = { lessonId: lesson.id, minutes: Minutes, attempts: ids.length, reopened }
-    const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.give_time' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.give_time' }
     await recordAudit(tx, now, { ...act, subjectId: AttemptId ?? lesson.id, details })
     return { MovedCount: ids.length - reopened, ReopenedCount: reopened }
   })

@@ -1,6 +1,6 @@
 import { type BodyOf, bitOf, type DataOf, examMessages, type gradeAnswer as gradeEndpoint } from '@shijie/contract'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { settleScore } from './hand-in.ts'
@@ -32,7 +32,12 @@ export async function gradeByTeacher(
     await answer.execute()
     const { points } = await settleScore(tx, attempt, now)
     const details = { lessonId: lesson.id, questionId: QuestionId, points: Points }
-    const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.grade', subjectId: AttemptId }
+    const act: AuditEntry = {
+      actorId: caller.userId,
+      schoolId: lesson.school_id,
+      action: 'exam.grade',
+      subjectId: AttemptId,
+    }
     await recordAudit(tx, now, { ...act, details })
     const row = await findAttempt(tx, AttemptId)
     return { Points: points ?? -1, Percent: row?.percent ?? -1, IsGraded: bitOf(points !== null) }

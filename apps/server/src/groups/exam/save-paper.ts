@@ -1,7 +1,7 @@
 import { type BodyOf, type ExamPaper, examMessages, type savePaper as saveEndpoint } from '@shijie/contract'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { shanghaiMoment } from '../../platform/time.ts'
@@ -122,7 +122,7 @@ export async function savePaper(
         .executeTakeFirst()
       if (ExamId && current?.id !== ExamId) throw conflict(examMessages.paperChanged)
       const id = await insertPaper(tx, lesson.id, paper, { userId: caller.userId, now })
-      const act = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.save_paper' }
+      const act: AuditEntry = { actorId: caller.userId, schoolId: lesson.school_id, action: 'exam.save_paper' }
       await recordAudit(tx, now, { ...act, subjectId: lesson.id, details: { questions: paper.Questions.length } })
       return { ExamId: id }
     })

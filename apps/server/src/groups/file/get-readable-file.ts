@@ -1,4 +1,4 @@
-import { UserTypes } from '@shijie/contract'
+import { type AuditAct, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { FileRow } from '../../db/tables.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
@@ -36,13 +36,15 @@ export async function getReadableFile(
   return file
 }
 
+const READ_ACT: AuditAct = 'file.read'
+
 /** Whoever runs the platform may look at what somebody keeps for themselves; it is written down once for each file and day. */
 async function noteReading({ db, clock }: Pick<Needs, 'db' | 'clock'>, caller: Caller, file: FileRow): Promise<void> {
   const now = clock.now()
   await sql`insert into audit_log (id, actor_id, school_id, action, subject_id, details, created_at)
-    select ${newId()}, ${caller.userId}, u.school_id, 'file.read', u.id,
+    select ${newId()}, ${caller.userId}, u.school_id, ${READ_ACT}, u.id,
       ${JSON.stringify({ fileId: file.id, name: file.name })}::jsonb, ${now}
     from users u where u.id = ${file.owner_id} and not exists (
-      select from audit_log a where a.actor_id = ${caller.userId} and a.action = 'file.read'
+      select from audit_log a where a.actor_id = ${caller.userId} and a.action = ${READ_ACT}
         and a.details->>'fileId' = ${file.id} and a.created_at > ${momentBefore(now, DAY)})`.execute(db)
 }

@@ -1,4 +1,5 @@
 import {
+  type LessonRowKind,
   PLAYBACK_RATE_MAX,
   REPORT_TOLERANCE_SECONDS,
   SECONDS_PER_DOCUMENT,
@@ -51,9 +52,21 @@ function reading(pageCount: number, secondsPerPage: number): Measure {
   }
 }
 
+/** What a kind is measured in; what is worked on has no pages, so that reading it completes nothing. */
+const MEASURED_IN: Readonly<Record<LessonRowKind, 'milliseconds' | 'pages' | 'wholes'>> = {
+  container: 'wholes',
+  video: 'milliseconds',
+  pdf: 'pages',
+  images: 'pages',
+  document: 'wholes',
+  web: 'wholes',
+  exercise: 'wholes',
+  training: 'wholes',
+}
+
 /** The measure of a leaf, by its kind. */
 export function measureOf(lesson: Pick<LessonForCaller, 'kind' | 'duration_ms' | 'page_count'>): Measure {
-  if (lesson.kind === 'video') return watching(lesson.duration_ms)
-  const hasPages = lesson.kind === 'pdf' || lesson.kind === 'images'
-  return reading(lesson.page_count, hasPages ? SECONDS_PER_PAGE : SECONDS_PER_DOCUMENT)
+  const unit = MEASURED_IN[lesson.kind]
+  if (unit === 'milliseconds') return watching(lesson.duration_ms)
+  return reading(lesson.page_count, unit === 'pages' ? SECONDS_PER_PAGE : SECONDS_PER_DOCUMENT)
 }

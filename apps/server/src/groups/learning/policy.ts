@@ -1,4 +1,4 @@
-import { type LessonKind, type LessonRowKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
+import { type LessonRowKind, messages, reachesUserType, UserTypes } from '@shijie/contract'
 import { AppError, forbidden } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import { type CourseFacts, entersByRight } from '../course/index.ts'
@@ -11,10 +11,19 @@ export interface LessonFacts extends CourseFacts {
 }
 
 /** What needs an account to be done at all. */
-const WORKED_ON = new Set<string>(['exercise', 'training'] satisfies LessonKind[])
+const IS_WORKED_ON: Readonly<Record<LessonRowKind, boolean>> = {
+  container: false,
+  video: false,
+  pdf: false,
+  images: false,
+  document: false,
+  web: false,
+  exercise: true,
+  training: true,
+}
 
 const refuseVisitor = ({ isTrySee, kind }: LessonFacts): AppError | undefined =>
-  isTrySee === 1 && !WORKED_ON.has(kind) ? undefined : forbidden(messages.signInToLearn)
+  isTrySee === 1 && !IS_WORKED_ON[kind] ? undefined : forbidden(messages.signInToLearn)
 
 /**
  * Why a lesson stays closed, or undefined when it opens: it opens by right for owner and administrators, and for

@@ -1,4 +1,10 @@
-import { type Column, type ModelType, PUBLICATION_STATES, type PublicationState } from '@shijie/contract'
+import {
+  type AlgorithmId,
+  type Column,
+  type ModelType,
+  PUBLICATION_STATES,
+  type PublicationState,
+} from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComponentRow, EpochFigures, KeptResult, RunLabel } from '../../db/model-tables.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -169,7 +175,7 @@ export async function listDays(db: Db, componentId: string, since: string) {
 export interface ShownRun {
   id: string
   model_name: string
-  algorithm: string
+  algorithm: AlgorithmId
   parameters: Record<string, number>
   labels: RunLabel[]
   columns: Column[]

@@ -19,12 +19,10 @@ import {
   verifyModel,
 } from '@shijie/contract'
 import {
-  type AlgorithmId,
   type DetectionSample,
   decodeBytes,
   decodeFloats,
   type EpochReport,
-  type ModelType,
   ReplayRecorder,
   type TrainResult,
   toHandIn,
@@ -120,7 +118,7 @@ async function learn(examples: Examples) {
   const samples = examples.Samples.map(({ Id, Label, Features }) => {
     return { id: Id, label: Label, features: decodeFloats(Features) }
   })
-  const [type, algorithm] = [examples.ModelType as ModelType, examples.Algorithm as AlgorithmId]
+  const { ModelType: type, Algorithm: algorithm } = examples
   const recorder = new ReplayRecorder()
   const onEpoch = ({ epoch, predictions }: EpochReport) => recorder.add(epoch, predictions)
   const learned = toWire(await trainModel({ type, algorithm, samples, ...settingsOf(examples) }, { onEpoch }))

@@ -81,8 +81,8 @@ function requireEnough(modelType: ModelType, { labels, columns, sample_count }: 
   if (first) throw invalid(modelMessages.samplesMissing(`“${first.label}”`, first.count))
 }
 
-/** The algorithm's parameters with defaults; wrong ones are named. */
-function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf<typeof startModelRun>) {
+/** The algorithm, and its parameters with defaults; wrong ones are named. */
+function judgeAlgorithm(modelType: ModelType, version: VersionRow, body: BodyOf<typeof startModelRun>) {
   const algorithm = findAlgorithm(modelType, body.Algorithm)
   if (!algorithm) throw invalid(modelMessages.algorithmUnknown)
   if (body.Place === 'browser') requireSmall(modelType, version)
@@ -92,7 +92,7 @@ function judgeParameters(modelType: ModelType, version: VersionRow, body: BodyOf
     const given = Object.fromEntries(body.Parameters.map(({ Name, Value }) => [Name, Value]))
     const parameters = resolveParameters(algorithm.id, given)
     if (body.Place === 'server') requireTime(modelType, version, parameters)
-    return parameters
+    return { algorithm: algorithm.id, parameters: JSON.stringify(parameters) }
   } catch (error) {
     if (error instanceof ParameterError) throw invalid(modelMessages.parameterWrong(error.parameter))
     throw error
@@ -167,8 +167,7 @@ async function insertRun(
       labels: JSON.stringify(version.labels.map(({ name, color }) => ({ name, color }))),
       columns: JSON.stringify(version.columns),
       sample_count: version.sample_count,
-      algorithm: body.Algorithm,
-      parameters: JSON.stringify(judgeParameters(model.model_type, version, body)),
+      ...judgeAlgorithm(model.model_type, version, body),
       seed: body.Seed,
       place: body.Place,
       turn_key: await turnKeyOf(tx, caller),

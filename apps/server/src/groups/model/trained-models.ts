@@ -1,4 +1,4 @@
-import type { ModelType } from '@shijie/contract'
+import type { AlgorithmId, ModelType } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
@@ -14,7 +14,7 @@ export interface TrainedModelRow {
   run_id: string
   labels: { name: string }[]
   accuracy: number
-  algorithm: string
+  algorithm: AlgorithmId
   parameters: Record<string, number>
   seed: number
 }

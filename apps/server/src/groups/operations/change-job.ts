@@ -1,6 +1,6 @@
 import { jobs as allJobs, operationsMessages as messages } from '@shijie/contract'
 import { conflict, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { type JobRow, lockJob, STATES } from './job-repository.ts'
@@ -30,7 +30,13 @@ async function actOn(
     if (!act.may(job)) throw conflict(act.refusal)
     await jobs[act.verb](tx, job.name, job.id)
     const details = { job: job.name, state: job.state }
-    const entry = { actorId: caller.userId, schoolId: null, action: `job.${act.verb}`, subjectId: jobId, details }
+    const entry: AuditEntry = {
+      actorId: caller.userId,
+      schoolId: null,
+      action: `job.${act.verb}`,
+      subjectId: jobId,
+      details,
+    }
     await recordAudit(tx, clock.now(), entry)
   })
 }

@@ -13,7 +13,8 @@ import { BACKUP_JOBS } from './start-backup.ts'
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>
 
-const actOf = (job: JobRow) => BACKUP_JOBS[job.name] ?? 'manual'
+const acts = new Map(Object.entries(BACKUP_JOBS))
+const actOf = (job: JobRow) => acts.get(job.name) ?? 'manual'
 
 function archiveOf({ data }: JobRow): string {
   const named = data && typeof data === 'object' && 'archive' in data ? data.archive : ''

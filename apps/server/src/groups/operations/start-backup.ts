@@ -1,4 +1,11 @@
-import { backupByHandJob, type Job, nightlyBackupJob, operationsMessages, rehearsalJob } from '@shijie/contract'
+import {
+  type AuditAct,
+  backupByHandJob,
+  type Job,
+  nightlyBackupJob,
+  operationsMessages,
+  rehearsalJob,
+} from '@shijie/contract'
 import type { z } from 'zod'
 import { listBackups } from '../../backup/make-backup.ts'
 import { AppError, conflict } from '../../platform/app-error.ts'
@@ -22,7 +29,7 @@ async function sendAlone<Payload extends z.ZodType>(
   caller: Caller,
   job: Job<Payload>,
   payload: z.input<Payload>,
-  { action, details = {} }: { action: string; details?: Record<string, unknown> },
+  { action, details = {} }: { action: AuditAct; details?: Record<string, unknown> },
 ): Promise<string> {
   await jobs.open()
   return db.transaction().execute(async (tx) => {
@@ -46,6 +53,6 @@ export async function startRehearsal(needs: Needs, caller: Caller, name: string)
   if (!archives.some((archive) => archive.name === name)) {
     throw new AppError('NotFound', { message: operationsMessages.archiveGone })
   }
-  const act = { action: 'backup.rehearse', details: { archive: name } }
+  const act = { action: 'backup.rehearse', details: { archive: name } } as const
   return sendAlone(needs, caller, rehearsalJob, { archive: name }, act)
 }

@@ -1,7 +1,7 @@
 import { schoolMessages, UserTypes } from '@shijie/contract'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getManagedClass } from './get-managed-organisation.ts'
@@ -23,7 +23,7 @@ export async function updateMember(
     await needs.db.transaction().execute(async (tx) => {
       const change = { name: input.name, student_no: input.studentNo }
       await tx.updateTable('users').set(change).where('id', '=', person.id).execute()
-      const entry = {
+      const entry: AuditEntry = {
         actorId: caller.userId,
         schoolId: person.school_id,
         action: 'member.update',
@@ -50,7 +50,7 @@ export async function moveMembers(
   return needs.db.transaction().execute(async (tx) => {
     const moved = await deletePupils(tx, from.id, input.userIds)
     await insertPupils(tx, to.id, moved, now)
-    const act = { actorId: caller.userId, schoolId: from.school_id, action: 'member.move' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: from.school_id, action: 'member.move' }
     const details = { from: from.name, to: to.name }
     await recordAudit(tx, now, ...moved.map((subjectId) => ({ ...act, subjectId, details })))
     return moved.length
@@ -68,7 +68,7 @@ export async function removeMembers(
   const now = needs.clock.now()
   return needs.db.transaction().execute(async (tx) => {
     const removed = await deletePupils(tx, from.id, userIds)
-    const act = { actorId: caller.userId, schoolId: from.school_id, action: 'member.remove' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: from.school_id, action: 'member.remove' }
     const details = { from: from.name }
     await recordAudit(tx, now, ...removed.map((subjectId) => ({ ...act, subjectId, details })))
     return removed.length

@@ -2,7 +2,7 @@ import { schoolMessages, UserTypes } from '@shijie/contract'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, forbidden, invalid } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
@@ -46,7 +46,7 @@ export async function createOrganisation(
   const row = await rowFor(needs, caller, input.parentId, input.name)
   const now = needs.clock.now()
   const details = { kind: row.kind, name: row.name }
-  const entry = {
+  const entry: AuditEntry = {
     actorId: caller.userId,
     schoolId: row.school_id,
     action: 'organisation.create',
@@ -66,7 +66,7 @@ export async function renameOrganisation(needs: Needs, caller: Caller, orgId: st
   const found = await getManagedOrganisation(needs.db, caller, orgId)
   const now = needs.clock.now()
   const details = { from: found.name, to: name }
-  const entry = {
+  const entry: AuditEntry = {
     actorId: caller.userId,
     schoolId: found.school_id,
     action: 'organisation.rename',
@@ -90,7 +90,7 @@ export async function deleteOrganisation(needs: Needs, caller: Caller, orgId: st
   await needs.db.transaction().execute(async (tx) => {
     if (!(await deleteEmptyOrganisation(tx, orgId, now)))
       throw conflict(found.kind === 'school' ? schoolMessages.schoolNotEmpty : schoolMessages.notEmpty)
-    const entry = {
+    const entry: AuditEntry = {
       actorId: caller.userId,
       schoolId: found.school_id,
       action: 'organisation.delete',

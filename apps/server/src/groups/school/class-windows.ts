@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CLASS_CODE_LENGTH, type ClassWindow } from '@shijie/contract'
 import { sql } from 'kysely'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { MINUTE, momentAfter, SECOND, wireTime } from '../../platform/time.ts'
@@ -83,7 +83,12 @@ export async function openClassWindow(
   await db.transaction().execute(async (tx) => {
     await closeAll(tx, org.id, now)
     await tx.insertInto('class_windows').values(row).execute()
-    const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.open', subjectId: org.id }
+    const act: AuditEntry = {
+      actorId: caller.userId,
+      schoolId: org.school_id,
+      action: 'class_window.open',
+      subjectId: org.id,
+    }
     await recordAudit(tx, now, { ...act, details: { minutes, places } })
   })
   return findOpenWindow(db, org.id, now)
@@ -94,7 +99,12 @@ export async function closeClassWindow({ db, clock }: Needs, caller: Caller, org
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await closeAll(tx, org.id, now)
-    const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.close', subjectId: org.id }
+    const act: AuditEntry = {
+      actorId: caller.userId,
+      schoolId: org.school_id,
+      action: 'class_window.close',
+      subjectId: org.id,
+    }
     await recordAudit(tx, now, act)
   })
 }

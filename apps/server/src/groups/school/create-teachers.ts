@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
@@ -112,7 +112,7 @@ export async function createTeachers(
   try {
     await db.transaction().execute(async (tx) => {
       await insertTeachers(tx, school.id, people, now)
-      const common = { actorId: caller.userId, schoolId: school.id, action: 'teacher.create' }
+      const common: AuditEntry = { actorId: caller.userId, schoolId: school.id, action: 'teacher.create' }
       await recordAudit(tx, now, ...people.map(({ id }) => ({ ...common, subjectId: id })))
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type RosterRow, type RosterVerdict, type Slip, schoolMessages, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { conflict } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Services } from '../../services.ts'
@@ -101,7 +101,12 @@ async function writeRoster(tx: Db, caller: Caller, { into, rows, prepared }: Imp
     unchanged: countOf(judged, 'unchanged'),
     refused: countOf(judged, 'error'),
   }
-  const act = { actorId: caller.userId, schoolId: into.school_id, action: 'roster.import', subjectId: into.id }
+  const act: AuditEntry = {
+    actorId: caller.userId,
+    schoolId: into.school_id,
+    action: 'roster.import',
+    subjectId: into.id,
+  }
   await recordAudit(tx, now, { ...act, details })
   return { judged, newcomers }
 }

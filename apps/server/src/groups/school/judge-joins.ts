@@ -2,7 +2,7 @@ import { type ClassWindow, schoolMessages } from '@shijie/contract'
 import { sql } from 'kysely'
 import type { UserRow } from '../../db/tables.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { getUser } from '../auth/index.ts'
@@ -68,7 +68,12 @@ export async function removeJoined(
       await storeOneTimePasswords(tx, [{ id: userId, hash: unknown.hash }])
       await endSessionsOf(tx, [userId], now)
     }
-    const act = { actorId: caller.userId, schoolId: org.school_id, action: 'class_window.remove', subjectId: userId }
+    const act: AuditEntry = {
+      actorId: caller.userId,
+      schoolId: org.school_id,
+      action: 'class_window.remove',
+      subjectId: userId,
+    }
     await recordAudit(tx, now, { ...act, details: { isNew: joined.is_new } })
   })
   return findOpenWindow(db, org.id, now)

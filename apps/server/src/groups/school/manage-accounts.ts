@@ -1,4 +1,4 @@
-import type { Slip } from '@shijie/contract'
+import type { AuditAct, Slip } from '@shijie/contract'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -21,7 +21,7 @@ async function getManagedPeople(needs: Needs, caller: Caller, userIds: readonly 
 const accountsOf = (people: readonly PersonRow[]) =>
   people.flatMap(({ student_no, phone, email }) => [student_no, phone, email].filter((one) => one !== null))
 
-const entriesOf = (caller: Caller, people: readonly PersonRow[], action: string) =>
+const entriesOf = (caller: Caller, people: readonly PersonRow[], action: AuditAct) =>
   people.map((person) => ({ actorId: caller.userId, schoolId: person.school_id, action, subjectId: person.id }))
 
 /** E099: new one-time passwords; sessions made with the old ones end, and nobody stays locked out. */

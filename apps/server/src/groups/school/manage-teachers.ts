@@ -1,7 +1,7 @@
 import { bitOf, type StaffMember, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { getManagedOrganisation } from './get-managed-organisation.ts'
@@ -59,7 +59,7 @@ export async function setTeacherClasses(
   if (chosen.length !== new Set(orgIds).size) throw notFound()
   const now = clock.now()
   const details = { classes: chosen.map(({ name }) => name) }
-  const entry = {
+  const entry: AuditEntry = {
     actorId: caller.userId,
     schoolId: teacher.school_id,
     action: 'teacher.set_classes',

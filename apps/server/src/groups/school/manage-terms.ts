@@ -2,7 +2,7 @@ import { bitOf, schoolMessages, type Term, UserTypes } from '@shijie/contract'
 import { sql } from 'kysely'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { shanghaiDay } from '../../platform/time.ts'
@@ -91,7 +91,13 @@ export async function createTerm(needs: Needs, caller: Caller, schoolId: string,
   if (school.kind !== 'school') throw notFound()
   const id = newId()
   const now = needs.clock.now()
-  const act = { actorId: caller.userId, schoolId, action: 'term.create', subjectId: id, details: { ...input } }
+  const act: AuditEntry = {
+    actorId: caller.userId,
+    schoolId,
+    action: 'term.create',
+    subjectId: id,
+    details: { ...input },
+  }
   await orNameTaken(
     needs.db.transaction().execute(async (tx) => {
       await refuseOverlap(tx, schoolId, input, id)
@@ -108,7 +114,7 @@ export async function createTerm(needs: Needs, caller: Caller, schoolId: string,
 export async function updateTerm(needs: Needs, caller: Caller, termId: string, input: TermInput): Promise<void> {
   const row = await getReadableRow(needs.db, caller, termId)
   const now = needs.clock.now()
-  const act = {
+  const act: AuditEntry = {
     actorId: caller.userId,
     schoolId: row.school_id,
     action: 'term.update',
@@ -128,7 +134,7 @@ export async function deleteTerm(needs: Needs, caller: Caller, termId: string): 
   const term = await getTerm(needs, caller, termId)
   if (term.IsCurrent === 1) throw conflict(schoolMessages.termUnderWay)
   const now = needs.clock.now()
-  const act = { actorId: caller.userId, schoolId: term.SchoolId, action: 'term.delete', subjectId: termId }
+  const act: AuditEntry = { actorId: caller.userId, schoolId: term.SchoolId, action: 'term.delete', subjectId: termId }
   await needs.db.transaction().execute(async (tx) => {
     await tx.updateTable('terms').set({ deleted_at: now }).where('id', '=', termId).execute()
     await recordAudit(tx, now, { ...act, details: { name: term.TermName } })

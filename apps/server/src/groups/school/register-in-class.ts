@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { AppError, conflict, invalid } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { FairTurns } from '../../platform/fair-turns.ts'
 import { newId } from '../../platform/ids.ts'
@@ -133,7 +133,7 @@ async function writePupil(tx: Db, org: OpenClass, input: Writing, now: Date) {
     await insertPupils(tx, org.id, [id], now)
   }
   await takePlace(tx, org, { userId: id, isNew: !claimed, device: input.device, now })
-  const act = { actorId: id, schoolId: org.school_id, action: 'class_window.join', subjectId: id }
+  const act: AuditEntry = { actorId: id, schoolId: org.school_id, action: 'class_window.join', subjectId: id }
   await recordAudit(tx, now, { ...act, details: { window: org.window_id, isNew: !claimed } })
 }
 

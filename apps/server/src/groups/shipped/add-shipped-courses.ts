@@ -1,7 +1,7 @@
 import { bitOf, type ShippedCourse } from '@shijie/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
@@ -68,7 +68,12 @@ export async function addShippedCourses(needs: Needs, caller: Caller, slugs: rea
     }
     const names = fresh.map(({ content }) => content.name)
     if (names.length > 0) {
-      const act = { actorId: caller.userId, schoolId: null, action: 'course.add_shipped', details: { names } }
+      const act: AuditEntry = {
+        actorId: caller.userId,
+        schoolId: null,
+        action: 'course.add_shipped',
+        details: { names },
+      }
       await recordAudit(tx, now, act)
     }
     return fresh.length

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ExamPaper, examPaper, LESSON_PAGES_MAX } from '@shijie/contract'
+import { type ExamPaper, examPaper, LESSON_PAGES_MAX, type LessonKind } from '@shijie/contract'
 import { z } from 'zod'
 
 /** What `content/courses.json` holds: courses as trees of lessons with their media. */
@@ -51,7 +51,10 @@ const exercise = z.strictObject({
 /** One of the trainings in `trainings/`, by the name of its folder. */
 const training = z.strictObject({ ...common, kind: z.literal('training'), training: mediaName(/^[\w-]+$/) })
 
-const leaf = z.union([video, pdf, images, document, exercise, training])
+/** An uploaded page comes from a teacher, never with the product. */
+type ShippedKind = Exclude<LessonKind, 'web'>
+const leafByKind = { video, pdf, images, document, exercise, training } satisfies Record<ShippedKind, z.ZodType>
+const leaf = z.union(Object.values(leafByKind))
 
 export interface ContainerContent {
   title: string

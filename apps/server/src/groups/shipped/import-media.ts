@@ -77,8 +77,12 @@ async function importFolder(needs: ImportNeeds, name: string): Promise<string> {
   return folderId
 }
 
+type MediaColumns = Partial<
+  Record<'file_id' | 'subtitle_file_id' | 'folder_id', string> & Record<'duration_ms' | 'page_count', number>
+>
+
 /** Stores what a leaf shows; returns the columns of its row that say so. */
-export async function importMedia(needs: ImportNeeds, content: LeafContent) {
+export async function importMedia(needs: ImportNeeds, content: LeafContent): Promise<MediaColumns> {
   switch (content.kind) {
     case 'video':
       return {
@@ -98,9 +102,18 @@ export async function importMedia(needs: ImportNeeds, content: LeafContent) {
   }
 }
 
+/** A video is learned as its course is. */
+const MODES: Readonly<Record<LeafContent['kind'], 'reading' | 'pages' | 'practice' | 'as its course'>> = {
+  video: 'as its course',
+  pdf: 'reading',
+  images: 'pages',
+  document: 'reading',
+  exercise: 'practice',
+  training: 'practice',
+}
+
 /** How a leaf is learned, as the filter of micro-lessons names it. */
 export function modeOf({ kind }: LeafContent, modeOfCourse: string): string {
-  if (kind === 'images') return 'pages'
-  if (kind === 'exercise' || kind === 'training') return 'practice'
-  return kind === 'pdf' || kind === 'document' ? 'reading' : modeOfCourse
+  const mode = MODES[kind]
+  return mode === 'as its course' ? modeOfCourse : mode
 }

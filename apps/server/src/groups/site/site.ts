@@ -1,4 +1,4 @@
-import { getLogo, type SiteConfig, type SiteSettings } from '@shijie/contract'
+import { type AuditAct, getLogo, type SiteConfig, type SiteSettings } from '@shijie/contract'
 import type { FileRow } from '../../db/tables.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -44,7 +44,7 @@ export async function getSite(needs: Pick<Services, 'db' | 'config' | 'clock'>):
 }
 
 /** Changes some of the settings; the rest stays. */
-async function change(needs: Needs, caller: Caller, action: string, changes: StoredSite): Promise<SiteSettings> {
+async function change(needs: Needs, caller: Caller, action: AuditAct, changes: StoredSite): Promise<SiteSettings> {
   const now = needs.clock.now()
   await needs.db.transaction().execute(async (tx) => {
     const before = await readStoredSite(tx)

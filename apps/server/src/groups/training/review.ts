@@ -10,7 +10,7 @@ import {
   trainingMessages,
 } from '@shijie/contract'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import type { Page } from '../../platform/paging.ts'
@@ -142,7 +142,7 @@ export async function reviewHandIn(
       .execute()
     const learner = { trainingId: found.training_id, userId: found.user_id }
     if (verdict.score !== null) await recordLessons(tx, learner, verdict.score, now)
-    const act = { actorId: caller.userId, schoolId: found.school_id, action: 'training.review' }
+    const act: AuditEntry = { actorId: caller.userId, schoolId: found.school_id, action: 'training.review' }
     await recordAudit(tx, now, {
       ...act,
       subjectId: found.user_id,

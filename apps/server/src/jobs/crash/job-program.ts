@@ -6,7 +6,13 @@ import { handleJob } from '../registry.ts'
 
 /** A worker for the test that kills it: `hang` never finishes the job, `finish` does. */
 const [, , connection = '{}', behaviour = 'finish'] = process.argv
-const job = defineJob({ id: 'kill-me', payload: z.object({ n: z.int() }), expireInSeconds: 3600, retryLimit: 3 })
+const job = defineJob({
+  id: 'kill-me',
+  payload: z.object({ n: z.int() }),
+  expireInSeconds: 3600,
+  retryLimit: 3,
+  isStoppable: false,
+})
 const { pool } = await openDatabase({ connection: JSON.parse(connection) })
 await pool.query(`create table if not exists tries (job_id text);
   create table if not exists effects (job_id text primary key, n int)`)

@@ -1,7 +1,9 @@
 import { auditDetails, auditWords } from '../../texts/audit.ts'
 
+const knownWords: Readonly<Record<string, string>> = auditWords
+
 /** What was done, in words; an act without words, of a newer version, stays as it is written. */
-export const wordOfAction = (action: string): string => auditWords[action] ?? action
+export const wordOfAction = (action: string): string => knownWords[action] ?? action
 
 /** Acts to choose from, by their words. */
 export const auditChoices: readonly (readonly [action: string, word: string])[] = Object.entries(auditWords).sort(

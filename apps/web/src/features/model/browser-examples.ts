@@ -1,12 +1,5 @@
 import { type DataOf, getExampleCells, getExamples } from '@shijie/contract'
-import type {
-  AlgorithmId,
-  DetectionRequest,
-  DetectionSample,
-  TrainOptions,
-  TrainRequest,
-  TrainResult,
-} from '@shijie/ml'
+import type { DetectionRequest, DetectionSample, TrainOptions, TrainRequest, TrainResult } from '@shijie/ml'
 import { decodeBytes, decodeFloats } from '@shijie/ml/core/base64'
 import { unpackGrid } from '@shijie/ml/vision/pack-grid'
 import { callEndpoint } from '../../lib/api-client.ts'
@@ -23,7 +16,7 @@ const splitOf = ({ Train, Validation }: Examples) => ({ train: Train, validation
 const requestOf = (examples: Examples): TrainRequest => ({
   // Words of the server, which has checked them.
   type: examples.ModelType,
-  algorithm: examples.Algorithm as AlgorithmId,
+  algorithm: examples.Algorithm,
   labels: examples.Labels,
   samples: examples.Samples.map(({ Id, Label, Features }) => ({
     id: Id,

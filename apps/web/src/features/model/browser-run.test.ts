@@ -1,4 +1,4 @@
-import { findModelRun, getExamples, handInModelRun, reportModelRun } from '@shijie/contract'
+import { type AlgorithmId, findModelRun, getExamples, handInModelRun, reportModelRun } from '@shijie/contract'
 import { type EpochReport, trainModel } from '@shijie/ml'
 import { encodeFloats } from '@shijie/ml/core/base64'
 import { cloudSamples } from '@shijie/ml/testing/samples'
@@ -41,7 +41,7 @@ const samples = cloudSamples(2, 20).map((sample, at) => ({
 const isHeldOut = (at: number) => at % 4 === 3
 const idsOf = (wanted: (at: number) => boolean) => samples.filter((_, at) => wanted(at)).map(({ id }) => id)
 
-const examplesFor = (Algorithm: string) => ({
+const examplesFor = (Algorithm: AlgorithmId) => ({
   ModelType: 'image' as const,
   Algorithm,
   Labels: ['苹果', '香蕉'],
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function handedIn(algorithm: string) {
+async function handedIn(algorithm: AlgorithmId) {
   server.answer(getExamples, examplesFor(algorithm))
   await trainHere(RUN_ID, () => undefined)
   const [call, ...more] = server.callsOf(handInModelRun)

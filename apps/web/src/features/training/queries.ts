@@ -26,12 +26,13 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint, TransportError } from '../../lib/api-client.ts'
 import { showFailure } from '../../lib/toasts.ts'
+import type { trainingTexts } from '../../texts/training.ts'
 
 export const TRAININGS_A_PAGE = 12
 const SIDE_PAGE = 4
 const HAND_INS_A_PAGE = 20
 
-export type TrainingList = 'all' | 'begun' | 'favorites' | 'own'
+export type TrainingList = keyof typeof trainingTexts.empty
 
 export interface TrainingFilter {
   list: TrainingList

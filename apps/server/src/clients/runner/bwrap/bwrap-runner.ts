@@ -2,6 +2,7 @@ import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { RunnerWall } from '@shijie/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { FIRST_TO_GO } from '../expendable.ts'
 import { chooseNumber, type OwnNumber } from '../pyodide/identity.ts'
@@ -98,8 +99,9 @@ export class BwrapRunner implements Runner {
   }
 
   state(): RunnerState {
-    const filter = seccompFilter() ? ['seccomp'] : []
-    const walls = ['namespaces', 'limits', 'network', ...filter, ...(this.number ? ['identity'] : [])]
+    const filter: RunnerWall[] = seccompFilter() ? ['seccomp'] : []
+    const identity: RunnerWall[] = this.number ? ['identity'] : []
+    const walls: RunnerWall[] = ['namespaces', 'limits', 'network', ...filter, ...identity]
     return { engine: 'bwrap', walls, children: this.places.inUse }
   }
 

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { RunnerWall } from '@shijie/contract'
 import { makeExpendable } from '../expendable.ts'
 import type { OwnNumber } from './identity.ts'
 
 /** How a child is started: which limits and which walls of the operating system stand around it. */
 
-export type Wall = 'imports' | 'bridge' | 'realm' | 'permissions' | 'limits' | 'identity' | 'network'
-
 /** Walls that are inside of the child and stand everywhere. */
-const INNER: readonly Wall[] = ['imports', 'bridge', 'realm', 'permissions']
+const INNER: readonly RunnerWall[] = ['imports', 'bridge', 'realm', 'permissions']
 
 /** Kilobytes of data beyond those of Node at rest: WebAssembly's memory and all files of a program are in it. */
 const DATA_KB = 600_000
@@ -25,7 +24,7 @@ exec "$@"`
 const PROBE_MS = 10_000
 
 export interface Enclosure {
-  walls: readonly Wall[]
+  walls: readonly RunnerWall[]
   /** Program and arguments in front of Node. */
   prefix: readonly string[]
   uid?: number
@@ -64,7 +63,7 @@ function succeeds([file = '', ...args]: readonly string[], { uid, gid }: As = {}
 function candidates(number: OwnNumber | undefined, restKb: number): Enclosure[] {
   const withLimits = (prefix: readonly string[]): string[] => ['sh', '-c', limits(restKb), 'sh', ...prefix]
   if (process.platform === 'win32') return [{ walls: INNER, prefix: [] }]
-  const identity: Wall[] = number ? ['identity'] : []
+  const identity: RunnerWall[] = number ? ['identity'] : []
   const own = number ?? {}
   const list: Enclosure[] = [
     { walls: [...INNER, 'limits', ...identity, 'network'], prefix: withLimits(['unshare', '-Un', '--']), ...own },

@@ -1,4 +1,4 @@
-import { type AlgorithmId, findAlgorithm, type TrainRequest } from '@shijie/ml'
+import { findAlgorithm, type TrainRequest } from '@shijie/ml'
 import type { ModelRow, ModelRunRow } from '../../../db/model-tables.ts'
 import { type ExampleNeeds, makeExamples } from './make-examples.ts'
 import type { FrozenSample } from './read-version.ts'
@@ -11,7 +11,7 @@ export async function makeRequest(
   model: ModelRow,
   read: readonly FrozenSample[],
 ): Promise<TrainRequest> {
-  const algorithm = run.algorithm as AlgorithmId
+  const algorithm = run.algorithm
   const { samples, extractor, table } = await makeExamples(needs, model.model_type, run.columns, read)
   // Numbers to foretell are all different; the draw takes them as one class.
   const foretells = findAlgorithm(model.model_type, algorithm)?.target === 'number'

@@ -18,7 +18,7 @@ export function QuestionHead({ question, number }: Pick<QuestionProps, 'question
   return (
     <div className="question-head">
       <h2>{texts.question(number)}</h2>
-      <Tag tone={question.Kind === 'short' ? 'practice' : 'learn'}>{texts.kinds[question.Kind] ?? ''}</Tag>
+      <Tag tone={question.Kind === 'short' ? 'practice' : 'learn'}>{texts.kinds[question.Kind]}</Tag>
       <span className="ui-small ui-ink-3">{texts.score(question.Score)}</span>
       {question.Kind === 'multiple' && <span className="ui-small ui-ink-3">{texts.multipleRule}</span>}
     </div>

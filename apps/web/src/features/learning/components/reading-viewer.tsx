@@ -1,5 +1,12 @@
-import { type DataOf, type getLessonByGuid, type getLessonUrl, type LessonRow, LookTypes } from '@shijie/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import {
+  type DataOf,
+  type getLessonByGuid,
+  type getLessonUrl,
+  type LessonRow,
+  type LessonRowKind,
+  LookTypes,
+} from '@shijie/contract'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
@@ -17,6 +24,20 @@ import { ViewerHead } from './viewer-head.tsx'
 
 // The library that draws PDF is large; who reads none never loads it.
 const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then((module) => ({ default: module.PdfReader })))
+
+type ReaderProps = ComponentProps<typeof DocumentReader>
+
+/** In which reader a kind is shown, and whether one reads it page by page. What is done on pages of its own never comes here. */
+const READERS: Readonly<Record<LessonRowKind, { Reader: ComponentType<ReaderProps>; hasPages: boolean }>> = {
+  pdf: { Reader: PdfReader, hasPages: true },
+  images: { Reader: ImageReader, hasPages: true },
+  document: { Reader: DocumentReader, hasPages: false },
+  web: { Reader: DocumentReader, hasPages: false },
+  container: { Reader: DocumentReader, hasPages: false },
+  video: { Reader: DocumentReader, hasPages: false },
+  exercise: { Reader: DocumentReader, hasPages: false },
+  training: { Reader: DocumentReader, hasPages: false },
+}
 
 interface ReadingViewerProps {
   lesson: DataOf<typeof getLessonByGuid>
@@ -41,29 +62,20 @@ export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: Read
   const isRecorded = !isVisitor && lookType !== LookTypes.preview
   const record = usePageRecord(lessonId, opened, isRecorded)
   useResumeNote(opened)
-  const shared = { lessonId, title: lesson.CourseHourTitle, record, opened }
+  const { Reader, hasPages } = READERS[opened.Kind]
   return (
     <>
       <ViewerHead lesson={lesson} sync={record.sync} />
       <main id="main" tabIndex={-1} className="viewer">
         <div className="viewer-main">
-          {opened.Kind === 'pdf' && (
-            <Suspense fallback={<ReaderLoading />}>
-              <PdfReader {...shared} />
-            </Suspense>
-          )}
-          {opened.Kind === 'images' && <ImageReader {...shared} />}
-          {opened.Kind !== 'pdf' && opened.Kind !== 'images' && <DocumentReader {...shared} />}
+          <Suspense fallback={<ReaderLoading />}>
+            <Reader lessonId={lessonId} title={lesson.CourseHourTitle} record={record} opened={opened} />
+          </Suspense>
           <div className="viewer-under">
             {isVisitor ? (
               <NotRecorded />
             ) : (
-              <PagesPanel
-                record={record}
-                pageCount={opened.PageCount}
-                hasPages={opened.Kind === 'pdf' || opened.Kind === 'images'}
-                isRecorded={isRecorded}
-              />
+              <PagesPanel record={record} pageCount={opened.PageCount} hasPages={hasPages} isRecorded={isRecorded} />
             )}
             <NextStep lesson={lesson} onNext={onNext} />
           </div>

@@ -30,7 +30,7 @@ const buildDetail = (more: Partial<ComponentInfo> = {}): ComponentInfo => ({
 const model = {
   ModelName: '看心情',
   ModelType: 'text' as const,
-  Algorithm: 'softmax',
+  Algorithm: 'softmax' as const,
   Parameters: {},
   Card: { Purpose: '', Limits: '', Advice: '' },
   Labels: [],

@@ -70,8 +70,8 @@ function settingLines(before: ModelRun, after: ModelRun): Line[] {
     },
     {
       name: texts.algorithm,
-      before: algorithmTexts[before.Algorithm]?.name ?? before.Algorithm,
-      after: algorithmTexts[after.Algorithm]?.name ?? after.Algorithm,
+      before: algorithmTexts[before.Algorithm].name,
+      after: algorithmTexts[after.Algorithm].name,
     },
     ...names
       .map((name) => ({

@@ -105,7 +105,7 @@ export function RunHistory(props: RunHistoryProps) {
               {texts.number(run.Number)}
               {run.TrainModelId === model.UsedRunId && <Tag tone="ok">{texts.inUse}</Tag>}
             </b>
-            <span>{algorithmTexts[run.Algorithm]?.name ?? run.Algorithm}</span>
+            <span>{algorithmTexts[run.Algorithm].name}</span>
             <small>{texts.version(run.DatasetVersion, dataTexts.count(model.ModelType, run.SampleNum))}</small>
             <strong>
               {run.State !== 'done'

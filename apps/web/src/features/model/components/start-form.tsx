@@ -1,4 +1,4 @@
-import { type Model, type ModelType, RUN_PLACES, type RunPlace } from '@shijie/contract'
+import { type AlgorithmId, type Model, type ModelType, RUN_PLACES, type RunPlace } from '@shijie/contract'
 import { BROWSER_PICTURES_MAX, PARAMETERS } from '@shijie/ml/algorithms'
 import { useForm } from '../../../lib/form.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model-run.ts'
@@ -44,11 +44,11 @@ interface PlaceFieldProps {
 }
 
 /** An algorithm in plain words; one of them counts words in texts, and measures in tables. */
-const wordsOf = (algorithm: string, modelType: ModelType) =>
+const wordsOf = (algorithm: AlgorithmId, modelType: ModelType) =>
   algorithmTexts[algorithm === 'naiveBayes' && modelType === 'number' ? 'naiveBayesNumbers' : algorithm]
 
 /** What learning here is like, where it is not as one would expect. */
-function browserNote(algorithm: string): string {
+function browserNote(algorithm: AlgorithmId): string {
   if (algorithm === 'cellHead') return texts.browserPictures(BROWSER_PICTURES_MAX)
   return algorithm === 'knn' || algorithm === 'dtw' ? texts.browserExamples : ''
 }
@@ -105,8 +105,8 @@ export function StartForm({ model, isAgain }: { model: Model; isAgain: boolean }
               checked={id === algorithm}
               onChange={() => change(withAlgorithm(values, id))}
             />
-            <b>{wordsOf(id, model.ModelType)?.name ?? id}</b>
-            <small>{wordsOf(id, model.ModelType)?.text}</small>
+            <b>{wordsOf(id, model.ModelType).name}</b>
+            <small>{wordsOf(id, model.ModelType).text}</small>
           </label>
         ))}
       </fieldset>

@@ -28,7 +28,7 @@ const archive = {
   Kind: 'manual' as const,
   CreateTime: '2026-11-18 12:00:00',
   Bytes: 3_565_158,
-  IsVerified: 1,
+  IsVerified: 1 as const,
   RehearseTime: '',
 }
 

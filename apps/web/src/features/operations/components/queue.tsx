@@ -4,8 +4,10 @@ import { systemTexts as texts } from '../../../texts/operations.ts'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { StateLine } from './system-facts.tsx'
 
-/** A job's name for people; one that has none yet shows its own. */
-export const jobName = (name: string): string => texts.names[name] ?? name
+const jobNames: Readonly<Record<string, string>> = texts.names
+
+/** A job's name for people; one of another version, which has none here, shows its own. */
+export const jobName = (name: string): string => jobNames[name] ?? name
 
 const HEAD = [texts.job, texts.waiting, texts.active, texts.failed, texts.done, texts.oldest] as const
 

@@ -101,10 +101,10 @@ function LoadFacts({ load }: { load: SystemState['Process'] }) {
 
 function RunnerFacts({ runner }: { runner: SystemState['Runner'] }) {
   const { Engine, Walls, Children, Running, Waiting, Problem } = runner
-  const rows: [string, string][] = [[texts.engine, texts.engines[Engine] ?? Engine]]
+  const rows: [string, string][] = [[texts.engine, texts.engines[Engine]]]
   if (Engine !== 'off') {
     rows.push([texts.programs, texts.programsOf(Running, Waiting)], [texts.runnerProcesses, String(Children)])
-    rows.push([texts.walls, Walls.map((wall) => texts.wallNames[wall] ?? wall).join('、') || texts.noWalls])
+    rows.push([texts.walls, Walls.map((wall) => texts.wallNames[wall]).join('、') || texts.noWalls])
   }
   return (
     <Facts title={texts.runner} rows={rows}>

@@ -1,4 +1,4 @@
-import { type StepPlace, type StepRow, type Training, TrainStatuses } from '@shijie/contract'
+import { type StepPlace, type StepRow, type StepState, type Training, TrainStatuses } from '@shijie/contract'
 import { trainingTexts as texts } from '../../../texts/training.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
@@ -30,7 +30,7 @@ interface StepButtonProps {
   number: number
   kind: StepPlace
   title: string
-  state: string
+  state: StepState
   remark: string
   /** The remark says what is still missing. */
   isOpen: boolean

@@ -110,7 +110,7 @@ export function TrainingLists({ filter, onChange, emptyAction }: TrainingListsPr
   const isVisitor = useAccount() === undefined
   const [removed, setRemoved] = useState<TrainingRow>()
   const query = useQuery(trainingsQuery(filter))
-  const [title, hint] = texts.empty[filter.list] ?? ['', '']
+  const [title, hint] = texts.empty[filter.list]
   return (
     <>
       {filter.list !== 'begun' && !isVisitor && (
