@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const program = await openProgram({ log: (line) => console.error(line), besideServer: true })
   try {
     await createAdministrator(program.database.db, answers)
-    console.log(`已创建平台管理员 ${answers.account.trim()}，现在可以在浏览器登录。`)
+    console.log(`已新建平台管理员 ${answers.account.trim()}，现在可以在浏览器登录。`)
   } finally {
     await program.close()
   }

@@ -52,7 +52,7 @@ export async function printNetworkWelcome(
   else for (const address of networkAddresses(config.host, port)) log(`    ${address}`)
   if (!(await hasAdministrator(db))) {
     log(
-      '  还没有管理员：请另开一个终端运行 npm run admin:create（离线包用 ./shijie admin:create）创建第一个平台管理员。',
+      '  还没有管理员：请另开一个终端运行 npm run admin:create（离线包用 ./shijie admin:create）新建第一个平台管理员。',
     )
     log('  There is no administrator yet: run npm run admin:create, or ./shijie admin:create of a bundle, elsewhere.')
   }

@@ -40,7 +40,7 @@ export const auditWords: Readonly<Record<AuditAct, string>> = {
   'dataset.refuse': '退回了数据集',
   'dataset.withdraw': '下架了数据集',
   'exam.give_time': '补了考试时间',
-  'exam.grade': '批改了考卷',
+  'exam.grade': '批改了试卷',
   'exam.save_paper': '保存了试卷',
   'file.read': '打开了别人的文件',
   'job.retry': '重做了一项任务',
