@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { downloadText, toCsv } from '../../../lib/csv.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import { auditTexts as texts } from '../../../texts/admin-pages.ts'
+import { DeskDate } from '../../../ui/desk/desk-date.tsx'
+import { readDate } from '../../../ui/desk/desk-date-text.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ListFrame } from '../../../ui/lists/list-frame.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -61,8 +63,10 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
 export function AuditLog() {
   const [filter, setFilter] = useState<AuditFilter>({ action: '', userName: '', from: '', to: '' })
   const [page, setPage] = useState(1)
-  const query = useQuery(auditQuery(filter, page))
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  // A day that is only half typed does not narrow the search yet.
+  const asked = { ...filter, from: readDate(filter.from, false) ?? '', to: readDate(filter.to, false) ?? '' }
+  const query = useQuery(auditQuery(asked, page))
+  const isFiltered = Object.values(asked).some((value) => value !== '')
   const field = (name: keyof AuditFilter) => ({
     value: filter[name],
     onChange: (value: string) => {
@@ -85,9 +89,9 @@ export function AuditLog() {
           </select>
         </label>
         <TextField label={texts.person} {...field('userName')} />
-        <TextField label={texts.from} type="date" {...field('from')} />
-        <TextField label={texts.to} type="date" {...field('to')} />
-        <ExportButton filter={filter} />
+        <DeskDate label={texts.from} {...field('from')} />
+        <DeskDate label={texts.to} {...field('to')} />
+        <ExportButton filter={asked} />
       </div>
       <ListFrame
         query={query}

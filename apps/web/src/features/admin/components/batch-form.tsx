@@ -2,6 +2,7 @@ import { activationBatchFields } from '@shijie/contract'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { codesTexts as texts } from '../../../texts/admin-pages.ts'
+import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -44,7 +45,7 @@ export function BatchForm({ onClose, onMade }: BatchFormProps) {
           <TextField label={texts.textbook} {...form.field('Textbook')} />
           <TextField label={texts.isbn} {...form.field('Isbn')} />
           <TextField label={texts.count} inputMode="numeric" hint={texts.countHint} {...form.field('Count')} />
-          <TextField label={texts.expire} type="date" hint={texts.expireHint} {...form.field('ExpireDate')} />
+          <DeskDate label={texts.expire} hint={texts.expireHint} {...form.field('ExpireDate')} />
           <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={texts.making}>
             {texts.make}
           </Button>

@@ -126,6 +126,18 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: /交给学校/ })).toBeNull()
   })
 
+  it('[E008] a last day that is only half written is no access without end', async () => {
+    const server = startFakeServer().answer(listApplications, { Items: [row], TotalCount: 1 })
+    const { user } = renderApp(<ApplicationQueue userType="9000" />)
+    await user.click(await screen.findByRole('button', { name: '通过 周可 的申请' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('最后一天'), '2027-01')
+    await user.click(dialog.getByRole('button', { name: '通过' }))
+    expect(dialog.getByText('截止日期不正确')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('最后一天'))
+    expect(server.callsOf(approveApplication)).toHaveLength(0)
+  })
+
   it('[E008] opens lessons for a whole class, and says for how many', async () => {
     const server = startFakeServer().answer(listApplications, { Items: [row], TotalCount: 1 })
     server.answer(approveClass, { OpenedCount: 32, ApprovedCount: 3 })

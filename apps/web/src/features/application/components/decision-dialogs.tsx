@@ -1,14 +1,14 @@
-import { type ApplicationRow, messages } from '@shijie/contract'
+import { type ApplicationRow, approveApplication, messages } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
-import { type FormErrors, useForm } from '../../../lib/form.ts'
+import { type FormErrors, firstIssue, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { applicationTexts } from '../../../texts/application.ts'
+import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { assignableSchoolsQuery, useDecisions } from '../queries.ts'
@@ -39,6 +39,11 @@ const useDecision = <Values extends object>({ initial, check, decide, onClose }:
       return undefined
     },
   })
+
+/** A last day that could not be read would else be no last day. */
+const checkUntil = ({ until }: { until: string }) => ({
+  until: until === '' ? undefined : firstIssue(approveApplication.body.shape.AccessUntil, until),
+})
 
 interface FrameProps {
   title: string
@@ -72,6 +77,7 @@ export function ApproveDialog({ application, onClose }: DecisionProps) {
   const { approve } = useDecisions()
   const decision = useDecision({
     initial: { until: '', admits: false },
+    check: checkUntil,
     decide: async ({ until, admits }) => {
       const { ApplicationId } = application
       await approve.mutateAsync({
@@ -86,7 +92,7 @@ export function ApproveDialog({ application, onClose }: DecisionProps) {
   const { values, change, field } = decision
   return (
     <DecisionFrame title={texts.approveOf(application.UserName)} button={texts.approve} of={decision} onClose={onClose}>
-      <TextField {...field('until')} label={texts.until} type="date" hint={texts.untilHint} autoFocus />
+      <DeskDate {...field('until')} label={texts.until} hint={texts.untilHint} autoFocus />
       {application.CanAdmit === 1 && (
         <div>
           <Checkbox isChecked={values.admits} onChange={(admits) => change({ admits })}>
@@ -110,6 +116,7 @@ export function OpenClassDialog({ classes, onClose }: { classes: readonly ClassC
   const { openClass } = useDecisions()
   const decision = useDecision({
     initial: { orgId: classes[0]?.OrgId ?? '', until: '' },
+    check: checkUntil,
     decide: async ({ orgId, until }) => {
       const done = await openClass.mutateAsync({ OrgId: orgId, ...(until ? { AccessUntil: until } : {}) })
       return texts.classOpened(done.OpenedCount, done.ApprovedCount)
@@ -130,7 +137,7 @@ export function OpenClassDialog({ classes, onClose }: { classes: readonly ClassC
           ))}
         </select>
       </div>
-      <TextField {...field('until')} label={texts.until} type="date" hint={texts.untilHint} />
+      <DeskDate {...field('until')} label={texts.until} hint={texts.untilHint} />
     </DecisionFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { createTerm, type StartState } from '@shijie/contract'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
+import { DeskDate } from '../../../ui/desk/desk-date.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { currentTerm } from '../current-term.ts'
 import { useSaveTerm } from '../queries.ts'
@@ -46,8 +47,8 @@ export function TermStep({ state, onNext }: TermStepProps) {
       <div className="start-narrow">
         <TextField {...form.field('TermName')} label={texts.termName} autoFocus />
         <div className="ui-field-row">
-          <TextField {...form.field('StartDate')} label={texts.termStart} type="date" />
-          <TextField {...form.field('EndDate')} label={texts.termEnd} type="date" />
+          <DeskDate {...form.field('StartDate')} label={texts.termStart} />
+          <DeskDate {...form.field('EndDate')} label={texts.termEnd} />
         </div>
       </div>
     </StepFrame>

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readDate, shownDate, typedDate } from './desk-date-text.ts'
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-24', '2026-11-24'],
+    ['2026-1-4', '2026-01-04'],
+    ['2026/1/4', '2026-01-04'],
+    ['2026.11.24', '2026-11-24'],
+    ['20261124', '2026-11-24'],
+    ['2026年1月4日', '2026-01-04'],
+    [' ２０２６－１１－２４ ', '2026-11-24'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-02-29', undefined],
+    ['2026-13-01', undefined],
+    ['2026-11', undefined],
+    ['26-11-24', undefined],
+    ['2026-11-24 08:00', undefined],
+    ['明天', undefined],
+    ['', undefined],
+  ])('%s is %s', (typed, read) => {
+    expect(readDate(typed, false)).toBe(read)
+  })
+})
+
+describe('a day with a time', () => {
+  it.each([
+    ['2026-11-24 8:30', '2026-11-24 08:30:00'],
+    ['2026-11-24 08:30:15', '2026-11-24 08:30:15'],
+    ['2026-11-24T08:30', '2026-11-24 08:30:00'],
+    ['2026/11/24　８：３０', '2026-11-24 08:30:00'],
+    ['2026-11-24', '2026-11-24 08:00:00'],
+    ['2026-11-24 24:00', undefined],
+    ['2026-11-24 8', undefined],
+    ['2026-11-24 08:30 09:00', undefined],
+  ])('%s is %s', (typed, read) => {
+    expect(readDate(typed, true)).toBe(read)
+  })
+
+  it.each([
+    ['2026-11-24 08:30:00', '2026-11-24 08:30'],
+    ['2026-11-24 08:30:15', '2026-11-24 08:30:15'],
+    ['2026-11-', '2026-11-'],
+  ])('%s stands in its box as %s', (value, shown) => {
+    expect(shownDate(value)).toBe(shown)
+  })
+})
+
+it.each([
+  ['2026-11-24', false, '2026-11-24'],
+  ['2026-1-1', false, '2026-1-1'],
+  ['2026-11-24 08:30', true, '2026-11-24 08:30:00'],
+  ['2026-11-24', true, '2026-11-24'],
+])('what is typed stays as it is: %s', (typed, hasTime, value) => {
+  expect(typedDate(typed, hasTime)).toBe(value)
+})

@@ -1,0 +1,45 @@
+import { toHalfWidth } from '@shijie/contract/half-width'
+
+/** What a day without a time means, where one is asked for. */
+export const FIRST_TIME = '08:00'
+
+const DAY = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|年(\d{1,2})月(\d{1,2})日?|(\d{2})(\d{2}))$/
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+
+const twoDigits = (digits: string) => digits.padStart(2, '0')
+
+function readDay(typed: string): string | undefined {
+  const [, year, ...parts] = DAY.exec(typed) ?? []
+  const [month, day] = parts.filter((part) => part !== undefined).map(twoDigits)
+  const written = `${year}-${month}-${day}`
+  // The 30th of February is read as a day of March.
+  const moment = Date.parse(`${written}T00:00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(written) ? written : undefined
+}
+
+function readTime(typed: string): string | undefined {
+  const [, hour, minute, second = '00'] = TIME.exec(typed) ?? []
+  return hour && minute ? `${twoDigits(hour)}:${minute}:${second}` : undefined
+}
+
+/**
+ * What somebody typed as the wire writes it: `2026-11-24`, or `2026-11-24 08:00:00` with a time; undefined when it is no date. Slashes and dots
+ * are as good as lines, and full width as half.
+ */
+export function readDate(typed: string, hasTime: boolean): string | undefined {
+  const [day = '', time, ...rest] = toHalfWidth(typed).trim().replace(/[./]/g, '-').split(/[ T]+/)
+  const readTo = readDay(day)
+  if (!readTo || rest.length > 0) return undefined
+  if (!hasTime) return time === undefined ? readTo : undefined
+  const clock = readTime(time ?? FIRST_TIME)
+  return clock && `${readTo} ${clock}`
+}
+
+/** How a value stands in its box: what is only being typed as it is, a time without seconds that nobody set. */
+export const shownDate = (value: string): string => value.replace(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}):00$/, '$1')
+
+/** The value while it is typed: the wire's as soon as nothing would change in the box. */
+export function typedDate(typed: string, hasTime: boolean): string {
+  const read = readDate(typed, hasTime)
+  return read !== undefined && shownDate(read) === typed ? read : typed
+}

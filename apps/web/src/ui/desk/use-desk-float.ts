@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react'
+import { floatBy } from '../floating/float-by.ts'
+
+/** Keeps what is open beside its box, above all else, until something else is pressed or gets the focus. */
+export function useDeskFloat(
+  isOpen: boolean,
+  root: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  useEffect(() => {
+    const anchor = root.current
+    const shown = floating.current
+    if (!isOpen || !anchor || !shown) return
+    const closeOutside = ({ target }: Event) => {
+      if (!anchor.contains(target as Node)) onClose()
+    }
+    const leave = floatBy(anchor, shown, 'bottom-end', onClose)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      leave()
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen, root, floating, onClose])
+}
