@@ -74,6 +74,8 @@ export const applicationTexts = {
     handedOver: '已交给学校',
     rejectReason: '理由',
     chooseSchool: '学校',
+    schoolMissing: '请选一所学校',
+    typeSchool: '输入校名里的几个字',
     untilTime: (time: string) => `到 ${time}`,
     forever: '一直有效',
     admitted: '已加入学校',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { deskTexts as texts } from '../../texts/ui.ts'
 import { FieldNote } from '../fields/field-note.tsx'
 import '../fields/field.css'
@@ -50,7 +50,7 @@ export function DeskDate(props: DeskDateProps) {
   const floating = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
-  const close = useCallback(() => setIsOpen(false), [])
+  const close = () => setIsOpen(false)
   useDeskFloat(isOpen, root, floating, close)
   const issue = error ?? (isLeft ? dateIssue(value, { hasTime, min, max }) : undefined)
   const day = readDate(value, hasTime)?.slice(0, DAY_LENGTH) ?? ''

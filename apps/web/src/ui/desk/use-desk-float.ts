@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { floatBy } from '../floating/float-by.ts'
 
 /** Keeps what is open beside its box, above all else, until something else is pressed or gets the focus. */
@@ -8,14 +8,17 @@ export function useDeskFloat(
   floating: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const anchor = root.current
     const shown = floating.current
     if (!isOpen || !anchor || !shown) return
     const closeOutside = ({ target }: Event) => {
-      if (!anchor.contains(target as Node)) onClose()
+      if (!anchor.contains(target as Node)) close()
     }
-    const leave = floatBy(anchor, shown, 'bottom-end', onClose)
+    // A list is as wide as its box.
+    shown.style.setProperty('--box-width', `${anchor.offsetWidth}px`)
+    const leave = floatBy(anchor, shown, 'bottom-end', () => close())
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     return () => {
@@ -23,5 +26,5 @@ export function useDeskFloat(
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [isOpen, root, floating, onClose])
+  }, [isOpen, root, floating])
 }

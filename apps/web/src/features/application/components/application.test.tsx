@@ -3,9 +3,11 @@ import {
   applyForAccess,
   approveApplication,
   approveClass,
+  assignApplication,
   type DataOf,
   getOwnApplication,
   listApplications,
+  listAssignableSchools,
   messages,
   rejectApplication,
 } from '@shijie/contract'
@@ -13,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setSiteConfig } from '../../../lib/site-config.ts'
 import { getToasts } from '../../../lib/toasts.ts'
+import { giveDeskSize } from '../../../testing/desk-size.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { buildAccount, renderApp } from '../../../testing/render-app.tsx'
 import { applicationTexts as texts } from '../../../texts/application.ts'
@@ -107,6 +110,8 @@ describe('the application popup', () => {
   })
 })
 
+giveDeskSize()
+
 describe('the queue', () => {
   it('[E008] approves with a last day and, by its own tick, admits to the school', async () => {
     const server = startFakeServer().answer(listApplications, { Items: [row], TotalCount: 1 })
@@ -153,6 +158,31 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.callsOf(approveClass)[0]?.body).toEqual({ OrgId: '01a1fddc-2944-720f-b1e0-f11aa7682a45' })
     expect(getToasts().map(({ message }) => message)).toContain('已为 32 位同学开放，通过了 3 份申请')
+  })
+
+  it('[E008] is handed to a school that is found by a part of its name', async () => {
+    const [own, other] = ['01a1fddc-2944-720f-b1e0-f11aa7682a51', '01a1fddc-2944-720f-b1e0-f11aa7682a52']
+    const asked = { ...row, SchoolId: own }
+    const server = startFakeServer().answer(listApplications, { Items: [asked], TotalCount: 1 })
+    server.answer(assignApplication, asked).answer(listAssignableSchools, {
+      Schools: [
+        { SchoolId: own, SchoolName: '青禾中学' },
+        { SchoolId: other, SchoolName: '实验小学' },
+      ],
+    })
+    const { user } = renderApp(<ApplicationQueue userType="9999" />)
+    await user.click(await screen.findByRole('button', { name: texts.queue.assignOf('周可') }))
+    const dialog = within(screen.getByRole('dialog'))
+    const box = await dialog.findByRole<HTMLInputElement>('combobox', { name: texts.queue.chooseSchool })
+    await waitFor(() => expect(box.value).toBe('青禾中学'))
+    await user.clear(box)
+    await user.tab()
+    await user.click(dialog.getByRole('button', { name: texts.queue.assign }))
+    expect(await dialog.findByText(texts.queue.schoolMissing)).toBeTruthy()
+    await user.type(box, '实验{ArrowDown}{Enter}')
+    await user.click(dialog.getByRole('button', { name: texts.queue.assign }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.callsOf(assignApplication)[0]?.body).toEqual({ ApplicationId: row.ApplicationId, SchoolId: other })
   })
 
   it('[E008] a rejection needs a reason', async () => {

@@ -6,6 +6,7 @@ import { type FormErrors, firstIssue, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { applicationTexts } from '../../../texts/application.ts'
 import { DeskDate } from '../../../ui/desk/desk-date.tsx'
+import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -163,36 +164,29 @@ export function RejectDialog({ application, onClose }: DecisionProps) {
 
 /** Hands an application to the school that then decides it. */
 export function AssignDialog({ application, onClose }: DecisionProps) {
-  const id = useId()
   const { assign } = useDecisions()
-  const { data, error } = useQuery(assignableSchoolsQuery)
-  const schools = data?.Schools ?? []
-  const idOf = (chosen: string) => chosen || (schools[0]?.SchoolId ?? '')
+  const { data, error, isPending } = useQuery(assignableSchoolsQuery)
+  const schools = (data?.Schools ?? []).map(({ SchoolId, SchoolName }) => ({ key: SchoolId, name: SchoolName }))
   const decision = useDecision({
     initial: { school: application.SchoolId },
+    check: ({ school }) => ({ school: schools.some(({ key }) => key === school) ? undefined : texts.schoolMissing }),
     decide: async ({ school }) => {
-      await assign.mutateAsync({ ApplicationId: application.ApplicationId, SchoolId: idOf(school) })
+      await assign.mutateAsync({ ApplicationId: application.ApplicationId, SchoolId: school })
       return texts.handedOver
     },
     onClose,
   })
+  const school = decision.field('school')
   return (
     <DecisionFrame title={texts.assignOf(application.UserName)} button={texts.assign} of={decision} onClose={onClose}>
-      <div className="ui-field">
-        <label htmlFor={id}>{texts.chooseSchool}</label>
-        <select
-          id={id}
-          value={idOf(decision.values.school)}
-          onChange={(event) => decision.change({ school: event.target.value })}
-        >
-          {schools.map(({ SchoolId, SchoolName }) => (
-            <option key={SchoolId} value={SchoolId}>
-              {SchoolName}
-            </option>
-          ))}
-        </select>
-        <FieldNote id={`${id}-note`} error={error ? sentenceOf(error) : undefined} />
-      </div>
+      <LaterCombobox
+        {...school}
+        label={texts.chooseSchool}
+        options={schools}
+        placeholder={texts.typeSchool}
+        isLoading={isPending}
+        error={error ? sentenceOf(error) : school.error}
+      />
     </DecisionFrame>
   )
 }

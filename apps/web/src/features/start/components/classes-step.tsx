@@ -1,7 +1,8 @@
 import type { StartState } from '@shijie/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { startTexts as texts } from '../../../texts/start.ts'
+import { LaterCombobox } from '../../../ui/desk/later-combobox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
@@ -16,6 +17,7 @@ interface GradeRow {
 
 const CLASSES_A_GRADE_MAX = 30
 const FIRST_COUNT = '4'
+const GRADE_OPTIONS = texts.grades.map((name) => ({ key: name, name }))
 
 const countOf = (row: GradeRow) => {
   const count = Number(row.count)
@@ -41,24 +43,19 @@ interface GradeLineProps {
 }
 
 function GradeLine({ row, number, error, canGo, onChange, onRemove }: GradeLineProps) {
-  const list = useId()
   const isCountWrong = row.count !== '' && countOf(row) === 0
   return (
     <li className="start-grade">
-      <TextField
+      <LaterCombobox
         label={texts.grade}
         aria-label={texts.gradeOf(number)}
+        options={GRADE_OPTIONS}
+        isFree
         value={row.grade}
-        list={list}
         maxLength={20}
         error={error}
         onChange={(grade) => onChange({ ...row, grade })}
       />
-      <datalist id={list}>
-        {texts.grades.map((grade) => (
-          <option key={grade} value={grade} />
-        ))}
-      </datalist>
       <TextField
         label={texts.classCount}
         aria-label={texts.classCountOf(number)}
