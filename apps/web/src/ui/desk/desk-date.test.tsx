@@ -84,6 +84,23 @@ it('by keys: Alt and down, arrows, Enter', async () => {
   expect(value()).toBe('2026-12-01')
 })
 
+it('is shown before it takes the focus, also when its file is there already', async () => {
+  const order: string[] = []
+  Object.assign(HTMLElement.prototype, { showPopover: () => order.push('shown') })
+  try {
+    const { user } = renderApp(<Field first="2026-11-24" />)
+    await user.click(opener())
+    await dayCell(/2026年11月26日/)
+    await user.keyboard('{Escape}')
+    order.length = 0
+    document.addEventListener('focusin', () => order.push('focused'), { once: true })
+    await user.keyboard('{Enter}')
+    expect(order).toEqual(['shown', 'focused'])
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+  }
+})
+
 it('Escape closes the calendar and nothing else', async () => {
   const onKeyDown = vi.fn()
   const { user } = renderApp(

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { floatBy } from '../floating/float-by.ts'
 
 /** Keeps what is open beside its box, above all else, until something else is pressed or gets the focus. */
@@ -9,7 +9,8 @@ export function useDeskFloat(
   onClose: () => void,
 ): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before what is in it takes the focus: what is not shown yet can have none.
+  useLayoutEffect(() => {
     const anchor = root.current
     const shown = floating.current
     if (!isOpen || !anchor || !shown) return
