@@ -159,6 +159,7 @@ export const runTexts = {
   few: (names: string, least: number) => `${names}用来考的样本不到 ${least} 个，成绩只能参考。`,
   fewRows: modelMessages.fewRows,
   confusionHint: '混淆矩阵：每一行是真实的类别，每一列是模型的判断。点一格，看看是哪些样本。',
+  matrix: '混淆矩阵',
   truth: '真实',
   predicted: '判断',
   refused: '不认识',

@@ -2,6 +2,7 @@ import { EXAMINED_FEW, type ModelRun, type ModelRunResult } from '@shijie/contra
 import { colourOf } from '../../../lib/label-colours.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { percentOf } from '../figures.ts'
 import './result.css'
 
@@ -18,7 +19,7 @@ export function ClassFigures({ run, result }: { run: ModelRun; result: ModelRunR
     <section className="model-panel">
       <h3>{texts.classes}</h3>
       <p>{isBoxes ? texts.boxesHint : texts.classesHint}</p>
-      <div className="confusion-frame">
+      <ScrollBox className="confusion-frame" label={texts.classes}>
         <table className="class-figures">
           <thead>
             <tr>
@@ -54,7 +55,7 @@ export function ClassFigures({ run, result }: { run: ModelRun; result: ModelRunR
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {few.length > 0 && (
         <p className="model-caution">
           <Icon name="alert" size={18} />

@@ -2,6 +2,7 @@ import type { ModelRun, ModelRunResult } from '@shijie/contract'
 import type { CSSProperties } from 'react'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { classNames } from '../../../ui/look/class-names.ts'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import './confusion.css'
 
 export interface Cell {
@@ -31,9 +32,7 @@ function Row({ run, result, selected, onSelect, truth, columns }: RowProps) {
   const sum = row.reduce((all, count) => all + count, 0)
   return (
     <tr>
-      <th scope="row" title={name}>
-        {name}
-      </th>
+      <th scope="row">{name}</th>
       {columns.map((column, index) => {
         const count = row[index] ?? 0
         const predicted = index === run.Labels.length ? REFUSED : index
@@ -64,30 +63,35 @@ export function Confusion(props: ConfusionProps) {
   const hasRefused = result.Confusion.some((row) => (row[names.length] ?? 0) > 0)
   const columns = hasRefused ? [...names, texts.refused] : names
   return (
-    <div className="confusion-frame">
-      <table className={classNames('confusion', columns.length > WIDE && 'wide')}>
-        <thead>
-          <tr>
-            <th scope="col">
-              {texts.truth} \ {texts.predicted}
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" title={name}>
-                <span>{name}</span>
+    <>
+      <ScrollBox className="confusion-frame" label={texts.matrix}>
+        <table
+          className={classNames('confusion', columns.length > WIDE && 'wide')}
+          style={{ '--columns': columns.length } as CSSProperties}
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                {texts.truth} \ {texts.predicted}
               </th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  <span>{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name, truth) => (
+              <Row key={name} {...props} truth={truth} columns={columns} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, truth) => (
-            <Row key={name} {...props} truth={truth} columns={columns} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </ScrollBox>
       <ul className="confusion-key">
         <li className="right">{texts.keyRight}</li>
         <li className="wrong">{texts.keyWrong}</li>
       </ul>
-    </div>
+    </>
   )
 }

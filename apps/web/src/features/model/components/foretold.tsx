@@ -6,6 +6,7 @@ import { linkTo } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { runTexts as texts } from '../../../texts/model-run.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { shortNumber } from '../figures.ts'
@@ -84,7 +85,7 @@ function Rows({ run, datasetId }: RowsProps) {
   const heads = [...run.Columns.map(({ Name }) => Name), texts.trueNumber, texts.foretoldNumber, texts.off]
   return (
     <>
-      <div className="confusion-frame">
+      <ScrollBox className="confusion-frame" label={texts.foretoldRows}>
         <table className="class-figures foretold-rows">
           <thead>
             <tr>
@@ -107,7 +108,7 @@ function Rows({ run, datasetId }: RowsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <Pager
         of={texts.foretoldRows}
         current={page}

@@ -5,6 +5,7 @@ import { dataTexts } from '../../../texts/dataset.ts'
 import { algorithmTexts, parameterTexts, runTexts as texts } from '../../../texts/model-run.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { percentOf, shortNumber } from '../figures.ts'
@@ -125,7 +126,7 @@ export function RunCompare({ beforeId, afterId, onClose }: RunCompareProps) {
           {texts.compareClose}
         </Button>
       </header>
-      <div className="confusion-frame">
+      <ScrollBox className="confusion-frame" label={texts.compareWhat}>
         <table className="run-compare">
           <thead>
             <tr>
@@ -142,7 +143,7 @@ export function RunCompare({ beforeId, afterId, onClose }: RunCompareProps) {
             <Lines lines={settingLines(one, other)} />
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   )
 }

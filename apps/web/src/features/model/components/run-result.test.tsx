@@ -1,5 +1,5 @@
 import { listHeldOut, startModelRun } from '@shijie/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { MODEL_ID, RUN_ID, doneRun as run } from '../../../testing/model-data.ts'
@@ -92,6 +92,22 @@ it('[R025] the first screen says how sure the score is, opens the commonest mist
   expect(screen.getByRole('button', { name: texts.useIt })).toBeTruthy()
   expect(screen.getByRole('link', { name: texts.toRelease })).toBeTruthy()
   await waitFor(() => expect(server.callsOf(listHeldOut)[0]?.query).toMatchObject({ Truth: '0', Predicted: '1' }))
+})
+
+it('[R025] the confusion matrix can be scrolled by the keyboard, and makes room for as many columns as it has', async () => {
+  startFakeServer().answer(listHeldOut, { Items: [], TotalCount: 0 })
+  signInAs('7000')
+  const names = ['开心', '生气', '难过', '害怕', '惊讶']
+  const Labels = names.map((LabelName, Color) => ({ LabelName, Color }))
+  const Confusion = names.map((_, truth) => [...names.map((__, predicted) => (truth === predicted ? 2 : 0)), 1])
+  const Result = run.Result && { ...run.Result, Confusion }
+  renderApp(
+    <RunResult run={{ ...run, Labels, Result }} datasetId="" previous={undefined} onCompare={() => undefined} />,
+  )
+  const box = await screen.findByRole('region', { name: texts.matrix })
+  expect(box.tabIndex).toBe(0)
+  expect(within(box).getByRole('columnheader', { name: texts.refused })).toBeTruthy()
+  expect(within(box).getByRole('table').style.getPropertyValue('--columns')).toBe('6')
 })
 
 it('[O894] of a class that was never examined nothing is claimed, and the score says that it leaves it out', async () => {
