@@ -159,10 +159,10 @@ export async function importClass(hand: Hand, look: Look = lookAway): Promise<Sl
   await hand.type(page.getByLabel(rosterTexts.pasteLabel), ['姓名\t学号', ...roster()].join('\n'))
   await hand.press(hand.button(rosterTexts.next))
   await hand.press(hand.button(rosterTexts.import(PUPILS)))
-  const cards = page.locator('.slip')
+  const cards = page.getByRole('listitem').filter({ hasText: slipTexts.password })
   await cards.nth(PUPILS - 1).waitFor()
   const numbers = await cards.locator('dd:nth-of-type(1)').allTextContents()
-  const passwords = await page.locator('.slip-password').allTextContents()
+  const passwords = await cards.locator('dd:nth-of-type(2)').allTextContents()
   await withoutPrinter(page)
   await hand.press(hand.button(slipTexts.print))
   // This server is open at its own address only; a real one asks nothing here.

@@ -30,7 +30,7 @@ async function printAndFinish(page: Page): Promise<void> {
 
 async function passwordOnSlip(page: Page, name: string): Promise<string> {
   const slip = page.getByRole('listitem').filter({ hasText: name })
-  return (await slip.locator('.slip-password').textContent()) ?? ''
+  return (await slip.locator('dd').nth(1).textContent()) ?? ''
 }
 
 /** A pupil at another computer signs in with what stands on the slip and chooses an own password. */
@@ -77,7 +77,7 @@ test('[O127][O129] a class code on the wall, and a pupil who registers by it on 
   await page.getByRole('button', { name: '显示班级码' }).click()
   // Here the address is this computer's own, and that is asked about first.
   await page.getByRole('button', { name: classWindowTexts.startAnyway }).click()
-  const code = (await page.locator('.class-window-code').textContent()) ?? ''
+  const code = (await page.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/).textContent()) ?? ''
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const pupil = await phone.newPage()
   await pupil.goto('/ClassRegister')

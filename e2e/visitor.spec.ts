@@ -112,7 +112,7 @@ test('[R016][R019][P001] a visitor runs blocks and Python in the browser; a proj
   await page.goto('/projects/experienceproject')
   await page.getByRole('link', { name: '画一朵花' }).click()
   await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()
-  await expect(page.locator('.blocks-host .blocklyDraggable').first()).toBeVisible()
+  await expect(page.locator('.injectionDiv .blocklyDraggable').first()).toBeVisible()
   await page.getByRole('button', { name: programRunTexts.run, exact: true }).click()
   await expect(page.getByRole('button', { name: programRunTexts.run, exact: true })).toBeEnabled()
   await page.getByRole('link', { name: visitorDeskTexts.back }).click()

@@ -77,7 +77,7 @@ test('[O455] two tabs do not write into one project: the second asks, the first 
   await dialog.getByRole('button', { name: deskTexts.takeHere }).click()
   await expect(first.saved).toContainText(deskTexts.resting)
   await expect(dialog).toBeVisible()
-  await expect(second.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+  await expect(second.getByRole('region', { name: workspaceTexts.canvas })).toHaveAttribute('data-readonly', 'true')
   read()
   await expect(dialog).toBeHidden()
   const taken = new WorkspacePage(second)
@@ -85,7 +85,7 @@ test('[O455] two tabs do not write into one project: the second asks, the first 
   await taken.drag('文本', '显示', 70, 260)
   await expect(taken.blocks('显示')).not.toHaveCount(0)
   await taken.waitSaved()
-  await expect(page.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+  await expect(page.getByRole('region', { name: workspaceTexts.canvas })).toHaveAttribute('data-readonly', 'true')
 })
 
 test('[O456] two devices: the later save is stopped, and both sides live on', async ({ page, context }) => {
@@ -222,7 +222,7 @@ test('[O460] a torn file empties no project and is never saved over', async ({ p
   })
   await page.goto(address)
   await expect(page.getByText(workspaceTexts.damagedTitle)).toBeVisible()
-  await expect(page.locator('.blocks-canvas')).toHaveAttribute('data-readonly', 'true')
+  await expect(page.getByRole('region', { name: workspaceTexts.canvas })).toHaveAttribute('data-readonly', 'true')
   await expect(page.locator('.desk-saved')).toHaveText(deskTexts.untouched)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: workspaceTexts.downloadOriginal }).click()

@@ -1,39 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import stylelint from 'stylelint'
 import { isMain, root } from './lib/paths.mjs'
 import { basicRules, scaleRules } from './stylelint.config.mjs'
 
-/**
- * Checks the style sheets of the web program. A sheet keeps to the scale (`scaleRules`) unless tools/unconverted-sheets.txt lists it;
- * a listed one only has to be free of mistakes. The list may become shorter and never longer: a listed sheet that is gone, or that
- * keeps to the scale by now, has to be struck off. The two sheets that hold the scale itself are looked at for mistakes.
- */
+/** Checks the style sheets of the web program: each keeps to the scale (`scaleRules`). The two that hold the scale are looked at for mistakes. */
 
 const SOURCE = 'apps/web/src'
-const LIST = 'tools/unconverted-sheets.txt'
 const scale = [`${SOURCE}/ui/look/tokens.css`, `${SOURCE}/ui/look/breakpoints.css`]
 
-/** Returns the violations as lines, how many sheets were seen and how many of them are not converted yet. */
+/** Returns the violations as lines, and how many sheets were seen. */
 export async function checkSheets(base = root) {
   const sheets = styleSheets(base)
-  const listed = readList(base)
-  const unconverted = sheets.filter((sheet) => listed.includes(sheet))
-  const converted = sheets.filter((sheet) => !listed.includes(sheet) && !scale.includes(sheet))
-  const [mistakes, offScale, stillOffScale] = [
-    await lint(base, [...unconverted, ...scale], basicRules),
-    await lint(base, converted, scaleRules),
-    await lint(base, unconverted, scaleRules),
-  ]
-  const clean = unconverted.filter((sheet) => !stillOffScale.has(sheet))
-  const violations = [
-    ...[...mistakes.values(), ...offScale.values()].flat(),
-    ...listed
-      .filter((sheet) => !existsSync(join(base, sheet)))
-      .map((sheet) => `${sheet} is gone: strike it off ${LIST}`),
-    ...clean.map((sheet) => `${sheet} keeps to the scale: strike it off ${LIST}`),
-  ]
-  return { seen: sheets.length, unconverted: unconverted.length, violations }
+  const ofScale = scale.filter((sheet) => sheets.includes(sheet))
+  const others = sheets.filter((sheet) => !scale.includes(sheet))
+  const violations = [...(await lint(base, ofScale, basicRules)), ...(await lint(base, others, scaleRules))]
+  return { seen: sheets.length, violations }
 }
 
 function styleSheets(base) {
@@ -43,36 +25,23 @@ function styleSheets(base) {
     .sort()
 }
 
-function readList(base) {
-  const file = join(base, LIST)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-}
-
-/** Sheet → its violations, for those that have any. */
 async function lint(base, sheets, config) {
-  const found = new Map()
-  for (const sheet of sheets.filter((name) => existsSync(join(base, name)))) {
+  const violations = []
+  for (const sheet of sheets) {
     const { results } = await stylelint.lint({
       code: readFileSync(join(base, sheet), 'utf8'),
       codeFilename: join(base, sheet),
       config,
     })
     const warnings = results.flatMap((result) => [...result.warnings, ...result.parseErrors])
-    if (warnings.length > 0)
-      found.set(
-        sheet,
-        warnings.map(({ line, text }) => `${sheet}:${line} ${text}`),
-      )
+    violations.push(...warnings.map(({ line, text }) => `${sheet}:${line} ${text}`))
   }
-  return found
+  return violations
 }
 
 if (isMain(import.meta.url)) {
-  const { seen, unconverted, violations } = await checkSheets()
+  const { seen, violations } = await checkSheets()
   for (const line of violations) console.error(line)
-  console.log(`${seen} style sheets, ${unconverted} of them not converted yet`)
+  console.log(`${seen} style sheets`)
   process.exitCode = violations.length > 0 || seen === 0 ? 1 : 0
 }

@@ -9,8 +9,6 @@ let tree
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'shijie-sheets-'))
   write('apps/web/src/ui/card.css', '.card {\n  padding: var(--space-8) 0;\n  color: var(--ink);\n}\n')
-  write('apps/web/src/features/old.css', '.old {\n  padding: 7px;\n  color: #fff;\n}\n')
-  list('apps/web/src/features/old.css')
 })
 
 afterEach(() => rmSync(tree, { recursive: true, force: true }))
@@ -20,10 +18,8 @@ function write(path, text) {
   writeFileSync(join(tree, path), text)
 }
 
-const list = (...sheets) => write('tools/unconverted-sheets.txt', sheets.map((sheet) => `${sheet}\n`).join(''))
-
-it('lets a listed sheet keep its own numbers, and counts it', async () => {
-  expect(await checkSheets(tree)).toEqual({ seen: 2, unconverted: 1, violations: [] })
+it('finds nothing in a sheet that keeps to the scale', async () => {
+  expect(await checkSheets(tree)).toEqual({ seen: 1, violations: [] })
 })
 
 it.each([
@@ -35,7 +31,7 @@ it.each([
   ['a gap', 'row-gap: 7px', 'declaration-property-unit-disallowed-list'],
   ['a size of type', 'font-size: 13.5px', 'declaration-property-unit-disallowed-list'],
   ['a name that the scale does not have', 'color: var(--pink)', 'no-unknown-custom-properties'],
-])('refuses %s in a sheet that is not listed', async (_what, declaration, rule) => {
+])('refuses %s of its own', async (_what, declaration, rule) => {
   write('apps/web/src/ui/new.css', `.new {\n  ${declaration};\n}\n`)
   const { violations } = await checkSheets(tree)
   expect(violations).toHaveLength(1)
@@ -51,21 +47,17 @@ it.each([
   expect((await checkSheets(tree)).violations.join()).toContain(rule)
 })
 
-it('finds mistakes in listed sheets as well', async () => {
-  write(
-    'apps/web/src/features/old.css',
-    '.old {\n  padding: 7px;\n  colour: red;\n  top: 1px;\n  left: 0;\n  top: 2px;\n}\n',
-  )
+it('finds mistakes', async () => {
+  write('apps/web/src/ui/new.css', '.new {\n  colour: inherit;\n  top: 1px;\n  left: 0;\n  top: 2px;\n}\n')
   const { violations } = await checkSheets(tree)
   expect(violations.join('\n')).toContain('(property-no-unknown)')
   expect(violations.join('\n')).toContain('(declaration-block-no-duplicate-properties)')
   expect(violations).toHaveLength(2)
 })
 
-it('has a sheet struck off that is gone or keeps to the scale', async () => {
-  list('apps/web/src/features/gone.css', 'apps/web/src/features/old.css', 'apps/web/src/ui/card.css')
-  expect((await checkSheets(tree)).violations).toEqual([
-    'apps/web/src/features/gone.css is gone: strike it off tools/unconverted-sheets.txt',
-    'apps/web/src/ui/card.css keeps to the scale: strike it off tools/unconverted-sheets.txt',
-  ])
+it('looks at the scale itself for mistakes, which has its own numbers', async () => {
+  write('apps/web/src/ui/look/tokens.css', ':root {\n  --ink: #000;\n}\n.ink {\n  colour: red;\n}\n')
+  const { violations } = await checkSheets(tree)
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toContain('(property-no-unknown)')
 })

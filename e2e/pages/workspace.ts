@@ -59,7 +59,7 @@ export class WorkspacePage {
   /** Blocks of the program. */
   blocks(words: string): Locator {
     return this.page
-      .locator('.blocks-host > .injectionDiv > .blocklySvg .blocklyBlockCanvas .blocklyDraggable')
+      .locator('.injectionDiv > .blocklySvg .blocklyBlockCanvas .blocklyDraggable')
       .filter({ hasText: words })
   }
 

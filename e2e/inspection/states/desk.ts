@@ -95,7 +95,7 @@ export const deskStates: State[] = [
     open: async (page) => {
       await ready(page)
       await press(page, programRunTexts.run)
-      await expect(page.locator('.blocks-host .is-error')).toHaveCount(1)
+      await expect(page.locator('.injectionDiv .is-error')).toHaveCount(1)
     },
   },
   {

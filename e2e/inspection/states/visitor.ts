@@ -128,7 +128,7 @@ export const visitorStates: State[] = [
     open: async (page) => {
       await page.getByRole('link', { name: '画一朵花' }).click()
       await expect(page.getByText(visitorDeskTexts.notSaved)).toBeVisible()
-      await expect(page.locator('.blocks-host .blocklyDraggable').first()).toBeVisible()
+      await expect(page.locator('.injectionDiv .blocklyDraggable').first()).toBeVisible()
     },
     isOtherWhenNarrow: true,
   },

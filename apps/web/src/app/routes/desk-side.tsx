@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Button } from '../../ui/pieces/button.tsx'
 import { FoldButton } from '../../ui/pieces/fold-button.tsx'
 import { Splitter } from '../../ui/pieces/splitter.tsx'
+import styles from './desk-side.module.css'
 
 interface DeskSideProps {
   program: Program
@@ -57,7 +58,7 @@ export function DeskSide(props: DeskSideProps) {
   }, [isChecking])
   const stage = stageHeight(size, wished)
   return (
-    <div className="desk-side" ref={column}>
+    <div className={styles.side} ref={column}>
       <ProgramStage
         program={program}
         onMedia={props.onMedia}
@@ -72,13 +73,7 @@ export function DeskSide(props: DeskSideProps) {
               onToggle={() => toggle('stage')}
             />
             <Tooltip text={texts.foldSide}>
-              <Button
-                kind="quiet"
-                size={28}
-                className="desk-fold-side"
-                aria-label={texts.foldSide}
-                onClick={props.onFold}
-              >
+              <Button kind="quiet" size={28} className={styles.fold} aria-label={texts.foldSide} onClick={props.onFold}>
                 <Icon name="right" size={18} />
               </Button>
             </Tooltip>

@@ -3,6 +3,7 @@ import { programRunTexts as texts } from '../../texts/program-run.ts'
 import { Menu } from '../../ui/floating/menu.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Button } from '../../ui/pieces/button.tsx'
+import styles from './run-controls.module.css'
 
 interface RunControlsProps {
   program: Program
@@ -27,12 +28,12 @@ export function RunControls({ program, code, hasCode, where, onWhere, onStart }:
   }
   const step = () => (phase === 'paused' ? program.next() : start('step'))
   return (
-    <fieldset className="run-controls" aria-label={texts.controls}>
-      <Button className="run-go" onClick={() => start('run')} disabled={!canStart}>
+    <fieldset className={styles.controls} aria-label={texts.controls}>
+      <Button className={styles.go} onClick={() => start('run')} disabled={!canStart}>
         <Icon name="play" size={18} />
         {texts.run}
       </Button>
-      <Button className="run-stop" onClick={program.stop} disabled={isIdle}>
+      <Button className={styles.stop} onClick={program.stop} disabled={isIdle}>
         <Icon name="stop" size={18} />
         {texts.stop}
       </Button>
@@ -40,14 +41,14 @@ export function RunControls({ program, code, hasCode, where, onWhere, onStart }:
         <Icon name="step" size={18} />
         {phase === 'paused' ? texts.next : texts.step}
       </Button>
-      <Button kind="quiet" className="run-slow" onClick={() => start('slow')} disabled={!canStart}>
+      <Button kind="quiet" className={styles.slow} onClick={() => start('slow')} disabled={!canStart}>
         <Icon name="clock" size={18} />
         {texts.slow}
       </Button>
       {onWhere && (
         <Menu
           label={`${texts.where}：${where === 'browser' ? texts.inBrowser : texts.onServer}`}
-          className="run-where"
+          className={styles.where}
           items={[
             {
               key: 'browser',

@@ -5,7 +5,8 @@ import { StudentManage } from '../../features/school/components/student-manage.t
 import { classesQuery } from '../../features/school/queries.ts'
 import { useAccount } from '../../lib/session.ts'
 import { applicationTexts } from '../../texts/application.ts'
-import './student-manage.css'
+import { classNames } from '../../ui/look/class-names.ts'
+import styles from './student-manage.module.css'
 
 /** Applications of the pupils of one's classes; administrators have a page of their own for them. */
 function Applications() {
@@ -13,7 +14,7 @@ function Applications() {
   const { data } = useQuery(classesQuery)
   if (!data || data.Items.length === 0) return null
   return (
-    <section className="student-applications wrap no-print" aria-labelledby="student-applications">
+    <section className={classNames(styles.applications, 'wrap ui-no-print')} aria-labelledby="student-applications">
       <h2 id="student-applications">{title}</h2>
       <p>{teacherLead}</p>
       <ApplicationQueue userType={UserTypes.teacher} classes={data.Items} />

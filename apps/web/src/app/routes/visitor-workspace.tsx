@@ -20,6 +20,7 @@ import { visitorDeskTexts as texts } from '../../texts/visitor-desk.ts'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { classNames } from '../../ui/look/class-names.ts'
 import { Button } from '../../ui/pieces/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -29,7 +30,7 @@ import { ModeSwitch } from './desk-acts.tsx'
 import { DeskSide } from './desk-side.tsx'
 import { RunControls } from './run-controls.tsx'
 import { useRunMarks } from './use-run-marks.tsx'
-import './workspace.css'
+import styles from './workspace.module.css'
 import '../../features/project/components/project.css'
 
 /** Models belong to accounts; a program that asks for one hears so. */
@@ -111,7 +112,7 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
   const isWritten = mode === 'python'
   const { runningLine, errorLine, errorCard } = useRunMarks(view, code, !isWritten)
   return (
-    <div className="desk">
+    <div className={classNames(styles.desk, 'ui-dense')}>
       <Bar
         step={step}
         program={program}
@@ -122,7 +123,7 @@ function Desk({ trainId, step, count }: { trainId: string; step: StepRow; count:
         onSwitch={() => handle.current?.askDoor()}
         target={linkTo.trainingDetail({ trainId, stepId: step.StepId, stepType: step.StepType })}
       />
-      <main className="desk-main">
+      <main className={styles.main}>
         <Workspace
           handle={handle}
           initial={initial}
@@ -164,7 +165,7 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
   if (trainId === '') return <Navigate replace to={screenPaths.experienceProject} />
   if (isPending) {
     return (
-      <div className="desk-loading" role="status" aria-label={texts.opening}>
+      <div className={styles.loading} role="status" aria-label={texts.opening}>
         <Skeleton height="100%" radius={0} />
       </div>
     )
@@ -172,7 +173,7 @@ export function VisitorWorkspace({ trainId }: { trainId: string }) {
   if (needsSignIn(error)) return <AskFirst mode="login" target={`${pathname}${search}`} />
   if (error) {
     return (
-      <main className="desk-broken">
+      <main className={styles.broken}>
         <ErrorState
           title={texts.openError}
           message={sentenceOf(error)}

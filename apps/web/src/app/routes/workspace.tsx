@@ -25,6 +25,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { deskTexts as texts } from '../../texts/project.ts'
 import { trainingTexts } from '../../texts/training.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { classNames } from '../../ui/look/class-names.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AskFirst } from '../guards/guard.tsx'
@@ -35,7 +36,7 @@ import { useDeskPanels } from './use-desk-panels.ts'
 import { useModelChoices } from './use-model-choices.ts'
 import { useRunMarks } from './use-run-marks.tsx'
 import { VisitorWorkspace } from './visitor-workspace.tsx'
-import './workspace.css'
+import styles from './workspace.module.css'
 
 /** Complaints of Python about written code, a moment after the last key. */
 function useProblems(program: ReturnType<typeof useProgram>, code: string, isWritten: boolean) {
@@ -87,7 +88,7 @@ export function WorkspaceRoute() {
   }
   if (!trainId) return <Navigate replace to={screenPaths.myProject} />
   return (
-    <main className="desk-broken">
+    <main className={styles.broken}>
       <ProjectOfTraining trainId={trainId} stepId={search.get('stepid') ?? ''} />
     </main>
   )
@@ -95,7 +96,7 @@ export function WorkspaceRoute() {
 
 function BrokenDesk({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div className="desk-broken">
+    <div className={styles.broken}>
       <ErrorState
         title={texts.openError}
         message={sentenceOf(error)}
@@ -126,7 +127,7 @@ async function checkStep(desk: Desk, task: StepTask, content: ProjectContent | u
 
 function DeskLoading() {
   return (
-    <div className="desk-loading" role="status" aria-label={texts.opening}>
+    <div className={styles.loading} role="status" aria-label={texts.opening}>
       <Skeleton height="100%" radius={0} />
     </div>
   )
@@ -163,7 +164,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
   const { errorLine, errorCard, runningLine } = useRunMarks(view, code, !isWritten)
   if (desk.error && !project) return <BrokenDesk error={desk.error} onRetry={() => void desk.reload()} />
   return (
-    <div className="desk">
+    <div className={classNames(styles.desk, 'ui-dense')}>
       <DeskBar
         desk={desk}
         isLook={isLook}
@@ -197,7 +198,7 @@ function WorkspacePage({ projectId, isLook, about }: { projectId: string; isLook
           onStart={() => handle.current?.openTab('run')}
         />
       </DeskBar>
-      <main className="desk-main">
+      <main className={styles.main}>
         {isReady ? (
           <Workspace
             key={generation}

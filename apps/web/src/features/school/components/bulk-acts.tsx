@@ -5,6 +5,7 @@ import { schoolTexts as texts } from '../../../texts/school.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useMove, useRemove, useSetPasswords, useSignOut, useUnlock } from '../queries.ts'
+import styles from './bulk-acts.module.css'
 
 export type Act = 'reset' | 'signOut' | 'move' | 'remove'
 
@@ -85,7 +86,7 @@ function MoveDialog({ org, userIds, targets, onClose, onDone }: ActProps & { tar
       onConfirm={() => move.mutate({ FromOrgId: org.OrgId, ToOrgId: target, UserIds: userIds }, { onSuccess })}
       onClose={onClose}
     >
-      <label className="school-select" htmlFor={id}>
+      <label className={styles.target} htmlFor={id}>
         {texts.target}
         <select id={id} value={target} onChange={(event) => setTarget(event.target.value)}>
           {targets.map((one) => (
@@ -125,7 +126,7 @@ export function BulkBar({ chosen, canMove, onAct, onClear }: BulkBarProps) {
       { onSuccess: ({ Count }) => showToast('success', texts.unlocked(Count)) },
     )
   return (
-    <div className="bulk-bar">
+    <div className={styles.bar}>
       <b role="status">{texts.selected(chosen.length)}</b>
       <Button kind="primary" onClick={() => onAct('reset')}>
         {texts.reset}

@@ -2,6 +2,7 @@ import type { ClassOrg } from '@shijie/contract'
 import { Link } from 'react-router'
 import { linkTo } from '../../../lib/addresses.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
+import styles from './class-list.module.css'
 
 /** Classes by school: whoever has several schools sees their names between the classes. */
 function bySchool(classes: readonly ClassOrg[]): [string, ClassOrg[]][] {
@@ -14,7 +15,7 @@ function bySchool(classes: readonly ClassOrg[]): [string, ClassOrg[]][] {
 export function ClassList({ classes, chosen }: { classes: readonly ClassOrg[]; chosen: string }) {
   const schools = bySchool(classes)
   return (
-    <nav className="class-list" aria-label={texts.classes}>
+    <nav className={styles.classes} aria-label={texts.classes}>
       {schools.map(([school, own]) => (
         <section key={school}>
           <h2>{schools.length > 1 ? school : texts.classes}</h2>

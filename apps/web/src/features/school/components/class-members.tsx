@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { classWindowTexts, schoolTexts as texts } from '../../../texts/school.ts'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -11,9 +12,11 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { findMembers } from '../find-members.ts'
 import { membersQuery } from '../queries.ts'
 import { type Act, ActDialog, BulkBar } from './bulk-acts.tsx'
+import styles from './class-members.module.css'
 import { ClassWindowDialog } from './class-window-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
 import { OrganisationMenu } from './organisation-menu.tsx'
+import panelStyles from './school-panel.module.css'
 
 /** With the library that it stands on; until it is there, the page has everything else. */
 const MemberTable = lazy(async () => ({ default: (await import('./member-table.tsx')).MemberTable }))
@@ -66,15 +69,15 @@ function FoundMembers({ org, targets, members, typed, onClear, onImport, onSlips
   return (
     <>
       {neverSeen.length > 0 && (
-        <div className="member-unseen">
+        <div className={styles.unseen}>
           <Button size={36} onClick={() => setChosenIds(new Set(neverSeen))}>
             {texts.neverSeen(neverSeen.length)}
           </Button>
         </div>
       )}
-      <p className="member-count" role="status">
+      <p className={styles.count} role="status">
         {typed.trim() ? texts.memberFound(shown.length) : texts.memberCount(members.length)}
-        <span className="member-keys">{texts.tableHint}</span>
+        <span className={styles.keys}>{texts.tableHint}</span>
       </p>
       {chosen.length > 0 && (
         <BulkBar
@@ -117,8 +120,8 @@ export function ClassMembers(props: ClassMembersProps) {
   const [isOpening, setIsOpening] = useState(false)
   const query = useQuery(membersQuery(org.OrgId))
   return (
-    <section className="class-members ui-card" aria-labelledby="class-title">
-      <div className="class-head">
+    <section className={classNames(panelStyles.panel, 'ui-card')} aria-labelledby="class-title">
+      <div className={panelStyles.head}>
         <div>
           <h2 id="class-title">{org.OrgName}</h2>
           {org.TeacherNames && <p>{texts.teachers(org.TeacherNames)}</p>}

@@ -20,9 +20,10 @@ import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, classWindowTexts as texts } from '../../../texts/school.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { useRegisterInClass } from '../queries.ts'
-import './class-window-dialog.css'
+import styles from './class-register.module.css'
 
 interface Values extends Record<string, string> {
   ClassCode: string
@@ -74,7 +75,7 @@ export function ClassRegister() {
   }
   const { form, field, isBusy } = useForm<Values>({ initial: empty, check, submit })
   return (
-    <form {...form} className="class-register ui-card">
+    <form {...form} className={classNames(styles.register, 'ui-card')}>
       <h1>{texts.registerTitle}</h1>
       <p>{texts.registerLead}</p>
       <TextField

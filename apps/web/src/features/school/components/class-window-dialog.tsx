@@ -15,8 +15,8 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { classWindowQuery, useClassWindowActs } from '../queries.ts'
+import styles from './class-window-dialog.module.css'
 import { AskingPupils, JoinedPupils } from './class-window-people.tsx'
-import './class-window-dialog.css'
 
 const MINUTES = ['15', '30', '45', '90'] as const
 const SECOND_MS = 1000
@@ -38,8 +38,8 @@ function OpenWindow({ shown }: { shown: ClassWindow }) {
   const { ClassCode } = shown
   const address = addressForOthers(screenPaths.classRegister)
   return (
-    <div className="class-window-open">
-      <p className="class-window-code">
+    <div className={styles.open}>
+      <p className={styles.code}>
         {ClassCode.slice(0, 3)} {ClassCode.slice(3)}
       </p>
       <p>
@@ -47,7 +47,7 @@ function OpenWindow({ shown }: { shown: ClassWindow }) {
         <b>{address}</b>
       </p>
       {isOwnComputer(address) && (
-        <p className="class-window-useless" role="alert">
+        <p className={styles.useless} role="alert">
           {texts.uselessAddress(address)}
         </p>
       )}
@@ -73,7 +73,7 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
     open.mutate({ Minutes: Number(minutes), Places: Number(places) })
   }
   return (
-    <Dialog label={texts.title(org.OrgName)} onClose={onClose} className="class-window">
+    <Dialog label={texts.title(org.OrgName)} onClose={onClose} className={styles.window}>
       <div className="ui-dialog-body">
         <h2>{texts.title(org.OrgName)}</h2>
         <p>{texts.lead}</p>
@@ -85,7 +85,7 @@ export function ClassWindowDialog({ org, onClose }: { org: ClassOrg; onClose: ()
         {shown && <AskingPupils asking={shown.Asking} onTick={tick.mutateAsync} />}
         {shown && <JoinedPupils people={shown.Joined} isBusy={remove.isPending} onRemove={remove.mutate} />}
         {shown && (
-          <div className="class-window-acts">
+          <div className={styles.acts}>
             <Chips
               label={texts.minutes}
               items={MINUTES.map((key) => ({ key, label: texts.minutesOf(Number(key)) }))}

@@ -2,7 +2,7 @@ import type { ClassWindow } from '@shijie/contract'
 import { type ReactNode, startTransition, useOptimistic, useState } from 'react'
 import { classWindowTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
-import './class-window-dialog.css'
+import styles from './class-window-people.module.css'
 
 /** Pupils without a slip: the teacher ticks who shows this mark. */
 export function AskingPupils({
@@ -16,7 +16,7 @@ export function AskingPupils({
   // Two browsers that ask for one account are not both its pupil.
   const isContested = (userId: string) => asking.filter(({ UserId }) => UserId === userId).length > 1
   return (
-    <section className="class-window-people" aria-label={texts.asking}>
+    <section className={styles.people} aria-label={texts.asking}>
       <h3>{texts.asking}</h3>
       <p>{texts.askingHint}</p>
       <ul>
@@ -72,7 +72,7 @@ export function JoinedPupils({
   const [asked, setAsked] = useState('')
   if (people.length === 0) return null
   return (
-    <section className="class-window-people" aria-label={texts.joinedList}>
+    <section className={styles.people} aria-label={texts.joinedList}>
       <h3>{texts.joinedList}</h3>
       <ul>
         {people.map(({ UserId, UserName, StudentNo, IsNew, JoinTime }) => (
@@ -82,7 +82,7 @@ export function JoinedPupils({
               <small>{texts.came(IsNew === 1, JoinTime.slice(5, 16))}</small>
             </span>
             {asked === UserId ? (
-              <span className="class-window-sure">
+              <span className={styles.sure}>
                 <small>{IsNew === 1 ? texts.removeNew : texts.removeKnown}</small>
                 <Button size={36} onClick={() => setAsked('')}>
                   {texts.keep}

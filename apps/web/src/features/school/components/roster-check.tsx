@@ -13,6 +13,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { type FlowRow, type ImportEvent, type ImportResult, rowsToSend } from '../import-flow.machine.ts'
 import { rosterPreviewQuery, useImportRoster } from '../queries.ts'
+import styles from './roster-check.module.css'
 import { RosterProgress } from './roster-progress.tsx'
 import { isRenamed, RenameQuestion } from './roster-rename.tsx'
 import { type CheckedRow, RosterRows } from './roster-rows.tsx'
@@ -99,7 +100,7 @@ export function RosterCheck(props: RosterCheckProps) {
           {texts.ignoreClasses(org.OrgName)}
         </Checkbox>
       )}
-      <div className="roster-head">
+      <div className={styles.head}>
         <Chips
           label={texts.result}
           items={(['all', 'error', 'new', 'update', 'unchanged'] as const).map((key) => ({

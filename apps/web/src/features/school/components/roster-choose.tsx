@@ -2,8 +2,10 @@ import type { RosterRow } from '@shijie/contract'
 import { useId, useState } from 'react'
 import { rosterTexts as texts } from '../../../texts/school.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { RosterProblem, readRosterFile, readRosterText } from '../roster/read-roster.ts'
+import styles from './roster-choose.module.css'
 
 const ACCEPTED = '.xlsx,.csv,.txt,.tsv'
 
@@ -32,7 +34,7 @@ export function RosterChoose({ onRows }: RosterChooseProps) {
   }
   return (
     <form
-      className="roster-choose"
+      className={styles.choose}
       onSubmit={(event) => {
         event.preventDefault()
         void read(() => readRosterText(text))
@@ -48,12 +50,12 @@ export function RosterChoose({ onRows }: RosterChooseProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <FieldNote id={`${id}-note`} error={problem} hint={texts.pasteHint} />
-      <div className="roster-acts">
+      <div className={styles.acts}>
         <Button size={44} kind="primary" type="submit" isBusy={isReading} busyText={texts.reading}>
           {texts.next}
         </Button>
         <span>{texts.or}</span>
-        <label className="roster-file ui-button size-44" htmlFor={`${id}-file`}>
+        <label className={classNames(styles.file, 'ui-button size-44')} htmlFor={`${id}-file`}>
           {texts.file}
           <input
             id={`${id}-file`}

@@ -2,11 +2,12 @@ import type { ClassOrg, RosterVerdict, Slip } from '@shijie/contract'
 import { useReducer } from 'react'
 import { schoolTexts, rosterTexts as texts } from '../../../texts/school.ts'
 import { Tip } from '../../../ui/floating/tip.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { type ImportResult, nextImportFlow, startOfImport } from '../import-flow.machine.ts'
 import { RosterCheck } from './roster-check.tsx'
 import { RosterChoose } from './roster-choose.tsx'
-import './roster-import.css'
+import styles from './roster-import.module.css'
 import { SlipSheet } from './slip-sheet.tsx'
 
 interface RosterImportProps {
@@ -18,7 +19,7 @@ const stepOf = { choose: 0, check: 1, done: 2 }
 
 function Steps({ current }: { current: number }) {
   return (
-    <ol className="roster-steps no-print">
+    <ol className={classNames(styles.steps, 'ui-no-print')}>
       {texts.steps.map((title, index) => (
         <li key={title} aria-current={index === current ? 'step' : undefined}>
           <b>{index + 1}</b> {title}
@@ -33,7 +34,7 @@ function Done({ result, onClose }: { result: ImportResult; onClose: () => void }
   const slips: Slip[] = result.Slips
   return (
     <>
-      <div className="roster-done no-print" role="status">
+      <div className={classNames(styles.done, 'ui-no-print')} role="status">
         <h2>{texts.doneTitle}</h2>
         <p>{texts.summary(countOf('new'), countOf('update'), countOf('unchanged'), countOf('error'))}</p>
       </div>
@@ -54,8 +55,8 @@ function Done({ result, onClose }: { result: ImportResult; onClose: () => void }
 export function RosterImport({ org, onClose }: RosterImportProps) {
   const [flow, send] = useReducer(nextImportFlow, startOfImport)
   return (
-    <section className="roster ui-card" aria-labelledby="roster-title">
-      <div className="roster-title no-print">
+    <section className={classNames(styles.roster, 'ui-card')} aria-labelledby="roster-title">
+      <div className={classNames(styles.title, 'ui-no-print')}>
         <h2 id="roster-title">{texts.title(org.OrgName)}</h2>
         {flow.step !== 'done' && (
           <Button kind="quiet" onClick={onClose}>

@@ -3,6 +3,7 @@ import { rosterTexts as texts } from '../../../texts/school.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { rosterProgressQuery, useCancelRoster } from '../queries.ts'
+import styles from './roster-progress.module.css'
 
 /** How far an import is. It can be stopped until everything is written at once, which takes a moment. */
 export function RosterProgress({ importId }: { importId: string }) {
@@ -11,7 +12,7 @@ export function RosterProgress({ importId }: { importId: string }) {
   const { DoneCount: done, TotalCount: all } = data ?? { DoneCount: 0, TotalCount: 0 }
   const isWriting = data !== undefined && done >= all
   return (
-    <div className="roster-progress" role="status">
+    <div className={styles.progress} role="status">
       <p>{isWriting ? texts.writing : texts.preparing(done, all)}</p>
       <ProgressBar label={texts.progress} percent={all > 0 ? (100 * done) / all : 0} />
       {!isWriting && (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/pieces/button.tsx'
 import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { Tag, type TagTone } from '../../../ui/pieces/tag.tsx'
 import type { FlowRow } from '../import-flow.machine.ts'
+import styles from './roster-rows.module.css'
 
 export interface CheckedRow {
   row: FlowRow
@@ -57,12 +58,12 @@ function Row({ checked, hasClasses, onEdit, onRemove }: Omit<RosterRowsProps, 'r
     />
   )
   return (
-    <tr className={isWrong ? 'bad' : verdict?.FormerName === undefined ? undefined : 'warn'}>
+    <tr data-state={isWrong ? 'wrong' : verdict?.FormerName === undefined ? undefined : 'renamed'}>
       <td>{line}</td>
       {cell('UserName', texts.nameOf(line))}
       {cell('StudentNo', texts.numberOf(line))}
       {hasClasses && cell('ClassName', texts.classOf(line))}
-      <td className="roster-verdict">
+      <td className={styles.verdict}>
         {verdict ? <Tag tone={tones[verdict.State]}>{words[verdict.State]}</Tag> : texts.checking} {verdict?.Message}
       </td>
       <td>
@@ -77,7 +78,7 @@ function Row({ checked, hasClasses, onEdit, onRemove }: Omit<RosterRowsProps, 'r
 /** Rows with what the server says of each, to be mended in place. */
 export function RosterRows({ rows, ...rest }: RosterRowsProps) {
   return (
-    <ScrollBox className="roster-box" label={texts.result}>
+    <ScrollBox className={styles.box} label={texts.result}>
       <table>
         <thead>
           <tr>

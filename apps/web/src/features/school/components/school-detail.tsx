@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { schoolAdminTexts, schoolTexts } from '../../../texts/school.ts'
 import { schoolsTexts as texts } from '../../../texts/schools.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -14,8 +15,8 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { organisationsQuery } from '../queries.ts'
 import { NewClass } from './new-class.tsx'
 import { OrganisationMenu } from './organisation-menu.tsx'
-import './schools.css'
-import './student-manage.css'
+import styles from './school-detail.module.css'
+import panelStyles from './school-panel.module.css'
 import { TermPanel } from './term-panel.tsx'
 
 function ClassItem({ org }: { org: OrganisationItem }) {
@@ -39,8 +40,8 @@ interface GradeProps {
 function Grade({ grade, classes, onNewClass }: GradeProps) {
   const students = classes.reduce((sum, one) => sum + one.StudentCount, 0)
   return (
-    <section className="grade" aria-labelledby={`grade-${grade.OrgId}`}>
-      <div className="grade-head">
+    <section className={styles.grade} aria-labelledby={`grade-${grade.OrgId}`}>
+      <div className={styles.gradeHead}>
         <h3 id={`grade-${grade.OrgId}`}>{grade.OrgName}</h3>
         <span className="grow ui-ink-3 ui-small">{texts.counts(classes.length, students)}</span>
         <Button size={28} aria-label={texts.newClassIn(grade.OrgName)} onClick={onNewClass}>
@@ -49,7 +50,7 @@ function Grade({ grade, classes, onNewClass }: GradeProps) {
         <OrganisationMenu org={grade} kind="grade" size={28} />
       </div>
       {classes.length === 0 && <p className="ui-ink-3">{texts.noClass}</p>}
-      <ul className="grade-classes">
+      <ul className={styles.classes}>
         {classes.map((org) => (
           <ClassItem key={org.OrgId} org={org} />
         ))}
@@ -67,8 +68,8 @@ function Grades({ schoolId, items }: { schoolId: string; items: readonly Organis
     </Button>
   )
   return (
-    <section className="class-members ui-card" aria-labelledby="grades-title">
-      <div className="class-head">
+    <section className={classNames(panelStyles.panel, 'ui-card')} aria-labelledby="grades-title">
+      <div className={panelStyles.head}>
         <div>
           <h2 id="grades-title">{texts.grades}</h2>
         </div>
@@ -124,8 +125,8 @@ export function SchoolDetail({ schoolId, hasOthers }: SchoolDetailProps) {
     )
   }
   return (
-    <div className="school-detail">
-      <div className="school-head">
+    <div className={styles.detail}>
+      <div className={styles.head}>
         {back}
         <h2 className="grow">{school.OrgName}</h2>
         <OrganisationMenu org={school} kind="school" />

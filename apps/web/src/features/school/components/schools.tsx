@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { schoolsQuery, useCreateOrganisation } from '../queries.ts'
 import { NameForm } from './name-form.tsx'
 import { OrganisationMenu } from './organisation-menu.tsx'
-import './schools.css'
 
 const schoolName = requiredText(texts.schoolName, NAME_MAX)
 const HEAD = [texts.name, texts.classes, texts.teachers, texts.students, texts.term, texts.actions] as const

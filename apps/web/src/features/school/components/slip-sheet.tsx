@@ -7,15 +7,15 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { useLeaveWarning } from '../../../ui/hooks/use-leave-warning.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { QrCode } from '../../../ui/pieces/qr-code.tsx'
-import './slip-sheet.css'
+import styles from './slip-sheet.module.css'
 
 export const SLIPS_A_PAGE = 10
 
 function SlipCard({ slip, address }: { slip: Slip; address: string }) {
   return (
-    <li className="slip">
+    <li className={styles.slip}>
       <div>
-        <p className="slip-school">
+        <p className={styles.small}>
           {slip.SchoolName} {slip.ClassName}
         </p>
         <h3>{slip.UserName}</h3>
@@ -23,13 +23,13 @@ function SlipCard({ slip, address }: { slip: Slip; address: string }) {
           <dt>{slip.ClassName ? texts.number : texts.account}</dt>
           <dd>{slip.StudentNo}</dd>
           <dt>{texts.password}</dt>
-          <dd className="slip-password">{slip.Password}</dd>
+          <dd className={styles.password}>{slip.Password}</dd>
           <dt>{texts.address}</dt>
-          <dd className="slip-address">{address}</dd>
+          <dd className={styles.address}>{address}</dd>
         </dl>
-        <p className="slip-advice">{texts.advice}</p>
+        <p className={styles.small}>{texts.advice}</p>
       </div>
-      <QrCode text={address} label={texts.code} className="slip-code" />
+      <QrCode text={address} label={texts.code} className={styles.code} />
     </li>
   )
 }
@@ -49,8 +49,8 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
     window.print()
   }
   return (
-    <section className="slips" aria-labelledby="slips-title">
-      <div className="slips-head">
+    <section aria-labelledby="slips-title">
+      <div className={styles.head}>
         <div>
           <h2 id="slips-title">{texts.title}</h2>
           <p>{texts.lead}</p>
@@ -64,11 +64,11 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
         </Button>
       </div>
       {isUseless && (
-        <p className="slips-useless" role="alert">
+        <p className={styles.useless} role="alert">
           {texts.uselessAddress(address)}
         </p>
       )}
-      <ul className="slip-grid">
+      <ul className={styles.sheet}>
         {slips.map((slip) => (
           <SlipCard key={slip.UserId} slip={slip} address={address} />
         ))}

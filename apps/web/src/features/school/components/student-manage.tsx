@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { schoolAdminTexts as adminTexts, schoolTexts as texts } from '../../../texts/school.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { panelOf, Tabs } from '../../../ui/pieces/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -17,7 +18,7 @@ import { ClassMembers } from './class-members.tsx'
 import { NewClass } from './new-class.tsx'
 import { RosterImport } from './roster-import.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
-import './student-manage.css'
+import styles from './student-manage.module.css'
 import { TeacherPanel } from './teacher-panel.tsx'
 import { TermPanel } from './term-panel.tsx'
 
@@ -50,8 +51,8 @@ function Students({ classes, org, adminOf, onSlips, onImport }: StudentsProps) {
         </EmptyState>
       )}
       {org && (
-        <div className="students-body">
-          <div className="students-side">
+        <div className={styles.body}>
+          <div className={styles.side}>
             <ClassList classes={classes} chosen={org.OrgId} />
             {adminOf && create(36)}
           </div>
@@ -92,7 +93,7 @@ function Workplace({ classes }: { classes: readonly ClassOrg[] }) {
   return (
     <>
       {adminOf && (
-        <div className="students-views">
+        <div className={styles.views}>
           <Tabs
             label={adminTexts.views}
             items={(['students', 'teachers', 'terms'] as const).map((key) => ({ key, label: adminTexts[key] }))}
@@ -124,10 +125,10 @@ export function StudentManage() {
   useTitle(texts.title)
   const query = useQuery(classesQuery)
   return (
-    <div className="students wrap">
-      <div className="no-print">
+    <div className={classNames(styles.students, 'wrap')}>
+      <div className="ui-no-print">
         <h1>{texts.title}</h1>
-        <p className="students-lead">{texts.lead}</p>
+        <p className={styles.lead}>{texts.lead}</p>
       </div>
       {query.isPending && <Skeleton height={520} radius={16} />}
       {query.isError && !query.data && (

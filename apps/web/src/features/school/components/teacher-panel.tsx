@@ -7,6 +7,7 @@ import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ScrollBox } from '../../../ui/pieces/scroll-box.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
@@ -15,6 +16,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { teachersQuery, useCreateTeacher, useSetPasswords, useSetTeacherClasses } from '../queries.ts'
 import { NameForm } from './name-form.tsx'
+import panelStyles from './school-panel.module.css'
+import styles from './teacher-panel.module.css'
 
 interface TeacherPanelProps {
   schoolId: string
@@ -64,7 +67,7 @@ function ChooseClasses({ teacher, classes, onClose }: OfTeacher & { classes: rea
       onConfirm={() => save.mutate({ UserId: teacher.UserId, OrgIds: [...chosen] }, { onSuccess })}
       onClose={onClose}
     >
-      <div className="class-choice">
+      <div className={styles.choice}>
         {classes.map(({ OrgId, OrgName }) => (
           <Checkbox
             key={OrgId}
@@ -103,7 +106,7 @@ interface TeacherRowsProps {
 function TeacherRows({ teachers, classes, onAct }: TeacherRowsProps) {
   const nameOf = (orgId: string) => classes.find((one) => one.OrgId === orgId)?.OrgName
   return (
-    <ScrollBox className="member-box" label={texts.teachers}>
+    <ScrollBox className={styles.box} label={texts.teachers}>
       <Table columns={[schoolTexts.name, texts.account, texts.ownClasses, schoolTexts.actions]}>
         {teachers.map((teacher) => (
           <tr key={teacher.UserId}>
@@ -111,10 +114,10 @@ function TeacherRows({ teachers, classes, onAct }: TeacherRowsProps) {
               {teacher.UserName} {teacher.MustChangePassword === 1 && <Tag tone="warn">{texts.oneTime}</Tag>}
             </th>
             <td>{teacher.Account}</td>
-            <td className="roster-verdict">
+            <td className={styles.own}>
               {teacher.OrgIds.flatMap((orgId) => nameOf(orgId) ?? []).join('、') || texts.none}
             </td>
-            <td className="member-acts">
+            <td className={styles.acts}>
               <Button
                 size={28}
                 aria-label={texts.chooseClassesOf(teacher.UserName)}
@@ -145,8 +148,8 @@ export function TeacherPanel({ schoolId, classes, onSlips }: TeacherPanelProps) 
   const [act, setAct] = useState<{ act: 'classes' | 'reset'; teacher: StaffMember }>()
   const close = () => setAct(undefined)
   return (
-    <section className="class-members ui-card" aria-labelledby="teachers-title">
-      <div className="class-head">
+    <section className={classNames(panelStyles.panel, 'ui-card')} aria-labelledby="teachers-title">
+      <div className={panelStyles.head}>
         <div>
           <h2 id="teachers-title">{texts.teachers}</h2>
         </div>

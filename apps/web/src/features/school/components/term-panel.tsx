@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolTexts, schoolAdminTexts as texts } from '../../../texts/school.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
+import { classNames } from '../../../ui/look/class-names.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -12,6 +13,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { termsQuery, useCreateTerm, useDeleteTerm, useUpdateTerm } from '../queries.ts'
 import { NameForm } from './name-form.tsx'
+import panelStyles from './school-panel.module.css'
+import styles from './term-panel.module.css'
 
 const { TermName, StartDate, EndDate } = createTerm.body.shape
 
@@ -78,8 +81,8 @@ export function TermPanel({ schoolId }: { schoolId: string }) {
   const [edited, setEdited] = useState<{ term: Term | undefined }>()
   const [deleted, setDeleted] = useState<Term>()
   return (
-    <section className="class-members ui-card" aria-labelledby="terms-title">
-      <div className="class-head">
+    <section className={classNames(panelStyles.panel, 'ui-card')} aria-labelledby="terms-title">
+      <div className={panelStyles.head}>
         <div>
           <h2 id="terms-title">{texts.terms}</h2>
         </div>
@@ -92,7 +95,7 @@ export function TermPanel({ schoolId }: { schoolId: string }) {
         <ErrorState title={texts.termsError} message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data?.TotalCount === 0 && <EmptyState title={texts.noTerms}>{texts.noTermsHint}</EmptyState>}
-      <ul className="term-list">
+      <ul className={styles.terms}>
         {query.data?.Items.map((term) => (
           <li key={term.TermId}>
             <b>{term.TermName}</b>

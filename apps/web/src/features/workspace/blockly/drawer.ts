@@ -1,3 +1,4 @@
+import { blockCategories } from '@shijie/program/blocks'
 import { Toolbox, VerticalFlyout } from 'blockly/core'
 import { DRAWER, LEAST_BLOCKS, LEAST_SIGHT, WIDE_DRAWER, WIDEST_DRAWER } from '../panels.ts'
 
@@ -90,6 +91,10 @@ export class DrawerFlyout extends VerticalFlyout {
   }
 }
 
+/** What one keeps oneself is no subject of its own, and has a colour as the subjects have. */
+const KEPT_COLOUR = '#b4860b'
+const colours = new Map<string, string>(blockCategories.map(({ key, colour }) => [key, colour]))
+
 /** While the drawer is pinned, a press on its own subject does not close it. */
 export class PinnedToolbox extends Toolbox {
   override clearSelection(): void {
@@ -101,6 +106,11 @@ export class PinnedToolbox extends Toolbox {
     super.render(...args)
     for (const row of this.contentsDiv_?.querySelectorAll('.blocks-rail-row[id]') ?? []) {
       if (row.parentElement?.id === row.id) row.id = `${row.id}-row`
+    }
+    // The rail has the colours that the blocks have.
+    for (const subject of this.getToolboxItems()) {
+      const row = subject.getDiv()
+      if (row instanceof HTMLElement) row.style.setProperty('--subject', colours.get(subject.getId()) ?? KEPT_COLOUR)
     }
   }
 }

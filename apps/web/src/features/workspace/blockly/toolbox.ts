@@ -100,7 +100,7 @@ const categoryState = (key: string, name: string, contents: object) => ({
   cssconfig: {
     row: 'blocks-rail-row',
     rowcontentcontainer: 'blocks-rail-contents',
-    icon: `blocks-rail-icon ${key}`,
+    icon: 'blocks-rail-icon',
     label: 'blocks-rail-label',
     selected: 'blocks-rail-on',
   },

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { BlockPlace, BlocksEditor } from '../blockly/blocks-editor.ts'
+import styles from './block-card.module.css'
 
 const WIDTH = 320
 const GAP = 10
@@ -25,7 +26,7 @@ export function BlockCard({ editor, blockId, children }: BlockCardProps) {
   useEffect(() => editor.watchPlace(blockId, setPlace), [editor, blockId])
   if (!place) return null
   return (
-    <div className="block-card" style={styleAt(place)}>
+    <div className={styles.card} style={styleAt(place)}>
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { type BlockMark, BlocksEditor, type EditorListener } from '../blockly/blocks-editor.ts'
 import type { DrawerSight } from '../blockly/drawer.ts'
 import { BlockCard } from './block-card.tsx'
-import './blocks-canvas.css'
+import styles from './blocks-canvas.module.css'
 import { CanvasTools } from './canvas-tools.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { KeptDialogs, useKeptShelf } from './kept-shelf.tsx'
@@ -41,7 +41,7 @@ function ToolboxHead({ onSearch }: { onSearch: (query: string) => number }) {
     setIsMissing(onSearch(text) === 0 && text.trim() !== '')
   }
   return (
-    <div className="blocks-find">
+    <div className={styles.find}>
       <Icon name="search" size={14} />
       <input
         type="search"
@@ -51,7 +51,7 @@ function ToolboxHead({ onSearch }: { onSearch: (query: string) => number }) {
         onChange={(event) => search(event.target.value)}
       />
       {isMissing && (
-        <p role="status" className="blocks-find-none">
+        <p role="status" className={styles.missing}>
           {texts.nothingFound}
         </p>
       )}
@@ -109,8 +109,8 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
   useEffect(() => editor?.mark('error', marks.error), [editor, marks.error])
 
   return (
-    <section className="blocks-canvas" aria-label={texts.canvas} data-readonly={isReadOnly || undefined}>
-      <div className="blocks-host" ref={host} />
+    <section className={styles.canvas} aria-label={texts.canvas} data-readonly={isReadOnly || undefined}>
+      <div className={styles.host} ref={host} />
       {editor && !isReadOnly && <ToolboxHead onSearch={(query) => editor.search(query)} />}
       {editor && sight.isOpen && (
         <DrawerFrame
@@ -125,7 +125,7 @@ export function BlocksCanvas(props: BlocksCanvasProps) {
         </DrawerFrame>
       )}
       {handbook && !isReadOnly && (
-        <Link className="blocks-handbook" to={handbook} target="_blank" rel="noopener">
+        <Link className={styles.handbook} to={handbook} target="_blank" rel="noopener">
           <Icon name="book" size={18} />
           {texts.handbook}
         </Link>

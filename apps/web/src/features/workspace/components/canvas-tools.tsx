@@ -3,6 +3,7 @@ import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import type { BlocksEditor } from '../blockly/blocks-editor.ts'
+import styles from './canvas-tools.module.css'
 
 interface CanvasToolsProps {
   editor: BlocksEditor
@@ -17,7 +18,7 @@ export function CanvasTools({ editor, percent, isReadOnly, left }: CanvasToolsPr
   return (
     <>
       {!isReadOnly && (
-        <div className="blocks-tools back" style={{ marginLeft: left }}>
+        <div className={styles.back} style={{ marginLeft: left }}>
           <Tooltip text={texts.undo}>
             <Button size={28} aria-label={texts.undo} onClick={() => editor.undo(false)}>
               <Icon name="undo" size={16} />
@@ -30,7 +31,7 @@ export function CanvasTools({ editor, percent, isReadOnly, left }: CanvasToolsPr
           </Tooltip>
         </div>
       )}
-      <div className="blocks-tools">
+      <div className={styles.tools}>
         <Tooltip text={texts.zoomOut}>
           <Button size={28} aria-label={texts.zoomOut} onClick={() => editor.zoom(-1)}>
             <Icon name="minus" size={16} />

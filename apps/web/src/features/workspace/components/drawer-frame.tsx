@@ -3,6 +3,7 @@ import { workspaceTexts as texts } from '../../../texts/workspace.ts'
 import { Tooltip } from '../../../ui/floating/tooltip.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
+import styles from './drawer-frame.module.css'
 
 interface DrawerFrameProps {
   /** The open subject, or what was found. */
@@ -21,7 +22,7 @@ interface DrawerFrameProps {
 export function DrawerFrame({ name, width, isPinned, canPin, onPin, onClose, children }: DrawerFrameProps) {
   return (
     // Blockly closes the drawer as soon as the focus leaves it; a press here leaves the focus where it is.
-    <div className="blocks-frame" style={{ width }} onPointerDown={(event) => event.preventDefault()}>
+    <div className={styles.frame} style={{ width }} onPointerDown={(event) => event.preventDefault()}>
       <header>
         <h2>{name}</h2>
         {!isPinned && (
