@@ -1,7 +1,5 @@
 import { type Achievement, setWeights } from '@shijie/contract'
-import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
-import { useForm } from '../../../lib/form.ts'
+import { checkBody, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { achievementTexts as texts } from '../../../texts/achievement.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
@@ -27,7 +25,6 @@ interface WeightsFormProps {
 /** Three numbers that make a hundred. */
 export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
   const { weigh } = useAchievementActs(courseId)
-  const [refusal, setRefusal] = useState<string>()
   const numbersOf = (values: Values) => ({
     LessonWeight: Number(values.LessonWeight),
     ExerciseWeight: Number(values.ExerciseWeight),
@@ -39,19 +36,16 @@ export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
       ExerciseWeight: String(now.ExerciseWeight),
       TrainingWeight: String(now.TrainingWeight),
     },
-    check: (values) => {
-      const parsed = setWeights.body.safeParse({ CourseId: courseId, ...numbersOf(values) })
-      const issues = parsed.success ? [] : parsed.error.issues
-      return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
-    },
+    check: (values) =>
+      checkBody(
+        setWeights.body,
+        { CourseId: courseId, ...numbersOf(values) },
+        ([part]) => FIELDS.find((name) => name === part) ?? 'whole',
+      ),
     submit: async (values) => {
-      try {
-        await weigh.mutateAsync(numbersOf(values))
-        showToast('success', texts.weightsSaved)
-        onClose()
-      } catch (error) {
-        setRefusal(sentenceOf(error))
-      }
+      await weigh.mutateAsync(numbersOf(values))
+      showToast('success', texts.weightsSaved)
+      onClose()
       return undefined
     },
   })
@@ -70,7 +64,7 @@ export function WeightsForm({ courseId, now, onClose }: WeightsFormProps) {
             autoFocus={index === 0}
           />
         ))}
-        <FieldNote id="weights-refusal" error={refusal} />
+        <FieldNote id="weights-refusal" error={form.errors.whole} />
         <div className="weights-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}

@@ -1,9 +1,10 @@
-import { schoolAdminFields } from '@shijie/contract'
+import { ErrorCodes, schoolAdminFields } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { usersTexts as texts } from '../../../texts/admin-pages.ts'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -17,18 +18,17 @@ export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: 
   const create = useCreateSchoolAdmin()
   const { data } = useQuery(schoolsQuery)
   const schools = (data?.Items ?? []).filter((one) => one.Kind === 'school')
-  const [chosen, setChosen] = useState(meant)
   const [password, setPassword] = useState('')
-  const schoolId = chosen || (schools[0]?.OrgId ?? '')
+  const first = schools[0]?.OrgId ?? ''
   const form = useForm({
-    initial: { UserName: '', Account: '' },
-    check: (values) => checkFields({ UserName, Account }, values),
+    initial: { SchoolId: meant, UserName: '', Account: '' },
+    check: (values) => checkFields<typeof values>({ UserName, Account }, values),
     submit: async (values) => {
       try {
-        setPassword((await create.mutateAsync({ ...values, SchoolId: schoolId })).Password)
+        setPassword((await create.mutateAsync({ ...values, SchoolId: values.SchoolId || first })).Password)
         return undefined
       } catch (error) {
-        return { Account: sentenceOf(error) }
+        return refusalAt(error, { [ErrorCodes.AccountTaken]: 'Account', [ErrorCodes.NotFound]: 'SchoolId' })
       }
     },
   })
@@ -49,7 +49,12 @@ export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: 
           <form {...form.form} className="ui-form">
             <label className="ui-choice">
               <span>{texts.adminSchool}</span>
-              <select value={schoolId} onChange={(event) => setChosen(event.target.value)}>
+              <select
+                name="SchoolId"
+                value={form.values.SchoolId || first}
+                aria-describedby="school-admin-school"
+                onChange={(event) => form.change({ SchoolId: event.target.value })}
+              >
                 {schools.map((one) => (
                   <option key={one.OrgId} value={one.OrgId}>
                     {one.OrgName}
@@ -57,8 +62,10 @@ export function SchoolAdminForm({ schoolId: meant = '', onClose }: { schoolId?: 
                 ))}
               </select>
             </label>
+            <FieldNote id="school-admin-school" error={form.errors.SchoolId} />
             <TextField label={texts.name} {...form.field('UserName')} />
             <TextField label={texts.adminAccount} {...form.field('Account')} />
+            <FieldNote id="school-admin-refusal" error={form.errors.whole} />
             <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={texts.creating}>
               {texts.create}
             </Button>

@@ -1,8 +1,9 @@
 import { type AccountInfo, applicationFields, applyForAccess, messages } from '@shijie/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import type { ReactNode } from 'react'
+import { callEndpoint } from '../../../lib/api-client.ts'
 import { checkFields, firstIssue, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { useSiteConfig } from '../../../lib/site-config.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { applicationTexts as texts } from '../../../texts/application.ts'
@@ -32,13 +33,22 @@ export interface PhoneCodes {
   render: (field: CodeFieldProps) => ReactNode
 }
 
-interface Values extends Record<string, string> {
+interface Values {
   UserName: string
   School: string
   UserTel: string
   code: string
   AppyInfo: string
+  willingToPay: boolean
 }
+
+/** What the server says of a code or a phone, at its field. */
+const refusals = {
+  [messages.codeWrong]: 'code',
+  [messages.codeExpired]: 'code',
+  [messages.codeRequired]: 'code',
+  [messages.phoneRequired]: 'UserTel',
+} as const
 
 interface ApplicationFormProps {
   account: AccountInfo
@@ -48,22 +58,27 @@ interface ApplicationFormProps {
   onSent: () => void
 }
 
-function useApplicationForm({ account, school, codes, onSent }: ApplicationFormProps, willingToPay: boolean) {
+function useApplicationForm({ account, school, codes, onSent }: ApplicationFormProps) {
   const client = useQueryClient()
   const needsCode = useSiteConfig().registration.phone
-  const [failure, setFailure] = useState<string>()
   const phoneIssue = (phone: string) =>
     phone === '' ? (needsCode ? messages.phoneRequired : undefined) : firstIssue(applicationFields.UserTel, phone)
   const form = useForm<Values>({
-    initial: { UserName: account.UserName, School: school, UserTel: account.UserTel, code: '', AppyInfo: '' },
+    initial: {
+      UserName: account.UserName,
+      School: school,
+      UserTel: account.UserTel,
+      code: '',
+      AppyInfo: '',
+      willingToPay: false,
+    },
     check: (values) => {
       const errors = checkFields<Values>(applicationFields, values)
       const phone = phoneIssue(values.UserTel.trim())
       const code = needsCode ? codes.check(values.code, values.UserTel.trim()) : undefined
       return { ...errors, ...(phone ? { UserTel: phone } : {}), ...(code ? { code } : {}) }
     },
-    submit: async ({ code, ...values }) => {
-      setFailure(undefined)
+    submit: async ({ code, willingToPay, ...values }) => {
       try {
         const proof = needsCode ? { code: code.trim() } : {}
         await callEndpoint(applyForAccess, {
@@ -72,10 +87,10 @@ function useApplicationForm({ account, school, codes, onSent }: ApplicationFormP
         await client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
         showToast('success', messages.applicationThanks)
         onSent()
+        return undefined
       } catch (error) {
-        setFailure(sentenceOf(error))
+        return refusalAt(error, refusals)
       }
-      return undefined
     },
   })
   const send = async () => {
@@ -83,14 +98,13 @@ function useApplicationForm({ account, school, codes, onSent }: ApplicationFormP
     const issue = (phone === '' ? messages.phoneRequired : phoneIssue(phone)) ?? (await codes.send(phone))
     if (issue) form.setErrors((old) => ({ ...old, UserTel: issue }))
   }
-  return { form, failure, send, needsCode }
+  return { form, send, needsCode }
 }
 
 /** B011, V009: real name, school, phone with its code, reason, and whether one would pay for more. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { codes } = props
-  const [willingToPay, setWillingToPay] = useState(false)
-  const { form, failure, send, needsCode } = useApplicationForm(props, willingToPay)
+  const { form, send, needsCode } = useApplicationForm(props)
   const phone = form.field('UserTel')
   return (
     <form {...form.form}>
@@ -124,11 +138,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
       />
       {needsCode && codes.render({ ...form.field('code'), onSend: () => void send() })}
       <TextArea {...form.field('AppyInfo')} label={texts.reason} placeholder={texts.reasonPlaceholder} />
-      <Checkbox className="application-pay" isChecked={willingToPay} onChange={setWillingToPay}>
+      <Checkbox
+        className="application-pay"
+        isChecked={form.values.willingToPay}
+        onChange={(willingToPay) => form.change({ willingToPay })}
+      >
         {texts.willingToPay}
       </Checkbox>
       <div className="application-alert">
-        <FieldNote id="application-alert" error={failure} />
+        <FieldNote id="application-alert" error={form.errors.whole} />
       </div>
       <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={texts.submitting}>
         {texts.submit}

@@ -13,9 +13,12 @@ import { hashPassword } from '../hash-password.ts'
 import { FormAlert } from './form-alert.tsx'
 import { type School, SchoolChooser } from './school-chooser.tsx'
 
-export interface LoginValues extends Record<string, string> {
+export interface LoginValues {
   Account: string
   Password: string
+  isRemembered: boolean
+  /** Chosen where two schools share a student number. */
+  SchoolId: string
 }
 
 interface LoginFormProps {
@@ -39,37 +42,34 @@ const check = (values: LoginValues) => ({
 export function LoginForm(props: LoginFormProps) {
   const { account, notice, draft, onSignedIn, onForgot, onActivate, onNote, onKeep } = props
   const present = useAccount()
-  const [isRemembered, setIsRemembered] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [schools, setSchools] = useState<School[]>([])
-  const [schoolId, setSchoolId] = useState('')
 
   const form = useForm<LoginValues>({
-    initial: { Account: account, Password: '' },
+    initial: { Account: account, Password: '', isRemembered: false, SchoolId: '' },
     draft,
     check,
-    submit: async ({ Account, Password }) => {
-      setFailure(undefined)
+    submit: async ({ Account, Password, isRemembered, SchoolId }) => {
       const digest = hashPassword(Password)
       const RememberMe = isRemembered ? 1 : 0
-      const school = schoolId ? { SchoolId: schoolId } : {}
+      const school = SchoolId ? { SchoolId } : {}
       try {
         const body = { Account, Password: digest, LoginDevice: deviceName(), RememberMe, ...school } as const
         onSignedIn(await replacingSession(() => callEndpoint(login, { body })), isRemembered, digest)
+        return undefined
       } catch (error) {
         const choice = schoolChoice.safeParse(error instanceof BusinessError ? error.data : undefined)
         const asksSchool = error instanceof BusinessError && error.code === ErrorCodes.ChooseSchool && choice.success
         if (asksSchool) setSchools(choice.data.Schools)
-        setFailure(sentenceOf(error))
+        // Said here in any case: a disabled account answers as a session that has ended.
+        return { whole: sentenceOf(error) }
       }
-      return undefined
     },
   })
+  const { values, change } = form
   const accountField = form.field('Account')
-  const changeAccount = (value: string) => {
+  const changeAccount = (Account: string) => {
     setSchools([])
-    setSchoolId('')
-    accountField.onChange(value)
+    change({ Account, SchoolId: '' })
   }
 
   return (
@@ -102,16 +102,18 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="current-password"
         autoFocus={Boolean(accountField.value)}
       />
-      {schools.length > 0 && <SchoolChooser schools={schools} selected={schoolId} onSelect={setSchoolId} />}
+      {schools.length > 0 && (
+        <SchoolChooser schools={schools} selected={values.SchoolId} onSelect={(SchoolId) => change({ SchoolId })} />
+      )}
       <div className="auth-row">
-        <Checkbox isChecked={isRemembered} onChange={setIsRemembered}>
+        <Checkbox isChecked={values.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
           {authTexts.remember}
         </Checkbox>
         <button type="button" className="link" onClick={onForgot}>
           {authTexts.forgot}
         </button>
       </div>
-      <FormAlert message={failure} />
+      <FormAlert message={form.errors.whole} />
       <Button type="submit" kind="primary" size={44} isFull isBusy={form.isBusy} busyText={authTexts.signingIn}>
         {present ? authTexts.switchAccount : authTexts.signIn}
       </Button>

@@ -7,7 +7,7 @@ import {
   typedSignupPassword,
   verifyCode,
 } from '@shijie/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { privacyAnchors } from '../../../lib/addresses.ts'
 import { BusinessError, callEndpoint } from '../../../lib/api-client.ts'
@@ -26,11 +26,12 @@ import { type CodeSendingControl, useFilledCode } from '../use-code-sending.ts'
 import { CodeInput } from './code-input.tsx'
 import { FormAlert } from './form-alert.tsx'
 
-export interface SignupValues extends Record<string, string> {
+export interface SignupValues {
   Account: string
   Password: string
   Code: string
   CardCode: string
+  hasAgreed: boolean
 }
 
 interface SignupFormProps {
@@ -80,20 +81,21 @@ function useVerification() {
 }
 
 /** Where a refusal belongs: under the account, under the password, or above the button. */
-function refusalOf(error: unknown): { field?: FormErrors<SignupValues>; failure?: string } {
-  const isTaken = error instanceof BusinessError && error.code === ErrorCodes.AccountTaken
-  return isTaken ? { field: { Account: error.message } } : passwordRefusal(error)
+function refusalOf(error: unknown): FormErrors<SignupValues> {
+  if (error instanceof BusinessError && error.code === ErrorCodes.AccountTaken) return { Account: error.message }
+  const { field } = passwordRefusal(error)
+  if (!field) throw error
+  return field
 }
 
 function useSignupForm({ kind, codes, draft, onRegistered }: SignupFormProps) {
-  const [failure, setFailure] = useState<string>()
   const { schema } = accountKinds[kind]
   const { isVerified, verify } = useVerification()
   const codeIssue = ({ Account, Code }: SignupValues) =>
     isVerified(Account.trim(), Code.trim()) ? undefined : checkCode(Code, codes, Account.trim(), messages.codeAgain)
 
   const form = useForm<SignupValues>({
-    initial: { Account: '', Password: '', Code: '', CardCode: '' },
+    initial: { Account: '', Password: '', Code: '', CardCode: '', hasAgreed: false },
     draft,
     check: (values) => {
       const errors = checkFields<SignupValues>({ Account: schema, Password: typedSignupPassword }, values)
@@ -105,7 +107,6 @@ function useSignupForm({ kind, codes, draft, onRegistered }: SignupFormProps) {
       return cardCode ? { ...errors, CardCode: cardCode } : errors
     },
     submit: async (values) => {
-      setFailure(undefined)
       const Account = values.Account.trim()
       const CardCode = normaliseActivationCode(values.CardCode)
       try {
@@ -114,9 +115,7 @@ function useSignupForm({ kind, codes, draft, onRegistered }: SignupFormProps) {
         onRegistered(Account)
         return undefined
       } catch (error) {
-        const refusal = refusalOf(error)
-        setFailure(refusal.failure)
-        return refusal.field
+        return refusalOf(error)
       }
     },
   })
@@ -125,7 +124,7 @@ function useSignupForm({ kind, codes, draft, onRegistered }: SignupFormProps) {
     const issue = firstIssue(schema, account) ?? (await codes.send(account))
     if (issue) form.setErrors((old) => ({ ...old, Account: issue }))
   }
-  return { form, failure, send }
+  return { form, send }
 }
 
 function Agreement() {
@@ -148,8 +147,8 @@ function Agreement() {
 export function SignupForm(props: SignupFormProps) {
   const { kind, codes, onNote } = props
   const { registration } = useSiteConfig()
-  const [hasAgreed, setHasAgreed] = useState(false)
-  const { form, failure, send } = useSignupForm(props)
+  const { form, send } = useSignupForm(props)
+  const { hasAgreed } = form.values
   const { schema: _schema, ...look } = accountKinds[kind]
   const account = form.field('Account')
   useFilledCode(codes.value, (code) => form.change({ Code: code }))
@@ -182,10 +181,14 @@ export function SignupForm(props: SignupFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <Checkbox className="auth-agree" isChecked={hasAgreed} onChange={setHasAgreed}>
+      <Checkbox
+        className="auth-agree"
+        isChecked={hasAgreed}
+        onChange={(isChecked) => form.change({ hasAgreed: isChecked })}
+      >
         <Agreement />
       </Checkbox>
-      <FormAlert message={failure} />
+      <FormAlert message={form.errors.whole} />
       <Button
         type="submit"
         kind="primary"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -19,15 +19,34 @@ interface NamesFieldProps {
   onChange: (names: string[]) => void
 }
 
+/** Ids for rows that are names alone: one stays with its row when another goes. A list that comes from elsewhere begins anew. */
+function useRowIds(count: number) {
+  const [kept, setIds] = useState<readonly number[]>([])
+  const ids = kept.length === count ? kept : Array.from({ length: count }, (_, at) => at)
+  return {
+    ids,
+    addId: () => setIds([...ids, Math.max(-1, ...ids) + 1]),
+    removeId: (at: number) => setIds(ids.filter((_, index) => index !== at)),
+  }
+}
+
 /** A list of short names: Enter goes on to the next one and makes it where there is none. */
 export function NamesField(props: NamesFieldProps) {
   const { part, legend, hint, issue, names, most, hasColours = false, nameOf, addText, removeOf, onChange } = props
   const list = useRef<HTMLFieldSetElement>(null)
+  const { ids, addId, removeId } = useRowIds(names.length)
   const focus = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus())
   const add = () => {
-    if (names.length < most) onChange([...names, ''])
+    if (names.length < most) {
+      addId()
+      onChange([...names, ''])
+    }
     focus(names.length)
+  }
+  const remove = (at: number) => {
+    removeId(at)
+    onChange(names.filter((_, index) => index !== at))
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -39,8 +58,7 @@ export function NamesField(props: NamesFieldProps) {
     <fieldset ref={list} data-part={part}>
       <legend>{legend}</legend>
       {names.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its name changes while one types
-        <div className="dataset-row" key={at}>
+        <div className="dataset-row" key={ids[at]}>
           {hasColours && <i style={{ background: colourOf(at) }} />}
           <input
             aria-label={nameOf(at + 1)}
@@ -55,7 +73,7 @@ export function NamesField(props: NamesFieldProps) {
             type="button"
             className="ui-touch"
             aria-label={removeOf(name || nameOf(at + 1))}
-            onClick={() => onChange(names.filter((_, index) => index !== at))}
+            onClick={() => remove(at)}
           >
             <Icon name="close" size={18} />
           </button>

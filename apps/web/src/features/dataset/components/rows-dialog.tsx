@@ -48,7 +48,7 @@ interface RowsDialogProps {
   onClose: () => void
 }
 
-/** Texts, rows of a table or poses: pasted, or from a CSV or XLSX file. */
+/** Texts, rows of a table or poses: pasted, or from a CSV or XLSX file. No `useForm`: the collector takes the rows and answers each in its report. */
 export function RowsDialog({ dataset, collector, onClose }: RowsDialogProps) {
   const file = useRef<HTMLInputElement>(null)
   const entry = useRowsEntry(dataset, collector, onClose)

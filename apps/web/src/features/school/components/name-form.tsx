@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
+import { refusalAt } from '../../../lib/refusal-at.ts'
 import { schoolTexts as texts } from '../../../texts/school.ts'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -24,25 +23,24 @@ interface NameFormProps {
   submit: string
   /** Throws when the server refuses; the form says why. */
   onSubmit: (values: Record<string, string>) => Promise<void>
+  /** Sentences of the server, and the field that each is about; the others stand at the end. */
+  refusals?: Readonly<Record<string, string>>
   onClose: () => void
-  children?: ReactNode
 }
 
 /** A small form in a dialog: a few short texts and one button. */
-export function NameForm({ title, lead, fields, submit, onSubmit, onClose, children }: NameFormProps) {
-  const [refusal, setRefusal] = useState<string>()
+export function NameForm({ title, lead, fields, submit, onSubmit, refusals = {}, onClose }: NameFormProps) {
   const schemas = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]))
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ''])),
     check: (values) => checkFields(schemas, values),
     submit: async (values) => {
       try {
-        setRefusal(undefined)
         await onSubmit(values)
+        return undefined
       } catch (error) {
-        setRefusal(sentenceOf(error))
+        return refusalAt(error, refusals)
       }
-      return undefined
     },
   })
   return (
@@ -61,8 +59,7 @@ export function NameForm({ title, lead, fields, submit, onSubmit, onClose, child
             autoFocus={index === 0}
           />
         ))}
-        {children}
-        <FieldNote id="name-form-refusal" error={refusal} />
+        <FieldNote id="name-form-refusal" error={form.errors.whole} />
         <div className="ui-dialog-acts">
           <Button size={44} onClick={onClose}>
             {texts.cancel}

@@ -1,4 +1,4 @@
-import { NAME_MAX, type OrganisationItem, requiredText } from '@shijie/contract'
+import { NAME_MAX, type OrganisationItem, requiredText, schoolMessages } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { showToast } from '../../../lib/toasts.ts'
 import { schoolAdminTexts as texts } from '../../../texts/school.ts'
@@ -42,6 +42,7 @@ export function NewClass({ schoolId, grade: inGrade = '', onClose }: NewClassPro
       ]}
       submit={texts.create}
       onSubmit={save}
+      refusals={{ [schoolMessages.nameTaken]: 'OrgName' }}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { NAME_MAX, requiredText, UserTypes } from '@shijie/contract'
+import { NAME_MAX, requiredText, schoolMessages, UserTypes } from '@shijie/contract'
 import { useState } from 'react'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -53,6 +53,7 @@ export function OrganisationMenu({ org, kind, size = 44 }: OrganisationMenuProps
             showToast('success', schoolTexts.saved)
             close()
           }}
+          refusals={{ [schoolMessages.nameTaken]: 'OrgName' }}
           onClose={close}
         />
       )}

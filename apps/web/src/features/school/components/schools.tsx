@@ -1,4 +1,4 @@
-import { NAME_MAX, requiredText, type SchoolSummary } from '@shijie/contract'
+import { NAME_MAX, requiredText, type SchoolSummary, schoolMessages } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -31,6 +31,7 @@ function NewSchool({ onClose }: { onClose: () => void }) {
       fields={[{ name: 'OrgName', label: texts.schoolName, schema: schoolName }]}
       submit={schoolAdminTexts.create}
       onSubmit={save}
+      refusals={{ [schoolMessages.nameTaken]: 'OrgName' }}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { type ClassOrg, personName, type Slip, type StaffMember, staffAccount } from '@shijie/contract'
+import { type ClassOrg, personName, type Slip, type StaffMember, schoolMessages, staffAccount } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -41,6 +41,7 @@ function AddTeacher({ schoolId, onSlips, onClose }: Omit<TeacherPanelProps, 'cla
         const { Slips } = await create.mutateAsync({ SchoolId: schoolId, UserName, Account })
         onSlips(Slips)
       }}
+      refusals={{ [schoolMessages.staffTaken]: 'Account' }}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { createTerm, type Term } from '@shijie/contract'
+import { createTerm, schoolMessages, type Term } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
@@ -55,6 +55,7 @@ function TermForm({ schoolId, term, onClose }: TermFormProps) {
       ]}
       submit={schoolTexts.save}
       onSubmit={save}
+      refusals={{ [schoolMessages.termNameTaken]: 'TermName', [schoolMessages.termOrder]: 'EndDate' }}
       onClose={onClose}
     />
   )

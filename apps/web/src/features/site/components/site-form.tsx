@@ -1,6 +1,5 @@
 import { type SiteSettings, siteFields } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { checkFields, useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -17,19 +16,13 @@ import styles from './site-form.module.css'
 
 function Words({ site }: { site: SiteSettings }) {
   const { update } = useSiteChanges()
-  const [refusal, setRefusal] = useState<string>()
   const { LogoUrl, ...words } = site
   const form = useForm({
     initial: words,
     check: (values) => checkFields(siteFields, values),
     submit: async (values) => {
-      try {
-        setRefusal(undefined)
-        await update.mutateAsync(values)
-        showToast('success', texts.saved)
-      } catch (error) {
-        setRefusal(sentenceOf(error))
-      }
+      await update.mutateAsync(values)
+      showToast('success', texts.saved)
       return undefined
     },
   })
@@ -45,7 +38,7 @@ function Words({ site }: { site: SiteSettings }) {
         <TextField {...form.field('FilingNumber')} label={texts.filingNumber} />
         <TextField {...form.field('Address')} label={texts.address} />
       </div>
-      <FieldNote id="site-form-refusal" error={refusal} />
+      <FieldNote id="site-form-refusal" error={form.errors.whole} />
       <Button type="submit" kind="primary" size={44} isBusy={form.isBusy} busyText={texts.saving}>
         {texts.save}
       </Button>
