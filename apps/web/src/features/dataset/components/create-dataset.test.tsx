@@ -42,6 +42,17 @@ describe('a new data set', () => {
     })
   })
 
+  it('[R027] a class that is taken out leaves the other ones as they were, and the focus where it was', async () => {
+    const { user } = renderApp(<CreateDataset modelType="image" />)
+    await user.type(screen.getByLabelText(texts.labelAt(1)), '猫{Enter}')
+    await user.type(screen.getByLabelText(texts.labelAt(2)), '狗')
+    const dog = screen.getByDisplayValue('狗')
+    screen.getByRole('button', { name: texts.labelRemove('猫') }).click()
+    await waitFor(() => expect(screen.queryByDisplayValue('猫')).toBeNull())
+    expect(screen.getByDisplayValue('狗')).toBe(dog)
+    expect(document.activeElement).toBe(dog)
+  })
+
   it('[V014] needs a name of at most fifty characters', async () => {
     const { user } = renderApp(<CreateDataset modelType="image" />)
     await user.click(screen.getByRole('button', { name: texts.createSubmit }))

@@ -6,6 +6,7 @@ import {
   listOrganisations,
   listTeachers,
   listTerms,
+  schoolMessages,
   setTeacherClasses,
 } from '@shijie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -68,6 +69,18 @@ it('[O124] adds a teacher and shows the slip', async () => {
   await user.type(screen.getByLabelText('姓名'), '赵老师')
   await user.type(screen.getByLabelText('登录账号'), 'T2{Enter}')
   expect(await screen.findByText('ab3d5f7h')).toBeTruthy()
+})
+
+it('[O124] an account that somebody has is said at the account, which gets the focus', async () => {
+  server.refuse(createTeacher, 'Conflict', schoolMessages.staffTaken)
+  const { user } = await open('老师')
+  await user.click(screen.getByRole('button', { name: '添加老师' }))
+  await user.type(screen.getByLabelText('姓名'), '赵老师')
+  await user.type(screen.getByLabelText('登录账号'), 'T2{Enter}')
+  const account = screen.getByLabelText('登录账号')
+  await waitFor(() => expect(document.activeElement).toBe(account))
+  expect(account.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(schoolMessages.staffTaken)).toHaveLength(1)
 })
 
 it('[O125] chooses the classes of a teacher', async () => {
