@@ -164,7 +164,7 @@ describe('the queue', () => {
     const [own, other] = ['01a1fddc-2944-720f-b1e0-f11aa7682a51', '01a1fddc-2944-720f-b1e0-f11aa7682a52']
     const asked = { ...row, SchoolId: own }
     const server = startFakeServer().answer(listApplications, { Items: [asked], TotalCount: 1 })
-    server.answer(assignApplication, asked).answer(listAssignableSchools, {
+    server.answer(assignApplication, {}).answer(listAssignableSchools, {
       Schools: [
         { SchoolId: own, SchoolName: '青禾中学' },
         { SchoolId: other, SchoolName: '实验小学' },
