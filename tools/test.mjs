@@ -32,6 +32,7 @@ const staticChecks = [
   ['Promises and hooks 异步与 Hook 规则', () => checker(bin('oxlint'), oxlintArguments, /on (\d+) files/)],
   ['Import directions 依赖方向', () => tool('boundaries.mjs')],
   ['Words 用词', () => tool('words.mjs')],
+  ['Nothing unused 没有多余', () => tool('unused.mjs')],
   ['Class names 样式类名', () => tool('class-names.mjs')],
   ['Style sheets 样式表', checkSheets],
   ['Sizes 文件大小', () => tool('sizes.mjs')],

@@ -249,7 +249,6 @@ export const labelTexts = {
   keyDelete: '删框',
   keyUndo: '撤销',
   keyNext: '下一个没标的',
-  keyMove: '移动一个像素',
   space: '空格',
   did: {
     draw: '画了一个框',

@@ -8,7 +8,6 @@ export const lobbyTexts = {
   samples: '个样本',
   uses: '次被使用',
   publishMine: '发布我的数据集',
-  goodData: '怎样算好数据',
   kinds: '数据的种类',
   all: '全部',
   search: '找数据集',

@@ -114,7 +114,6 @@ export const examTexts = {
   nextToGrade: (name: string) => `批改下一位：${name}`,
   right: '正确',
   wrong: '错误',
-  partly: '部分正确',
   noAnswer: '没有作答',
   waitingGrade: '待批改',
   yours: '你的答案',

@@ -10,7 +10,6 @@ export const handbookTexts = {
   found: (count: number, words: string) => `“${words}”找到 ${count} 处`,
   nothing: '没有找到',
   nothingHint: '换个说法试试，比如“重复”“转弯”“列表”。',
-  inPython: '对应的 Python',
   blockCount: (count: number) => `${count} 块积木`,
   functionCount: (count: number) => `${count} 个函数`,
   loadError: '这一章没有打开',

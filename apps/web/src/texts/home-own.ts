@@ -15,7 +15,6 @@ export const ownHomeTexts = {
   works: '我的作品',
   worksNone: '还没有作品',
   worksNoneHint: '新建一个，第一次按下运行就能看到图。',
-  newWork: '新建作品',
   allWorks: '全部作品',
   models: '我的模型',
   allModels: '全部',

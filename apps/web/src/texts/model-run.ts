@@ -168,7 +168,6 @@ export const runTexts = {
   keyWrong: '认错，点开看看',
   cellRight: (count: number, name: string) => `${count} 个${name}都认对了`,
   cellWrong: (count: number, truth: string, predicted: string) => `${count} 个${truth}被判断成${predicted}`,
-  cellClose: '收起',
   examPictures: '用来考的图片',
   examPicturesHint: '框画得不准，模型就学不准。点开一张，看看框对不对。',
   classes: '每一类的成绩',

@@ -174,7 +174,6 @@ export const systemTexts = {
   jobs: '任务记录',
   filter: '任务状态',
   states: { failed: '失败', waiting: '等待', active: '进行中', done: '完成', cancelled: '已取消' },
-  stateOfJob: '状态',
   created: '安排时间',
   ended: '结束时间',
   tries: '次数',

@@ -38,7 +38,6 @@ export const programTexts = {
   deaf: '这个浏览器比较旧，运行时收不到键盘和回答。要用 input() 时，把回答先写在下面，一行一个。',
   inputs: '事先写好的回答',
   variables: '此刻的变量',
-  noVariables: '还没有变量',
   failureAt: (line: number) => `第 ${line} 行停下了`,
   failure: '程序停下了',
   stoppedThere: (line: number, isBlock: boolean) =>

@@ -69,9 +69,7 @@ export const deskTexts = {
   changed: '有改动，马上保存',
   saving: '正在保存…',
   waiting: '网络不通，已存在这台电脑上，会自动重试',
-  waitingShort: '等待网络',
   refused: (message: string) => `没有保存到服务器：${message}`,
-  refusedShort: '没有保存',
   conflict: '在别处也改过，等你决定',
   resting: '正在另一个标签页编辑',
   looking: '只看，不保存',
@@ -104,7 +102,6 @@ export const deskTexts = {
   takenText: '同时在两个地方改，容易弄乱。',
   takeHere: '在这里继续',
   lookHere: '在这里只看',
-  lostText: '作品正在另一个标签页编辑，这里只能看。',
   versionsTitle: '历史版本',
   versionsError: '历史版本没有读出来',
   versionsEmpty: '还没有历史版本',
@@ -114,7 +111,6 @@ export const deskTexts = {
   versionRestore: '恢复这一版',
   versionRestored: '已恢复到选中的版本，原来的样子也留在历史里',
   versionNow: '现在',
-  lookOnly: '这是服务器上的内容，只能看。',
   close: '关闭',
 } as const
 

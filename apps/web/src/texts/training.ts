@@ -146,7 +146,6 @@ export const trainingTexts = {
   foundTake: '用没存上的这份',
   foundDrop: '用现在的那份',
   starter: '恢复成开头的样子',
-  deskLoading: '正在打开编辑器…',
   // at the side
   note: '老师的话',
   products: '同学的作品',
@@ -161,7 +160,6 @@ export const trainingTexts = {
   besides: '旁边的内容',
   handInTitle: '提交作品',
   handInLead: '给作品起个名字，交给老师看。交了以后还可以接着改，再交一次。',
-  handInLocked: '通过全部步骤后，就可以提交作品。',
   workName: '作品名称',
   share: '给同学看（同学交了自己的作品后，能看到你是怎么做的）',
   handIn: '提交',

@@ -75,7 +75,6 @@ export const workspaceTexts = {
   cancel: '取消',
   confirm: '确定',
   promptLabel: '名字',
-  readOnlyBlocks: '正在用 Python 编写，积木只能看。',
   damagedTitle: '积木没有全部读出来',
   damagedText: '原来的文件一点没动，也不会自动保存。可以下载原文件，或者从历史版本里恢复。',
   downloadOriginal: '下载原文件',

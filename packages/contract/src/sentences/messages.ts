@@ -45,8 +45,6 @@ export const messages = {
   // V010
   accountTaken: '该账号已被注册',
   codeAgain: '请再次发送验证码',
-  // V011
-  termsRequired: '请先阅读并同意服务条款和隐私政策',
   // V013
   ownCourse: '无法加入自己的教学课程',
   notJoined: '请加入课程再进入学习',

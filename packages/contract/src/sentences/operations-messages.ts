@@ -2,7 +2,6 @@
 export const operationsMessages = {
   backupUnderWay: '已经有一个备份或恢复演练在进行，请等它结束，或先取消它',
   archiveGone: '这份备份已经不在文件夹里，请刷新后重选',
-  jobGone: '这个任务已经不在队列里，请刷新',
   jobNotFailed: '只有失败的任务可以重试',
   jobNotWaiting: '这个任务已经开始或已经结束，不能取消',
   workerEnded: '处理任务的进程中途停止了',

@@ -6,7 +6,6 @@ export const schoolMessages = {
   nameCharacters: '姓名里有不能识别的符号，请改正',
   nameMissing: '缺少姓名，请补上',
   numberMissing: '缺少学号，请补上',
-  numberTooLong: '学号太长，请检查',
   numberRepeated: (line: number) => `学号与第 ${line} 行相同，请改正其中一个`,
   numberInUse: '这个学号已经有人使用，请检查',
   numberOfOther: '这个学号属于老师或已停用的账号，请联系管理员',

@@ -16,7 +16,6 @@ export const trainingMessages = {
   scoreRange: '分数应为 0–100 的整数',
   commentNeeded: '退回时请写一句评语，告诉同学要改什么',
   finishFirst: '先交上自己的作品，再来看同学是怎么做的',
-  checkBusy: '检查的人太多，请等几秒再试',
   tooMany: '自己的实训已经有 200 个，请先删除一些',
 } as const
 
@@ -46,7 +45,6 @@ export const checkMessages = {
   uploadEmpty: (name: string) => `“${name}”是空的，打开看看是不是选错了`,
   quizRight: '答对了',
   quizWrong: '再想一想',
-  blocksNone: '工作区里还没有积木',
   blocksFound: (count: number) => `用了 ${count} 块`,
   blocksMissing: (name: string, found: number, least: number) =>
     `现在有 ${found} 块“${name}”，至少要 ${least} 块。想一想它该放在哪里？`,
