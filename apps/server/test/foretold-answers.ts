@@ -3,6 +3,7 @@ import {
   ErrorCodes,
   endpointsByName,
   OWNERSHIP,
+  type Ownership,
   type OwnershipRule,
   refuseZone,
   type Standing,
@@ -39,8 +40,27 @@ const KEEPERS: Record<Owner, readonly CallerKind[]> = {
   school: ['schoolAdmin', 'platformAdmin'],
 }
 
-const OF_TEACHER = ['course', 'courseOwner', 'lesson', 'openLesson', 'signedFile', 'class']
-const OF_SCHOOL = ['training', 'schoolObject']
+/** Whose the things of the world are, by the word of the endpoint that names one. */
+const OWNERS: Record<Ownership, Owner | 'nobody' | 'as it names'> = {
+  none: 'nobody',
+  own: 'as it names',
+  course: 'teacher',
+  courseOwner: 'teacher',
+  lesson: 'teacher',
+  openLesson: 'teacher',
+  signedFile: 'teacher',
+  class: 'teacher',
+  schoolObject: 'school',
+  training: 'school',
+  project: 'student',
+  dataset: 'student',
+  publishedDataset: 'student',
+  model: 'student',
+  handIn: 'student',
+  attempt: 'student',
+  component: 'student',
+  publication: 'student',
+}
 
 /** Who belongs to the world's school, or stands above all schools. */
 export const isInside = (kind: CallerKind): boolean =>
@@ -59,9 +79,9 @@ function ownerOfNamed(name: string, world: World): Owner | undefined {
 }
 
 function ownerOf(name: string, { ownership }: Endpoint, world: World): Owner | undefined {
-  if (ownership === 'own') return ownerOfNamed(name, world)
-  if (OF_TEACHER.includes(ownership)) return 'teacher'
-  return OF_SCHOOL.includes(ownership) ? 'school' : 'student'
+  const owner = OWNERS[ownership]
+  if (owner === 'as it names') return ownerOfNamed(name, world)
+  return owner === 'nobody' ? undefined : owner
 }
 
 function standingOf(kind: CallerKind, owner: Owner): Standing | undefined {

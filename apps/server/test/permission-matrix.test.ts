@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Endpoint, type Envelope, endpointsByName, listCourses } from '@shijie/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexCourses } from '../src/groups/course/search/index-courses.ts'
 import { foretellAnswer, isInside } from './foretold-answers.ts'
 import { endpointNames, sampleOf } from './samples.ts'
+import { shownElsewhere } from './special-answers.ts'
 import { startTestApp, type TestApp } from './support.ts'
 import { buildWorld, CALLERS, type CallerKind, type World } from './world.ts'
 
@@ -66,6 +69,11 @@ describe('each endpoint answers every kind of caller as its zone and ownership s
     }
     expect(seen).toEqual(expected)
   })
+})
+
+it.each(shownElsewhere)('%s, of which the matrix has no thing, is shown with one in %s', (name, files) => {
+  const tests = files.map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
+  expect(tests.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true)
 })
 
 describe('lists', () => {

@@ -2,12 +2,14 @@ import { ErrorCodes, type ErrorName } from '@shijie/contract'
 import type { CallerKind } from './world.ts'
 
 /** An answer that follows from more than zone and ownership. */
-interface SpecialAnswer {
-  because: string
-  calls: readonly string[]
-  /** What is heard by whoever zone and ownership let in. */
-  ends: ErrorName | ((kind: CallerKind) => ErrorName | undefined)
-}
+type SpecialAnswer = { because: string; calls: readonly string[] } & (
+  | {
+      /** What is heard by whoever zone and ownership let in. */
+      ends: Exclude<ErrorName, 'NotFound'> | ((kind: CallerKind) => ErrorName | undefined)
+    }
+  // Whoever has no right to a thing hears the same: that its owner reaches it is shown where there is one.
+  | { ends: 'NotFound'; shownIn: readonly string[] }
+)
 
 const ROWS: readonly SpecialAnswer[] = [
   { because: 'there is no ten-day cookie in these calls', calls: ['resumeSession'], ends: 'SessionExpired' },
@@ -60,21 +62,29 @@ const ROWS: readonly SpecialAnswer[] = [
     calls: ['uploadFile', 'uploadMultipleFile', 'uploadLogo'],
     ends: 'InvalidParameter',
   },
-  { because: 'the file is no picture of a person or of the site', calls: ['getAvatar', 'getLogo'], ends: 'NotFound' },
+  {
+    because: 'the file is no picture of a person or of the site',
+    calls: ['getAvatar', 'getLogo'],
+    ends: 'NotFound',
+    shownIn: ['groups/file/avatars.test.ts', 'groups/site/site.test.ts'],
+  },
   {
     because: "the lesson's file is a video: no picture, no folder, no page; those are in groups/preview",
     calls: ['getThumbnail', 'getPreview', 'getFolderUrl'],
     ends: 'NotFound',
+    shownIn: ['groups/learning/visitors.test.ts', 'groups/preview/previews.test.ts'],
   },
   {
     because: 'nothing of this name is in the product or on the machine',
     calls: ['addShippedCourses', 'startRehearsal', 'retryJob', 'cancelJob'],
     ends: 'NotFound',
+    shownIn: ['groups/site/site.test.ts', 'groups/operations/backups.test.ts', 'groups/operations/system.test.ts'],
   },
   {
     because: 'the eyes of these tests are not those that the component learned with; see groups/market',
     calls: ['getTrial', 'tryComponent', 'getTrialPicture'],
     ends: 'NotFound',
+    shownIn: ['groups/market/trial.test.ts'],
   },
   {
     because: 'the class has pupils in it, the term is under way',
@@ -87,6 +97,7 @@ const ROWS: readonly SpecialAnswer[] = [
     because: 'nobody has begun a program of that training, changed the set, or sent a piece',
     calls: ['updateProjectOfTraining', 'undoSampleChanges', 'finishUpload'],
     ends: 'NotFound',
+    shownIn: ['groups/training/work.test.ts', 'groups/dataset/class-samples.test.ts', 'groups/file/resumable.test.ts'],
   },
   {
     because: 'set and model are of texts, too small to learn from, and the file is no archive',
@@ -100,6 +111,11 @@ const ROWS: readonly SpecialAnswer[] = [
   },
   { because: 'no step of it has passed', calls: ['handInTraining'], ends: 'Conflict' },
 ]
+
+/** Calls whose owner the matrix shows nothing, each with the tests that do. */
+export const shownElsewhere = ROWS.flatMap((row) =>
+  row.ends === 'NotFound' ? row.calls.map((call) => [call, row.shownIn] as const) : [],
+)
 
 /** What a call ends with for those whom zone and ownership let in; undefined where it works. */
 export function specialAnswer(name: string, kind: CallerKind): number | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BodyInput, DataOf, Endpoint, Envelope, QueryInput } from '@shijie/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import { inject as provided } from 'vitest'
+import { expect, inject as provided } from 'vitest'
 import { buildApp } from '../src/build-app.ts'
 import { DiskGuard, type DiskSpace } from '../src/clients/disk-guard.ts'
 import type { Message, Messenger } from '../src/clients/messenger.ts'
@@ -18,6 +18,7 @@ import { type Config, readConfig } from '../src/start/config.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeRunner } from './fake-runner.ts'
 import { FakeVision } from './fake-vision.ts'
+import { noteUnnamedRefusals } from './unnamed-refusals.ts'
 
 /** A clock that stands still until it is moved. */
 export class FakeClock implements Clock {
@@ -146,6 +147,7 @@ export async function startTestApp(
     logStream,
     previewProgram,
   })
+  const unnamed = noteUnnamedRefusals(app)
   let devices = 0
   return {
     app,
@@ -170,6 +172,7 @@ export async function startTestApp(
       await app.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      expect([...unnamed], 'refusals that `errors` of the endpoint does not name').toEqual([])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { examMessages as messages } from './sentences/exam-messages.ts'
-import { flagField, idField, requiredText, textField } from './wire/fields.ts'
+import { flagField, idField, objectField, requiredText, textField } from './wire/fields.ts'
 
 /** What a paper is made of: the same shape on the wire (PostSchoolExam, GetPaper) and in the content that is shipped. */
 
@@ -49,7 +49,7 @@ const blank = z.strictObject({
   Feedback: textField('填空反馈', OPTION_MAX).default(''),
 })
 
-const questionFields = z.strictObject({
+const questionFields = objectField('题目', {
   Kind: z.enum(QUESTION_KINDS, '题型 Kind 不正确'),
   /** Plain text with formulas between dollar signs; of a fill question with a mark for each blank. */
   Stem: requiredText('题干', STEM_MAX),

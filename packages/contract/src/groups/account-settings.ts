@@ -6,6 +6,7 @@ import {
   contactAccount,
   flagField,
   idField,
+  objectField,
   passwordDigest,
   timeField,
   verificationCode,
@@ -22,7 +23,7 @@ export const PLAYBACK_RATES = ['0.75', '1', '1.25', '1.5', '2'] as const
 const panelSize = z.int('面板大小不正确').min(0, '面板大小不正确').max(4000, '面板大小不正确')
 
 /** How somebody set the panels of the workspace; what was never touched is not there. */
-export const deskPanels = z.strictObject({
+export const deskPanels = objectField('面板', {
   CodeOpen: flagField('代码面板').optional(),
   CodeWidth: panelSize.optional(),
   SideOpen: flagField('右栏').optional(),

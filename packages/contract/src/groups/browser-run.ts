@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { flagField, idField } from '../wire/fields.ts'
+import { flagField, idField, objectField } from '../wire/fields.ts'
 import { modelType, sampleId } from './dataset-parts.ts'
 import { algorithmId, modelRun, modelRunId, STOP_REASONS } from './model-parts.ts'
 
@@ -32,32 +32,30 @@ const history = z
 
 /** Each form of a model has some of these; what they hold is judged by its reader (`receive` in @shijie/ml). */
 const part = z.unknown().optional()
-const learnedHead = z
-  .strictObject({
-    columns: part,
-    mean: part,
-    deviation: part,
-    weights: part,
-    bias: part,
-    intercept: part,
-    kind: part,
-    priors: part,
-    means: part,
-    deviations: part,
-    root: part,
-    trees: part,
-    examples: part,
-    softmax: part,
-    channels: part,
-    boxes: part,
-    shares: part,
-  })
-  .refine((head) => Object.keys(head).length > 0, modelMessages.handInWrong)
+const learnedHead = objectField('学到的模型', {
+  columns: part,
+  mean: part,
+  deviation: part,
+  weights: part,
+  bias: part,
+  intercept: part,
+  kind: part,
+  priors: part,
+  means: part,
+  deviations: part,
+  root: part,
+  trees: part,
+  examples: part,
+  softmax: part,
+  channels: part,
+  boxes: part,
+  shares: part,
+}).refine((head) => Object.keys(head).length > 0, modelMessages.handInWrong)
 
 const ofEach = (value: z.ZodInt) => z.array(value).max(REPLAY_SAMPLES_MAX, modelMessages.handInWrong)
 
 /** How some held-out samples were judged in some rounds; whether they are of this run is seen when it is examined. */
-const handedReplay = z.strictObject({
+const handedReplay = objectField('回放', {
   SampleIds: z
     .array(idField('样本编号 SampleIds'))
     .min(1, modelMessages.handInWrong)

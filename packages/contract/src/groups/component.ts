@@ -205,13 +205,13 @@ export const operateCall = defineEndpoint({
     /** 0: the version that is current. */
     Version: z.int('版本号应为整数').min(0).max(1_000_000).default(0),
     Key: z
-      .string()
+      .string(modelMessages.keyWrong)
       .regex(/^[A-Za-z0-9_-]{1,80}$/, modelMessages.keyWrong)
       .optional(),
     ...modelInputs,
     /** A picture or sound as base64, instead of an own file. */
     Content: z
-      .string()
+      .string('内容不是 base64')
       .max(1_000_000, '内容太大，请用小一点的图片')
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, '内容不是 base64')
       .optional(),

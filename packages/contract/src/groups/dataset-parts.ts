@@ -16,6 +16,26 @@ import {
 export const MODEL_TYPES = ['image', 'object', 'text', 'sound', 'number', 'pose'] as const
 export type ModelType = (typeof MODEL_TYPES)[number]
 
+/** What the samples of each kind are: how they are collected, kept, shown and asked follows from it. */
+export const SAMPLE_FORMS = {
+  image: 'picture',
+  object: 'picture',
+  text: 'text',
+  sound: 'sound',
+  number: 'row',
+  pose: 'body',
+} as const satisfies Record<ModelType, string>
+export type SampleForm = (typeof SAMPLE_FORMS)[ModelType]
+
+/** Which samples are files; the others stand in the database. */
+export const IS_FILE = {
+  picture: true,
+  sound: true,
+  text: false,
+  row: false,
+  body: false,
+} as const satisfies Record<SampleForm, boolean>
+
 export const DATASET_NAME_MAX = 50
 export const DATASETS_MAX = 200
 export const LABELS_MAX = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { idField, listOf, pagingOf, pagingQuery, queryInteger, textField } from '../wire/fields.ts'
+import { idOrNone, listOf, pagingOf, pagingQuery, queryInteger, textField } from '../wire/fields.ts'
 import {
   COLLECTING_CLASSES_MAX,
   columnRows,
@@ -20,7 +20,7 @@ import {
 
 const common = { group: 'dataset', zone: 'active' } as const
 const anyType = z.enum(['', ...MODEL_TYPES], datasetMessages.modelTypeWrong).default('')
-const classId = idField('班级编号 ClassId').or(z.literal('')).default('')
+const classId = idOrNone('班级编号 ClassId')
 const description = textField('介绍', 500).default('')
 
 export const listDatasets = defineEndpoint({
@@ -65,7 +65,7 @@ export const postDataset = defineEndpoint({
     Description: description,
     Labels: z.array(labelName).max(LABELS_MAX, datasetMessages.labelsTooMany).default([]),
     Columns: columnRows.default([]),
-    ClassId: classId,
+    ClassId: classId.default(''),
   }),
   data: datasetDetail,
   errors: ['NotFound', 'NameTaken', 'Conflict'],
@@ -83,7 +83,7 @@ export const updateDataset = defineEndpoint({
     DatasetName: datasetName.optional(),
     Description: textField('介绍', 500).optional(),
     Columns: columnRows.optional(),
-    ClassId: idField('班级编号 ClassId').or(z.literal('')).optional(),
+    ClassId: classId.optional(),
   }),
   data: datasetDetail,
   errors: ['NotFound', 'NameTaken', 'Conflict', 'Forbidden'],

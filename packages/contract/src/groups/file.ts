@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FILE_KINDS } from '../file-limits.ts'
 import { fileMessages } from '../sentences/file-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bitField, idField, listOf, pagingQuery, queryInteger, textField, timeField } from '../wire/fields.ts'
+import { bitField, idField, idOrNone, listOf, pagingQuery, queryInteger, textField, timeField } from '../wire/fields.ts'
 
 /** One own file as lists show it. Addresses are signed for the caller and end after fifteen minutes. */
 export const ownFile = z.object({
@@ -137,7 +137,7 @@ export const listFiles = defineEndpoint({
     ...pagingQuery,
     Search: textField('文件名', 100).default(''),
     Kind: z.enum(['', ...FILE_KINDS], '种类 Kind 不正确').default(''),
-    FolderId: folderId.or(z.literal('')).default(''),
+    FolderId: idOrNone('文件夹编号 FolderId').default(''),
   }),
   data: listOf(ownFile),
   errors: ['NotFound'],

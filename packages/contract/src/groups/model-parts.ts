@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modelMessages } from '../sentences/model-messages.ts'
-import { asSeen, bitField, idField, isStorable, textField, timeField } from '../wire/fields.ts'
+import { asSeen, bitField, idField, isStorable, objectField, textField, timeField } from '../wire/fields.ts'
 import { boxRow, licenceField, modelType, publicationState, SAMPLE_SIDES, seenColumn } from './dataset-parts.ts'
 
 export const MODEL_NAME_MAX = 50
@@ -37,7 +37,7 @@ export const RUN_PLACES = ['server', 'browser'] as const
 export type RunPlace = (typeof RUN_PLACES)[number]
 
 /** What a pupil writes about a model before it is published. */
-export const modelCard = z.strictObject({
+export const modelCard = objectField('模型卡', {
   /** What it is for. */
   Purpose: textField('能做什么', 300),
   /** What it is not for. */
@@ -241,17 +241,29 @@ export const verdictRow = z.object({
 })
 export type Verdict = z.output<typeof verdictRow>
 
-const cell = z.union([z.number(), z.string().max(50)])
+const cell = z.union([z.number(), z.string().max(50)], modelMessages.inputWrong)
 
 /** Contents to be judged: own files for pictures and sounds, or words, or numbers. */
 export const modelInputs = {
-  imgUrls: z.array(z.string().max(500, modelMessages.urlWrong)).max(INPUTS_MAX, modelMessages.inputTooMany).default([]),
+  imgUrls: z
+    .array(z.string(modelMessages.urlWrong).max(500, modelMessages.urlWrong), modelMessages.inputWrong)
+    .max(INPUTS_MAX, modelMessages.inputTooMany)
+    .default([]),
   Texts: z
-    .array(z.string().max(2000, '文本不能超过 2000 个字').refine(isStorable, '文本含有不能识别的字符'))
+    .array(
+      z
+        .string(modelMessages.inputWrong)
+        .max(2000, '文本不能超过 2000 个字')
+        .refine(isStorable, '文本含有不能识别的字符'),
+      modelMessages.inputWrong,
+    )
     .max(INPUTS_MAX, modelMessages.inputTooMany)
     .default([]),
   /** Rows of a table, or poses: x, y and certainty of each point. */
-  Rows: z.array(z.array(cell).max(100)).max(INPUTS_MAX, modelMessages.inputTooMany).default([]),
+  Rows: z
+    .array(z.array(cell, modelMessages.inputWrong).max(100, modelMessages.inputWrong), modelMessages.inputWrong)
+    .max(INPUTS_MAX, modelMessages.inputTooMany)
+    .default([]),
 }
 
 export const modelThreshold = z

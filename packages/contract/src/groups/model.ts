@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { modelMessages } from '../sentences/model-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bitField, flagField, listOf, pagingQuery, queryInteger, textField } from '../wire/fields.ts'
-import {
-  datasetId,
-  licenceField,
-  MODEL_TYPES,
-  modelType,
-  pubDatasetId,
-  publicationState,
-  sampleId,
-} from './dataset-parts.ts'
+import { bitField, flagField, idOrNone, listOf, pagingQuery, queryInteger, textField } from '../wire/fields.ts'
+import { datasetId, licenceField, MODEL_TYPES, modelType, publicationState, sampleId } from './dataset-parts.ts'
 import {
   heldOut,
   modelCard,
@@ -69,8 +61,8 @@ export const postModel = defineEndpoint({
   body: z.strictObject({
     ModelName: modelName,
     ModelType: modelType,
-    DatasetId: datasetId.or(z.literal('')).default(''),
-    PubDatasetId: pubDatasetId.or(z.literal('')).default(''),
+    DatasetId: idOrNone('数据集编号 DatasetId').default(''),
+    PubDatasetId: idOrNone('发布编号 PubDatasetId').default(''),
   }),
   data: modelDetail,
   errors: ['NotFound', 'Forbidden', 'NameTaken', 'Conflict', 'InvalidParameter'],
@@ -228,7 +220,7 @@ export const listHeldOut = defineEndpoint({
     Sort: z.enum(['place', 'worst'], '排序 Sort 不正确').default('place'),
     OnlyWrong: queryInteger('只看错的 OnlyWrong', 0, 1).prefault(0),
     /** Only those that another run of the model judged otherwise: now right and wrong before, or the other way. */
-    ComparedWith: modelRunId.or(z.literal('')).default(''),
+    ComparedWith: idOrNone('训练编号 ComparedWith').default(''),
     Turned: z.enum(['', 'right', 'wrong'], '变化 Turned 不正确').default(''),
     /** The samples that the figures are of, or every one that was held out. */
     Part: z.enum(['examined', 'all'], '范围 Part 不正确').default('examined'),

@@ -52,7 +52,7 @@ export const postBlocks = defineEndpoint({
   body: z.strictObject({
     BlocksName: keptBlocksName,
     Xml: z
-      .string()
+      .string(projectMessages.notXml)
       .max(KEPT_XML_MAX, projectMessages.xmlTooLarge)
       .refine(isStorable, projectMessages.notXml)
       .refine((xml) => /^\s*<(xml|block)[\s>]/.test(xml), projectMessages.notXml),

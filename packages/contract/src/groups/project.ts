@@ -43,7 +43,9 @@ const source = (max: number, message: string) =>
   z.string('内容应是文字').max(max, message).refine(isStorable, '内容含有不能识别的字符')
 
 /** `/xml/<id>`: a stored workspace, never changed once it is written. */
-const xmlUrl = z.string().regex(/^\/xml\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, projectMessages.xmlGone)
+const xmlUrl = z
+  .string(projectMessages.xmlGone)
+  .regex(/^\/xml\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, projectMessages.xmlGone)
 
 export const projectSummary = z.object({
   ProjectId: z.string(),
@@ -75,7 +77,7 @@ export type Project = z.output<typeof projectDetail>
 
 const content = {
   Mode: z.enum(PROJECT_MODES, '作品形式 Mode 不正确'),
-  BlocksFileUrl: z.union([z.literal(''), xmlUrl]).default(''),
+  BlocksFileUrl: z.union([z.literal(''), xmlUrl], projectMessages.xmlGone).default(''),
   Python: source(PYTHON_MAX, projectMessages.pythonTooLong).default(''),
 }
 
@@ -132,7 +134,7 @@ const change = {
   Version: z.int('版本号 Version 应为整数').min(1, '版本号 Version 不正确').max(2_147_483_647, '版本号 Version 不正确'),
   ...content,
   Thumbnail: z
-    .string()
+    .string(projectMessages.thumbnailWrong)
     .max(THUMBNAIL_MAX, projectMessages.thumbnailWrong)
     .regex(/^(data:image\/(png|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, projectMessages.thumbnailWrong)
     .optional(),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bitField, flagField, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
+import {
+  bitField,
+  flagField,
+  idOrNone,
+  listOf,
+  pagingQuery,
+  requiredText,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import {
   datasetId,
   datasetName,
@@ -166,7 +175,7 @@ export const listTrainingDatasets = defineEndpoint({
   method: 'GET',
   path: '/api/Pro_dataset/GetList',
   summary: 'Published data sets that the steps of a training work with; all of the lobby when none is named.',
-  query: z.strictObject({ ...pagingQuery, TrainId: z.uuid('实训编号 TrainId不正确').or(z.literal('')).default('') }),
+  query: z.strictObject({ ...pagingQuery, TrainId: idOrNone('实训编号 TrainId').default('') }),
   data: listOf(publishedDataset),
   errors: ['NotFound', 'NotActivated'],
 })

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '../constants.ts'
 import { datasetMessages } from '../sentences/dataset-messages.ts'
 import { fileMessages } from '../sentences/file-messages.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { idField, isStorable, listOf, pagingOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import { idField, idOrNone, isStorable, listOf, pagingOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
 import {
   BOXES_MAX,
   boxRow,
@@ -25,7 +25,7 @@ const form = z.custom<FormData | Record<string, never>>(
   (value) => value instanceof FormData || (!Array.isArray(value) && Object.keys(Object(value)).length === 0),
   fileMessages.fileRequired,
 )
-const labelOrNone = labelId.or(z.literal('')).default('')
+const labelOrNone = idOrNone('类别编号 LabelId').default('')
 const groupKey = z
   .string('分组不正确')
   .regex(/^[0-9a-z-]{0,40}$/, '分组不正确')
@@ -234,9 +234,9 @@ export const bulkTag = defineEndpoint({
       .array(
         z.strictObject({
           SampleId: sampleId,
-          LabelId: labelId.or(z.literal('')),
+          LabelId: idOrNone('类别编号 LabelId'),
           /** The class that the change begins from, empty for none; left out, whatever is there is replaced. */
-          FromLabelId: labelId.or(z.literal('')).optional(),
+          FromLabelId: idOrNone('类别编号 FromLabelId').optional(),
         }),
       )
       .min(1, '请先选择样本')

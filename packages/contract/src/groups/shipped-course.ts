@@ -40,4 +40,5 @@ export const addShippedCourses = defineEndpoint({
       .max(SHIPPED_COURSES_MAX, `一次最多选择 ${SHIPPED_COURSES_MAX} 门课程`),
   }),
   data: z.object({ AddedCount: z.int() }),
+  errors: ['NotFound'],
 })

@@ -7,6 +7,16 @@ import { MODEL_TYPES } from './dataset-parts.ts'
 /** Kinds of steps. */
 export const STEP_KINDS = ['read', 'blocks', 'python', 'quiz', 'upload', 'dataset', 'model'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
+/** What a learner leaves at a step of each kind, and a hand-in keeps. */
+export const STEP_WORK = {
+  read: 'nothing',
+  blocks: 'project',
+  python: 'code',
+  quiz: 'answers',
+  upload: 'file',
+  dataset: 'verdict',
+  model: 'verdict',
+} as const satisfies Record<StepKind, string>
 /** Where a learner goes on: at a step of this kind, or after the last one. */
 export const HAND_IN = 'handin'
 export const STEP_PLACES = [...STEP_KINDS, HAND_IN] as const

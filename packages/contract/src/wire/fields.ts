@@ -42,6 +42,13 @@ export const requiredText = (label: string, max: number, required = `请输入${
 /** Ids are opaque strings on the wire: UUIDs. */
 export const idField = (label: string) => z.uuid(`${label}不正确`).toLowerCase()
 
+/** An id, or empty for none. */
+export const idOrNone = (label: string) => z.union([z.literal(''), idField(label)], `${label}不正确`)
+
+/** Several parameters under one name; what it does not know is named by the one that stands in it. */
+export const objectField = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
+  z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? `${label}应为一组参数` : undefined) })
+
 /** Yes or no in an answer. */
 export const bitField = z.literal([0, 1])
 export type Bit = z.output<typeof bitField>

@@ -5,9 +5,11 @@ import {
   type Collected,
   datasetMessages,
   fileMessages,
+  IS_FILE,
   MULTIPLE_BYTES_MAX,
   MULTIPLE_FILES_MAX,
   type QueryOf,
+  SAMPLE_FORMS,
   UPLOAD_BYTES_MAX,
   type uploadSamples,
 } from '@shijie/contract'
@@ -45,8 +47,7 @@ const LIMITS: FormLimits = {
 }
 
 /** Model types whose samples are files. */
-export const takesFiles = ({ model_type }: Pick<DatasetRow, 'model_type'>): boolean =>
-  model_type === 'image' || model_type === 'object' || model_type === 'sound'
+export const takesFiles = ({ model_type }: Pick<DatasetRow, 'model_type'>): boolean => IS_FILE[SAMPLE_FORMS[model_type]]
 
 async function digestOf(path: string): Promise<Buffer> {
   const hash = createHash('sha256')

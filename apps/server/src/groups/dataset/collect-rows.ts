@@ -7,6 +7,7 @@ import {
   LABEL_NAME_MAX,
   POSE_VALUES,
   type postRows,
+  SAMPLE_FORMS,
   SAMPLE_TEXT_MAX,
 } from '@shijie/contract'
 import { toNumber, unitBehind, unitOf } from '@shijie/ml'
@@ -93,8 +94,17 @@ function judgePose({ Values }: Row): Content | string {
 
 function judgeRow(dataset: DatasetRow, units: Units, row: Row): Content | string {
   if (row.LabelName.length > LABEL_NAME_MAX) return datasetMessages.labelTooLong(row.LabelName, LABEL_NAME_MAX)
-  if (dataset.model_type === 'text') return judgeText(row)
-  return dataset.model_type === 'pose' ? judgePose(row) : judgeValues(dataset.columns, units, row)
+  switch (SAMPLE_FORMS[dataset.model_type]) {
+    case 'text':
+      return judgeText(row)
+    case 'body':
+      return judgePose(row)
+    case 'row':
+    // Sets of files are refused before.
+    case 'picture':
+    case 'sound':
+      return judgeValues(dataset.columns, units, row)
+  }
 }
 
 /** What a refused row is called in the list of reasons. */

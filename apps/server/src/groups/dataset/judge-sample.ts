@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { datasetMessages, type ModelType } from '@shijie/contract'
+import { datasetMessages, type ModelType, SAMPLE_FORMS } from '@shijie/contract'
 import pLimit from 'p-limit'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { detectType, type JudgedFile, judgeFile, type StagedFile } from '../file/index.ts'
@@ -96,7 +96,14 @@ async function judgeSound(staged: StagedFile, name: string): Promise<JudgedSampl
 
 /** Judges a file for a set of this type by its content, or refuses it with the reason. */
 export async function judgeSample(staged: StagedFile, name: string, modelType: ModelType): Promise<JudgedSample> {
-  if (modelType === 'sound') return judgeSound(staged, name)
-  if (modelType !== 'image' && modelType !== 'object') throw new AppError('UnsupportedMedia')
-  return judgePicture(staged, name, await detectType(staged.path, name))
+  switch (SAMPLE_FORMS[modelType]) {
+    case 'sound':
+      return judgeSound(staged, name)
+    case 'picture':
+      return judgePicture(staged, name, await detectType(staged.path, name))
+    case 'text':
+    case 'row':
+    case 'body':
+      throw new AppError('UnsupportedMedia')
+  }
 }

@@ -1,4 +1,4 @@
-import { type Column, INPUTS_MAX, modelMessages, type Verdict } from '@shijie/contract'
+import { type Column, INPUTS_MAX, modelMessages, SAMPLE_FORMS, type SampleForm, type Verdict } from '@shijie/contract'
 import {
   detectObjects,
   explainText,
@@ -63,15 +63,29 @@ export const forgetArtefact = (runId: string): boolean => opened.delete(runId)
 
 /** Refuses a model whose pictures were seen by another extractor than the one at work. */
 async function requireSameEyes(vision: Services['vision'], { artefact }: Judge): Promise<void> {
-  if (artefact.type !== 'image' && artefact.type !== 'object') return
+  if (SAMPLE_FORMS[artefact.type] !== 'picture') return
   if (!fitsExtractor(artefact, await vision.info())) throw invalid(modelMessages.extractorChanged)
 }
 
 /** Rows have the columns of the table, poses all their points. */
 function requireShape({ artefact, columns }: Judge, { values, text }: Content): void {
   if (artefact.type === 'text' && !text.trim()) throw invalid(modelMessages.inputRequired)
-  const wanted = artefact.type === 'number' ? seenColumns(columns).length : artefact.type === 'pose' ? POSE_INPUT : 0
+  const wanted = valuesOf(SAMPLE_FORMS[artefact.type], columns)
   if (wanted > 0 && values.length !== wanted) throw invalid(modelMessages.columnsWrong(wanted))
+}
+
+/** How many values stand in an input; what is no row of them has none. */
+function valuesOf(form: SampleForm, columns: Judge['columns']): number {
+  switch (form) {
+    case 'row':
+      return seenColumns(columns).length
+    case 'body':
+      return POSE_INPUT
+    case 'picture':
+    case 'sound':
+    case 'text':
+      return 0
+  }
 }
 
 function toVerdict(judge: Judge, content: Content, prediction: Prediction, threshold: number): Verdict {

@@ -1,4 +1,10 @@
-import { type BodyOf, type DataOf, type saveProcess as saveEndpoint, trainingMessages } from '@shijie/contract'
+import {
+  type BodyOf,
+  type DataOf,
+  STEP_WORK,
+  type saveProcess as saveEndpoint,
+  trainingMessages,
+} from '@shijie/contract'
 import { sql } from 'kysely'
 import type { TrainingProgressRow, TrainingStepRow } from '../../db/training-tables.ts'
 import { AppError, conflict, notFound } from '../../platform/app-error.ts'
@@ -126,7 +132,7 @@ export async function saveProcess(
   const copy = await ensureCopy(db, training.id, caller.userId, now)
   const place = { training, step, copyId: copy.id }
   await refuseClosedStep(db, place)
-  const hasProject = step.kind === 'blocks' || training.kind === 'own'
+  const hasProject = STEP_WORK[step.kind] === 'project' || training.kind === 'own'
   // Before the step counts as begun: what failed between the two would leave a step that has nowhere to be done.
   const project = hasProject && body.Act !== 'draft' ? await ensureProject(needs, caller, place) : undefined
   const progress = await beginStep(db, place, now, project?.id)

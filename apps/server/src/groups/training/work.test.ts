@@ -12,6 +12,7 @@ import {
   saveStrForFile,
   trainingMessages,
   updateProject,
+  updateProjectOfTraining,
 } from '@shijie/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFile, buildUser } from '../../../test/factories.ts'
@@ -257,6 +258,15 @@ describe('a step with blocks', () => {
     expect(first.Data.Step.Drawing).toHaveLength(4)
     await save(xmlOf('controls_repeat_ext'), 2)
     expect((await check()).Data.Step.State).toBe('passed')
+  })
+
+  it('[E073] saves the project of a step by its step; whoever has not begun it has none there', async () => {
+    const { id: TrainId, StepId } = await begin(LOOP)
+    const body = { TrainId, StepId, Version: 1, Mode: 'python' as const, Python: 'print(1)\n' }
+    expect((await test.call(updateProjectOfTraining, { token, body })).Data.Version).toBe(2)
+    const other = await test.sessionFor((await buildUser(test.db, { userType: '7000' })).id)
+    const refused = await test.call(updateProjectOfTraining, { token: other, body })
+    expect(refused.ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })
 

@@ -1,4 +1,4 @@
-import { checkRow, drawingCommand, STEP_KINDS, stepAnswer } from '@shijie/contract'
+import { checkRow, drawingCommand, STEP_KINDS, STEP_WORK, stepAnswer } from '@shijie/contract'
 import { z } from 'zod'
 import type { TrainingProgressRow, TrainingStepRow } from '../../db/training-tables.ts'
 import type { Db } from '../../services.ts'
@@ -73,7 +73,7 @@ export async function keepWorks(db: Db, { steps, progress }: StepBoard): Promise
   const works: KeptWork[] = []
   for (const [index, step] of steps.entries()) {
     const own = progress.get(step.id)
-    if (own && step.kind !== 'read') works.push(await keepStep(db, step, index + 1, own))
+    if (own && STEP_WORK[step.kind] !== 'nothing') works.push(await keepStep(db, step, index + 1, own))
   }
   return works
 }

@@ -1,4 +1,4 @@
-import { type Column, MODEL_TYPES, type ModelType } from '@shijie/contract'
+import { type Column, IS_FILE, MODEL_TYPES, type ModelType, SAMPLE_FORMS } from '@shijie/contract'
 import type { IconName } from '../../ui/icons/icon.tsx'
 
 export const kindIcons: Record<ModelType, IconName> = {
@@ -14,8 +14,8 @@ export const kindIcons: Record<ModelType, IconName> = {
 export const kindOf = (text: string | undefined): ModelType | undefined => MODEL_TYPES.find((type) => type === text)
 
 /** Kinds whose samples are files. */
-export const hasFiles = (type: ModelType): boolean => type === 'image' || type === 'object' || type === 'sound'
-export const hasPictures = (type: ModelType): boolean => type === 'image' || type === 'object'
+export const hasFiles = (type: ModelType): boolean => IS_FILE[SAMPLE_FORMS[type]]
+export const hasPictures = (type: ModelType): boolean => SAMPLE_FORMS[type] === 'picture'
 
 /** The column of numbers that a set foretells; undefined where samples have classes. */
 export const targetOf = (columns: readonly Column[]): Column | undefined =>

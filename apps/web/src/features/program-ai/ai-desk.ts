@@ -1,4 +1,4 @@
-import type { ModelType } from '@shijie/contract'
+import { type ModelType, SAMPLE_FORMS } from '@shijie/contract'
 import {
   AI_UNREADABLE,
   type AiInput,
@@ -155,15 +155,21 @@ export class AiDesk {
   /** The input in the form that this kind of model takes. */
   private async judged(model: UsableModel, input: AiInput, signal: AbortSignal): Promise<Judged> {
     const { name, type } = model
-    if (type === 'image' || type === 'object') return { content: await this.picture(name, input) }
-    if (type === 'sound') return { content: await this.sound(name, input, signal) }
-    if (type === 'text' && input.kind === 'text') return { text: input.text }
-    if (type === 'number' || type === 'pose') {
-      if (input.kind === 'numbers') return { row: input.numbers }
-      if (input.kind === 'row') return { row: await this.inOrder(model, input.row) }
-      if (type === 'pose') return { row: await this.body(name, input) }
+    switch (SAMPLE_FORMS[type]) {
+      case 'picture':
+        return { content: await this.picture(name, input) }
+      case 'sound':
+        return { content: await this.sound(name, input, signal) }
+      case 'text':
+        if (input.kind === 'text') return { text: input.text }
+        throw new AiTrouble(wanted[type](name))
+      case 'row':
+      case 'body':
+        if (input.kind === 'numbers') return { row: input.numbers }
+        if (input.kind === 'row') return { row: await this.inOrder(model, input.row) }
+        if (type === 'pose') return { row: await this.body(name, input) }
+        throw new AiTrouble(wanted[type](name))
     }
-    throw new AiTrouble(wanted[type](name))
   }
 
   private async picture(model: string, input: AiInput): Promise<Blob> {

@@ -1,3 +1,4 @@
+import type { ModelType } from '@shijie/contract'
 import type { ReactNode } from 'react'
 
 /** The same numbers between 0 and 1 for the same name: two sets of one kind have different faces, and keep them. */
@@ -107,7 +108,9 @@ function Bodies({ seed }: { seed: string }) {
 }
 
 /** What data of a kind without pictures look like. */
-const drawings: Partial<Record<string, (props: { seed: string }) => ReactNode>> = {
+const drawings: Record<ModelType, ((props: { seed: string }) => ReactNode) | undefined> = {
+  image: undefined,
+  object: undefined,
   sound: Wave,
   number: Dots,
   text: Bubbles,
@@ -115,8 +118,7 @@ const drawings: Partial<Record<string, (props: { seed: string }) => ReactNode>> 
 }
 
 interface KindDrawingProps {
-  /** sound, number, text or pose: what has no pictures of its own. */
-  kind: string
+  kind: ModelType
   /** What it is called: another name, another face. */
   seed: string
   /** Shown where there is no drawing of the kind. */

@@ -1,4 +1,11 @@
-import type { Column, ExportFormat } from '@shijie/contract'
+import {
+  type Column,
+  type ExportFormat,
+  IS_FILE,
+  type ModelType,
+  SAMPLE_FORMS,
+  type SampleForm,
+} from '@shijie/contract'
 import Papa from 'papaparse'
 
 /** One sample as an export writes it. */
@@ -14,7 +21,7 @@ export interface ExportedSample {
 
 export interface ExportedSet {
   name: string
-  modelType: string
+  modelType: ModelType
   labels: string[]
   columns: Column[]
   samples: ExportedSample[]
@@ -111,15 +118,26 @@ function yolo({ samples, labels }: ExportedSet): Description {
   return { pathOf: ({ file }) => `images/${file}`, texts }
 }
 
+/** Names of the columns in front of the label; samples that are files have none. */
+function headOf(form: SampleForm, columns: readonly Column[], samples: ExportedSet['samples']): string[] {
+  switch (form) {
+    case 'text':
+      return ['text']
+    case 'row':
+      return columns.map(({ Name }) => Name)
+    case 'body':
+      return samples[0]?.values.map((_, index) => `v${index}`) ?? []
+    case 'picture':
+    case 'sound':
+      return []
+  }
+}
+
 /** Texts, tables and poses: one table, whatever format was asked for. */
 function rows({ modelType, columns, samples }: ExportedSet): Description {
-  const head = modelType === 'text' ? ['text', 'label'] : [...columns.map(({ Name }) => Name), 'label']
-  const points = samples[0]?.values.map((_, index) => `v${index}`) ?? []
-  const header = modelType === 'pose' ? [...points, 'label'] : head
-  const lines = samples.map(({ text, values, tags }) => [
-    ...(modelType === 'text' ? [text] : values),
-    tags[0]?.label ?? '',
-  ])
+  const form = SAMPLE_FORMS[modelType]
+  const lines = samples.map(({ text, values, tags }) => [...(form === 'text' ? [text] : values), tags[0]?.label ?? ''])
+  const header = [...headOf(form, columns, samples), 'label']
   return { pathOf: () => '', texts: new Map([['data.csv', toCsv([header, ...lines])]]) }
 }
 
@@ -127,4 +145,4 @@ const FORMATS = { folders, csv, coco, voc, yolo }
 
 /** How an export in this format is laid out. */
 export const describeExport = (set: ExportedSet, format: ExportFormat): Description =>
-  ['text', 'number', 'pose'].includes(set.modelType) ? rows(set) : FORMATS[format](set)
+  IS_FILE[SAMPLE_FORMS[set.modelType]] ? FORMATS[format](set) : rows(set)

@@ -81,7 +81,7 @@ describe('an export', () => {
 
   it('[E083] of texts is a table that no spreadsheet takes for formulas', () => {
     const sample = { file: '', width: 0, height: 0, values: [], tags: [{ label: '开心', box: null }] }
-    const set = { ...SET, modelType: 'text', samples: [{ ...sample, text: '=1+1' }] }
+    const set = { ...SET, modelType: 'text' as const, samples: [{ ...sample, text: '=1+1' }] }
     expect(describeSet(set, 'coco').texts.get('data.csv')).toBe("\uFEFFtext,label\r\n'=1+1,开心\r\n")
   })
 })

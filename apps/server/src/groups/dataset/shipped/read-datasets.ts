@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LICENCES } from '@shijie/contract'
+import { LICENCES, MODEL_TYPES } from '@shijie/contract'
 import { z } from 'zod'
 import { unfoldWave } from './unfold-wave.ts'
 
@@ -25,7 +25,7 @@ export type ShippedSlug = (typeof shippedSlugs)[number]
 const cardSchema = z.strictObject({
   slug: z.enum(shippedSlugs),
   name: z.string().min(1).max(50),
-  modelType: z.enum(['image', 'object', 'text', 'sound', 'number', 'pose']),
+  modelType: z.enum(MODEL_TYPES),
   description: z.string().min(1),
   howMade: z.string().min(1),
   goodFor: z.array(z.string()).min(1),

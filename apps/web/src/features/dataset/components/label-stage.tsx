@@ -1,5 +1,5 @@
-import type { Dataset, Sample } from '@shijie/contract'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type Dataset, SAMPLE_FORMS, type Sample } from '@shijie/contract'
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { collectTexts, labelTexts as texts } from '../../../texts/dataset-desk.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
@@ -9,34 +9,40 @@ import { TextStage } from './text-stage.tsx'
 import './label-stage.css'
 import styles from './label-strip.module.css'
 
+interface StageProps {
+  dataset: Dataset
+  sample: Sample
+  place: number
+}
+
 /** One sample that is no picture with boxes, as large as it may be. */
-export function SampleStage({ dataset, sample, place }: { dataset: Dataset; sample: Sample; place: number }) {
-  const { ModelType, Columns } = dataset
-  if (ModelType === 'text') {
-    return <TextStage key={sample.SampleId} dataset={dataset} sample={sample} />
+export function SampleStage({ dataset, sample, place }: StageProps): ReactElement {
+  switch (SAMPLE_FORMS[dataset.ModelType]) {
+    case 'text':
+      return <TextStage key={sample.SampleId} dataset={dataset} sample={sample} />
+    case 'body':
+      return <PoseFigure values={sample.Values} />
+    case 'sound':
+      return (
+        <Button size={52} kind="primary" aria-label={collectTexts.play(place)} onClick={() => playSample(sample)}>
+          <Icon name="play" size={24} />
+          {sample.SampleName}
+        </Button>
+      )
+    case 'row':
+      return (
+        <dl className="stage-row">
+          {dataset.Columns.map(({ Name }, at) => (
+            <div key={Name}>
+              <dt>{Name}</dt>
+              <dd>{sample.Values[at]}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'picture':
+      return <img className="stage-picture" src={sample.FileUrl} alt={texts.picture} />
   }
-  if (ModelType === 'pose') return <PoseFigure values={sample.Values} />
-  if (ModelType === 'sound') {
-    return (
-      <Button size={52} kind="primary" aria-label={collectTexts.play(place)} onClick={() => playSample(sample)}>
-        <Icon name="play" size={24} />
-        {sample.SampleName}
-      </Button>
-    )
-  }
-  if (ModelType === 'number') {
-    return (
-      <dl className="stage-row">
-        {Columns.map(({ Name }, at) => (
-          <div key={Name}>
-            <dt>{Name}</dt>
-            <dd>{sample.Values[at]}</dd>
-          </div>
-        ))}
-      </dl>
-    )
-  }
-  return <img className="stage-picture" src={sample.FileUrl} alt={texts.picture} />
 }
 
 interface StripProps {

@@ -1,4 +1,5 @@
-import type { Column, DatasetLabel, ModelType, Sample } from '@shijie/contract'
+import { type Column, type DatasetLabel, type ModelType, SAMPLE_FORMS, type Sample } from '@shijie/contract'
+import type { ReactElement } from 'react'
 import { colourOf } from '../../../lib/label-colours.ts'
 import { dataTexts } from '../../../texts/dataset.ts'
 import { collectTexts as texts } from '../../../texts/dataset-desk.ts'
@@ -16,30 +17,33 @@ interface FaceProps {
 }
 
 /** What a sample looks like, whatever its kind. */
-export function SampleFace({ modelType, sample, columns = [] }: FaceProps) {
-  if (modelType === 'text') return <span className="face-text">{sample.Text}</span>
-  if (modelType === 'pose') return <PoseFigure values={sample.Values} />
-  if (modelType === 'sound') {
-    return (
-      <span className="face-sound">
-        <Icon name="volume" size={24} />
-        <small>{sample.SampleName}</small>
-      </span>
-    )
+export function SampleFace({ modelType, sample, columns = [] }: FaceProps): ReactElement {
+  switch (SAMPLE_FORMS[modelType]) {
+    case 'text':
+      return <span className="face-text">{sample.Text}</span>
+    case 'body':
+      return <PoseFigure values={sample.Values} />
+    case 'sound':
+      return (
+        <span className="face-sound">
+          <Icon name="volume" size={24} />
+          <small>{sample.SampleName}</small>
+        </span>
+      )
+    case 'row':
+      return (
+        <span className="face-row">
+          {sample.Values.slice(0, 4).map((value, at) => (
+            <span key={columns[at]?.Name ?? at} className={columns[at]?.IsTarget === 1 ? 'target' : undefined}>
+              <small>{columns[at]?.Name}</small>
+              {value}
+            </span>
+          ))}
+        </span>
+      )
+    case 'picture':
+      return <img src={sample.ThumbnailUrl} alt="" draggable={false} />
   }
-  if (modelType === 'number') {
-    return (
-      <span className="face-row">
-        {sample.Values.slice(0, 4).map((value, at) => (
-          <span key={columns[at]?.Name ?? at} className={columns[at]?.IsTarget === 1 ? 'target' : undefined}>
-            <small>{columns[at]?.Name}</small>
-            {value}
-          </span>
-        ))}
-      </span>
-    )
-  }
-  return <img src={sample.ThumbnailUrl} alt="" draggable={false} />
 }
 
 /** The label of a sample in a word; of a picture with boxes, how many. */

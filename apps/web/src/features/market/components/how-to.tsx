@@ -1,3 +1,4 @@
+import { SAMPLE_FORMS } from '@shijie/contract'
 import { versionedName } from '@shijie/program/ai-question'
 import type { ReactNode } from 'react'
 import { componentTexts as texts } from '../../../texts/market.ts'
@@ -6,11 +7,19 @@ import type { ComponentInfo } from './component-detail.tsx'
 
 /** What programs give a component of this kind, so that the example runs as it stands. */
 function inputOf({ ModelType, Columns }: ComponentInfo): string {
-  if (ModelType === 'text') return JSON.stringify(texts.howText)
-  if (ModelType === 'sound') return 'ai.record(1)'
-  if (ModelType !== 'number') return 'ai.camera()'
-  const row = Columns.map(({ Name, Kind }) => `${JSON.stringify(Name)}: ${Kind === 'number' ? '1.0' : '"…"'}`)
-  return `{\n    ${row.join(',\n    ')},\n}`
+  switch (SAMPLE_FORMS[ModelType]) {
+    case 'text':
+      return JSON.stringify(texts.howText)
+    case 'sound':
+      return 'ai.record(1)'
+    case 'picture':
+    case 'body':
+      return 'ai.camera()'
+    case 'row': {
+      const row = Columns.map(({ Name, Kind }) => `${JSON.stringify(Name)}: ${Kind === 'number' ? '1.0' : '"…"'}`)
+      return `{\n    ${row.join(',\n    ')},\n}`
+    }
+  }
 }
 
 /** How programs ask it: the words are those of `import ai`. */

@@ -48,7 +48,8 @@ it('[O551] what is wrong stands at its part, whose first control gets the focus;
   const save = () => user.click(screen.getByRole('button', { name: texts.save }))
   const stem = screen.getByLabelText<HTMLTextAreaElement>(texts.stem)
   const score = screen.getByLabelText<HTMLInputElement>(texts.score)
-  const choose = (kind: keyof typeof examTexts.kinds) => user.click(screen.getByRole('button', { name: examTexts.kinds[kind] }))
+  const choose = (kind: keyof typeof examTexts.kinds) =>
+    user.click(screen.getByRole('button', { name: examTexts.kinds[kind] }))
   await user.clear(score)
   await user.type(score, '0.3')
   await save()

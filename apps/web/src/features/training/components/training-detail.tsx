@@ -1,4 +1,4 @@
-import { HAND_IN, type StepRow, type Training } from '@shijie/contract'
+import { HAND_IN, STEP_WORK, type StepRow, type Training } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
@@ -56,7 +56,7 @@ interface StepPanelProps {
 
 /** A step of blocks is done in a project; where there is none, it was not begun, or its project lies in the bin. */
 const lacksProject = ({ StepType, ProjectId }: StepRow, { IsOwn }: Training): boolean =>
-  (StepType === 'blocks' || IsOwn === 1) && ProjectId === ''
+  (STEP_WORK[StepType] === 'project' || IsOwn === 1) && ProjectId === ''
 
 /** Begins a step that is opened and was not begun, once; what was refused may be tried again. */
 function useBegun({ place, training, step }: Pick<StepPanelProps, 'place' | 'training' | 'step'>) {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { readTableColumns } from '../../../test/table-columns.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Columns that a statement of a file fills in. */
+function filledIn(file: string, table: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const list = new RegExp(`insert into ${table}\\s*\\(([^)]*)\\)`).exec(text)?.[1] ?? ''
+  return list.split(',').map((name) => name.trim().replaceAll('"', ''))
+}
+
+it.each([
+  [
+    'operate.ts',
+    'samples',
+    'a copy is new: nobody has changed, mended or deleted it, and who tagged it is the one who copies',
+    [],
+  ],
+  ['operate.ts', 'sample_tags', 'of a suggestion that was taken the copy keeps the label alone', []],
+  ['operate.ts', 'files', 'a copy stands in no folder', []],
+  ['versions.ts', 'dataset_version_samples', 'a version keeps everything', []],
+] as const)('%s copies every column of %s, or leaves it out on purpose: %s', async (file, table, _why, left) => {
+  const columns = (await readTableColumns(database.pool))[table] ?? {}
+  const filled = filledIn(file, table)
+  expect(Object.keys(columns).filter((name) => !filled.includes(name))).toEqual(left)
+})
