@@ -21,11 +21,16 @@ it.each([
   [
     'operate.ts',
     'samples',
-    'a copy is new: nobody has changed, mended or deleted it, and who tagged it is the one who copies',
-    [],
+    'a copy is new: nobody has changed, tagged, mended or deleted it, and no camera adds to its burst',
+    ['place', 'version', 'deleted_at', 'tagged_by', 'burst', 'deleted_by', 'mended_by'],
   ],
-  ['operate.ts', 'sample_tags', 'of a suggestion that was taken the copy keeps the label alone', []],
-  ['operate.ts', 'files', 'a copy stands in no folder', []],
+  ['operate.ts', 'sample_tags', 'whether somebody took a suggestion is told of the original alone', ['is_suggested']],
+  [
+    'operate.ts',
+    'files',
+    'a copy stands in no folder, and its kind follows from its type',
+    ['deleted_at', 'folder_id', 'path', 'sort', 'kind'],
+  ],
   ['versions.ts', 'dataset_version_samples', 'a version keeps everything', []],
 ] as const)('%s copies every column of %s, or leaves it out on purpose: %s', async (file, table, _why, left) => {
   const columns = (await readTableColumns(database.pool))[table] ?? {}
