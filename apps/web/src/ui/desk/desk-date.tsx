@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { deskTexts as texts } from '../../texts/ui.ts'
 import { FieldNote } from '../fields/field-note.tsx'
 import '../fields/field.css'
@@ -38,6 +38,49 @@ function dateIssue(value: string, { hasTime, min, max }: Limits): string | undef
   if (read === undefined) return hasTime ? texts.noMoment : texts.noDay
   if (min && read < min) return texts.tooEarly(shownDate(min))
   return max && read > max ? texts.tooLate(shownDate(max)) : undefined
+}
+
+interface OpenerProps {
+  ref: RefObject<HTMLButtonElement | null>
+  label: string
+  isOpen: boolean
+  onPress: () => void
+}
+
+function Opener({ ref, label, isOpen, onPress }: OpenerProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.opener}
+      aria-label={texts.calendarOf(label)}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Icon name="calendar" size={18} />
+    </button>
+  )
+}
+
+interface CalendarFloatProps {
+  ref: RefObject<HTMLDivElement | null>
+  label: string
+  day: string
+  min: string
+  max: string
+  onPick: (day: string) => void
+}
+
+function CalendarFloat({ ref, label, day, min, max, onPick }: CalendarFloatProps) {
+  const limits = { min: min.slice(0, DAY_LENGTH), max: max.slice(0, DAY_LENGTH) }
+  return (
+    <div ref={ref} className={styles.float} role="dialog" aria-label={texts.calendarOf(label)} popover="manual">
+      <Suspense fallback={<Skeleton height={CALENDAR_HEIGHT} radius={8} />}>
+        <DeskCalendar label={label} day={day} {...limits} onPick={onPick} />
+      </Suspense>
+    </div>
+  )
 }
 
 /** A date as it is written, with a calendar beside it for who would rather look. */
@@ -105,36 +148,8 @@ export function DeskDate(props: DeskDateProps) {
           aria-invalid={issue ? true : undefined}
           aria-describedby={issue || hint ? `${id}-note` : undefined}
         />
-        <button
-          ref={opener}
-          type="button"
-          className={styles.opener}
-          aria-label={texts.calendarOf(label)}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon name="calendar" size={18} />
-        </button>
-        {isOpen && (
-          <div
-            ref={floating}
-            className={styles.float}
-            role="dialog"
-            aria-label={texts.calendarOf(label)}
-            popover="manual"
-          >
-            <Suspense fallback={<Skeleton height={CALENDAR_HEIGHT} radius={8} />}>
-              <DeskCalendar
-                label={label}
-                day={day}
-                min={min.slice(0, DAY_LENGTH)}
-                max={max.slice(0, DAY_LENGTH)}
-                onPick={pick}
-              />
-            </Suspense>
-          </div>
-        )}
+        <Opener ref={opener} label={label} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
+        {isOpen && <CalendarFloat ref={floating} label={label} day={day} min={min} max={max} onPick={pick} />}
       </div>
       <FieldNote id={`${id}-note`} error={issue} hint={hint} />
     </div>

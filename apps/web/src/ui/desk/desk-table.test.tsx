@@ -143,9 +143,13 @@ describe('a desk table by mouse', () => {
   })
 })
 
-it('has only what is in sight in the page, and says how many rows there are', () => {
-  renderApp(<Desk count={200} />)
-  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('201')
+it('of two thousand rows only those in sight are in the page, and keys reach the last one', async () => {
+  const { user } = renderApp(<Desk count={2000} />)
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001')
+  expect(names().length).toBeLessThan(60)
+  await user.tab()
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(focused()?.textContent).toBe(nameAt(1999))
   expect(names().length).toBeLessThan(60)
 })
 
