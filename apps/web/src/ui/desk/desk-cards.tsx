@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { deskTexts } from '../../texts/ui.ts'
+import { deskTexts } from '../../texts/desk.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import styles from './desk.module.css'
 import { DeskBox } from './desk-box.tsx'

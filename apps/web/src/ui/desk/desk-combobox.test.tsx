@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { giveDeskSize } from '../../testing/desk-size.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { deskTexts as texts } from '../../texts/ui.ts'
+import { deskTexts as texts } from '../../texts/desk.ts'
 import { DeskCombobox, type DeskOption } from './desk-combobox.tsx'
 
 giveDeskSize()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
-import { deskTexts as texts } from '../../texts/ui.ts'
+import { deskTexts as texts } from '../../texts/desk.ts'
 import { DeskDate } from './desk-date.tsx'
 
 function Field({ first = '', ...rest }: { first?: string } & Partial<ComponentProps<typeof DeskDate>>) {

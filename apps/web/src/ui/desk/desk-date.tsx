@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { deskTexts as texts } from '../../texts/ui.ts'
+import { deskTexts as texts } from '../../texts/desk.ts'
 import { FieldNote } from '../fields/field-note.tsx'
 import '../fields/field.css'
 import { Icon } from '../icons/icon.tsx'

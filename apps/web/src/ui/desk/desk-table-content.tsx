@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components/Table'
-import { deskTexts } from '../../texts/ui.ts'
+import { deskTexts } from '../../texts/desk.ts'
 import { Icon } from '../icons/icon.tsx'
 import { classNames } from '../look/class-names.ts'
 import styles from './desk.module.css'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { giveDeskSize } from '../../testing/desk-size.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { deskTexts } from '../../texts/ui.ts'
+import { deskTexts } from '../../texts/desk.ts'
 import type { DeskColumn } from './desk-columns.ts'
 import { DeskTable } from './desk-table.tsx'
 
