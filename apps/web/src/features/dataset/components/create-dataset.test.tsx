@@ -53,6 +53,17 @@ describe('a new data set', () => {
     expect(document.activeElement).toBe(dog)
   })
 
+  it('[R027] whoever takes classes out by the keyboard goes on at the next one', async () => {
+    const { user } = renderApp(<CreateDataset modelType="image" />)
+    await user.type(screen.getByLabelText(texts.labelAt(1)), '猫{Enter}')
+    await user.type(screen.getByLabelText(texts.labelAt(2)), '狗')
+    screen.getByRole('button', { name: texts.labelRemove('猫') }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.labelRemove('狗') })),
+    )
+  })
+
   it('[V014] needs a name of at most fifty characters', async () => {
     const { user } = renderApp(<CreateDataset modelType="image" />)
     await user.click(screen.getByRole('button', { name: texts.createSubmit }))

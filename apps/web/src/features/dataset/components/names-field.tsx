@@ -47,6 +47,12 @@ export function NamesField(props: NamesFieldProps) {
   const remove = (at: number) => {
     removeId(at)
     onChange(names.filter((_, index) => index !== at))
+    // The button that was pressed is gone: the next one takes its place.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const rows = list.current?.querySelectorAll<HTMLButtonElement>('.dataset-row button') ?? []
+      rows[Math.min(at, rows.length - 1)]?.focus()
+    })
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
