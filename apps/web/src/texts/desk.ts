@@ -3,7 +3,7 @@ export const deskTexts = {
   loading: '正在加载…',
   choose: (name: string) => `选中${name}`,
   chooseAll: '选中全部',
-  dayShape: '年-月-日，如 2026-11-24',
+  dayShape: '如 2026-11-24',
   momentShape: '如 2026-11-24 08:00',
   noDay: '日期请写成 2026-11-24 这样',
   noMoment: '时间请写成 2026-11-24 08:00 这样',
