@@ -19,6 +19,8 @@ export function noteUnnamedRefusals(app: FastifyInstance): ReadonlySet<string> {
   app.addHook('onError', async (request, _reply, error: unknown) => {
     const endpoint = inUseCase.get(request)
     if (!endpoint || !(error instanceof AppError) || IMPLIED.has(error.errorName)) return
+    // Sent again while the first one is under way.
+    if (endpoint.isRepeatable && error.errorName === 'Conflict') return
     if (!endpoint.errors.includes(error.errorName))
       unnamed.add(`${endpoint.method} ${endpoint.path}: ${error.errorName}`)
   })

@@ -211,6 +211,7 @@ export const leaveCourse = defineEndpoint({
     .strictObject({ CourseId: courseId.optional(), SelectCourseId: idField('选课编号 SelectCourseId').optional() })
     .refine((query) => query.CourseId || query.SelectCourseId, '请给出课程编号 CourseId 或选课编号 SelectCourseId'),
   data: emptyData,
+  errors: ['NotFound'],
 })
 
 const dictItem = z.object({ DictId: z.string(), DictName: z.string(), DictValue: z.string(), Sort: z.int() })
