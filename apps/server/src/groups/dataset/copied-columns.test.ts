@@ -35,5 +35,7 @@ it.each([
 ] as const)('%s copies every column of %s, or leaves it out on purpose: %s', async (file, table, _why, left) => {
   const columns = (await readTableColumns(database.pool))[table] ?? {}
   const filled = filledIn(file, table)
-  expect(Object.keys(columns).filter((name) => !filled.includes(name))).toEqual(left)
+  const leftOut = Object.keys(columns).filter((name) => !filled.includes(name))
+  // In which order the database tells its columns is its own.
+  expect(leftOut.sort()).toEqual([...left].sort())
 })
