@@ -42,6 +42,8 @@ async function settle() {
 
 afterEach(async () => {
   cleanup()
+  // It would stay in a text box that is gone, and the next arrow key moves it there.
+  document.getSelection()?.removeAllRanges()
   closeAuthPrompt()
   clearSession()
   for (const { id } of getToasts()) dismissToast(id)
