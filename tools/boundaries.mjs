@@ -52,6 +52,7 @@ export const GROUPS = [
   'publication',
   'course',
   'learning',
+  'authoring',
   'exam',
   'dataset',
   'project',

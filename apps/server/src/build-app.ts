@@ -14,6 +14,7 @@ import { achievementHandlers } from './groups/achievement/routes.ts'
 import { adminHandlers } from './groups/admin/routes.ts'
 import { applicationHandlers } from './groups/application/routes.ts'
 import { authHandlers } from './groups/auth/routes.ts'
+import { authoringHandlers } from './groups/authoring/routes.ts'
 import { courseHandlers } from './groups/course/routes.ts'
 import { datasetHandlers } from './groups/dataset/routes.ts'
 import { examHandlers } from './groups/exam/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...accountHandlers(services),
     ...applicationHandlers(services),
     ...courseHandlers(services),
+    ...authoringHandlers(services),
     ...shippedHandlers(services),
     ...learningHandlers(services),
     ...registrationHandlers(services),

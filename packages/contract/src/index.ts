@@ -4,6 +4,7 @@ import * as achievement from './groups/achievement.ts'
 import * as admin from './groups/admin.ts'
 import * as application from './groups/application.ts'
 import * as auth from './groups/auth.ts'
+import * as authoring from './groups/authoring.ts'
 import * as browserRun from './groups/browser-run.ts'
 import * as classWindow from './groups/class-window.ts'
 import * as component from './groups/component.ts'
@@ -53,6 +54,7 @@ export * from './groups/achievement.ts'
 export * from './groups/admin.ts'
 export * from './groups/application.ts'
 export * from './groups/auth.ts'
+export * from './groups/authoring.ts'
 export * from './groups/browser-run.ts'
 export * from './groups/class-window.ts'
 export * from './groups/component.ts'
@@ -65,6 +67,7 @@ export * from './groups/exam-teaching.ts'
 export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/learning-parts.ts'
+export * from './groups/lesson-body.ts'
 export * from './groups/lesson-media.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
@@ -96,6 +99,7 @@ export * from './half-width.ts'
 export * from './jobs/index.ts'
 export * from './password-rules.ts'
 export * from './roles.ts'
+export * from './sentences/authoring-messages.ts'
 export * from './sentences/dataset-messages.ts'
 export * from './sentences/exam-messages.ts'
 export * from './sentences/file-messages.ts'
@@ -131,6 +135,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     accountSettings,
     application,
     course,
+    authoring,
     learning,
     lessonMedia,
     studyRecord,

@@ -2,6 +2,7 @@ import type { LessonKind, QuestionKind } from '@shijie/contract'
 import type { Generated } from 'kysely'
 import type {
   Day,
+  DefaultJson,
   DefaultMoment,
   DefaultNumeric,
   Json,
@@ -100,8 +101,41 @@ export interface Lessons {
   leaf_order: Generated<number>
   minutes: Generated<number>
   homework_minutes: Generated<number>
+  /** What learners see of a page. */
+  blocks: DefaultJson<unknown>
+  /** When something changed that learners should know of. */
+  renewed_at: OptionalMoment
   created_at: DefaultMoment
   deleted_at: OptionalMoment
+}
+
+/** A lesson as its teachers edit it; `published_revision` is what learners see. */
+export interface LessonDrafts {
+  id: string
+  course_id: string
+  parent_id: Optional<string>
+  sort: Generated<number>
+  body: Json<unknown>
+  revision: Generated<number>
+  published_revision: Optional<number>
+  removed_at: OptionalMoment
+  changed_at: DefaultMoment
+  changed_by: Optional<string>
+}
+
+export interface LessonDraftRevisions {
+  lesson_id: string
+  revision: number
+  body: Json<unknown>
+}
+
+export interface LessonVersions {
+  id: string
+  lesson_id: string
+  number: number
+  body: Json<unknown>
+  published_at: Moment
+  published_by: Optional<string>
 }
 
 export interface CourseSelections {

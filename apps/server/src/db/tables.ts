@@ -14,7 +14,10 @@ import type {
   ExamPapers,
   ExamQuestions,
   FrozenAchievements,
+  LessonDraftRevisions,
+  LessonDrafts,
   Lessons,
+  LessonVersions,
   StudyClocks,
   StudyDays,
   StudyRecords,
@@ -317,6 +320,9 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   orphan_contents: OrphanContents
   courses: Courses
   course_organisations: CourseOrganisations
+  lesson_drafts: LessonDrafts
+  lesson_draft_revisions: LessonDraftRevisions
+  lesson_versions: LessonVersions
   lessons: Lessons
   course_selections: CourseSelections
   study_records: StudyRecords

@@ -9,6 +9,7 @@ export const GROUPS = [
   'auth',
   'account',
   'course',
+  'authoring',
   'learning',
   'file',
   'preview',

@@ -1,0 +1,55 @@
+import {
+  type BodyOf,
+  bitOf,
+  type changeLesson as changeEndpoint,
+  type DataOf,
+  authoringMessages as messages,
+} from '@shijie/contract'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Services } from '../../services.ts'
+import { checkBody } from './check-body.ts'
+import { findRevision, getDraftRow } from './draft-repository.ts'
+import { mergeBodies } from './merge-bodies.ts'
+import { keepRevisions } from './place-lessons.ts'
+import { lockCourseOf } from './policy.ts'
+import { seedDrafts } from './seed-drafts.ts'
+
+/**
+ * E032: writes what somebody made of a revision. What another teacher changed since is kept, block by block; where both
+ * changed the same, nothing is written, and whoever came later decides with both sides before them.
+ */
+export async function changeLesson(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  { CourseHourId, Revision, Body }: BodyOf<typeof changeEndpoint>,
+): Promise<DataOf<typeof changeEndpoint>> {
+  return db.transaction().execute(async (tx) => {
+    const course = await lockCourseOf(tx, caller, CourseHourId)
+    await seedDrafts(tx, course.id)
+    const draft = await getDraftRow(tx, CourseHourId)
+    if (draft.removed_at) throw notFound()
+    const base = Revision === draft.revision ? draft.body : await findRevision(tx, CourseHourId, Revision)
+    if (!base || Revision > draft.revision) throw conflict(messages.revisionUnknown)
+    const { body, clashes } = mergeBodies({ base, mine: Body, theirs: draft.body })
+    const Clashes = clashes.map(({ part, mine, theirs }) => ({
+      Part: part,
+      Mine: mine as never,
+      Theirs: theirs as never,
+    }))
+    if (clashes.length > 0) return { Revision: draft.revision, Body: draft.body, Clashes, IsMerged: 0 }
+    // Nothing new: the same sent twice stays one change.
+    if (JSON.stringify(body) === JSON.stringify(draft.body)) {
+      return { Revision: draft.revision, Body: body, Clashes, IsMerged: bitOf(Revision < draft.revision) }
+    }
+    await checkBody(tx, caller, body, draft.body)
+    const next = draft.revision + 1
+    await tx
+      .updateTable('lesson_drafts')
+      .set({ body: JSON.stringify(body), revision: next, changed_at: clock.now(), changed_by: caller.userId })
+      .where('id', '=', CourseHourId)
+      .execute()
+    await keepRevisions(tx, [CourseHourId])
+    return { Revision: next, Body: body, Clashes, IsMerged: bitOf(Revision < draft.revision) }
+  })
+}

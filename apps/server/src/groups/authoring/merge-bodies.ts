@@ -1,0 +1,78 @@
+import type { LessonBlock, LessonBody } from '@shijie/contract'
+
+/** Where two changed the same part of a lesson: a field of its body, or a block by its id. */
+export interface Clash {
+  part: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merged {
+  body: LessonBody
+  clashes: Clash[]
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+type Sides<Value> = { base: Value; mine: Value; theirs: Value }
+
+/** What stands after both changes; undefined where both changed it, and not into the same. */
+function mergeValue<Value>({ base, mine, theirs }: Sides<Value>): { value: Value } | undefined {
+  if (isSame(mine, theirs) || isSame(mine, base)) return { value: theirs }
+  return isSame(theirs, base) ? { value: mine } : undefined
+}
+
+const idsOf = (blocks: readonly LessonBlock[]): string[] => blocks.map(({ BlockId }) => BlockId)
+
+/**
+ * The order of the blocks after both changes. Who only added or took out blocks has left the order of the others alone:
+ * then that of the other holds, and what was added stands behind the block that it was put behind. Undefined where both
+ * put the same blocks into other orders.
+ */
+function mergeOrder({ base, mine, theirs }: Sides<string[]>): string[] | undefined {
+  const isCommon = (id: string) => base.includes(id) && mine.includes(id) && theirs.includes(id)
+  const [was, my, their] = [base, mine, theirs].map((ids) => ids.filter(isCommon)) as [string[], string[], string[]]
+  const isMineKept = isSame(my, was)
+  if (!isMineKept && !isSame(their, was) && !isSame(my, their)) return undefined
+  const [frame, other] = isMineKept ? [theirs, mine] : [mine, theirs]
+  const order = [...frame]
+  other.forEach((id, place) => {
+    if (order.includes(id)) return
+    const before = other.slice(0, place).findLast((earlier) => order.includes(earlier))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+  })
+  return order
+}
+
+function mergeBlocks({ base, mine, theirs }: Sides<LessonBlock[]>): { blocks: LessonBlock[]; clashes: Clash[] } {
+  const find = (blocks: readonly LessonBlock[], id: string) => blocks.find(({ BlockId }) => BlockId === id)
+  const clashes: Clash[] = []
+  const kept = new Map<string, LessonBlock>()
+  for (const id of new Set([base, mine, theirs].flatMap(idsOf))) {
+    const sides = { base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) }
+    const merged = mergeValue(sides)
+    if (!merged) clashes.push({ part: id, mine: sides.mine ?? null, theirs: sides.theirs ?? null })
+    const value = merged ? merged.value : sides.theirs
+    if (value) kept.set(id, value)
+  }
+  const order = mergeOrder({ base: idsOf(base), mine: idsOf(mine), theirs: idsOf(theirs) })
+  if (!order) clashes.push({ part: 'Blocks', mine: idsOf(mine), theirs: idsOf(theirs) })
+  return { blocks: (order ?? idsOf(theirs)).flatMap((id) => kept.get(id) ?? []), clashes }
+}
+
+/**
+ * Two changes of one lesson that began at the same revision, put together: field by field, and the page block by block.
+ * Nothing of either side is lost: what both changed into different things is a clash, and its part stays as `theirs`
+ * until somebody decides.
+ */
+export function mergeBodies({ base, mine, theirs }: Sides<LessonBody>): Merged {
+  const { blocks, clashes } = mergeBlocks({ base: base.Blocks, mine: mine.Blocks, theirs: theirs.Blocks })
+  const merged: Record<string, unknown> = {}
+  for (const part of Object.keys(theirs) as (keyof LessonBody)[]) {
+    if (part === 'Blocks') continue
+    const value = mergeValue<unknown>({ base: base[part], mine: mine[part], theirs: theirs[part] })
+    if (!value) clashes.push({ part, mine: mine[part], theirs: theirs[part] })
+    merged[part] = value ? value.value : theirs[part]
+  }
+  return { body: { ...theirs, ...merged, Blocks: blocks }, clashes }
+}

@@ -1,0 +1,18 @@
+import type { DraftRow } from '@shijie/contract'
+import { wireTime } from '../../platform/time.ts'
+import type { DraftSummary } from './draft-repository.ts'
+
+/** A row of the tree in the editor. */
+export const presentDraftRow = (row: DraftSummary): DraftRow => ({
+  CourseHourId: row.id,
+  ParentId: row.parent_id ?? '',
+  Title: row.title,
+  Kind: row.kind,
+  Sort: row.sort,
+  State: row.state,
+  Minutes: row.minutes,
+  Revision: row.revision,
+  ChangeTime: wireTime(row.changed_at),
+  ChangerName: row.changer_name ?? '',
+  LearnerCount: row.learner_count,
+})

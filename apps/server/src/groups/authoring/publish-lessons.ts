@@ -1,0 +1,193 @@
+import {
+  type BodyOf,
+  type LessonBody,
+  lessonBody,
+  authoringMessages as messages,
+  type PublishedChange,
+  type publishLessons as publishEndpoint,
+} from '@shijie/contract'
+import { sql } from 'kysely'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Services } from '../../services.ts'
+import { indexCourses } from '../course/index.ts'
+import { lockCourse } from './policy.ts'
+import { PUBLISHED_BODY, seedDrafts } from './seed-drafts.ts'
+import { renumberCourse, writeLesson } from './write-lessons.ts'
+
+/** A lesson in the tree of its teachers, with what learners see of it. */
+interface Node {
+  id: string
+  parentId: string | null
+  body: LessonBody
+  revision: number
+  publishedRevision: number | null
+  isLeaving: boolean
+  /** Learners see it now. */
+  isSeen: boolean
+  seenParentId: string | null
+  seenBody: LessonBody | null
+  learnerCount: number
+}
+
+interface NodeRow {
+  id: string
+  parent_id: string | null
+  body: unknown
+  revision: number
+  published_revision: number | null
+  is_leaving: boolean
+  is_seen: boolean
+  seen_parent_id: string | null
+  seen_body: unknown
+  learner_count: number
+}
+
+async function readNodes(tx: Db, courseId: string): Promise<Map<string, Node>> {
+  const { rows } = await sql<NodeRow>`
+    select d.id, d.parent_id, d.body, d.revision, d.published_revision, d.removed_at is not null as is_leaving,
+      l.id is not null as is_seen, l.parent_id as seen_parent_id,
+      case when l.id is not null then ${PUBLISHED_BODY} end as seen_body,
+      (select count(*)::int from study_records r where r.lesson_id = d.id) as learner_count
+    from lesson_drafts d left join lessons l on l.id = d.id and l.deleted_at is null
+    where d.course_id = ${courseId} order by d.sort, d.id`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        parentId: row.parent_id,
+        body: lessonBody.parse(row.body),
+        revision: row.revision,
+        publishedRevision: row.published_revision,
+        isLeaving: row.is_leaving,
+        isSeen: row.is_seen,
+        seenParentId: row.seen_parent_id,
+        seenBody: row.seen_body === null ? null : lessonBody.parse(row.seen_body),
+        learnerCount: row.learner_count,
+      },
+    ]),
+  )
+}
+
+const isDifferent = (node: Node): boolean =>
+  node.isLeaving ? node.isSeen : !node.isSeen || node.revision > (node.publishedRevision ?? 0)
+
+/** What was asked for, and what cannot stay behind: lessons that stand in a container that leaves. */
+function chooseNodes(nodes: ReadonlyMap<string, Node>, asked: readonly string[]): Node[] {
+  const chosen = new Set(asked.length > 0 ? asked : [...nodes.values()].filter(isDifferent).map(({ id }) => id))
+  for (const id of chosen) if (!nodes.has(id)) throw notFound()
+  const leaves = (id: string | null): boolean => {
+    const node = id === null ? undefined : nodes.get(id)
+    return node !== undefined && ((node.isLeaving && chosen.has(node.id)) || leaves(node.seenParentId))
+  }
+  for (const node of nodes.values()) if (node.isSeen && leaves(node.seenParentId)) chosen.add(node.id)
+  return [...nodes.values()].filter((node) => chosen.has(node.id) && isDifferent(node))
+}
+
+/** Kinds that show nothing without what they name here. An exercise without a paper opens for nobody, and says so. */
+const NEEDED = {
+  video: 'FileId',
+  pdf: 'FileId',
+  document: 'FileId',
+  web: 'FileId',
+  images: 'FolderId',
+  training: 'TrainingId',
+} as const
+
+function checkNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): void {
+  if (node.isLeaving) return
+  const { Kind, Title } = node.body
+  const needed = Kind in NEEDED ? NEEDED[Kind as keyof typeof NEEDED] : undefined
+  if (needed && !node.body[needed]) throw conflict(messages.nothingToShow(Title))
+  const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
+  if (parent && !parent.isSeen && !chosen.has(parent.id)) throw conflict(messages.parentIsDraft(Title))
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+/** What only teachers see is no change for learners. */
+const fieldsOf = ({ body, seenBody }: Node): string[] =>
+  seenBody ? (Object.keys(body) as (keyof LessonBody)[]).filter((field) => !isSame(body[field], seenBody[field])) : []
+
+function changeOf(node: Node): PublishedChange {
+  const { id, body, isLeaving, isSeen, learnerCount } = node
+  const fields = fieldsOf(node)
+  const changed = fields.length > 0 || node.parentId === node.seenParentId ? 'change' : 'move'
+  const Act = isLeaving ? 'remove' : isSeen ? changed : 'add'
+  return {
+    CourseHourId: id,
+    Title: body.Title,
+    Kind: body.Kind,
+    Act,
+    Fields: Act === 'change' ? fields : [],
+    LearnerCount: learnerCount,
+  }
+}
+
+/** Parents before their children, as rows point to each other. */
+function byDepth(chosen: readonly Node[], nodes: ReadonlyMap<string, Node>): Node[] {
+  const depthOf = (node: Node): number => {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
+    return parent ? depthOf(parent) + 1 : 0
+  }
+  return chosen
+    .map((node) => ({ node, depth: depthOf(node) }))
+    .sort((left, right) => left.depth - right.depth)
+    .map(({ node }) => node)
+}
+
+async function keepVersion(tx: Db, node: Node, userId: string, now: Date): Promise<void> {
+  const body = JSON.stringify(node.body)
+  await sql`
+    insert into lesson_versions (id, lesson_id, number, body, published_at, published_by)
+    select ${newId()}, ${node.id}, coalesce(max(number), 0) + 1, ${body}::jsonb, ${now}, ${userId}
+    from lesson_versions where lesson_id = ${node.id}`.execute(tx)
+}
+
+/** Marks all as learners see them now; of the revisions before nobody starts any more. */
+async function settleDrafts(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update lesson_drafts set published_revision = case when removed_at is null then revision end
+    where id = any(${[...ids]}::uuid[])`.execute(tx)
+  await sql`
+    delete from lesson_draft_revisions v using lesson_drafts d
+    where d.id = v.lesson_id and v.revision < d.revision and d.id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/**
+ * E030: what was edited becomes what learners see, all of it or nothing; `IsTrial` only tells what that would change. A
+ * lesson keeps its id, so that whatever was learned, handed in and marked stays where it was.
+ */
+export async function publishLessons(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  { CourseId, CourseHourIds, IsTrial }: BodyOf<typeof publishEndpoint>,
+): Promise<PublishedChange[]> {
+  const changes = await db.transaction().execute(async (tx) => {
+    const course = await lockCourse(tx, caller, CourseId)
+    await seedDrafts(tx, CourseId)
+    const nodes = await readNodes(tx, CourseId)
+    const chosen = byDepth(chooseNodes(nodes, CourseHourIds), nodes)
+    const ids = chosen.map(({ id }) => id)
+    for (const node of chosen) checkNode(node, nodes, new Set(ids))
+    const told = chosen.map(changeOf)
+    if (IsTrial === 1 || chosen.length === 0) return told
+    const now = clock.now()
+    for (const node of chosen) {
+      const isRenewed = node.isSeen && fieldsOf(node).some((field) => field !== 'TeacherText')
+      await writeLesson(tx, { ...node, courseId: CourseId, isRenewed }, now)
+      if (!node.isLeaving) await keepVersion(tx, node, caller.userId, now)
+    }
+    await settleDrafts(tx, ids)
+    const parents = new Set(chosen.flatMap(({ parentId, seenParentId }) => [parentId, seenParentId]))
+    await renumberCourse(tx, CourseId, [...parents])
+    const act = { actorId: caller.userId, schoolId: course.school_id, action: 'course.publish', subjectId: CourseId }
+    await recordAudit(tx, now, { ...act, details: { name: course.name, lessons: ids.length } })
+    return told
+  })
+  if (IsTrial === 0 && changes.length > 0) await indexCourses(db)
+  return changes
+}

@@ -1,0 +1,74 @@
+import * as contract from '@shijie/contract'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Handler, handle, handleOnce } from '../../platform/binding.ts'
+import { pageOf } from '../../platform/paging.ts'
+import type { Services } from '../../services.ts'
+import { addLesson } from './add-lesson.ts'
+import { changeLesson } from './change-lesson.ts'
+import { changeCourse, createCourse, insertCourse } from './make-courses.ts'
+import { moveLessons } from './move-lessons.ts'
+import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
+import { presentDraftRow } from './presenter.ts'
+import { publishLessons } from './publish-lessons.ts'
+import { getDraft, getVersion, listDrafts, listVersions } from './read-drafts.ts'
+import { removeLesson, restoreLesson } from './remove-lesson.ts'
+
+const courseRoutes = (services: Services): Handler[] => [
+  handleOnce(services, contract.addCourse, ({ body, caller }, { db, clock }) =>
+    inTransaction(db, async (tx) => ({ CourseId: await insertCourse(tx, caller, body, clock.now()) })),
+  ),
+  handleOnce(services, contract.createCourse, ({ body, caller }, { db, clock }) =>
+    inTransaction(db, (tx) => createCourse(tx, caller, body, clock.now())),
+  ),
+  handle(contract.changeCourse, async ({ body, caller }) => {
+    await changeCourse(services, caller, body)
+    return {}
+  }),
+  handle(contract.openCourse, async ({ body, caller }) => {
+    await openCourse(services, caller, body)
+    return {}
+  }),
+  handle(contract.deleteCourse, async ({ query, caller }) => {
+    await deleteCourse(services, caller, query.CourseId, query.IsSure === '1')
+    return {}
+  }),
+  handle(contract.restoreCourse, async ({ body, caller }) => {
+    await restoreCourse(services, caller, body.CourseId)
+    return {}
+  }),
+]
+
+const treeRoutes = (services: Services): Handler[] => [
+  handle(contract.listDrafts, async ({ query, caller }) => {
+    const { rows, total } = await listDrafts(services.db, caller, query.CourseId, pageOf(query))
+    return { Items: rows.map(presentDraftRow), TotalCount: total }
+  }),
+  handle(contract.getDraft, ({ query, caller }) => getDraft(services.db, caller, query.CourseHourId)),
+  handleOnce(services, contract.addLesson, ({ body, caller }, { db, clock }) =>
+    inTransaction(db, (tx) => addLesson(tx, caller, body, clock.now())),
+  ),
+  handle(contract.changeLesson, ({ body, caller }) => changeLesson(services, caller, body)),
+  handle(contract.moveLessons, async ({ body, caller }) => {
+    await moveLessons(services, caller, body)
+    return {}
+  }),
+  handle(contract.removeLesson, async ({ query, caller }) => {
+    await removeLesson(services, caller, query.CourseHourId)
+    return {}
+  }),
+  handle(contract.restoreLesson, async ({ body, caller }) => {
+    await restoreLesson(services, caller, body.CourseHourId)
+    return {}
+  }),
+  handle(contract.publishLessons, async ({ body, caller }) => ({
+    Changes: await publishLessons(services, caller, body),
+  })),
+  handle(contract.listLessonVersions, async ({ query, caller }) => {
+    const { rows, total } = await listVersions(services.db, caller, query.CourseHourId, pageOf(query))
+    return { Items: rows, TotalCount: total }
+  }),
+  handle(contract.getLessonVersion, ({ query, caller }) => getVersion(services.db, caller, query.VersionId)),
+]
+
+/** Making courses: the tree of the teachers, and how it becomes what learners see. */
+export const authoringHandlers = (services: Services): Handler[] => [...courseRoutes(services), ...treeRoutes(services)]
