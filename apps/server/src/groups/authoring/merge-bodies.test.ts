@@ -1,0 +1,103 @@
+import { type LessonBlock, lessonBody } from '@shijie/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeBodies } from './merge-bodies.ts'
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const textBlock = (number: number, Text: string): LessonBlock => ({
+  BlockId: idOf(number),
+  Kind: 'text',
+  Text,
+  TeacherText: '',
+})
+const bodyOf = (blocks: LessonBlock[], more: object = {}) =>
+  lessonBody.parse({ Title: '声音是一条波浪线', Kind: 'document', Blocks: blocks, ...more })
+
+const base = bodyOf([textBlock(1, '声音会振动'), textBlock(2, '把它切成小段'), textBlock(3, '再连成字')])
+
+describe('two changes of one lesson', () => {
+  it('[E032] that meet nowhere are both kept', () => {
+    const mine = {
+      ...base,
+      Title: '声音和波浪',
+      Blocks: [base.Blocks[0], textBlock(2, '切成 25 毫秒'), base.Blocks[2]],
+    }
+    const theirs = { ...base, Minutes: 12, Blocks: [...base.Blocks, textBlock(4, '想一想')] }
+    const { body, clashes } = mergeBodies({ base, mine: mine as typeof base, theirs })
+    expect(clashes).toEqual([])
+    expect(body).toMatchObject({ Title: '声音和波浪', Minutes: 12 })
+    expect(body.Blocks.map((block) => block.Kind === 'text' && block.Text)).toEqual([
+      '声音会振动',
+      '切成 25 毫秒',
+      '再连成字',
+      '想一想',
+    ])
+  })
+
+  it('[E032] of the same block, or of the same title, are shown side by side and nothing is written', () => {
+    const mine = bodyOf([textBlock(1, '我的'), ...base.Blocks.slice(1)], { Title: '甲' })
+    const theirs = bodyOf([textBlock(1, '你的'), ...base.Blocks.slice(1)], { Title: '乙' })
+    const { body, clashes } = mergeBodies({ base, mine, theirs })
+    expect(clashes).toEqual([
+      { part: idOf(1), mine: mine.Blocks[0], theirs: theirs.Blocks[0] },
+      { part: 'Title', mine: '甲', theirs: '乙' },
+    ])
+    expect(body).toEqual(theirs)
+  })
+
+  it('[E032] of which one takes a block out that the other rewrites are a clash, not a loss', () => {
+    const mine = bodyOf(base.Blocks.slice(1))
+    const theirs = bodyOf([textBlock(1, '改过'), ...base.Blocks.slice(1)])
+    expect(mergeBodies({ base, mine, theirs }).clashes).toEqual([
+      { part: idOf(1), mine: null, theirs: theirs.Blocks[0] },
+    ])
+    expect(mergeBodies({ base, mine: theirs, theirs: mine }).clashes).toEqual([
+      { part: idOf(1), mine: theirs.Blocks[0], theirs: null },
+    ])
+  })
+
+  it('[E032] that put the blocks into two orders are a clash; one new order holds', () => {
+    const [one, two, three] = base.Blocks as [LessonBlock, LessonBlock, LessonBlock]
+    const mine = bodyOf([two, one, three])
+    const theirs = bodyOf([three, one, two])
+    expect(mergeBodies({ base, mine, theirs }).clashes.map(({ part }) => part)).toEqual(['Blocks'])
+    const added = bodyOf([one, textBlock(9, '新的'), two, three])
+    expect(mergeBodies({ base, mine, theirs: added }).body.Blocks.map(({ BlockId }) => BlockId)).toEqual(
+      [2, 1, 9, 3].map(idOf),
+    )
+  })
+})
+
+/** Any page that somebody could make of the base: blocks rewritten, taken out, added, put elsewhere. */
+const anyEdit = fc
+  .array(fc.record({ number: fc.integer({ min: 1, max: 8 }), text: fc.constantFrom('a', 'b', 'c') }), { maxLength: 6 })
+  .map((blocks) => {
+    const once = new Map(blocks.map(({ number, text }) => [number, textBlock(number, text)]))
+    return bodyOf([...once.values()])
+  })
+
+describe('whatever two people do', () => {
+  it('[E032] a side that changed nothing takes what the other made', () => {
+    fc.assert(
+      fc.property(anyEdit, anyEdit, (from, to) => {
+        expect(mergeBodies({ base: from, mine: from, theirs: to })).toEqual({ body: to, clashes: [] })
+        expect(mergeBodies({ base: from, mine: to, theirs: from })).toEqual({ body: to, clashes: [] })
+      }),
+    )
+  })
+
+  it('[E032] without a clash every block that somebody wrote stands there, once', () => {
+    fc.assert(
+      fc.property(anyEdit, anyEdit, anyEdit, (from, mine, theirs) => {
+        const { body, clashes } = mergeBodies({ base: from, mine, theirs })
+        fc.pre(clashes.length === 0)
+        const ids = body.Blocks.map(({ BlockId }) => BlockId)
+        expect(new Set(ids).size).toBe(ids.length)
+        const was = new Map(from.Blocks.map((block) => [block.BlockId, JSON.stringify(block)]))
+        for (const side of [mine, theirs])
+          for (const block of side.Blocks)
+            if (was.get(block.BlockId) !== JSON.stringify(block)) expect(body.Blocks).toContainEqual(block)
+      }),
+    )
+  })
+})
