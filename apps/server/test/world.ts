@@ -1,6 +1,7 @@
 import { saveBankQuestion } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
+import { type Authored, buildAuthored } from './authored.ts'
 import { type Belongings, buildBelongings } from './belongings.ts'
 import { type BuiltDataset, buildDataset } from './datasets.ts'
 import { type BuiltExercise, buildExercise, singleQuestion } from './exams.ts'
@@ -65,6 +66,8 @@ export interface World {
   belongings: Belongings
   /** What waits for the teacher and the school's administrators. */
   office: Office
+  /** What the teacher makes courses of. */
+  authored: Authored
   /** A question in the teacher's own bank. */
   bankQuestionId: string
   tokens: Record<CallerKind, string | undefined>
@@ -131,6 +134,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
+  const authored = await buildAuthored(db, users.teacher.id, schoolId, test.clock.now())
   const belongings = await buildBelongings(test, {
     userId: users.student.id,
     schoolId,
@@ -159,6 +163,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     dataset,
     model,
     training,
+    authored,
     belongings,
     office,
     bankQuestionId: kept.Data.QuestionId,

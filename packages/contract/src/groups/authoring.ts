@@ -21,7 +21,7 @@ const common = { group: 'authoring', zone: 'teacher', ownership: 'courseOwner' }
 const courseFields = {
   CourseName: requiredText('课程名称', NAME_MAX),
   CourseIntro: text('课程介绍', 2000).default(''),
-  CourseHours: z.number('课时 CourseHours 应为数字').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
+  CourseHours: z.int('课时 CourseHours 应为整数').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
   CourseCoverUrl: text('封面地址', 200).default(''),
 }
 

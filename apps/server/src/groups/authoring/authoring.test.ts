@@ -344,7 +344,7 @@ describe('publishing', () => {
     await edit(CourseHourId, { Title: '一张大图', TeacherText: '先问学生看见了什么' })
     await publish(CourseId)
     const { Data } = await test.call(listLessonVersions, { token: teacher.token, query: { CourseHourId } })
-    expect(Data.Items.map(({ Number, Title }) => [Number, Title])).toEqual([
+    expect(Data.Items.map((version) => [version.Number, version.Title])).toEqual([
       [2, '一张大图'],
       [1, '一张图'],
     ])

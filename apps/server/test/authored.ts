@@ -1,0 +1,40 @@
+import { lessonBody } from '@shijie/contract'
+import { newId } from '../src/platform/ids.ts'
+import type { Db } from '../src/services.ts'
+import { buildCourse } from './factories.ts'
+
+/** What a teacher has who makes courses. */
+export interface Authored {
+  courseId: string
+  /** A draft that learners do not see yet. */
+  draftId: string
+  /** A draft that was taken out of the tree. */
+  removedId: string
+  /** A publication of the draft's lesson. */
+  versionId: string
+  deletedCourseId: string
+}
+
+/** A course with two drafts, and one that was deleted. */
+export async function buildAuthored(db: Db, ownerId: string, schoolId: string, now: Date): Promise<Authored> {
+  const course = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
+  const deleted = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
+  await db.updateTable('courses').set({ deleted_at: now }).where('id', '=', deleted.id).execute()
+  const body = JSON.stringify(lessonBody.parse({ Title: '第一节', Kind: 'exercise' }))
+  const [draftId, removedId, versionId] = [newId(), newId(), newId()]
+  const common = { course_id: course.id, body, changed_at: now, changed_by: ownerId }
+  await db
+    .insertInto('lesson_drafts')
+    .values([
+      { id: draftId, sort: 0, ...common },
+      { id: removedId, sort: 1, removed_at: now, ...common },
+    ])
+    .execute()
+  const revisions = [draftId, removedId].map((lesson_id) => ({ lesson_id, revision: 1, body }))
+  await db.insertInto('lesson_draft_revisions').values(revisions).execute()
+  await db
+    .insertInto('lesson_versions')
+    .values({ id: versionId, lesson_id: draftId, number: 1, body, published_at: now, published_by: ownerId })
+    .execute()
+  return { courseId: course.id, draftId, removedId, versionId, deletedCourseId: deleted.id }
+}
