@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { bit, flag, id, listOf, pagingQuery, requiredText, text, time } from '../wire/fields.ts'
+import {
+  bitField,
+  flagField,
+  idField,
+  listOf,
+  pagingQuery,
+  requiredText,
+  textField,
+  timeField,
+} from '../wire/fields.ts'
 import { courseCategory } from './course.ts'
 import { lessonId, lessonRowKind } from './learning-parts.ts'
 import { lessonBody } from './lesson-body.ts'
@@ -15,14 +24,14 @@ export const DRAFT_PAGE_MAX = 500
 /** Days that a deleted course, or a lesson that was taken out, can be put back. */
 export const RESTORE_DAYS = 30
 
-const courseId = id('课程编号 CourseId')
+const courseId = idField('课程编号 CourseId')
 const common = { group: 'authoring', zone: 'teacher', ownership: 'courseOwner' } as const
 
 const courseFields = {
   CourseName: requiredText('课程名称', NAME_MAX),
-  CourseIntro: text('课程介绍', 2000).default(''),
+  CourseIntro: textField('课程介绍', 2000).default(''),
   CourseHours: z.int('课时 CourseHours 应为整数').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
-  CourseCoverUrl: text('封面地址', 200).default(''),
+  CourseCoverUrl: textField('封面地址', 200).default(''),
 }
 
 /** One line of a pasted outline, or one lesson of a tree that is made together with its course. */
@@ -106,8 +115,8 @@ export const openCourse = defineEndpoint({
   summary: 'Open a course to classes or the school, or close it; those who have joined keep their records.',
   body: z.strictObject({
     CourseId: courseId,
-    IsOpen: flag('开放 IsOpen'),
-    OrganisationIds: z.array(id('组织编号 OrganisationIds')).max(500, '一次最多选 500 个班级').default([]),
+    IsOpen: flagField('开放 IsOpen'),
+    OrganisationIds: z.array(idField('组织编号 OrganisationIds')).max(500, '一次最多选 500 个班级').default([]),
   }),
   data: emptyData,
   errors: ['NotFound'],
@@ -130,7 +139,7 @@ export const draftRow = z.object({
   Minutes: z.int(),
   /** Counts the changes; a change names the one that it was made from. */
   Revision: z.int(),
-  ChangeTime: time,
+  ChangeTime: timeField,
   ChangerName: z.string(),
   /** Who has learned it. */
   LearnerCount: z.int(),
@@ -174,8 +183,8 @@ export const addLesson = defineEndpoint({
   summary: 'Add a lesson to the tree, as a draft, at the end of its siblings or before one of them.',
   body: z.strictObject({
     CourseId: courseId,
-    ParentId: id('上级编号 ParentId').optional(),
-    BeforeId: id('后一节编号 BeforeId').optional(),
+    ParentId: idField('上级编号 ParentId').optional(),
+    BeforeId: idField('后一节编号 BeforeId').optional(),
     Body: lessonBody,
   }),
   data: z.object({ CourseHourId: z.string(), Revision: z.int() }),
@@ -204,7 +213,7 @@ export const changeLesson = defineEndpoint({
     /** What stands now; with clashes, what stands without this change. */
     Body: lessonBody,
     Clashes: z.array(draftClash),
-    IsMerged: bit,
+    IsMerged: bitField,
   }),
   errors: ['NotFound', 'Conflict'],
 })
@@ -219,8 +228,8 @@ export const moveLessons = defineEndpoint({
   body: z.strictObject({
     CourseId: courseId,
     CourseHourIds: z.array(lessonId).min(1, '请选择要移动的小节').max(500, '一次最多移动 500 节'),
-    ParentId: id('上级编号 ParentId').optional(),
-    BeforeId: id('后一节编号 BeforeId').optional(),
+    ParentId: idField('上级编号 ParentId').optional(),
+    BeforeId: idField('后一节编号 BeforeId').optional(),
   }),
   data: emptyData,
   errors: ['NotFound', 'Conflict'],
@@ -274,7 +283,7 @@ export const publishLessons = defineEndpoint({
     CourseId: courseId,
     /** Empty: all that is not as learners see it. */
     CourseHourIds: z.array(lessonId).max(COURSE_LESSONS_MAX, `一门课最多 ${COURSE_LESSONS_MAX} 节`).default([]),
-    IsTrial: flag('只看不发布 IsTrial').default(0),
+    IsTrial: flagField('只看不发布 IsTrial').default(0),
   }),
   data: z.object({ Changes: z.array(publishedChange) }),
   errors: ['NotFound', 'Conflict'],
@@ -284,7 +293,7 @@ export const publishLessons = defineEndpoint({
 export const lessonVersion = z.object({
   VersionId: z.string(),
   Number: z.int(),
-  PublishTime: time,
+  PublishTime: timeField,
   PublisherName: z.string(),
   Title: z.string(),
 })
@@ -306,7 +315,7 @@ export const getLessonVersion = defineEndpoint({
   method: 'GET',
   path: '/api/Course_hour/GetVersion',
   summary: 'One publication of a lesson, whole, to be looked at, compared or put back.',
-  query: z.strictObject({ VersionId: id('版本编号 VersionId') }),
+  query: z.strictObject({ VersionId: idField('版本编号 VersionId') }),
   data: lessonVersion.extend({ CourseHourId: z.string(), Body: lessonBody }),
   errors: ['NotFound'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LESSON_PAGES_MAX, NAME_MAX } from '../constants.ts'
-import { flag, id, requiredText, text } from '../wire/fields.ts'
+import { flagField, idField, requiredText, textField } from '../wire/fields.ts'
 import { lessonRowKind } from './learning-parts.ts'
 
 /** What a teacher writes of a lesson: the same shape in the draft, in what learners see, and in every version that was. */
@@ -9,52 +9,52 @@ export const BLOCKS_MAX = 200
 export const BLOCK_TEXT_MAX = 20_000
 export const TEACHER_TEXT_MAX = 20_000
 
-const fileId = (label: string) => z.union([z.literal(''), id(label)])
+const fileId = (label: string) => z.union([z.literal(''), idField(label)])
 const common = {
   /** Given by whoever makes the block, and kept: two who edit are merged block by block. */
-  BlockId: id('块编号 BlockId'),
+  BlockId: idField('块编号 BlockId'),
   /** For whoever teaches; never sent to a learner. */
-  TeacherText: text('给老师的话', TEACHER_TEXT_MAX).default(''),
+  TeacherText: textField('给老师的话', TEACHER_TEXT_MAX).default(''),
 }
 
 const choice = z.strictObject({
   Text: requiredText('选项', 500),
-  IsRight: flag('是否正确 IsRight'),
+  IsRight: flagField('是否正确 IsRight'),
   /** What somebody reads who chose it. */
-  Feedback: text('反馈', 1000).default(''),
+  Feedback: textField('反馈', 1000).default(''),
 })
 
 /** A block of a page, by its kind. Texts are Markdown, so that what changed can be shown line by line. */
 export const lessonBlock = z.discriminatedUnion(
   'Kind',
   [
-    z.strictObject({ ...common, Kind: z.literal('text'), Text: text('正文', BLOCK_TEXT_MAX) }),
+    z.strictObject({ ...common, Kind: z.literal('text'), Text: textField('正文', BLOCK_TEXT_MAX) }),
     z.strictObject({
       ...common,
       Kind: z.literal('picture'),
-      FileId: id('图片 FileId'),
+      FileId: idField('图片 FileId'),
       /** What a reader hears who does not see it; empty only where it is mere ornament. */
-      Alt: text('替代文字', 500).default(''),
-      Caption: text('图片说明', 500).default(''),
+      Alt: textField('替代文字', 500).default(''),
+      Caption: textField('图片说明', 500).default(''),
       Width: z.enum(['column', 'half'], '图片宽度 Width 不正确').default('column'),
     }),
     z.strictObject({
       ...common,
       Kind: z.literal('video'),
-      FileId: id('视频 FileId'),
+      FileId: idField('视频 FileId'),
       SubtitleFileId: fileId('字幕 SubtitleFileId').default(''),
     }),
     z.strictObject({
       ...common,
       Kind: z.literal('table'),
-      Rows: z.array(z.array(text('单元格', 1000)).max(20)).max(200),
+      Rows: z.array(z.array(textField('单元格', 1000)).max(20)).max(200),
     }),
     z.strictObject({ ...common, Kind: z.literal('formula'), Tex: requiredText('公式', 2000) }),
     z.strictObject({
       ...common,
       Kind: z.literal('code'),
       Language: z.enum(['python', 'text'], '语言 Language 不正确').default('python'),
-      Code: text('代码', BLOCK_TEXT_MAX),
+      Code: textField('代码', BLOCK_TEXT_MAX),
     }),
     z.strictObject({
       ...common,
@@ -62,8 +62,8 @@ export const lessonBlock = z.discriminatedUnion(
       Stem: requiredText('题干', 2000),
       Choices: z.array(choice).min(2, '自测题至少要有两个选项').max(8, '自测题最多有八个选项'),
     }),
-    z.strictObject({ ...common, Kind: z.literal('tip'), Text: text('提示卡', 2000) }),
-    z.strictObject({ ...common, Kind: z.literal('challenge'), Text: text('挑战一下', 2000) }),
+    z.strictObject({ ...common, Kind: z.literal('tip'), Text: textField('提示卡', 2000) }),
+    z.strictObject({ ...common, Kind: z.literal('challenge'), Text: textField('挑战一下', 2000) }),
   ],
   '块的种类 Kind 不正确',
 )
@@ -75,14 +75,14 @@ export const TRY_SEE_MAX = 2
 export const lessonBody = z.strictObject({
   Title: requiredText('小节标题', 100, '请输入小节标题'),
   Kind: lessonRowKind,
-  Description: text('小节说明', 500).default(''),
-  Topic: text('知识点', NAME_MAX).default(''),
+  Description: textField('小节说明', 500).default(''),
+  Topic: textField('知识点', NAME_MAX).default(''),
   /** 0: learners with an active account; 1: everyone signed in, as a trial; 2: whoever was given access. */
   IsTrySee: z.int('试看 IsTrySee 应为 0、1 或 2').min(0).max(TRY_SEE_MAX, '试看 IsTrySee 应为 0、1 或 2').default(0),
   Minutes: z.int('分钟数 Minutes 应为整数').min(0).max(6000, '分钟数 Minutes 太大').default(0),
   HomeworkMinutes: z.int('课后分钟数 HomeworkMinutes 应为整数').min(0).max(6000, '课后分钟数太大').default(0),
   /** 1: beside the course, left out of progress and marks. */
-  IsExtra: flag('选学 IsExtra').default(0),
+  IsExtra: flagField('选学 IsExtra').default(0),
   FileId: fileId('文件 FileId').default(''),
   SubtitleFileId: fileId('字幕 SubtitleFileId').default(''),
   FolderId: fileId('文件夹 FolderId').default(''),
@@ -95,6 +95,6 @@ export const lessonBody = z.strictObject({
     .default(0),
   PageCount: z.int('页数 PageCount 应为整数').min(0).max(LESSON_PAGES_MAX, '页数 PageCount 太大').default(0),
   Blocks: z.array(lessonBlock).max(BLOCKS_MAX, `一节最多 ${BLOCKS_MAX} 块`).default([]),
-  TeacherText: text('教师用文字', TEACHER_TEXT_MAX).default(''),
+  TeacherText: textField('教师用文字', TEACHER_TEXT_MAX).default(''),
 })
 export type LessonBody = z.output<typeof lessonBody>
