@@ -103,7 +103,7 @@ export async function changeCourse(
   await db.transaction().execute(async (tx) => {
     const { school_id } = await lockCourse(tx, caller, CourseId)
     await tx.updateTable('courses').set(columnsOf(course)).where('id', '=', CourseId).execute()
-    const act = { actorId: caller.userId, schoolId: school_id, action: 'course.change', subjectId: CourseId }
+    const act = { actorId: caller.userId, schoolId: school_id, action: 'course.change' as const, subjectId: CourseId }
     await recordAudit(tx, clock.now(), { ...act, details: { name: course.CourseName } })
   })
 }

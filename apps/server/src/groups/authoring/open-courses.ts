@@ -6,12 +6,13 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { type CourseInMaking, lockCourse, lockDeletedCourse, restorableSince } from './policy.ts'
 
+type CourseAct = 'course.open' | 'course.close' | 'course.delete' | 'course.restore'
 type Needs = Pick<Services, 'db' | 'clock'>
 
-const actOn = (caller: Caller, course: CourseInMaking, verb: string) => ({
+const actOn = (caller: Caller, course: CourseInMaking, action: CourseAct) => ({
   actorId: caller.userId,
   schoolId: course.school_id,
-  action: `course.${verb}`,
+  action,
   subjectId: course.id,
   details: { name: course.name },
 })
@@ -35,14 +36,14 @@ export async function openCourse(
     const course = await lockCourse(tx, caller, CourseId)
     if (IsOpen === 0) {
       await tx.updateTable('courses').set({ state: 'draft' }).where('id', '=', CourseId).execute()
-      return recordAudit(tx, clock.now(), actOn(caller, course, 'close'))
+      return recordAudit(tx, clock.now(), actOn(caller, course, 'course.close'))
     }
     await checkOrganisations(tx, caller, OrganisationIds)
     await tx.updateTable('courses').set({ state: 'published' }).where('id', '=', CourseId).execute()
     await tx.deleteFrom('course_organisations').where('course_id', '=', CourseId).execute()
     const rows = [...new Set(OrganisationIds)].map((organisation_id) => ({ course_id: CourseId, organisation_id }))
     await tx.insertInto('course_organisations').values(rows).execute()
-    await recordAudit(tx, clock.now(), actOn(caller, course, 'open'))
+    await recordAudit(tx, clock.now(), actOn(caller, course, 'course.open'))
   })
 }
 
@@ -68,7 +69,7 @@ export async function deleteCourse(
     const learners = await countLearners(tx, courseId)
     if (learners > 0 && !isSure) throw conflict(messages.hasLearners(learners))
     await tx.updateTable('courses').set({ deleted_at: clock.now() }).where('id', '=', courseId).execute()
-    await recordAudit(tx, clock.now(), actOn(caller, course, 'delete'))
+    await recordAudit(tx, clock.now(), actOn(caller, course, 'course.delete'))
   })
 }
 
@@ -78,6 +79,6 @@ export async function restoreCourse({ db, clock }: Needs, caller: Caller, course
     const course = await lockDeletedCourse(tx, caller, courseId)
     if (course.deleted_at && course.deleted_at < restorableSince(clock.now())) throw conflict(messages.restoreTooLate)
     await tx.updateTable('courses').set({ deleted_at: null }).where('id', '=', courseId).execute()
-    await recordAudit(tx, clock.now(), actOn(caller, course, 'restore'))
+    await recordAudit(tx, clock.now(), actOn(caller, course, 'course.restore'))
   })
 }
