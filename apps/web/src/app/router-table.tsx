@@ -167,6 +167,28 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'personalTeacher',
+    Page: lazyWithRetry(
+      () => import('./routes/personal-teacher.tsx'),
+      (module) => module.PersonalTeacherRoute,
+    ),
+  },
+  {
+    screen: 'courseEdit',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/course-edit.tsx'),
+      (module) => module.CourseEditRoute,
+    ),
+  },
+  {
+    screen: 'coursePublishList',
+    Page: lazyWithRetry(
+      () => import('./routes/course-publish-list.tsx'),
+      (module) => module.CoursePublishListRoute,
+    ),
+  },
+  {
     screen: 'questionBank',
     Page: lazyWithRetry(
       () => import('./routes/question-bank.tsx'),

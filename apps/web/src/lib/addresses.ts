@@ -28,6 +28,9 @@ export const screenPaths = {
   personalStudent: '/personal/student',
   teacherSide: '/TeacherSide',
   questionBank: '/TeacherSide/questions',
+  personalTeacher: '/personal/tearcher',
+  courseEdit: '/personal/course/edit',
+  coursePublishList: '/personal/course/publishlist',
   studentManage: '/StudentManage',
   trainingProject: '/projects/trainingproject',
   experienceProject: '/projects/experienceproject',
@@ -141,6 +144,9 @@ export const linkTo = {
   helpPage: (page: string) => generatePath(screenPaths.helpPage, { page }),
   adminSchool: (schoolId: string) => withQuery(screenPaths.adminSchools, { SchoolId: schoolId }),
   studentManage: (orgId: string) => withQuery(screenPaths.studentManage, { OrgId: orgId }),
+  courseEdit: ({ courseId, lessonId }: { courseId: string; lessonId?: string }) =>
+    withQuery(screenPaths.courseEdit, { CourseId: courseId, ...(lessonId && { CourseHourId: lessonId }) }),
+  coursePublishList: (courseId: string) => withQuery(screenPaths.coursePublishList, { CourseId: courseId }),
   teacherCourse: (courseId: string) => withQuery(screenPaths.teacherSide, { CourseId: courseId }),
 }
 

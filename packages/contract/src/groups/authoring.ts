@@ -6,6 +6,7 @@ import {
   flagField,
   idField,
   listOf,
+  pagingOf,
   pagingQuery,
   requiredText,
   textField,
@@ -19,10 +20,22 @@ import { lessonBody } from './lesson-body.ts'
 
 export const COURSE_LESSONS_MAX = 2000
 export const COURSE_DEPTH_MAX = 8
-/** A page of the tree; most courses fit into one. */
-export const DRAFT_PAGE_MAX = 500
 /** Days that a deleted course, or a lesson that was taken out, can be put back. */
 export const RESTORE_DAYS = 30
+
+/** Pictures that stand on the card of a course. */
+export const COURSE_COVERS = [
+  '/covers/first-course.svg',
+  '/covers/around-us.svg',
+  '/covers/blocks.svg',
+  '/covers/collect.svg',
+  '/covers/data.svg',
+  '/covers/digit.svg',
+  '/covers/ethics.svg',
+  '/covers/filter.svg',
+  '/covers/labels.svg',
+  '/covers/leaf.svg',
+] as const
 
 const courseId = idField('课程编号 CourseId')
 const common = { group: 'authoring', zone: 'teacher', ownership: 'courseOwner' } as const
@@ -31,7 +44,7 @@ const courseFields = {
   CourseName: requiredText('课程名称', NAME_MAX),
   CourseIntro: textField('课程介绍', 2000).default(''),
   CourseHours: z.int('课时 CourseHours 应为整数').min(0).max(1000, '课时应在 0 到 1000 之间').default(0),
-  CourseCoverUrl: textField('封面地址', 200).default(''),
+  CourseCoverUrl: z.enum(COURSE_COVERS, '请从封面里选一张').default(COURSE_COVERS[0]),
 }
 
 /** One line of a pasted outline, or one lesson of a tree that is made together with its course. */
@@ -152,7 +165,7 @@ export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/api/Course_hour/GetDrafts',
   summary: 'The tree of a course as its teachers edit it, parents before their children.',
-  query: z.strictObject({ ...pagingQuery, CourseId: courseId }),
+  query: z.strictObject({ ...pagingOf(COURSE_LESSONS_MAX), CourseId: courseId }),
   data: listOf(draftRow),
   errors: ['NotFound'],
 })

@@ -3,6 +3,7 @@ import {
   bitOf,
   type changeLesson as changeEndpoint,
   type DataOf,
+  mergeLessons,
   authoringMessages as messages,
 } from '@shijie/contract'
 import { conflict, notFound } from '../../platform/app-error.ts'
@@ -10,7 +11,6 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { checkBody } from './check-body.ts'
 import { findRevision, getDraftRow } from './draft-repository.ts'
-import { mergeBodies } from './merge-bodies.ts'
 import { keepRevisions } from './place-lessons.ts'
 import { lockCourseOf } from './policy.ts'
 import { seedDrafts } from './seed-drafts.ts'
@@ -31,7 +31,7 @@ export async function changeLesson(
     if (draft.removed_at) throw notFound()
     const base = Revision === draft.revision ? draft.body : await findRevision(tx, CourseHourId, Revision)
     if (!base || Revision > draft.revision) throw conflict(messages.revisionUnknown)
-    const { body, clashes } = mergeBodies({ base, mine: Body, theirs: draft.body })
+    const { body, clashes } = mergeLessons({ base, mine: Body, theirs: draft.body })
     const Clashes = clashes.map(({ part, mine, theirs }) => ({
       Part: part,
       Mine: mine as never,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../features/application/queries.ts'
 import { handInsQuery } from '../../features/training/queries.ts'
 import { linkTo, screenPaths } from '../../lib/addresses.ts'
+import { authoringTexts } from '../../texts/authoring.ts'
 import { bankTexts } from '../../texts/question-bank.ts'
 import { schoolTexts } from '../../texts/school.ts'
 import { trainingTexts } from '../../texts/training.ts'
@@ -23,6 +24,9 @@ export function TeacherActs() {
       <ButtonLink size={44} to={linkTo.trainingHandIns()}>
         {trainingTexts.handIns}
         <Waits text={trainingTexts.waiting} count={handIns?.WaitingCount ?? 0} />
+      </ButtonLink>
+      <ButtonLink size={44} to={screenPaths.personalTeacher}>
+        {authoringTexts.title}
       </ButtonLink>
       <ButtonLink size={44} to={screenPaths.questionBank}>
         {bankTexts.title}

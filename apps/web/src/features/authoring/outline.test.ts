@@ -55,7 +55,8 @@ describe('a pasted outline', () => {
           const Outline = readOutline(lines.join('\n'))
           fc.pre(Outline.length > 0)
           expect(createCourse.body.safeParse({ CourseName: '课', Category: 2, Outline }).success).toBe(true)
-          Outline.forEach(({ Depth }, at) => expect(Depth).toBeLessThanOrEqual((Outline[at - 1]?.Depth ?? -1) + 1))
+          for (const [at, { Depth }] of Outline.entries())
+            expect(Depth).toBeLessThanOrEqual((Outline[at - 1]?.Depth ?? -1) + 1)
         },
       ),
     )

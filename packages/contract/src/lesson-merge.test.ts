@@ -1,7 +1,7 @@
-import { type LessonBlock, lessonBody } from '@shijie/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeBodies } from './merge-bodies.ts'
+import { type LessonBlock, lessonBody } from './groups/lesson-body.ts'
+import { mergeLessons } from './lesson-merge.ts'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const textBlock = (number: number, Text: string): LessonBlock => ({
@@ -23,7 +23,7 @@ describe('two changes of one lesson', () => {
       Blocks: [base.Blocks[0], textBlock(2, '切成 25 毫秒'), base.Blocks[2]],
     }
     const theirs = { ...base, Minutes: 12, Blocks: [...base.Blocks, textBlock(4, '想一想')] }
-    const { body, clashes } = mergeBodies({ base, mine: mine as typeof base, theirs })
+    const { body, clashes } = mergeLessons({ base, mine: mine as typeof base, theirs })
     expect(clashes).toEqual([])
     expect(body).toMatchObject({ Title: '声音和波浪', Minutes: 12 })
     expect(body.Blocks.map((block) => block.Kind === 'text' && block.Text)).toEqual([
@@ -37,7 +37,7 @@ describe('two changes of one lesson', () => {
   it('[E032] of the same block, or of the same title, are shown side by side and nothing is written', () => {
     const mine = bodyOf([textBlock(1, '我的'), ...base.Blocks.slice(1)], { Title: '甲' })
     const theirs = bodyOf([textBlock(1, '你的'), ...base.Blocks.slice(1)], { Title: '乙' })
-    const { body, clashes } = mergeBodies({ base, mine, theirs })
+    const { body, clashes } = mergeLessons({ base, mine, theirs })
     expect(clashes).toEqual([
       { part: idOf(1), mine: mine.Blocks[0], theirs: theirs.Blocks[0] },
       { part: 'Title', mine: '甲', theirs: '乙' },
@@ -48,10 +48,10 @@ describe('two changes of one lesson', () => {
   it('[E032] of which one takes a block out that the other rewrites are a clash, not a loss', () => {
     const mine = bodyOf(base.Blocks.slice(1))
     const theirs = bodyOf([textBlock(1, '改过'), ...base.Blocks.slice(1)])
-    expect(mergeBodies({ base, mine, theirs }).clashes).toEqual([
+    expect(mergeLessons({ base, mine, theirs }).clashes).toEqual([
       { part: idOf(1), mine: null, theirs: theirs.Blocks[0] },
     ])
-    expect(mergeBodies({ base, mine: theirs, theirs: mine }).clashes).toEqual([
+    expect(mergeLessons({ base, mine: theirs, theirs: mine }).clashes).toEqual([
       { part: idOf(1), mine: theirs.Blocks[0], theirs: null },
     ])
   })
@@ -60,9 +60,9 @@ describe('two changes of one lesson', () => {
     const [one, two, three] = base.Blocks as [LessonBlock, LessonBlock, LessonBlock]
     const mine = bodyOf([two, one, three])
     const theirs = bodyOf([three, one, two])
-    expect(mergeBodies({ base, mine, theirs }).clashes.map(({ part }) => part)).toEqual(['Blocks'])
+    expect(mergeLessons({ base, mine, theirs }).clashes.map(({ part }) => part)).toEqual(['Blocks'])
     const added = bodyOf([one, textBlock(9, '新的'), two, three])
-    expect(mergeBodies({ base, mine, theirs: added }).body.Blocks.map(({ BlockId }) => BlockId)).toEqual(
+    expect(mergeLessons({ base, mine, theirs: added }).body.Blocks.map(({ BlockId }) => BlockId)).toEqual(
       [2, 1, 9, 3].map(idOf),
     )
   })
@@ -80,8 +80,8 @@ describe('whatever two people do', () => {
   it('[E032] a side that changed nothing takes what the other made', () => {
     fc.assert(
       fc.property(anyEdit, anyEdit, (from, to) => {
-        expect(mergeBodies({ base: from, mine: from, theirs: to })).toEqual({ body: to, clashes: [] })
-        expect(mergeBodies({ base: from, mine: to, theirs: from })).toEqual({ body: to, clashes: [] })
+        expect(mergeLessons({ base: from, mine: from, theirs: to })).toEqual({ body: to, clashes: [] })
+        expect(mergeLessons({ base: from, mine: to, theirs: from })).toEqual({ body: to, clashes: [] })
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('whatever two people do', () => {
   it('[E032] without a clash every block that somebody wrote stands there, once', () => {
     fc.assert(
       fc.property(anyEdit, anyEdit, anyEdit, (from, mine, theirs) => {
-        const { body, clashes } = mergeBodies({ base: from, mine, theirs })
+        const { body, clashes } = mergeLessons({ base: from, mine, theirs })
         fc.pre(clashes.length === 0)
         const ids = body.Blocks.map(({ BlockId }) => BlockId)
         expect(new Set(ids).size).toBe(ids.length)

@@ -1,15 +1,15 @@
-import type { LessonBlock, LessonBody } from '@shijie/contract'
+import type { LessonBlock, LessonBody } from './groups/lesson-body.ts'
 
 /** Where two changed the same part of a lesson: a field of its body, or a block by its id. */
-export interface Clash {
+export interface LessonClash {
   part: string
   mine: unknown
   theirs: unknown
 }
 
-export interface Merged {
+export interface MergedLesson {
   body: LessonBody
-  clashes: Clash[]
+  clashes: LessonClash[]
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
@@ -44,9 +44,9 @@ function mergeOrder({ base, mine, theirs }: Sides<string[]>): string[] | undefin
   return order
 }
 
-function mergeBlocks({ base, mine, theirs }: Sides<LessonBlock[]>): { blocks: LessonBlock[]; clashes: Clash[] } {
+function mergeBlocks({ base, mine, theirs }: Sides<LessonBlock[]>): { blocks: LessonBlock[]; clashes: LessonClash[] } {
   const find = (blocks: readonly LessonBlock[], id: string) => blocks.find(({ BlockId }) => BlockId === id)
-  const clashes: Clash[] = []
+  const clashes: LessonClash[] = []
   const kept = new Map<string, LessonBlock>()
   for (const id of new Set([base, mine, theirs].flatMap(idsOf))) {
     const sides = { base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) }
@@ -65,7 +65,7 @@ function mergeBlocks({ base, mine, theirs }: Sides<LessonBlock[]>): { blocks: Le
  * Nothing of either side is lost: what both changed into different things is a clash, and its part stays as `theirs`
  * until somebody decides.
  */
-export function mergeBodies({ base, mine, theirs }: Sides<LessonBody>): Merged {
+export function mergeLessons({ base, mine, theirs }: Sides<LessonBody>): MergedLesson {
   const { blocks, clashes } = mergeBlocks({ base: base.Blocks, mine: mine.Blocks, theirs: theirs.Blocks })
   const merged: Record<string, unknown> = {}
   for (const part of Object.keys(theirs) as (keyof LessonBody)[]) {

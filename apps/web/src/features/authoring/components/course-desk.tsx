@@ -1,0 +1,84 @@
+import type { DraftRow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { isGone } from '../../../lib/is-gone.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Way } from '../../../ui/pieces/way.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import type { CountPages } from '../measure-file.ts'
+import { courseInMakingQuery, draftsQuery } from '../queries.ts'
+import styles from './course-desk.module.css'
+import { LessonPanel } from './lesson-panel.tsx'
+import { TreePanel } from './tree-panel.tsx'
+
+export const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
+
+interface CourseDeskProps {
+  courseId: string
+  /** The lesson that is open; empty for none. */
+  lessonId: string
+  onChoose: (lessonId: string) => void
+  countPages: CountPages
+}
+
+/** R045: the tree of a course, and one lesson of it to write in. */
+export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseDeskProps) {
+  const course = useQuery(courseInMakingQuery(courseId))
+  const drafts = useQuery(draftsQuery(courseId))
+  const name = course.data?.CourseName ?? texts.editor
+  useTitle(name)
+  const failed = [course, drafts].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <div className="wrap">
+        <ErrorState
+          title={texts.treeError}
+          message={sentenceOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+          isGone={isGone(failed.error)}
+          way={{ to: screenPaths.personalTeacher, label: texts.title }}
+        />
+      </div>
+    )
+  }
+  const rows = drafts.data?.Items ?? []
+  const chosen = rows.find(({ CourseHourId }) => CourseHourId === lessonId)
+  const unpublished = rows.filter(isUnpublished).length
+  return (
+    <div className={styles.desk}>
+      <header className={styles.bar}>
+        <Way stops={[{ label: texts.title, to: screenPaths.personalTeacher }]} current={name} />
+        <h1>{name}</h1>
+        <ButtonLink kind={unpublished > 0 ? 'primary' : 'plain'} to={linkTo.coursePublishList(courseId)}>
+          {unpublished > 0 ? texts.publish(unpublished) : texts.publishList}
+        </ButtonLink>
+      </header>
+      <div className={styles.body}>
+        {drafts.isPending ? (
+          <div aria-busy="true">
+            <Skeleton height={400} />
+          </div>
+        ) : (
+          <TreePanel courseId={courseId} rows={rows} lessonId={lessonId} onChoose={onChoose} />
+        )}
+        <main className={styles.main}>
+          {chosen ? (
+            <LessonPanel
+              key={chosen.CourseHourId}
+              lessonId={chosen.CourseHourId}
+              isLearned={chosen.LearnerCount > 0}
+              countPages={countPages}
+            />
+          ) : (
+            <p className={styles.hint}>{texts.chooseLesson}</p>
+          )}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FileKind, type LessonRowKind, listFiles, type OwnFile } from '@shijie/contract'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { screenPaths } from '../../../lib/addresses.ts'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import styles from './file-choice.module.css'
+
+const FILES_SHOWN = 50
+
+/** In which drawer of one's own files the kinds of lessons look. */
+const DRAWERS: Partial<Record<LessonRowKind, FileKind>> = { video: 'video', pdf: 'document', document: 'document' }
+
+/** A lesson of this kind shows it. Subtitles are texts by their name. */
+export type FileUse = { kind: LessonRowKind; isSubtitles?: boolean }
+
+const ofUse = ({ kind, isSubtitles = false }: FileUse, { FileName, MediaType }: OwnFile): boolean => {
+  if (isSubtitles) return /\.vtt$/i.test(FileName)
+  if (kind === 'pdf') return MediaType === 'application/pdf'
+  return kind === 'web' ? /\.html?$/i.test(FileName) : true
+}
+
+const filesQuery = (search: string, kind: FileKind | '') =>
+  queryOptions({
+    queryKey: ['own-files-to-choose', kind, search],
+    queryFn: ({ signal }) =>
+      callEndpoint(listFiles, { query: { Search: search, Kind: kind, PageSize: FILES_SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+interface FileChoiceProps {
+  use: FileUse
+  onChoose: (file: OwnFile) => void
+  onClose: () => void
+}
+
+/** One of the teacher's own files, of the kind that a lesson shows. */
+export function FileChoice({ use, onChoose, onClose }: FileChoiceProps) {
+  const [search, setSearch] = useState('')
+  const query = useQuery(filesQuery(search, use.isSubtitles ? '' : (DRAWERS[use.kind] ?? '')))
+  const files = query.data?.Items.filter((file) => ofUse(use, file)) ?? []
+  return (
+    <Dialog label={texts.file} onClose={onClose} className={styles.dialog}>
+      <div className="ui-dialog-body stacked">
+        <h2>{use.isSubtitles ? texts.subtitles : texts.file}</h2>
+        <TextField label={texts.searchFiles} value={search} onChange={setSearch} autoFocus />
+        {query.isPending && <Skeleton height={160} />}
+        {query.isError && (
+          <ErrorState
+            title={texts.filesError}
+            message={sentenceOf(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {query.isSuccess && files.length === 0 && (
+          <p className="ui-ink-3">
+            {texts.noFiles} <Link to={screenPaths.myFiles}>{texts.toFiles}</Link>
+          </p>
+        )}
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.FileId}>
+              <span title={file.FileName}>{file.FileName}</span>
+              <Button size={28} aria-label={`${texts.choose} ${file.FileName}`} onClick={() => onChoose(file)}>
+                {texts.choose}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

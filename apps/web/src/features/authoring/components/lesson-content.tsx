@@ -1,0 +1,153 @@
+import {
+  type DataOf,
+  listFolders as foldersEndpoint,
+  type LessonBody,
+  type listFolders,
+  listTrainings,
+  type OwnFile,
+} from '@shijie/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { type CountPages, measureFile } from '../measure-file.ts'
+import { FileChoice, type FileUse } from './file-choice.tsx'
+import styles from './lesson-panel.module.css'
+
+export interface ContentProps {
+  body: LessonBody
+  onChange: (parts: Partial<LessonBody>) => void
+  countPages: CountPages
+}
+
+const foldersQuery = queryOptions({
+  queryKey: ['own-folders-to-choose'],
+  queryFn: ({ signal }) => callEndpoint(foldersEndpoint, { query: { PageSize: 100 }, signal }),
+  staleTime: 0,
+})
+
+const trainingsQuery = queryOptions({
+  queryKey: ['trainings-to-choose'],
+  queryFn: ({ signal }) => callEndpoint(listTrainings, { body: { PageIndex: 1, PageSize: 100 }, signal }),
+})
+
+/** A file of a lesson: whether there is one, and a press that takes another. */
+function FilePart({
+  label,
+  fileId,
+  onAsk,
+  onClear,
+}: {
+  label: string
+  fileId: string
+  onAsk: () => void
+  onClear?: () => void
+}) {
+  return (
+    <div className={styles.file}>
+      <span>
+        {label}：{fileId ? texts.chosen : texts.none}
+      </span>
+      <Button size={28} aria-label={`${fileId ? texts.change : texts.choose} ${label}`} onClick={onAsk}>
+        {fileId ? texts.change : texts.choose}
+      </Button>
+      {fileId && onClear && (
+        <Button size={28} aria-label={`${texts.remove} ${label}`} onClick={onClear}>
+          {texts.remove}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FileContent({ body, onChange, countPages }: ContentProps) {
+  const [use, setUse] = useState<FileUse>()
+  const choose = async (file: OwnFile) => {
+    setUse(undefined)
+    if (use?.isSubtitles) return onChange({ SubtitleFileId: file.FileId })
+    const measure = await measureFile(body.Kind, file, countPages)
+    if (measure) onChange({ FileId: file.FileId, ...measure })
+    else showToast('error', texts.cannotShow(file.FileName))
+  }
+  return (
+    <>
+      <FilePart label={texts.file} fileId={body.FileId} onAsk={() => setUse({ kind: body.Kind })} />
+      {body.Kind === 'video' && (
+        <FilePart
+          label={texts.subtitles}
+          fileId={body.SubtitleFileId}
+          onAsk={() => setUse({ kind: body.Kind, isSubtitles: true })}
+          onClear={() => onChange({ SubtitleFileId: '' })}
+        />
+      )}
+      {use && <FileChoice use={use} onChoose={(file) => void choose(file)} onClose={() => setUse(undefined)} />}
+    </>
+  )
+}
+
+type Folder = DataOf<typeof listFolders>['Items'][number]
+
+function FolderContent({ body, onChange }: ContentProps) {
+  const folders = useQuery(foldersQuery).data?.Items ?? []
+  const choose = (id: string) => {
+    const folder: Folder | undefined = folders.find(({ FolderId }) => FolderId === id)
+    onChange({ FolderId: id, PageCount: folder?.FileNum ?? 0 })
+  }
+  return (
+    <label className={styles.select}>
+      {texts.folder}
+      <select value={body.FolderId} onChange={(event) => choose(event.target.value)}>
+        <option value="">{texts.none}</option>
+        {body.FolderId && !folders.some(({ FolderId }) => FolderId === body.FolderId) && (
+          <option value={body.FolderId}>{texts.chosen}</option>
+        )}
+        {folders.map(({ FolderId, FolderName }) => (
+          <option key={FolderId} value={FolderId}>
+            {FolderName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function TrainingContent({ body, onChange }: ContentProps) {
+  const trainings = useQuery(trainingsQuery).data?.Items ?? []
+  return (
+    <label className={styles.select}>
+      {texts.training}
+      <select value={body.TrainingId} onChange={(event) => onChange({ TrainingId: event.target.value })}>
+        <option value="">{texts.none}</option>
+        {body.TrainingId && !trainings.some(({ TrainId }) => TrainId === body.TrainingId) && (
+          <option value={body.TrainingId}>{texts.chosen}</option>
+        )}
+        {trainings.map(({ TrainId, TrainName }) => (
+          <option key={TrainId} value={TrainId}>
+            {TrainName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What a lesson shows, by its kind. */
+export function LessonContent(props: ContentProps) {
+  switch (props.body.Kind) {
+    case 'container':
+      return <p className="ui-ink-3">{texts.chapterHint}</p>
+    case 'video':
+    case 'pdf':
+    case 'document':
+    case 'web':
+      return <FileContent {...props} />
+    case 'images':
+      return <FolderContent {...props} />
+    case 'exercise':
+      return <p className="ui-ink-3">{texts.paperHint}</p>
+    case 'training':
+      return <TrainingContent {...props} />
+  }
+}

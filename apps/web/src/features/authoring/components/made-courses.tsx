@@ -1,0 +1,149 @@
+import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { linkTo } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { COURSES_A_PAGE, madeCoursesQuery, useDeleteCourse, useRestoreCourse } from '../queries.ts'
+import styles from './made-courses.module.css'
+import { NewCourseDialog } from './new-course-dialog.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+
+type MadeCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
+
+const PAGER_LENGTH = 7
+
+function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: () => void; onRemove: () => void }) {
+  const { CourseId, CourseName, Category, LessonCount, LearnerCount } = course
+  return (
+    <li className={styles.course}>
+      <div>
+        <h2>{CourseName}</h2>
+        <p>
+          {[
+            texts.categories[Category],
+            texts.lessons(LessonCount),
+            LearnerCount > 0 ? texts.learners(LearnerCount) : texts.nobody,
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <ButtonLink kind="soft" to={linkTo.courseEdit({ courseId: CourseId })} aria-label={texts.editOf(CourseName)}>
+          {texts.edit}
+        </ButtonLink>
+        <ButtonLink to={linkTo.coursePublishList(CourseId)} aria-label={texts.publishListOf(CourseName)}>
+          {texts.publishList}
+        </ButtonLink>
+        <Button aria-label={texts.openOf(CourseName)} onClick={onOpen}>
+          {texts.open}
+        </Button>
+        <Button kind="quiet" aria-label={texts.removeOf(CourseName)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** R041: what a teacher makes. */
+export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) {
+  const [page, setPage] = useState(1)
+  const [isCreating, setIsCreating] = useState(false)
+  const [opening, setOpening] = useState<MadeCourse>()
+  const [removing, setRemoving] = useState<MadeCourse>()
+  /** What was deleted last, so that one press puts it back. */
+  const [removed, setRemoved] = useState<MadeCourse>()
+  const query = useQuery(madeCoursesQuery(page))
+  const remove = useDeleteCourse()
+  const restore = useRestoreCourse()
+  const confirmRemove = (course: MadeCourse) =>
+    remove.mutate(
+      { courseId: course.CourseId, isSure: true },
+      {
+        onSuccess: () => {
+          setRemoving(undefined)
+          setRemoved(course)
+        },
+        onError: (error) => showToast('error', sentenceOf(error)),
+      },
+    )
+  const putBack = (course: MadeCourse) =>
+    restore.mutate(course.CourseId, {
+      onSuccess: () => {
+        setRemoved(undefined)
+        showToast('success', texts.restored)
+      },
+      onError: (error) => showToast('error', sentenceOf(error)),
+    })
+  const { Items = [], TotalCount = 0 } = query.data ?? {}
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        <Button kind="primary" size={44} onClick={() => setIsCreating(true)}>
+          {texts.create}
+        </Button>
+      </header>
+      {removed && (
+        <p className={styles.removed} role="status">
+          <span>{texts.removed(removed.CourseName)}</span>
+          <Button size={28} isBusy={restore.isPending} onClick={() => putBack(removed)}>
+            {texts.putBack}
+          </Button>
+        </p>
+      )}
+      {query.isPending && (
+        <div aria-busy="true">
+          <Skeleton height={240} radius={12} />
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={texts.error}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isSuccess && TotalCount === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+      <ul className={styles.courses}>
+        {Items.map((course) => (
+          <CourseRow
+            key={course.CourseId}
+            course={course}
+            onOpen={() => setOpening(course)}
+            onRemove={() => setRemoving(course)}
+          />
+        ))}
+      </ul>
+      <Pager
+        current={page}
+        pageCount={Math.ceil(TotalCount / COURSES_A_PAGE)}
+        length={PAGER_LENGTH}
+        onSelect={setPage}
+      />
+      {isCreating && <NewCourseDialog onMade={onMade} onClose={() => setIsCreating(false)} />}
+      {opening && <OpenDialog course={opening} onClose={() => setOpening(undefined)} />}
+      {removing && (
+        <ConfirmDialog
+          title={texts.removeTitle(removing.CourseName)}
+          hint={`${removing.LearnerCount > 0 ? `${texts.learners(removing.LearnerCount)}。` : ''}${texts.removeHint}`}
+          confirm={texts.remove}
+          isBusy={remove.isPending}
+          onConfirm={() => confirmRemove(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import type { DraftRow } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { whenOf } from '../../../lib/format.ts'
+import { isGone } from '../../../lib/is-gone.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { Chips } from '../../../ui/fields/chips.tsx'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Way } from '../../../ui/pieces/way.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { courseInMakingQuery, draftsQuery, trialQuery, usePublishLessons, useRestoreLesson } from '../queries.ts'
+import styles from './publish-list.module.css'
+import { VersionLine } from './version-line.tsx'
+
+const FILTERS = {
+  changed: ({ State }: DraftRow) => State === 'changed' || State === 'leaving',
+  draft: ({ State }: DraftRow) => State === 'draft',
+  published: ({ State }: DraftRow) => State === 'published',
+  all: () => true,
+} as const satisfies Record<keyof typeof texts.filters, (row: DraftRow) => boolean>
+type Filter = keyof typeof FILTERS
+
+interface RowProps {
+  row: DraftRow
+  isMarked: boolean
+  isChosen: boolean
+  onMark: (isMarked: boolean) => void
+  onChoose: () => void
+}
+
+function LessonRow({ row, isMarked, isChosen, onMark, onChoose }: RowProps) {
+  const isWaiting = row.State !== 'published'
+  return (
+    <tr aria-current={isChosen || undefined}>
+      <td>
+        {isWaiting && (
+          <input
+            type="checkbox"
+            aria-label={texts.chooseRow(row.Title)}
+            checked={isMarked}
+            onChange={({ target }) => onMark(target.checked)}
+          />
+        )}
+      </td>
+      <th scope="row">
+        <button type="button" className={styles.name} onClick={onChoose}>
+          {row.Title}
+        </button>
+        <small>{texts.kinds[row.Kind]}</small>
+      </th>
+      <td>
+        <span className={styles.state} data-state={row.State}>
+          {texts.states[row.State]}
+        </span>
+      </td>
+      <td>{[row.ChangerName, whenOf(row.ChangeTime)].filter(Boolean).join('，')}</td>
+      <td>{row.LearnerCount || '—'}</td>
+    </tr>
+  )
+}
+
+/** What publishing the marked lessons would do, asked of the server before it is done. */
+function Effects({ courseId, marked }: { courseId: string; marked: readonly string[] }) {
+  const query = useQuery({ ...trialQuery(courseId, marked), enabled: marked.length > 0 })
+  if (marked.length === 0) return null
+  if (query.isError) return <FieldNote id="publish-note" error={sentenceOf(query.error)} />
+  const touched = query.data?.Changes.filter(({ LearnerCount }) => LearnerCount > 0) ?? []
+  if (touched.length === 0) return null
+  return (
+    <ul className={styles.effects}>
+      {touched.map(({ CourseHourId, Title, Act, LearnerCount }) => (
+        <li key={CourseHourId}>
+          <b>{Title}</b>
+          <span>{texts.acts[Act]}</span>
+          <span>{Act === 'change' ? texts.effectRenewed(LearnerCount) : texts.effect(LearnerCount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** R047: what learners do not see yet, lesson by lesson, and the life of one lesson beside it. */
+export function PublishList({ courseId }: { courseId: string }) {
+  const course = useQuery(courseInMakingQuery(courseId))
+  const drafts = useQuery(draftsQuery(courseId))
+  const publish = usePublishLessons()
+  const restore = useRestoreLesson()
+  const [filter, setFilter] = useState<Filter>()
+  const [unmarked, setUnmarked] = useState<ReadonlySet<string>>(new Set())
+  const [chosenId, setChosenId] = useState('')
+  const name = course.data?.CourseName ?? ''
+  useTitle(texts.publishTitle)
+  const failed = [course, drafts].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <ErrorState
+        title={texts.treeError}
+        message={sentenceOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+        isGone={isGone(failed.error)}
+        way={{ to: screenPaths.personalTeacher, label: texts.title }}
+      />
+    )
+  }
+  const rows = drafts.data?.Items ?? []
+  const waiting = rows.filter(({ State }) => State !== 'published')
+  const marked = waiting.filter(({ CourseHourId }) => !unmarked.has(CourseHourId)).map((row) => row.CourseHourId)
+  const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
+  const shown = rows.filter(FILTERS[filter ?? first])
+  const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
+  const mark = (id: string, isMarked: boolean) =>
+    setUnmarked(new Set(isMarked ? [...unmarked].filter((one) => one !== id) : [...unmarked, id]))
+  const send = () =>
+    publish.mutate(
+      { CourseId: courseId, CourseHourIds: marked },
+      {
+        onSuccess: ({ Changes }) => showToast('success', texts.published(Changes.length)),
+        onError: (error) => showToast('error', sentenceOf(error)),
+      },
+    )
+  const putBack = (id: string) => restore.mutate(id, { onError: (error) => showToast('error', sentenceOf(error)) })
+  return (
+    <>
+      <Way
+        stops={[
+          { label: texts.title, to: screenPaths.personalTeacher },
+          { label: name, to: linkTo.courseEdit({ courseId }) },
+        ]}
+        current={texts.publishTitle}
+      />
+      <header className={styles.head}>
+        <div>
+          <h1>{texts.publishTitle}</h1>
+          <p>{texts.publishLead(waiting.length)}</p>
+        </div>
+        <ButtonLink size={44} to={linkTo.courseEdit({ courseId })}>
+          {texts.backToEditor}
+        </ButtonLink>
+        <Button
+          size={44}
+          kind="primary"
+          disabled={marked.length === 0}
+          isBusy={publish.isPending}
+          busyText={texts.publishing}
+          onClick={send}
+        >
+          {texts.publishChosen(marked.length)}
+        </Button>
+      </header>
+      <Effects courseId={courseId} marked={marked} />
+      <div className={styles.columns}>
+        <section className={styles.list} aria-label={texts.publishTitle}>
+          <Chips
+            label={texts.filter}
+            items={(Object.keys(FILTERS) as Filter[]).map((key) => ({
+              key,
+              label: texts.filters[key],
+              count: rows.filter(FILTERS[key]).length,
+            }))}
+            selected={filter ?? first}
+            onSelect={setFilter}
+          />
+          {drafts.isPending && (
+            <div aria-busy="true">
+              <Skeleton height={240} />
+            </div>
+          )}
+          {drafts.isSuccess && shown.length === 0 && (
+            <EmptyState title={texts.nothingToPublish}>{texts.keptNote}</EmptyState>
+          )}
+          {shown.length > 0 && (
+            <table className="ui-table">
+              <thead>
+                <tr>
+                  {texts.columns.slice(0, 5).map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <LessonRow
+                    key={row.CourseHourId}
+                    row={row}
+                    isMarked={!unmarked.has(row.CourseHourId)}
+                    isChosen={row.CourseHourId === chosen?.CourseHourId}
+                    onMark={(isMarked) => mark(row.CourseHourId, isMarked)}
+                    onChoose={() => setChosenId(row.CourseHourId)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+          <p className={styles.note}>{texts.keptNote}</p>
+        </section>
+        {chosen && (
+          <VersionLine key={chosen.CourseHourId} row={chosen} onPutBack={() => putBack(chosen.CourseHourId)} />
+        )}
+      </div>
+    </>
+  )
+}

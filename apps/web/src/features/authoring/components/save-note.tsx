@@ -1,0 +1,32 @@
+import { sentenceOf } from '../../../lib/api-client.ts'
+import type { OutboxSnapshot } from '../../../lib/outbox.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import styles from './save-note.module.css'
+
+function wordsOf({ state, error }: OutboxSnapshot): string {
+  switch (state) {
+    case 'saved':
+      return texts.saved
+    case 'changed':
+      return texts.changed
+    case 'saving':
+      return texts.savingNow
+    case 'waiting':
+      return texts.waiting
+    case 'refused':
+      return texts.refused(sentenceOf(error))
+    case 'ended':
+      return texts.ended
+  }
+}
+
+/** How safe is what was written, in words that are read aloud when they are others. */
+export function SaveNote({ save }: { save: OutboxSnapshot }) {
+  return (
+    <p className={styles.note} data-state={save.state} role="status">
+      <Icon name={save.state === 'waiting' || save.state === 'ended' ? 'offline' : 'check'} size={16} />
+      {wordsOf(save)}
+    </p>
+  )
+}

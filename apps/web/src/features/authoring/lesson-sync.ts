@@ -1,0 +1,152 @@
+import { changeLesson, type DataOf, type LessonBody, type LessonClash, mergeLessons } from '@shijie/contract'
+import { callEndpoint } from '../../lib/api-client.ts'
+import { Outbox, type OutboxSnapshot } from '../../lib/outbox.ts'
+import { type LessonEntry, lessonJournal } from './lesson-journal.ts'
+
+/** A lesson is sent when the hands rest for so long, and in a stream of changes at the latest. */
+const SAVE_PAUSE = { quiet: 1000, latest: 10_000 }
+
+type Answer = DataOf<typeof changeLesson>
+type Parcel = Pick<LessonEntry, 'revision' | 'body'>
+
+export interface LessonSnapshot {
+  body: LessonBody
+  /** The newest that the server said. */
+  revision: number
+  save: OutboxSnapshot
+  /** Where another teacher changed the same; nothing travels until each is decided. */
+  clashes: readonly LessonClash[]
+  /** What another teacher wrote came in with the last answer. */
+  isMerged: boolean
+}
+
+interface LessonSyncOptions {
+  lessonId: string
+  /** As the server gave it. */
+  revision: number
+  body: LessonBody
+}
+
+const isSame = (left: LessonBody, right: LessonBody): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+/**
+ * One lesson of a course in the making, on its way to the server. What another teacher writes at the same time is merged
+ * block by block, here as there; what an earlier page of this browser could not send is merged in first.
+ */
+export class LessonSync {
+  private readonly journal
+  private readonly outbox: Outbox<Parcel, Answer>
+  private readonly listeners = new Set<() => void>()
+  private base: LessonBody
+  private body: LessonBody
+  private revision: number
+  private clashes: readonly LessonClash[] = []
+  private isMerged = false
+  private snapshot: LessonSnapshot
+
+  constructor({ lessonId, revision, body }: LessonSyncOptions) {
+    this.journal = lessonJournal(lessonId)
+    this.base = body
+    this.body = body
+    this.revision = revision
+    this.takeUp(this.journal.read())
+    this.outbox = new Outbox<Parcel, Answer>({
+      isWaiting: () => !isSame(this.body, this.base),
+      pack: () => (isSame(this.body, this.base) ? undefined : { revision: this.revision, body: this.body }),
+      send: (parcel, keepalive) =>
+        callEndpoint(changeLesson, {
+          body: { CourseHourId: lessonId, Revision: parcel.revision, Body: parcel.body },
+          keepalive,
+        }),
+      settle: (parcel, answer) => this.settle(parcel, answer),
+      journal: { keep: () => this.keep() },
+      pause: SAVE_PAUSE,
+    })
+    this.snapshot = this.takeSnapshot()
+    if (this.clashes.length > 0) void this.outbox.hold()
+    this.outbox.subscribe(() => this.publish())
+  }
+
+  start = (): void => this.outbox.start()
+  close = (): void => this.outbox.close()
+  flush = (isClosing = false): Promise<void> => this.outbox.flush(isClosing)
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  read = (): LessonSnapshot => this.snapshot
+
+  change(parts: Partial<LessonBody>): void {
+    this.body = { ...this.body, ...parts }
+    this.outbox.changed()
+    this.publish()
+  }
+
+  /** Of two texts the teacher takes one, or writes a third with `change` afterwards. */
+  choose(part: string, which: 'mine' | 'theirs'): void {
+    const clash = this.clashes.find((one) => one.part === part)
+    if (!clash) return
+    this.clashes = this.clashes.filter((one) => one !== clash)
+    if (which === 'theirs') this.body = withPart(this.body, part, clash.theirs)
+    if (this.clashes.length === 0) this.outbox.release()
+    this.outbox.changed()
+    this.publish()
+  }
+
+  /** What waits in the journal was written from an older lesson; the server may have gone on since. */
+  private takeUp(entry: LessonEntry | undefined): void {
+    if (!entry) return
+    const { body, clashes } = mergeLessons({ base: entry.base, mine: entry.body, theirs: this.base })
+    this.body = clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), body)
+    this.clashes = clashes
+  }
+
+  private settle(sent: Parcel, answer: Answer): void {
+    const { Body, Revision, Clashes, IsMerged } = answer
+    const clashes = Clashes.map(({ Part, Mine, Theirs }) => ({ part: Part, mine: Mine, theirs: Theirs }))
+    if (clashes.length > 0) {
+      // Nothing was written. Ours stands on top of what is there now, and waits for the choice.
+      const merged = mergeLessons({ base: this.base, mine: this.body, theirs: Body })
+      this.body = merged.clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), merged.body)
+      this.clashes = merged.clashes
+      void this.outbox.hold()
+    } else {
+      // What was typed while the request was under way is merged with what the server made of the rest.
+      this.body = mergeLessons({ base: sent.body, mine: this.body, theirs: Body }).body
+    }
+    this.base = Body
+    this.revision = Revision
+    this.isMerged = IsMerged === 1
+  }
+
+  private keep(): void {
+    if (isSame(this.body, this.base)) this.journal.drop()
+    else this.journal.keep({ revision: this.revision, base: this.base, body: this.body })
+  }
+
+  private takeSnapshot(): LessonSnapshot {
+    const { body, revision, clashes, isMerged } = this
+    return { body, revision, clashes, isMerged, save: this.outbox.read() }
+  }
+
+  private publish(): void {
+    this.snapshot = this.takeSnapshot()
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** A lesson with one part as somebody made it: a field, a block by its id (null: taken out), or the order of the blocks. */
+function withPart(body: LessonBody, part: string, value: unknown): LessonBody {
+  if (part === 'Blocks') {
+    const order = value as string[]
+    const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+    return { ...body, Blocks: body.Blocks.toSorted((one, other) => placeOf(one.BlockId) - placeOf(other.BlockId)) }
+  }
+  if (part in body) return { ...body, [part]: value }
+  const at = body.Blocks.findIndex(({ BlockId }) => BlockId === part)
+  const block = value as LessonBody['Blocks'][number] | null
+  if (at >= 0) return { ...body, Blocks: block ? body.Blocks.with(at, block) : body.Blocks.toSpliced(at, 1) }
+  return block ? { ...body, Blocks: [...body.Blocks, block] } : body
+}

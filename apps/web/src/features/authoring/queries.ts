@@ -1,0 +1,148 @@
+import {
+  addCourse,
+  addLesson,
+  type BodyInput,
+  changeCourse,
+  createCourse,
+  type DraftRow,
+  deleteCourse,
+  getCourse,
+  getDraft,
+  getLessonVersion,
+  listDrafts,
+  listLessonVersions,
+  listMyCreatedCourses,
+  moveLessons,
+  openCourse,
+  publishLessons,
+  removeLesson,
+  restoreCourse,
+  restoreLesson,
+} from '@shijie/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callEndpoint } from '../../lib/api-client.ts'
+import type { TreeMove } from '../../ui/desk/desk-tree-moves.ts'
+import { moveRows } from './draft-tree.ts'
+
+const DRAFTS = 'drafts'
+const MADE = 'created-courses'
+export const COURSES_A_PAGE = 12
+
+export const madeCoursesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [MADE, page],
+    queryFn: ({ signal }) =>
+      callEndpoint(listMyCreatedCourses, { body: { PageIndex: page, PageSize: COURSES_A_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const courseInMakingQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course', courseId],
+    queryFn: ({ signal }) => callEndpoint(getCourse, { query: { CourseId: courseId }, signal }),
+  })
+
+/** The whole tree: one answer, however many lessons. Looked at again now and then, since others edit it too. */
+export const draftsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [DRAFTS, courseId],
+    queryFn: ({ signal }) => callEndpoint(listDrafts, { query: { CourseId: courseId }, signal }),
+    refetchInterval: 30_000,
+  })
+
+/** Asked anew by each opening: what is edited begins with what the server has now. */
+export const draftQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['draft', lessonId],
+    queryFn: ({ signal }) => callEndpoint(getDraft, { query: { CourseHourId: lessonId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const versionsQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['lesson-versions', lessonId],
+    queryFn: ({ signal }) => callEndpoint(listLessonVersions, { query: { CourseHourId: lessonId }, signal }),
+  })
+
+export const versionQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: ['lesson-version', versionId],
+    queryFn: ({ signal }) => callEndpoint(getLessonVersion, { query: { VersionId: versionId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What publishing these lessons would change, all that differs without one. */
+export const trialQuery = (courseId: string, lessonIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['publish-trial', courseId, ...lessonIds],
+    queryFn: ({ signal }) =>
+      callEndpoint(publishLessons, {
+        body: { CourseId: courseId, CourseHourIds: [...lessonIds], IsTrial: 1 },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+function useCourseMutation<Variables, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  keys: readonly (readonly string[])[] = [[MADE], ['course'], ['courses']],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { showsOwnErrors: true },
+  })
+}
+
+export const useAddCourse = () =>
+  useCourseMutation((body: BodyInput<typeof addCourse>) => callEndpoint(addCourse, { body }))
+export const useCreateCourse = () =>
+  useCourseMutation((body: BodyInput<typeof createCourse>) => callEndpoint(createCourse, { body }))
+export const useChangeCourse = () =>
+  useCourseMutation((body: BodyInput<typeof changeCourse>) => callEndpoint(changeCourse, { body }))
+export const useOpenCourse = () =>
+  useCourseMutation((body: BodyInput<typeof openCourse>) => callEndpoint(openCourse, { body }))
+export const useDeleteCourse = () =>
+  useCourseMutation(({ courseId, isSure }: { courseId: string; isSure: boolean }) =>
+    callEndpoint(deleteCourse, { query: { CourseId: courseId, IsSure: isSure ? '1' : '0' } }),
+  )
+export const useRestoreCourse = () =>
+  useCourseMutation((courseId: string) => callEndpoint(restoreCourse, { body: { CourseId: courseId } }))
+
+const TREE_KEYS = [[DRAFTS], ['publish-trial'], ['lesson-versions'], ['lessons'], ['course']]
+
+export const useAddLesson = () =>
+  useCourseMutation((body: BodyInput<typeof addLesson>) => callEndpoint(addLesson, { body }), TREE_KEYS)
+export const useRemoveLesson = () =>
+  useCourseMutation((lessonId: string) => callEndpoint(removeLesson, { query: { CourseHourId: lessonId } }), TREE_KEYS)
+export const useRestoreLesson = () =>
+  useCourseMutation((lessonId: string) => callEndpoint(restoreLesson, { body: { CourseHourId: lessonId } }), TREE_KEYS)
+export const usePublishLessons = () =>
+  useCourseMutation((body: BodyInput<typeof publishLessons>) => callEndpoint(publishLessons, { body }), TREE_KEYS)
+
+/** The tree shows a move at once, and goes back when the server refuses it. */
+export function useMoveLessons(courseId: string) {
+  const client = useQueryClient()
+  const key = [DRAFTS, courseId]
+  return useMutation({
+    mutationFn: ({ keys, parent, before }: TreeMove) =>
+      callEndpoint(moveLessons, {
+        body: {
+          CourseId: courseId,
+          CourseHourIds: [...keys],
+          ...(parent === undefined ? {} : { ParentId: parent }),
+          ...(before === undefined ? {} : { BeforeId: before }),
+        },
+      }),
+    onMutate: async (move) => {
+      await client.cancelQueries({ queryKey: key })
+      const shown = client.getQueryData<{ Items: DraftRow[]; TotalCount: number }>(key)
+      if (shown) client.setQueryData(key, { ...shown, Items: moveRows(shown.Items, move) })
+      return shown
+    },
+    onError: (_error, _move, shown) => client.setQueryData(key, shown),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
