@@ -3,6 +3,7 @@ import { ofType, pupil } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { inspectEach, test } from './room.ts'
 import { adminStates } from './states/admin.ts'
+import { authoringStates } from './states/authoring.ts'
 import { courseStates } from './states/course.ts'
 import { datasetStates } from './states/dataset.ts'
 import { deskStates } from './states/desk.ts'
@@ -34,6 +35,7 @@ const rooms = [
   datasetStates,
   modelStates,
   teacherStates,
+  authoringStates,
   adminStates,
 ]
 
@@ -89,6 +91,7 @@ test.describe('[R023][R024][R025][R038][R039] models and components', () => {
 test.describe('[R048][R050] the teacher’s pages', () => {
   test.describe.configure({ mode: 'default' })
   inspectEach(teacherStates, () => ofType('8000'))
+  inspectEach(authoringStates, () => ofType('8000'))
 })
 
 test.describe('[P005] the pages of administrators', () => {

@@ -1,0 +1,73 @@
+import { type BodyOf, createCourse, deleteCourse, listMyCreatedCourses, restoreCourse } from '@shijie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { MadeCourses } from './made-courses.tsx'
+
+const course = {
+  CourseId: '01a1fddc-2944-720f-b1e0-f11aa7682a11',
+  CourseName: '声音与图像',
+  CourseIntro: '',
+  CourseCoverUrl: '/covers/sound.svg',
+  CourseHours: 4,
+  CreateId: '01a1fddc-2944-720f-b1e0-f11aa7682a42',
+  SelectCourseId: '',
+  Category: 2 as const,
+  TeacherName: '陈思远',
+  LessonCount: 3,
+  Minutes: 40,
+  HomeworkMinutes: 0,
+  LearnerCount: 5,
+  DoneCount: 0,
+  MinutesLeft: 40,
+  Percent: 0,
+  IsOwn: 1 as const,
+  MeanPercent: 0,
+  FinishedCount: 0,
+  LastStudyTime: '',
+}
+
+function open(Items = [course]) {
+  signInAs('8000')
+  const server = startFakeServer().answer(listMyCreatedCourses, { Items, TotalCount: Items.length })
+  const onMade = vi.fn()
+  return { server, onMade, ...renderApp(<MadeCourses onMade={onMade} />) }
+}
+
+describe('what a teacher makes', () => {
+  it('[R041][E058] becomes a course with its tree while the outline is typed', async () => {
+    const { user, server, onMade } = open([])
+    server.answer(createCourse, { CourseId: course.CourseId, LessonCount: 2 })
+    await screen.findByText(texts.empty)
+    await user.click(screen.getByRole('button', { name: texts.create }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: texts.save }))
+    expect(document.activeElement).toBe(dialog.getByLabelText(texts.name))
+    await user.type(dialog.getByLabelText(texts.name), '声音与图像')
+    await user.click(dialog.getByLabelText(texts.outline))
+    await user.paste('第一课 听\n\t视频：波浪线\n\t练习：看波形')
+    expect(dialog.getByText(texts.previewCount(1, 2))).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: texts.save }))
+    await waitFor(() => expect(onMade).toHaveBeenCalledWith(course.CourseId))
+    const sent = server.callsOf(createCourse).map(({ body }) => body as BodyOf<typeof createCourse>)
+    expect(sent[0]?.Outline).toEqual([
+      { Title: '第一课 听', Kind: 'container', Depth: 0 },
+      { Title: '波浪线', Kind: 'video', Depth: 1 },
+      { Title: '看波形', Kind: 'exercise', Depth: 1 },
+    ])
+  })
+
+  it('[R041][E062] is deleted after a question that tells of its learners, and put back by one press', async () => {
+    const { user, server } = open()
+    server.answer(deleteCourse, {}).answer(restoreCourse, {})
+    await user.click(await screen.findByRole('button', { name: texts.removeOf(course.CourseName) }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(new RegExp(texts.learners(5)))).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: texts.remove }))
+    await user.click(await screen.findByRole('button', { name: texts.putBack }))
+    await waitFor(() => expect(server.callsOf(restoreCourse)).toHaveLength(1))
+    expect(server.callsOf(deleteCourse)[0]?.query).toMatchObject({ CourseId: course.CourseId, IsSure: '1' })
+  })
+})

@@ -1,0 +1,91 @@
+import { type BodyOf, type DraftRow, getCourse, listDrafts, listLessonVersions, publishLessons } from '@shijie/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { PublishList } from './publish-list.tsx'
+
+const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
+const idOf = (number: number) => `01a1fddc-2944-720f-b1e0-f11aa7682b0${number}`
+const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerCount = 0): DraftRow => ({
+  CourseHourId: idOf(number),
+  ParentId: '',
+  Title,
+  Kind: 'document',
+  Sort: number,
+  State,
+  Minutes: 10,
+  Revision: 2,
+  ChangeTime: '2026-11-18 12:00:00',
+  ChangerName: '陈思远',
+  LearnerCount,
+})
+
+function open(Items: DraftRow[]) {
+  signInAs('8000')
+  const server = startFakeServer()
+    .answer(getCourse, {
+      CourseId: COURSE,
+      CourseName: '声音与图像',
+      CourseIntro: '',
+      CourseCoverUrl: '/covers/sound.svg',
+      CourseHours: 4,
+      CreateId: COURSE,
+      SelectCourseId: '',
+      Category: 2,
+      TeacherName: '陈思远',
+      LessonCount: 3,
+      Minutes: 40,
+      HomeworkMinutes: 0,
+      LearnerCount: 5,
+      DoneCount: 0,
+      MinutesLeft: 40,
+      Percent: 0,
+      IsOwn: 1,
+    })
+    .answer(listDrafts, { Items, TotalCount: Items.length })
+    .answer(listLessonVersions, { Items: [], TotalCount: 0 })
+    .answer(publishLessons, ({ body }) => ({
+      Changes:
+        (body as BodyOf<typeof publishLessons>).CourseHourIds?.map((CourseHourId) => ({
+          CourseHourId,
+          Title: Items.find((row) => row.CourseHourId === CourseHourId)?.Title ?? '',
+          Kind: 'document' as const,
+          Act: 'change' as const,
+          Fields: ['Title'],
+          LearnerCount: 7,
+        })) ?? [],
+    }))
+  return { server, ...renderApp(<PublishList courseId={COURSE} />) }
+}
+
+const published = (server: ReturnType<typeof startFakeServer>) =>
+  server
+    .callsOf(publishLessons)
+    .map(({ body }) => body as BodyOf<typeof publishLessons>)
+    .filter(({ IsTrial }) => !IsTrial)
+
+describe('what is to be published', () => {
+  it('[R047][E030] goes as far as it is ticked, after it was said what that does to learners', async () => {
+    const { user, server } = open([
+      rowOf(1, '第一节', 'changed', 7),
+      rowOf(2, '第二节', 'draft'),
+      rowOf(3, '第三节', 'published'),
+    ])
+    expect(await screen.findByRole('button', { name: texts.publishChosen(2) })).toBeTruthy()
+    expect((await screen.findAllByText(texts.effectRenewed(7))).length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${texts.filters.all}`) }))
+    expect(screen.queryByRole('checkbox', { name: texts.chooseRow('第三节') })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: texts.chooseRow('第二节') }))
+    await user.click(screen.getByRole('button', { name: texts.publishChosen(1) }))
+    await waitFor(() => expect(published(server)).toHaveLength(1))
+    expect(published(server)[0]?.CourseHourIds).toEqual([idOf(1)])
+  })
+
+  it('[R047][E030] is refused as a whole with the sentence of the server', async () => {
+    const { server } = open([rowOf(1, '第一节', 'draft')])
+    server.refuse(publishLessons, 'Conflict', '“第一节”还没有内容，学生打开会是空的')
+    expect(await screen.findByText('“第一节”还没有内容，学生打开会是空的')).toBeTruthy()
+  })
+})

@@ -1,0 +1,114 @@
+import { type BodyOf, changeLesson, lessonBody } from '@shijie/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { lessonJournal } from './lesson-journal.ts'
+import { LessonSync } from './lesson-sync.ts'
+
+const ID = '01a1fddc-2944-720f-b1e0-f11aa7682a01'
+const base = lessonBody.parse({ Title: '声音是一条波浪线', Kind: 'document' })
+
+let server: FakeServer
+const syncs: LessonSync[] = []
+const begin = (revision = 1, body = base) => {
+  const sync = new LessonSync({ lessonId: ID, revision, body })
+  syncs.push(sync)
+  sync.start()
+  return sync
+}
+const sentBodies = () => server.callsOf(changeLesson).map(({ body }) => body as BodyOf<typeof changeLesson>)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.setItem('UserId', 'u1')
+  server = startFakeServer()
+  server.answer(changeLesson, ({ body }) => {
+    const { Revision, Body } = body as BodyOf<typeof changeLesson>
+    return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 }
+  })
+})
+afterEach(() => {
+  for (const sync of syncs.splice(0)) sync.close()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('a lesson on its way to the server', () => {
+  it('[R045][E032] is sent when the hands rest, from the revision that it was changed from', async () => {
+    const sync = begin(4)
+    sync.change({ Minutes: 5 })
+    sync.change({ Minutes: 12 })
+    expect(lessonJournal(ID).read()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()).toMatchObject([{ CourseHourId: ID, Revision: 4, Body: { Minutes: 12 } }])
+    expect(sync.read()).toMatchObject({ revision: 5, save: { state: 'saved' } })
+    sync.change({ Topic: '声音' })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies()[1]).toMatchObject({ Revision: 5, Body: { Minutes: 12, Topic: '声音' } })
+  })
+
+  it('[R045] that nobody heard stands in the journal, and a later page sends it', async () => {
+    server.breakWith(changeLesson, 503)
+    const sync = begin()
+    sync.change({ TeacherText: '先问学生听见了什么' })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sync.read().save.state).toBe('waiting')
+    sync.close()
+    server.answer(changeLesson, ({ body }) => {
+      const { Revision, Body } = body as BodyOf<typeof changeLesson>
+      return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 }
+    })
+    // Meanwhile somebody else changed another part of it.
+    const later = begin(7, { ...base, Minutes: 20 })
+    expect(later.read().body).toMatchObject({ TeacherText: '先问学生听见了什么', Minutes: 20 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sentBodies().at(-1)).toMatchObject({ Revision: 7, Body: { TeacherText: '先问学生听见了什么', Minutes: 20 } })
+    expect(lessonJournal(ID).read()).toBeUndefined()
+  })
+
+  it('[R045][E032] whose part another teacher changed too shows both, and sends what is chosen', async () => {
+    const theirs = { ...base, Title: '声音会振动', Minutes: 9 }
+    server.answer(changeLesson, {
+      Revision: 6,
+      Body: theirs,
+      Clashes: [{ Part: 'Title', Mine: '波浪', Theirs: '声音会振动' }],
+      IsMerged: 0,
+    })
+    const sync = begin()
+    sync.change({ Title: '波浪' })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sync.read()).toMatchObject({
+      clashes: [{ part: 'Title', mine: '波浪', theirs: '声音会振动' }],
+      body: { Title: '波浪', Minutes: 9 },
+    })
+    // Nothing travels before the choice.
+    sync.change({ Topic: '声音' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sentBodies()).toHaveLength(1)
+    server.answer(changeLesson, ({ body }) => {
+      const { Revision, Body } = body as BodyOf<typeof changeLesson>
+      return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 }
+    })
+    sync.choose('Title', 'theirs')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sentBodies().at(-1)).toMatchObject({ Revision: 6, Body: { Title: '声音会振动', Topic: '声音' } })
+  })
+
+  it('[E032] keeps what is typed while a request is under way', async () => {
+    let release: () => void = () => undefined
+    const sync = begin()
+    sync.change({ Topic: '声' })
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(
+      (input, init) =>
+        new Promise((resolve) => {
+          release = () => void server.fetch(input as string, init).then(resolve)
+        }),
+    )
+    await vi.advanceTimersByTimeAsync(1100)
+    sync.change({ Topic: '声音' })
+    release()
+    await vi.advanceTimersByTimeAsync(1100)
+    fetching.mockRestore()
+    expect(sync.read().body.Topic).toBe('声音')
+    expect(sentBodies().at(-1)).toMatchObject({ Body: { Topic: '声音' } })
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
+import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.ts'
+import type { Api } from '../../api.ts'
+import type { State } from '../room.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const Outline = [
+  { Title: '机器怎样听声音', Kind: 'container', Depth: 0 },
+  { Title: '声音是一条波浪线', Kind: 'video', Depth: 1 },
+  { Title: '练习：看波形', Kind: 'exercise', Depth: 1 },
+  { Title: '机器怎样看图', Kind: 'container', Depth: 0 },
+]
+
+async function makeCourse(api: Api): Promise<string> {
+  const course = { CourseName: '声音与图像', Category: 2, Outline }
+  return (await api.ask<{ CourseId: string }>('POST', '/api/Course/CreateCourse', course)).CourseId
+}
+
+/** Courses, as a teacher makes them. */
+export const authoringStates: State[] = [
+  { name: 'made-courses', screen: 'personalTeacher', at: screenPaths.personalTeacher },
+  {
+    name: 'new-course',
+    screen: 'personalTeacher',
+    at: screenPaths.personalTeacher,
+    open: async (page) => {
+      await press(page, texts.create)
+      await page.getByLabel(texts.outline).fill('第一课 听\n    视频：波浪线\n    练习：看波形\n第二课 看')
+      await expect(page.getByText(texts.previewCount(1, 3))).toBeVisible()
+    },
+  },
+  {
+    name: 'open-course',
+    screen: 'personalTeacher',
+    at: async (api) => {
+      await makeCourse(api)
+      return screenPaths.personalTeacher
+    },
+    open: async (page) => {
+      await press(page, texts.openOf('声音与图像'))
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'course-editor',
+    screen: 'courseEdit',
+    at: async (api) => linkTo.courseEdit({ courseId: await makeCourse(api) }),
+    open: async (page) => {
+      await page.getByRole('row', { name: '声音是一条波浪线' }).click()
+      await expect(page.getByLabel(texts.lessonTitle)).toHaveValue('声音是一条波浪线')
+    },
+  },
+  {
+    name: 'course-publish-list',
+    screen: 'coursePublishList',
+    at: async (api) => linkTo.coursePublishList(await makeCourse(api)),
+    open: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
+  },
+]
