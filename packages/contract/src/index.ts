@@ -15,6 +15,7 @@ import * as exam from './groups/exam.ts'
 import * as examTeaching from './groups/exam-teaching.ts'
 import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
+import * as lessonDraft from './groups/lesson-draft.ts'
 import * as lessonMedia from './groups/lesson-media.ts'
 import * as model from './groups/model.ts'
 import * as modelDownload from './groups/model-download.ts'
@@ -68,6 +69,7 @@ export * from './groups/file.ts'
 export * from './groups/learning.ts'
 export * from './groups/learning-parts.ts'
 export * from './groups/lesson-body.ts'
+export * from './groups/lesson-draft.ts'
 export * from './groups/lesson-media.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
@@ -137,6 +139,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     application,
     course,
     authoring,
+    lessonDraft,
     learning,
     lessonMedia,
     studyRecord,

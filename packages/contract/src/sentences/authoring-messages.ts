@@ -4,7 +4,6 @@ export const authoringMessages = {
   restoreTooLate: '删除超过 30 天，不能再放回来',
   notAContainer: '只能放进章节，不能放进一节课里',
   intoItself: '不能把一章移到它自己里面',
-  anotherCourse: '只能在同一门课里移动',
   tooManyLessons: (most: number) => `一门课最多 ${most} 节`,
   tooDeep: (most: number) => `目录最多 ${most} 层`,
   containerNeedsNoContent: '章节里不放内容，请在里面新建一节',
@@ -15,7 +14,6 @@ export const authoringMessages = {
   outlineSkipsLevel: (line: number, title: string) => `第 ${line} 行“${title}”缩进太深，上面少了一级章节`,
   outlineInLeaf: (line: number, title: string, parent: string) =>
     `第 ${line} 行“${title}”放在了“${parent}”里面，“${parent}”要是章节才行`,
-  bothChanged: '另一位老师也改了同一处，请看两边后选择',
   revisionUnknown: '这一节已经发布过新版，请刷新后再改',
   organisationsNeeded: '请选择向哪些班级或学校开放',
   organisationUnknown: '选中的班级或学校不在您的学校里，请重新选择',

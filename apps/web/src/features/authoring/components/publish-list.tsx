@@ -66,6 +66,42 @@ function LessonRow({ row, isMarked, isChosen, onMark, onChoose }: RowProps) {
   )
 }
 
+interface LessonTableProps {
+  rows: readonly DraftRow[]
+  unmarked: ReadonlySet<string>
+  chosenId: string
+  onMark: (id: string, isMarked: boolean) => void
+  onChoose: (id: string) => void
+}
+
+function LessonTable({ rows, unmarked, chosenId, onMark, onChoose }: LessonTableProps) {
+  return (
+    <table className="ui-table">
+      <thead>
+        <tr>
+          {texts.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <LessonRow
+            key={row.CourseHourId}
+            row={row}
+            isMarked={!unmarked.has(row.CourseHourId)}
+            isChosen={row.CourseHourId === chosenId}
+            onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}
+            onChoose={() => onChoose(row.CourseHourId)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What publishing the marked lessons would do, asked of the server before it is done. */
 function Effects({ courseId, marked }: { courseId: string; marked: readonly string[] }) {
   const query = useQuery({ ...trialQuery(courseId, marked), enabled: marked.length > 0 })
@@ -177,29 +213,13 @@ export function PublishList({ courseId }: { courseId: string }) {
             <EmptyState title={texts.nothingToPublish}>{texts.keptNote}</EmptyState>
           )}
           {shown.length > 0 && (
-            <table className="ui-table">
-              <thead>
-                <tr>
-                  {texts.columns.slice(0, 5).map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((row) => (
-                  <LessonRow
-                    key={row.CourseHourId}
-                    row={row}
-                    isMarked={!unmarked.has(row.CourseHourId)}
-                    isChosen={row.CourseHourId === chosen?.CourseHourId}
-                    onMark={(isMarked) => mark(row.CourseHourId, isMarked)}
-                    onChoose={() => setChosenId(row.CourseHourId)}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <LessonTable
+              rows={shown}
+              unmarked={unmarked}
+              chosenId={chosen?.CourseHourId ?? ''}
+              onMark={mark}
+              onChoose={setChosenId}
+            />
           )}
           <p className={styles.note}>{texts.keptNote}</p>
         </section>

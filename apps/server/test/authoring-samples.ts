@@ -1,0 +1,28 @@
+import type { Sample } from './samples.ts'
+import type { World } from './world.ts'
+
+/** One well-formed call of each endpoint that makes courses. */
+export const authoringSamples: Record<string, (world: World) => Sample> = {
+  addCourse: () => ({ body: { CourseName: '一门新课', Category: 2 } }),
+  createCourse: () => ({
+    body: { CourseName: '一门新课', Category: 2, Outline: [{ Title: '第一章', Kind: 'container', Depth: 0 }] },
+  }),
+  changeCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseName: '改过的课' } }),
+  openCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, IsOpen: 0 } }),
+  deleteCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  restoreCourse: ({ authored }) => ({ body: { CourseId: authored.deletedCourseId } }),
+  listDrafts: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  getDraft: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
+  addLesson: ({ authored }) => ({
+    body: { CourseId: authored.courseId, Body: { Title: '新的一节', Kind: 'exercise' } },
+  }),
+  changeLesson: ({ authored }) => ({
+    body: { CourseHourId: authored.draftId, Revision: 1, Body: { Title: '改过的一节', Kind: 'exercise' } },
+  }),
+  moveLessons: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseHourIds: [authored.draftId] } }),
+  removeLesson: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
+  restoreLesson: ({ authored }) => ({ body: { CourseHourId: authored.removedId } }),
+  publishLessons: ({ authored }) => ({ body: { CourseId: authored.courseId } }),
+  listLessonVersions: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
+  getLessonVersion: ({ authored }) => ({ query: { VersionId: authored.versionId } }),
+}

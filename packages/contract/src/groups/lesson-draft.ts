@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
+import { bitField, flagField, idField, listOf, pagingOf, pagingQuery, timeField } from '../wire/fields.ts'
+import { COURSE_LESSONS_MAX } from './authoring.ts'
+import { lessonId, lessonRowKind } from './learning-parts.ts'
+import { lessonBody } from './lesson-body.ts'
+
+/** The tree of a course as its teachers edit it, and how it becomes what learners see. */
+
+const courseId = idField('课程编号 CourseId')
+const common = { group: 'authoring', zone: 'teacher', ownership: 'courseOwner' } as const
+
+/** How a lesson stands to what learners see. */
+export const DRAFT_STATES = ['draft', 'changed', 'published', 'leaving'] as const
+export const draftState = z.enum(DRAFT_STATES)
+export type DraftState = z.output<typeof draftState>
+
+/** A row of the tree in the editor. */
+export const draftRow = z.object({
+  CourseHourId: z.string(),
+  /** Empty for a lesson of the first level. */
+  ParentId: z.string(),
+  Title: z.string(),
+  Kind: lessonRowKind,
+  Sort: z.int(),
+  State: draftState,
+  Minutes: z.int(),
+  /** Counts the changes; a change names the one that it was made from. */
+  Revision: z.int(),
+  ChangeTime: timeField,
+  ChangerName: z.string(),
+  /** Who has learned it. */
+  LearnerCount: z.int(),
+})
+export type DraftRow = z.output<typeof draftRow>
+
+export const listDrafts = defineEndpoint({
+  ...common,
+  id: 'O902',
+  method: 'GET',
+  path: '/api/Course_hour/GetDrafts',
+  summary: 'The tree of a course as its teachers edit it, parents before their children.',
+  query: z.strictObject({ ...pagingOf(COURSE_LESSONS_MAX), CourseId: courseId }),
+  data: listOf(draftRow),
+  errors: ['NotFound'],
+})
+
+export const getDraft = defineEndpoint({
+  ...common,
+  id: 'O903',
+  method: 'GET',
+  path: '/api/Course_hour/GetDraft',
+  summary: 'One lesson as its teachers edit it, with all that is written for teachers only.',
+  query: z.strictObject({ CourseHourId: lessonId }),
+  data: z.object({
+    CourseHourId: z.string(),
+    CourseId: z.string(),
+    Revision: z.int(),
+    State: draftState,
+    Body: lessonBody,
+  }),
+  errors: ['NotFound'],
+})
+
+export const addLesson = defineEndpoint({
+  ...common,
+  id: 'E031',
+  isRepeatable: true,
+  method: 'POST',
+  path: '/api/Course_hour/Post',
+  summary: 'Add a lesson to the tree, as a draft, at the end of its siblings or before one of them.',
+  body: z.strictObject({
+    CourseId: courseId,
+    ParentId: idField('上级编号 ParentId').optional(),
+    BeforeId: idField('后一节编号 BeforeId').optional(),
+    Body: lessonBody,
+  }),
+  data: z.object({ CourseHourId: z.string(), Revision: z.int() }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+/** Where two changed the same: its name, and what each of them made of it. */
+export const draftClash = z.object({
+  /** A field of the body, or the id of a block. */
+  Part: z.string(),
+  Mine: z.json(),
+  Theirs: z.json(),
+})
+
+export const changeLesson = defineEndpoint({
+  ...common,
+  id: 'E032',
+  method: 'PUT',
+  path: '/api/Course_hour/Put',
+  summary:
+    'Change a lesson from a revision on. What somebody else changed meanwhile is merged block by block; where both changed ' +
+    'the same, nothing is written and both sides come back.',
+  body: z.strictObject({ CourseHourId: lessonId, Revision: z.int('版本 Revision 应为整数').min(1), Body: lessonBody }),
+  data: z.object({
+    Revision: z.int(),
+    /** What stands now; with clashes, what stands without this change. */
+    Body: lessonBody,
+    Clashes: z.array(draftClash),
+    IsMerged: bitField,
+  }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const moveLessons = defineEndpoint({
+  ...common,
+  id: 'O904',
+  method: 'POST',
+  path: '/api/Course_hour/Move',
+  summary:
+    'Move lessons of a course, in the given order, in one transaction: into a container, before a sibling or to the end.',
+  body: z.strictObject({
+    CourseId: courseId,
+    CourseHourIds: z.array(lessonId).min(1, '请选择要移动的小节').max(500, '一次最多移动 500 节'),
+    ParentId: idField('上级编号 ParentId').optional(),
+    BeforeId: idField('后一节编号 BeforeId').optional(),
+  }),
+  data: emptyData,
+  errors: ['NotFound', 'Conflict'],
+})
+
+export const removeLesson = defineEndpoint({
+  ...common,
+  id: 'E033',
+  method: 'DELETE',
+  path: '/api/Course_hour/Delete',
+  summary:
+    'Take a lesson and what is in it out of the tree; learners keep it until that is published, and it can be put back.',
+  query: z.strictObject({ CourseHourId: lessonId }),
+  data: emptyData,
+  errors: ['NotFound'],
+})
+
+export const restoreLesson = defineEndpoint({
+  ...common,
+  id: 'O905',
+  method: 'POST',
+  path: '/api/Course_hour/Restore',
+  summary: 'Put back a lesson that was taken out of the tree.',
+  body: z.strictObject({ CourseHourId: lessonId }),
+  data: emptyData,
+  errors: ['NotFound', 'Conflict'],
+})
+
+/** What a publication does to one lesson. */
+export const publishedChange = z.object({
+  CourseHourId: z.string(),
+  Title: z.string(),
+  Kind: lessonRowKind,
+  Act: z.enum(['add', 'change', 'move', 'remove']),
+  /** Names of the fields of the body that are different. */
+  Fields: z.array(z.string()),
+  /** Who has begun it, and reads 内容已更新, or does not see it any more. */
+  LearnerCount: z.int(),
+})
+export type PublishedChange = z.output<typeof publishedChange>
+
+export const publishLessons = defineEndpoint({
+  ...common,
+  id: 'E030',
+  method: 'POST',
+  path: '/api/Course_hour/PublishCourseHour',
+  summary:
+    'Publish one, several or all changed lessons in one transaction, or only say what that would change. Nothing is ' +
+    'published when one of them can not be; study records stay.',
+  body: z.strictObject({
+    CourseId: courseId,
+    /** Empty: all that is not as learners see it. */
+    CourseHourIds: z.array(lessonId).max(COURSE_LESSONS_MAX, `一门课最多 ${COURSE_LESSONS_MAX} 节`).default([]),
+    IsTrial: flagField('只看不发布 IsTrial').default(0),
+  }),
+  data: z.object({ Changes: z.array(publishedChange) }),
+  errors: ['NotFound', 'Conflict'],
+})
+
+/** A publication of one lesson. */
+export const lessonVersion = z.object({
+  VersionId: z.string(),
+  Number: z.int(),
+  PublishTime: timeField,
+  PublisherName: z.string(),
+  Title: z.string(),
+})
+
+export const listLessonVersions = defineEndpoint({
+  ...common,
+  id: 'O906',
+  method: 'GET',
+  path: '/api/Course_hour/GetVersions',
+  summary: 'The publications of a lesson, newest first.',
+  query: z.strictObject({ ...pagingQuery, CourseHourId: lessonId }),
+  data: listOf(lessonVersion),
+  errors: ['NotFound'],
+})
+
+export const getLessonVersion = defineEndpoint({
+  ...common,
+  id: 'O907',
+  method: 'GET',
+  path: '/api/Course_hour/GetVersion',
+  summary: 'One publication of a lesson, whole, to be looked at, compared or put back.',
+  query: z.strictObject({ VersionId: idField('版本编号 VersionId') }),
+  data: lessonVersion.extend({ CourseHourId: z.string(), Body: lessonBody }),
+  errors: ['NotFound'],
+})
