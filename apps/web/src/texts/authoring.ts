@@ -81,6 +81,7 @@ export const authoringTexts = {
   saving: '正在新建…',
   cancel: '取消',
   editor: '课程编辑',
+  backToCourses: '回到我的备课',
   tree: '目录',
   treeFacts: (chapters: number, lessons: number) => `${chapters} 章 · ${lessons} 小节`,
   treeError: '目录没有加载出来',

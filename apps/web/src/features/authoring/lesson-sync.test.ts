@@ -15,16 +15,19 @@ const begin = (revision = 1, body = base) => {
   sync.start()
   return sync
 }
+/** Takes whatever is sent. */
+const takeAll = () =>
+  server.answer(changeLesson, ({ body }) => {
+    const { Revision, Body } = body as BodyOf<typeof changeLesson>
+    return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 as const }
+  })
 const sentBodies = () => server.callsOf(changeLesson).map(({ body }) => body as BodyOf<typeof changeLesson>)
 
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.setItem('UserId', 'u1')
   server = startFakeServer()
-  server.answer(changeLesson, ({ body }) => {
-    const { Revision, Body } = body as BodyOf<typeof changeLesson>
-    return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 }
-  })
+  takeAll()
 })
 afterEach(() => {
   for (const sync of syncs.splice(0)) sync.close()
@@ -53,10 +56,7 @@ describe('a lesson on its way to the server', () => {
     await vi.advanceTimersByTimeAsync(1100)
     expect(sync.read().save.state).toBe('waiting')
     sync.close()
-    server.answer(changeLesson, ({ body }) => {
-      const { Revision, Body } = body as BodyOf<typeof changeLesson>
-      return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 }
-    })
+    takeAll()
     // Meanwhile somebody else changed another part of it.
     const later = begin(7, { ...base, Minutes: 20 })
     expect(later.read().body).toMatchObject({ TeacherText: '先问学生听见了什么', Minutes: 20 })
@@ -84,10 +84,7 @@ describe('a lesson on its way to the server', () => {
     sync.change({ Topic: '声音' })
     await vi.advanceTimersByTimeAsync(20_000)
     expect(sentBodies()).toHaveLength(1)
-    server.answer(changeLesson, ({ body }) => {
-      const { Revision, Body } = body as BodyOf<typeof changeLesson>
-      return { Revision: Revision + 1, Body, Clashes: [], IsMerged: 0 }
-    })
+    takeAll()
     sync.choose('Title', 'theirs')
     await vi.advanceTimersByTimeAsync(1100)
     expect(sentBodies().at(-1)).toMatchObject({ Revision: 6, Body: { Title: '声音会振动', Topic: '声音' } })

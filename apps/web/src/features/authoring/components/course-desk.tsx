@@ -1,12 +1,13 @@
 import type { DraftRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ButtonLink } from '../../../ui/pieces/button.tsx'
-import { Way } from '../../../ui/pieces/way.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { CountPages } from '../measure-file.ts'
@@ -52,7 +53,9 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
   return (
     <div className={styles.desk}>
       <header className={styles.bar}>
-        <Way stops={[{ label: texts.title, to: screenPaths.personalTeacher }]} current={name} />
+        <Link className={styles.back} to={screenPaths.personalTeacher} aria-label={texts.backToCourses}>
+          <Icon name="left" />
+        </Link>
         <h1>{name}</h1>
         <ButtonLink kind={unpublished > 0 ? 'primary' : 'plain'} to={linkTo.coursePublishList(courseId)}>
           {unpublished > 0 ? texts.publish(unpublished) : texts.publishList}

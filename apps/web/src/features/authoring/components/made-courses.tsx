@@ -1,13 +1,14 @@
 import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linkTo } from '../../../lib/addresses.ts'
+import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -84,7 +85,8 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
     })
   const { Items = [], TotalCount = 0 } = query.data ?? {}
   return (
-    <>
+    <div className={styles.page}>
+      <Way stops={[{ label: texts.space, to: screenPaths.teacherSide }]} current={texts.title} />
       <header className={styles.head}>
         <div>
           <h1>{texts.title}</h1>
@@ -144,6 +146,6 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Way } from '../../../ui/pieces/way.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -76,17 +77,8 @@ interface LessonTableProps {
 
 function LessonTable({ rows, unmarked, chosenId, onMark, onChoose }: LessonTableProps) {
   return (
-    <table className="ui-table">
-      <thead>
-        <tr>
-          {texts.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <TableBox label={texts.publishTitle}>
+      <Table columns={texts.columns}>
         {rows.map((row) => (
           <LessonRow
             key={row.CourseHourId}
@@ -97,8 +89,8 @@ function LessonTable({ rows, unmarked, chosenId, onMark, onChoose }: LessonTable
             onChoose={() => onChoose(row.CourseHourId)}
           />
         ))}
-      </tbody>
-    </table>
+      </Table>
+    </TableBox>
   )
 }
 
@@ -164,7 +156,7 @@ export function PublishList({ courseId }: { courseId: string }) {
     )
   const putBack = (id: string) => restore.mutate(id, { onError: (error) => showToast('error', sentenceOf(error)) })
   return (
-    <>
+    <div className={styles.page}>
       <Way
         stops={[
           { label: texts.title, to: screenPaths.personalTeacher },
@@ -227,6 +219,6 @@ export function PublishList({ courseId }: { courseId: string }) {
           <VersionLine key={chosen.CourseHourId} row={chosen} onPutBack={() => putBack(chosen.CourseHourId)} />
         )}
       </div>
-    </>
+    </div>
   )
 }
