@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { NAME_MAX } from '../constants.ts'
+import { CourseCategories, NAME_MAX } from '../constants.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
 import { flagField, idField, requiredText, textField } from '../wire/fields.ts'
-import { courseCategory } from './course.ts'
 import { lessonRowKind } from './learning-parts.ts'
 
 /** Making courses: what teachers edit stands beside what learners see, until it is published. */
@@ -36,6 +35,9 @@ const courseFields = {
   CourseCoverUrl: z.enum(COURSE_COVERS, '请从封面里选一张').default(COURSE_COVERS[0]),
 }
 
+/** As `courseCategory` of what is read, called by its name where it is wrong. */
+const courseKind = z.literal(Object.values(CourseCategories), '课程类别 Category 应为 1 或 2')
+
 /** One line of a pasted outline, or one lesson of a tree that is made together with its course. */
 export const outlineRow = z.strictObject({
   Title: requiredText('小节标题', 100, '请输入小节标题'),
@@ -56,7 +58,7 @@ export const addCourse = defineEndpoint({
   method: 'POST',
   path: '/api/Course/Post',
   summary: 'Make an empty course; nobody else sees it before it is opened.',
-  body: z.strictObject({ ...courseFields, Category: courseCategory }),
+  body: z.strictObject({ ...courseFields, Category: courseKind }),
   data: z.object({ CourseId: z.string() }),
 })
 
@@ -70,7 +72,7 @@ export const createCourse = defineEndpoint({
   summary: 'Make a course together with its tree, from an outline; all of its lessons are drafts.',
   body: z.strictObject({
     ...courseFields,
-    Category: courseCategory,
+    Category: courseKind,
     Outline: z.array(outlineRow).min(1, '请写出目录').max(COURSE_LESSONS_MAX, `一门课最多 ${COURSE_LESSONS_MAX} 节`),
   }),
   data: z.object({ CourseId: z.string(), LessonCount: z.int() }),

@@ -72,29 +72,32 @@ export type LessonBlock = z.output<typeof lessonBlock>
 /** IsTrySee: who opens a lesson. */
 export const TRY_SEE_MAX = 2
 
-export const lessonBody = z.strictObject({
-  Title: requiredText('小节标题', 100, '请输入小节标题'),
-  Kind: lessonRowKind,
-  Description: textField('小节说明', 500).default(''),
-  Topic: textField('知识点', NAME_MAX).default(''),
-  /** 0: learners with an active account; 1: everyone signed in, as a trial; 2: whoever was given access. */
-  IsTrySee: z.int('试看 IsTrySee 应为 0、1 或 2').min(0).max(TRY_SEE_MAX, '试看 IsTrySee 应为 0、1 或 2').default(0),
-  Minutes: z.int('分钟数 Minutes 应为整数').min(0).max(6000, '分钟数 Minutes 太大').default(0),
-  HomeworkMinutes: z.int('课后分钟数 HomeworkMinutes 应为整数').min(0).max(6000, '课后分钟数太大').default(0),
-  /** 1: beside the course, left out of progress and marks. */
-  IsExtra: flagField('选学 IsExtra').default(0),
-  FileId: fileId('文件 FileId').default(''),
-  SubtitleFileId: fileId('字幕 SubtitleFileId').default(''),
-  FolderId: fileId('文件夹 FolderId').default(''),
-  TrainingId: fileId('实训 TrainingId').default(''),
-  /** Of a video, as the teacher's browser measured it; and pages of what is read. */
-  DurationMs: z
-    .int('时长 DurationMs 应为整数')
-    .min(0)
-    .max(24 * 3_600_000, '时长 DurationMs 太大')
-    .default(0),
-  PageCount: z.int('页数 PageCount 应为整数').min(0).max(LESSON_PAGES_MAX, '页数 PageCount 太大').default(0),
-  Blocks: z.array(lessonBlock).max(BLOCKS_MAX, `一节最多 ${BLOCKS_MAX} 块`).default([]),
-  TeacherText: textField('教师用文字', TEACHER_TEXT_MAX).default(''),
-})
+export const lessonBody = z.strictObject(
+  {
+    Title: requiredText('小节标题', 100, '请输入小节标题'),
+    Kind: lessonRowKind,
+    Description: textField('小节说明', 500).default(''),
+    Topic: textField('知识点', NAME_MAX).default(''),
+    /** 0: learners with an active account; 1: everyone signed in, as a trial; 2: whoever was given access. */
+    IsTrySee: z.int('试看 IsTrySee 应为 0、1 或 2').min(0).max(TRY_SEE_MAX, '试看 IsTrySee 应为 0、1 或 2').default(0),
+    Minutes: z.int('分钟数 Minutes 应为整数').min(0).max(6000, '分钟数 Minutes 太大').default(0),
+    HomeworkMinutes: z.int('课后分钟数 HomeworkMinutes 应为整数').min(0).max(6000, '课后分钟数太大').default(0),
+    /** 1: beside the course, left out of progress and marks. */
+    IsExtra: flagField('选学 IsExtra').default(0),
+    FileId: fileId('文件 FileId').default(''),
+    SubtitleFileId: fileId('字幕 SubtitleFileId').default(''),
+    FolderId: fileId('文件夹 FolderId').default(''),
+    TrainingId: fileId('实训 TrainingId').default(''),
+    /** Of a video, as the teacher's browser measured it; and pages of what is read. */
+    DurationMs: z
+      .int('时长 DurationMs 应为整数')
+      .min(0)
+      .max(24 * 3_600_000, '时长 DurationMs 太大')
+      .default(0),
+    PageCount: z.int('页数 PageCount 应为整数').min(0).max(LESSON_PAGES_MAX, '页数 PageCount 太大').default(0),
+    Blocks: z.array(lessonBlock).max(BLOCKS_MAX, `一节最多 ${BLOCKS_MAX} 块`).default([]),
+    TeacherText: textField('教师用文字', TEACHER_TEXT_MAX).default(''),
+  },
+  '小节内容 Body 不正确',
+)
 export type LessonBody = z.output<typeof lessonBody>

@@ -59,6 +59,8 @@ const UNSEEN = [
   'exam_papers.created_by',
   'frozen_achievements.frozen_by',
   'frozen_achievements.user_id',
+  'lesson_drafts.changed_by',
+  'lesson_versions.published_by',
   'projects.scored_by',
   'published_datasets.reviewed_by',
   'remembered_devices.user_id',
