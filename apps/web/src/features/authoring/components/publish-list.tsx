@@ -77,7 +77,7 @@ interface LessonTableProps {
 
 function LessonTable({ rows, unmarked, chosenId, onMark, onChoose }: LessonTableProps) {
   return (
-    <TableBox label={texts.publishTitle}>
+    <TableBox label={texts.table}>
       <Table columns={texts.columns}>
         {rows.map((row) => (
           <LessonRow
