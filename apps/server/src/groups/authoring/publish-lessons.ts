@@ -184,7 +184,12 @@ export async function publishLessons(
     await settleDrafts(tx, ids)
     const parents = new Set(chosen.flatMap(({ parentId, seenParentId }) => [parentId, seenParentId]))
     await renumberCourse(tx, CourseId, [...parents])
-    const act = { actorId: caller.userId, schoolId: course.school_id, action: 'course.publish' as const, subjectId: CourseId }
+    const act = {
+      actorId: caller.userId,
+      schoolId: course.school_id,
+      action: 'course.publish' as const,
+      subjectId: CourseId,
+    }
     await recordAudit(tx, now, { ...act, details: { name: course.name, lessons: ids.length } })
     return told
   })
