@@ -6,6 +6,7 @@ import { screenPaths } from '../lib/addresses.ts'
 const SHOWN_IN: Readonly<Record<LessonRowKind, number | undefined>> = {
   container: undefined,
   video: UrlTypes.video,
+  page: UrlTypes.document,
   pdf: UrlTypes.document,
   images: UrlTypes.images,
   document: UrlTypes.document,

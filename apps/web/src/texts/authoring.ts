@@ -3,6 +3,7 @@ import type { DraftState, LessonBody, LessonRowKind } from '@shijie/contract'
 /** What each kind of lesson is called where courses are made. */
 const kinds: Record<LessonRowKind, string> = {
   container: '章节',
+  page: '页面',
   video: '视频',
   pdf: 'PDF',
   images: '图页',

@@ -20,6 +20,7 @@ export const learningTexts = {
   tasks: (count: number) => `${count} 小节`,
   video: '视频',
   kinds: {
+    page: '页面',
     video: '视频',
     pdf: '讲义',
     images: '图页',

@@ -12,8 +12,11 @@ export const LinkTypes = { container: 1, leaf: 2 } as const
 export const UrlTypes = { video: 1, document: 2, images: 3 } as const
 /** looktype of a viewer address: do, look at the result, or preview without a record. */
 export const LookTypes = { do: 0, result: 1, preview: 2 } as const
-/** Kinds of leaves. A `document` is shown by the preview gateway; `web` is an uploaded page in a sandboxed frame. */
-export const LESSON_KINDS = ['video', 'pdf', 'images', 'document', 'web', 'exercise', 'training'] as const
+/**
+ * Kinds of leaves. A `page` is made of blocks, by its teachers; a `document` is shown by the preview gateway; `web` is an
+ * uploaded page in a sandboxed frame.
+ */
+export const LESSON_KINDS = ['page', 'video', 'pdf', 'images', 'document', 'web', 'exercise', 'training'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 /** Kind of a row of the tree: `container`, or that of a leaf. */
 export const lessonRowKind = z.enum(['container', ...LESSON_KINDS])

@@ -9,6 +9,9 @@ export const BLOCKS_MAX = 200
 export const BLOCK_TEXT_MAX = 20_000
 export const TEACHER_TEXT_MAX = 20_000
 
+/** Where the block `link` leads: a lesson of the same course, a training, a published data set or a published model. */
+export const LINK_TARGETS = ['lesson', 'training', 'dataset', 'component'] as const
+
 const fileId = (label: string) => z.union([z.literal(''), idField(label)])
 const common = {
   /** Given by whoever makes the block, and kept: two who edit are merged block by block. */
@@ -18,6 +21,8 @@ const common = {
 }
 
 const choice = z.strictObject({
+  /** Kept when choices change places: answers name it. */
+  ChoiceId: idField('选项编号 ChoiceId'),
   Text: requiredText('选项', 500),
   IsRight: flagField('是否正确 IsRight'),
   /** What somebody reads who chose it. */
@@ -61,6 +66,14 @@ export const lessonBlock = z.discriminatedUnion(
       Kind: z.literal('selfCheck'),
       Stem: requiredText('题干', 2000),
       Choices: z.array(choice).min(2, '自测题至少要有两个选项').max(8, '自测题最多有八个选项'),
+    }),
+    z.strictObject({
+      ...common,
+      Kind: z.literal('link'),
+      Target: z.enum(LINK_TARGETS, '链接去处 Target 不正确'),
+      TargetId: idField('链接编号 TargetId'),
+      /** As its teacher calls it; what it leads to may have another name. */
+      Title: requiredText('链接标题', 100),
     }),
     z.strictObject({ ...common, Kind: z.literal('tip'), Text: textField('提示卡', 2000) }),
     z.strictObject({ ...common, Kind: z.literal('challenge'), Text: textField('挑战一下', 2000) }),

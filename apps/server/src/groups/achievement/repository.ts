@@ -35,6 +35,7 @@ const WEIGHT = (part: keyof Weights) =>
 
 /** To which part of the mark a lesson counts. */
 const PART_OF_KIND: Readonly<Record<LessonKind, keyof Weights>> = {
+  page: 'lesson',
   video: 'lesson',
   pdf: 'lesson',
   images: 'lesson',

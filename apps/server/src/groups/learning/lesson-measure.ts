@@ -55,6 +55,8 @@ function reading(pageCount: number, secondsPerPage: number): Measure {
 /** What a kind is measured in; what is worked on has no pages, so that reading it completes nothing. */
 const MEASURED_IN: Readonly<Record<LessonRowKind, 'milliseconds' | 'pages' | 'wholes'>> = {
   container: 'wholes',
+  // Each of its blocks.
+  page: 'pages',
   video: 'milliseconds',
   pdf: 'pages',
   images: 'pages',

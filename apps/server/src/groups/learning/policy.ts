@@ -13,6 +13,7 @@ export interface LessonFacts extends CourseFacts {
 /** What needs an account to be done at all. */
 const IS_WORKED_ON: Readonly<Record<LessonRowKind, boolean>> = {
   container: false,
+  page: false,
   video: false,
   pdf: false,
   images: false,

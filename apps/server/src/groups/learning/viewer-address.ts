@@ -2,6 +2,7 @@ import { type LessonRowKind, LookTypes, UrlTypes } from '@shijie/contract'
 
 const URL_TYPES = {
   video: UrlTypes.video,
+  page: UrlTypes.document,
   pdf: UrlTypes.document,
   document: UrlTypes.document,
   web: UrlTypes.document,

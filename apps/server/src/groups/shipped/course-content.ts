@@ -51,8 +51,8 @@ const exercise = z.strictObject({
 /** One of the trainings in `trainings/`, by the name of its folder. */
 const training = z.strictObject({ ...common, kind: z.literal('training'), training: mediaName(/^[\w-]+$/) })
 
-/** An uploaded page comes from a teacher, never with the product. */
-type ShippedKind = Exclude<LessonKind, 'web'>
+/** Pages, uploaded or made of blocks, come from a teacher, never with the product. */
+type ShippedKind = Exclude<LessonKind, 'web' | 'page'>
 const leafByKind = { video, pdf, images, document, exercise, training } satisfies Record<ShippedKind, z.ZodType>
 const leaf = z.union(Object.values(leafByKind))
 

@@ -3,6 +3,7 @@ import { COURSE_DEPTH_MAX, type OutlineRow } from '@shijie/contract'
 /** The first word of a line, and the kind that it sets. What has no such word is a document, or a chapter where something is in it. */
 const KIND_WORDS = [
   ['视频', 'video'],
+  ['页面', 'page'],
   ['练习', 'exercise'],
   ['测验', 'exercise'],
   ['考试', 'exercise'],

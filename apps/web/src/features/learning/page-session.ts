@@ -24,7 +24,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] 
 
 /** Documents without pages are one that takes longer. */
 const paceOf = (kind: string) =>
-  kind === 'pdf' || kind === 'images'
+  kind === 'page' || kind === 'pdf' || kind === 'images'
     ? { viewSeconds: PAGE_VIEW_SECONDS, sureLength: REPORT_SECONDS / SECONDS_PER_PAGE }
     : { viewSeconds: SECONDS_PER_DOCUMENT, sureLength: 1 }
 

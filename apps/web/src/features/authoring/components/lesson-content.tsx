@@ -138,6 +138,8 @@ export function LessonContent(props: ContentProps) {
   switch (props.body.Kind) {
     case 'container':
       return <p className="ui-ink-3">{texts.chapterHint}</p>
+    case 'page':
+      return undefined
     case 'video':
     case 'pdf':
     case 'document':

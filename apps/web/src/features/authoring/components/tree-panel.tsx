@@ -16,6 +16,7 @@ const DeskTree = lazy(async () => ({ default: (await import('../../../ui/desk/de
 const KIND_ICONS: Record<LessonRowKind, IconName> = {
   container: 'folder',
   video: 'video',
+  page: 'document',
   pdf: 'document',
   images: 'image',
   document: 'document',

@@ -6,6 +6,7 @@ import type { IconName } from '../../../ui/icons/icon.tsx'
 const ICONS: Readonly<Record<LessonRowKind, IconName>> = {
   container: 'book',
   video: 'video',
+  page: 'document',
   pdf: 'document',
   document: 'document',
   images: 'image',
