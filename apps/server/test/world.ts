@@ -17,6 +17,7 @@ import {
 } from './factories.ts'
 import { type BuiltModel, buildModel } from './models.ts'
 import { buildOffice, type Office } from './office.ts'
+import { type BuiltPage, buildPage } from './pages.ts'
 import { buildProject } from './projects.ts'
 import type { TestApp } from './support.ts'
 import { type BuiltTraining, buildTraining } from './trainings.ts'
@@ -54,6 +55,8 @@ export interface World {
   /** A lesson with a paper. */
   exercise: BuiltExercise
   fileId: string
+  /** A lesson that is a page, with a question in it. */
+  page: BuiltPage
   /** A project of the student. */
   projectId: string
   /** A data set of the student with one text, published in the school. */
@@ -123,6 +126,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   })
   const lesson = await buildLesson(db, storage, { courseId: course.id })
   const exercise = await buildExercise(test, { courseId: course.id })
+  const page = await buildPage(db, storage, { courseId: course.id })
   await joinAs(db, course.id, users.student.id)
   const { id: projectId } = await buildProject(db, users.student.id)
   const dataset = await buildDataset(db, users.student.id, schoolId)
@@ -157,6 +161,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     termId,
     course,
     lesson,
+    page,
     exercise,
     fileId: lesson.fileId ?? '',
     projectId,

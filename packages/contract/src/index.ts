@@ -17,6 +17,7 @@ import * as file from './groups/file.ts'
 import * as learning from './groups/learning.ts'
 import * as lessonDraft from './groups/lesson-draft.ts'
 import * as lessonMedia from './groups/lesson-media.ts'
+import * as lessonPage from './groups/lesson-page.ts'
 import * as model from './groups/model.ts'
 import * as modelDownload from './groups/model-download.ts'
 import * as operations from './groups/operations.ts'
@@ -71,6 +72,7 @@ export * from './groups/learning-parts.ts'
 export * from './groups/lesson-body.ts'
 export * from './groups/lesson-draft.ts'
 export * from './groups/lesson-media.ts'
+export * from './groups/lesson-page.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
 export * from './groups/model-parts.ts'
@@ -142,6 +144,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     lessonDraft,
     learning,
     lessonMedia,
+    lessonPage,
     studyRecord,
     exam,
     examTeaching,

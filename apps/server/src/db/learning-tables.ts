@@ -138,6 +138,19 @@ export interface LessonVersions {
   published_by: Optional<string>
 }
 
+/** What a learner answered to a question inside a page. */
+export interface SelfCheckAnswers {
+  user_id: string
+  lesson_id: string
+  block_id: string
+  first_choice_ids: string[]
+  choice_ids: string[]
+  try_count: Generated<number>
+  /** At least once. */
+  is_right: boolean
+  answered_at: Moment
+}
+
 export interface CourseSelections {
   id: string
   course_id: string

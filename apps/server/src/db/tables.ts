@@ -18,6 +18,7 @@ import type {
   LessonDrafts,
   Lessons,
   LessonVersions,
+  SelfCheckAnswers,
   StudyClocks,
   StudyDays,
   StudyRecords,
@@ -325,6 +326,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   lesson_versions: LessonVersions
   lessons: Lessons
   course_selections: CourseSelections
+  self_check_answers: SelfCheckAnswers
   study_records: StudyRecords
   study_days: StudyDays
   dictionary_items: DictionaryItems

@@ -84,6 +84,9 @@ export const linkTo = {
     withQuery(generatePath(screenPaths.video, { urlType: '1', time: String(startSeconds) }), {
       CourseHourId: lessonId,
     }),
+  /** The viewer of a lesson, whatever its kind: the page finds out and leads there. */
+  reading: (lessonId: string) =>
+    withQuery(generatePath(screenPaths.reading, { urlType: '2', looktype: '0' }), { CourseHourId: lessonId }),
   appVideo: (lessonId: string) => generatePath(screenPaths.appVideo, { courhourId: lessonId }),
   exercise: (lessonId: string, lookType = 0, attemptId = '') =>
     withQuery(generatePath(screenPaths.exercise, { CourseHourId: lessonId, looktype: String(lookType) }), {

@@ -88,6 +88,12 @@ export const learningTexts = {
   // reading
   readPages: (shown: number, total: number) => `已核实看过 ${shown} 页，共 ${total} 页`,
   readPagesHint: (left: number) => `在窗口里停留过的页才算，飞快翻过的不算。还差 ${left} 页。`,
+  readBlocks: (shown: number, total: number) => `已核实看过 ${shown} 块，共 ${total} 块`,
+  readBlocksHint: (left: number, checks: number) =>
+    [
+      left > 0 ? `在窗口里停留过的块才算，还差 ${left} 块。` : '每一块都看过了。',
+      checks > 0 ? `还有 ${checks} 道自测题要答对。` : '',
+    ].join(''),
   readDocument: '打开看过就记为完成',
   readDocumentHint: '在这里停留十秒以上才算看过。',
   readDocumentDone: '已经看过这一节',
@@ -129,6 +135,7 @@ export const learningTexts = {
   documentNoneHint: '在线预览不支持它，内容和进度都不受影响。',
   documentRetry: '再试一次',
   resumedPage: (page: number) => `已回到上次看到的第 ${page} 页`,
+  resumedBlock: '接着上次的地方往下看',
   resumeAtPage: (page: number, left: number) =>
     left > 0 ? `上次看到第 ${page} 页，还有 ${left} 页没看` : `上次看到第 ${page} 页`,
   readPagesShort: (pages: number) => `看了 ${pages} 页`,

@@ -8,6 +8,7 @@ import { lessonRowKind } from './learning-parts.ts'
 export const BLOCKS_MAX = 200
 export const BLOCK_TEXT_MAX = 20_000
 export const TEACHER_TEXT_MAX = 20_000
+export const SELF_CHECK_CHOICES_MAX = 8
 
 /** Where the block `link` leads: a lesson of the same course, a training, a published data set or a published model. */
 export const LINK_TARGETS = ['lesson', 'training', 'dataset', 'component'] as const
@@ -65,7 +66,10 @@ export const lessonBlock = z.discriminatedUnion(
       ...common,
       Kind: z.literal('selfCheck'),
       Stem: requiredText('题干', 2000),
-      Choices: z.array(choice).min(2, '自测题至少要有两个选项').max(8, '自测题最多有八个选项'),
+      Choices: z
+        .array(choice)
+        .min(2, '自测题至少要有两个选项')
+        .max(SELF_CHECK_CHOICES_MAX, `自测题最多有 ${SELF_CHECK_CHOICES_MAX} 个选项`),
     }),
     z.strictObject({
       ...common,

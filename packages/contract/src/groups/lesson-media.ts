@@ -4,7 +4,7 @@ import { bitField, listOf, pagingQuery } from '../wire/fields.ts'
 import { LookTypes, lessonId, lessonRowKind, UrlTypes, watchedIntervals } from './learning-parts.ts'
 
 /** What the server has verified of a lesson that is read, and where to go on. */
-const reading = {
+export const readingState = {
   PageCount: z.int(),
   /** Page and part of it: 2.5 is the middle of the third page. */
   Position: z.number(),
@@ -39,7 +39,7 @@ export const getLessonUrl = defineEndpoint({
     FileUrl: z.string(),
     FileName: z.string(),
     MediaType: z.string(),
-    ...reading,
+    ...readingState,
   }),
   errors: ['NotFound', 'NotActivated', 'Forbidden'],
 })
@@ -64,7 +64,7 @@ export const getFolderUrl = defineEndpoint({
       FileUrl: z.string(),
       ThumbnailUrl: z.string(),
     }),
-  ).extend(reading),
+  ).extend(readingState),
   errors: ['NotFound', 'NotActivated', 'Forbidden'],
 })
 

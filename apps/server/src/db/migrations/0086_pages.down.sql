@@ -1,3 +1,5 @@
+drop index lesson_drafts_body;
+drop index lessons_blocks;
 drop table self_check_answers;
 -- Pages can't be told by the older program; they and what was read of them go.
 delete from study_records where lesson_id in (select id from lessons where kind = 'page');

@@ -26,7 +26,7 @@ const columnsOf = (body: LessonBody) => ({
   folder_id: body.FolderId || null,
   training_id: body.TrainingId || null,
   duration_ms: body.DurationMs,
-  page_count: body.PageCount,
+  page_count: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
   // What is written for teachers stays with the draft and its versions: no query for learners can meet it here.
   blocks: JSON.stringify(body.Blocks.map((block) => ({ ...block, TeacherText: '' }))),
 })

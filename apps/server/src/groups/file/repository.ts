@@ -133,7 +133,22 @@ export async function isShownByLesson(db: Db, fileIds: readonly string[]): Promi
     )
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return lesson !== undefined || (await isShownByQuestion(db, fileIds))
+  return lesson !== undefined || (await isShownByBlock(db, fileIds)) || (await isShownByQuestion(db, fileIds))
+}
+
+/** In a block of what learners see, or anywhere in what teachers edit. */
+async function isShownByBlock(db: Db, fileIds: readonly string[]): Promise<boolean> {
+  const folders = await db.selectFrom('files').select('folder_id').distinct().where('id', 'in', fileIds).execute()
+  const parts = fileIds.flatMap((id) => [{ FileId: id }, { SubtitleFileId: id }])
+  const seen = parts.map((part) => JSON.stringify([part]))
+  const drafted = [
+    ...parts.flatMap((part) => [JSON.stringify(part), JSON.stringify({ Blocks: [part] })]),
+    ...folders.flatMap(({ folder_id }) => (folder_id ? [JSON.stringify({ FolderId: folder_id })] : [])),
+  ]
+  const { rows } = await sql`
+    select from lessons where blocks @> any(${seen}::jsonb[]) and deleted_at is null
+    union all select from lesson_drafts where body @> any(${drafted}::jsonb[]) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Does a project use one of these files. */

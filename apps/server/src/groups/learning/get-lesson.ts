@@ -2,8 +2,9 @@ import { bitOf, type DataOf, type getLessonByGuid, type Lesson, messages } from 
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
+import { hasContent } from './has-content.ts'
 import { refuseLesson } from './policy.ts'
-import { factsOf, hasContent, presentLesson } from './presenter.ts'
+import { factsOf, presentLesson } from './presenter.ts'
 import { findLesson, findNeighbours, type LessonForCaller, listAncestorTitles, listChildren } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 

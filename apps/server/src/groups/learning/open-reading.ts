@@ -23,7 +23,7 @@ import { urlTypeOf, viewerAddress } from './viewer-address.ts'
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** What is verified of a lesson that is read, and where to go on. */
-async function presentReading(needs: Needs, caller: Reader, lesson: LessonForCaller) {
+export async function presentReading(needs: Needs, caller: Reader, lesson: LessonForCaller) {
   const record = caller.userId === null ? undefined : await findRecord(needs.db, caller.userId, lesson.id)
   const isRead = lesson.page_count > 0
   return {

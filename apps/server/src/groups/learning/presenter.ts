@@ -4,6 +4,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { percentOf } from '../course/index.ts'
+import { hasContent } from './has-content.ts'
 import { refuseLesson } from './policy.ts'
 import type { RecordRow } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
@@ -16,12 +17,6 @@ export const factsOf = (lesson: LessonForCaller) => ({
   isJoined: lesson.selection_id !== null,
   kind: lesson.kind,
 })
-
-/** Is there something to show? */
-export const hasContent = (
-  lesson: Pick<LessonForCaller, 'file_id' | 'folder_id' | 'training_id' | 'question_count'>,
-): boolean =>
-  lesson.file_id !== null || lesson.folder_id !== null || lesson.training_id !== null || lesson.question_count > 0
 
 type Study = Pick<LessonForCaller, 'completed_at' | 'page_count' | 'pages_shown' | 'watched_ms' | 'duration_ms'>
 

@@ -58,7 +58,7 @@ interface Rest {
 }
 
 describe('addresses of every kind', () => {
-  const viewers: Record<Exclude<LessonKind, 'exercise' | 'training'>, string> = {
+  const viewers: Record<Exclude<LessonKind, 'exercise' | 'training' | 'page'>, string> = {
     video: 'video/1/0',
     pdf: 'text/2/0',
     document: 'text/2/0',

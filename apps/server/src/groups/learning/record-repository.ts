@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
+import { HAS_CONTENT } from './has-content.ts'
 
 /** Half-open intervals: milliseconds of a video, or pages of a lesson that is read. */
 export type Interval = readonly [from: number, to: number]
@@ -142,8 +143,7 @@ export interface RecordRow {
 
 const RECORDS = sql`from study_records r join lessons l on l.id = r.lesson_id join courses c on c.id = r.course_id`
 const RECORD_COLUMNS = sql`r.id, r.lesson_id, r.course_id, l.training_id, c.name as course_name, l.title, l.icon_url, l.kind,
-  (l.file_id is not null or l.folder_id is not null or l.training_id is not null or exists (
-    select from exam_papers p where p.lesson_id = l.id and p.superseded_at is null)) as has_content, l.duration_ms, l.page_count, r.position_ms,
+  ${HAS_CONTENT}, l.duration_ms, l.page_count, r.position_ms,
   r.watched::text as watched, r.watched_ms, r.pages_shown, r.completed_at, r.studied_at`
 
 export interface RecordFilter {

@@ -141,7 +141,7 @@ export async function findNeighbours(db: Db, lesson: LessonForCaller) {
     .leftJoin('exam_papers', (join) =>
       join.onRef('exam_papers.lesson_id', '=', 'lessons.id').on('exam_papers.superseded_at', 'is', null),
     )
-    .select(['lessons.id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id', 'training_id'])
+    .select(['lessons.id', 'title', 'kind', 'is_try_see', 'file_id', 'folder_id', 'training_id', 'page_count'])
     .select(({ fn, lit }) => fn.coalesce('question_count', lit(0)).as('question_count'))
     .where('course_id', '=', lesson.course_id)
     .where('link_type', '=', 2)

@@ -4,10 +4,13 @@ import type { Reader } from '../../platform/caller.ts'
 import { type Listed, pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from '../course/index.ts'
+import { answerSelfCheck } from './answer-self-check.ts'
 import { getLessonInCourse, getLessonWithChildren, getVisibleLesson } from './get-lesson.ts'
 import { getOwnRecord } from './get-own-record.ts'
 import { listMyStudy } from './list-my-study.ts'
 import { listRecordsOf } from './list-records.ts'
+import { listSelfChecks } from './list-self-checks.ts'
+import { openPage } from './open-page.ts'
 import { getViewerUrl, openFolder } from './open-reading.ts'
 import { openVideo } from './open-video.ts'
 import { presentLesson, presentRecord } from './presenter.ts'
@@ -47,6 +50,16 @@ export const learningHandlers = (services: Services): Handler[] => {
       return { CourseHourTitle: title, CourseName: course_name, Kind: kind }
     }),
     handle(contract.getVodUrl, ({ query, reader }) => openVideo(services, reader, query.CourseHourId)),
+    handle(contract.getLessonPage, ({ query, reader }) => openPage(services, reader, query.CourseHourId)),
+    handle(contract.answerSelfCheck, ({ body, caller }) => answerSelfCheck(services, caller, body)),
+    handle(contract.listSelfChecks, ({ query, caller }) =>
+      listSelfChecks(
+        services,
+        caller,
+        { lessonId: query.CourseHourId, organisationId: query.OrganisationId },
+        pageOf(query),
+      ),
+    ),
     handle(contract.listMyStudy, ({ query, caller }) => listMyStudy(services, caller, query.Category, pageOf(query))),
     handle(contract.listRecords, async ({ query, caller }) => {
       const filter = { userId: query.UserId, courseId: query.CourseId }

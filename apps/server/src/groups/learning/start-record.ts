@@ -3,7 +3,7 @@ import { momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
 import { ensureRecord, restartClock } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
-import { SITTING } from './take-report.ts'
+import { SITTING } from './sitting.ts'
 
 /**
  * From here on the wall clock runs against which reports are measured; a record that is under way is left alone. A visitor

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import { type CourseForCaller, courseMinutes, minutesLeft } from '../course/index.ts'
+import { HAS_CONTENT } from './has-content.ts'
 
 export interface StudiedCourse extends CourseForCaller {
   last_study: Date | null
@@ -15,11 +16,6 @@ export interface StudiedCourse extends CourseForCaller {
   continue_has_content: boolean | null
   continue_training_id: string | null
 }
-
-const HAS_CONTENT = sql`(l.file_id is not null or l.folder_id is not null or l.training_id is not null or exists (
-    select from exam_papers paper
-    where paper.lesson_id = l.id and paper.superseded_at is null and paper.question_count > 0)) as has_content,
-  l.training_id`
 
 /** Joined courses, the one studied last first, each with the lesson to go on with. */
 export async function listStudiedCourses(
@@ -48,11 +44,11 @@ export async function listStudiedCourses(
       case when recent.id is null then first.training_id else recent.training_id end as continue_training_id
     from page p join users u on u.id = p.owner_id
     left join lateral (
-      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from study_records r join lessons l on l.id = r.lesson_id
+      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT}, l.training_id from study_records r join lessons l on l.id = r.lesson_id
       where r.user_id = ${userId} and r.course_id = p.id and r.completed_at is null and not l.is_extra and l.deleted_at is null
       order by r.studied_at desc limit 1) recent on true
     left join lateral (
-      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT} from lessons l
+      select l.id, l.title, l.kind, l.is_try_see, ${HAS_CONTENT}, l.training_id from lessons l
       left join study_records r on r.lesson_id = l.id and r.user_id = ${userId}
       where l.course_id = p.id and l.link_type = 2 and not l.is_extra and l.deleted_at is null
       order by r.completed_at is not null, l.leaf_order limit 1) first on true

@@ -8,9 +8,10 @@ import {
 } from '@shijie/contract'
 import { conflict } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { MINUTE, momentBefore, SECOND, shanghaiDay } from '../../platform/time.ts'
+import { momentBefore, SECOND, shanghaiDay } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
 import { percentOf } from '../course/index.ts'
+import { hasAnsweredAll } from './answer-self-check.ts'
 import { getOpenLesson } from './get-lesson.ts'
 import { type Measure, measureOf } from './lesson-measure.ts'
 import {
@@ -24,12 +25,7 @@ import {
   setClock,
   updateRecord,
 } from './record-repository.ts'
-
-/**
- * Longest silence that still counts as one sitting, for a classroom whose network is away. After a longer one the
- * wall clock starts anew: nobody can wait a day and then claim a whole lesson in one request.
- */
-export const SITTING = 30 * MINUTE
+import { SITTING } from './sitting.ts'
 
 type Report = BodyOf<typeof reportEndpoint>
 type Progress = DataOf<typeof reportEndpoint>
@@ -60,7 +56,7 @@ async function bookTime(tx: Db, userId: string, record: RecordForUpdate, spentMs
 /**
  * Merges what a learner really watched, or the pages that were really shown, into their record. Reporting twice changes
  * nothing; growth faster than time allows is refused and may be sent again later. 90 % of a video or all pages complete
- * the lesson, once and for all.
+ * the lesson, once and for all; a page of blocks also wants its questions answered.
  */
 export async function takeReport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -80,7 +76,8 @@ export async function takeReport(
     const { watchedMs, pagesShown } = study(record, measure, report, now)
     const grown = measure.isRead ? pagesShown - record.pages_shown : watchedMs - record.watched_ms
     await bookTime(tx, caller.userId, record, measure.timeOf(grown), now)
-    const isComplete = measure.total > 0 && record.merged_length >= measure.enough
+    const isRead = measure.total > 0 && record.merged_length >= measure.enough
+    const isComplete = isRead && (lesson.kind !== 'page' || (await hasAnsweredAll(tx, caller.userId, lesson.id)))
     const completedAt = record.completed_at ?? (isComplete ? now : null)
     await updateRecord(tx, record.id, { watched: record.merged, watchedMs, pagesShown, positionMs, completedAt, now })
     const growth = watchedMs - record.watched_ms

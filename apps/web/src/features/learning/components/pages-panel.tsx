@@ -8,15 +8,22 @@ interface PagesPanelProps {
   pageCount: number
   /** A document without pages is read or not. */
   hasPages: boolean
+  /** Of a page of blocks: questions in it that are not answered right yet. */
+  openChecks?: number | undefined
   isRecorded: boolean
 }
 
-function sentencesOf({ record, pageCount, hasPages, isRecorded }: PagesPanelProps): [string, string] {
+function sentencesOf({ record, pageCount, hasPages, isRecorded, openChecks }: PagesPanelProps): [string, string] {
   const { pagesShown, isCompleted } = record
+  const missing = Math.max(0, pageCount - pagesShown)
   if (!isRecorded) return [texts.previewOnly, '']
   if (!hasPages)
     return isCompleted ? [texts.readDocumentDone, texts.verifiedDone] : [texts.readDocument, texts.readDocumentHint]
-  const hint = isCompleted ? texts.verifiedDone : texts.readPagesHint(Math.max(0, pageCount - pagesShown))
+  if (openChecks !== undefined) {
+    const hint = isCompleted ? texts.verifiedDone : texts.readBlocksHint(missing, openChecks)
+    return [texts.readBlocks(pagesShown, pageCount), hint]
+  }
+  const hint = isCompleted ? texts.verifiedDone : texts.readPagesHint(missing)
   return [texts.readPages(pagesShown, pageCount), hint]
 }
 

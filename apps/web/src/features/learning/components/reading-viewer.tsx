@@ -6,10 +6,12 @@ import {
   type LessonRowKind,
   LookTypes,
 } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useAccount } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { learningTexts as texts } from '../../../texts/learning.ts'
+import { openSelfChecks, pageQuery } from '../page/queries.ts'
 import { CourseTree } from './course-tree.tsx'
 import { DocumentReader } from './document-reader.tsx'
 import { ImageReader } from './image-reader.tsx'
@@ -25,10 +27,13 @@ import { ViewerHead } from './viewer-head.tsx'
 // The library that draws PDF is large; who reads none never loads it.
 const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then((module) => ({ default: module.PdfReader })))
 
+const PageReader = lazy(() => import('../page/page-reader.tsx').then((module) => ({ default: module.PageReader })))
+
 type ReaderProps = ComponentProps<typeof DocumentReader>
 
 /** In which reader a kind is shown, and whether one reads it page by page. What is done on pages of its own never comes here. */
 const READERS: Readonly<Record<LessonRowKind, { Reader: ComponentType<ReaderProps>; hasPages: boolean }>> = {
+  page: { Reader: PageReader, hasPages: true },
   pdf: { Reader: PdfReader, hasPages: true },
   images: { Reader: ImageReader, hasPages: true },
   document: { Reader: DocumentReader, hasPages: false },
@@ -48,11 +53,12 @@ interface ReadingViewerProps {
 }
 
 /** Says once that it goes on where one stopped. */
-function useResumeNote({ Position, PageCount }: ReadingViewerProps['opened']): void {
+function useResumeNote({ Position, PageCount, Kind }: ReadingViewerProps['opened']): void {
   useEffect(() => {
-    if (Position >= 1 && PageCount > 1)
-      showToast('info', texts.resumedPage(Math.min(PageCount, Math.floor(Position) + 1)))
-  }, [Position, PageCount])
+    if (Position < 1 || PageCount <= 1) return
+    const page = Math.min(PageCount, Math.floor(Position) + 1)
+    showToast('info', Kind === 'page' ? texts.resumedBlock : texts.resumedPage(page))
+  }, [Position, PageCount, Kind])
 }
 
 /** R033: a lesson that is read, in its own window: pages, what is verified of them, the next step, and the course. */
@@ -63,6 +69,7 @@ export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: Read
   const record = usePageRecord(lessonId, opened, isRecorded)
   useResumeNote(opened)
   const { Reader, hasPages } = READERS[opened.Kind]
+  const openChecks = useQuery({ ...pageQuery(lessonId), enabled: opened.Kind === 'page', select: openSelfChecks }).data
   return (
     <>
       <ViewerHead lesson={lesson} sync={record.sync} />
@@ -75,7 +82,13 @@ export function ReadingViewer({ lesson, opened, lookType, onOpen, onNext }: Read
             {isVisitor ? (
               <NotRecorded />
             ) : (
-              <PagesPanel record={record} pageCount={opened.PageCount} hasPages={hasPages} isRecorded={isRecorded} />
+              <PagesPanel
+                record={record}
+                pageCount={opened.PageCount}
+                hasPages={hasPages}
+                isRecorded={isRecorded}
+                openChecks={openChecks}
+              />
             )}
             <NextStep lesson={lesson} onNext={onNext} />
           </div>

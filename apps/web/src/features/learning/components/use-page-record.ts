@@ -17,6 +17,9 @@ export interface PageRecord {
   showPages: (pages: readonly number[]) => void
   /** And where one stops: page and part of it, from 0. */
   setPosition: (position: number) => void
+  /** Another call has completed the lesson. */
+  complete: () => void
+  isRecorded: boolean
 }
 
 const toIntervals = (pairs: readonly (readonly number[])[]): Interval[] =>
@@ -59,8 +62,14 @@ export function usePageRecord(lessonId: string, opened: Opened, isRecorded: bool
   const showPages = useCallback((pages: readonly number[]) => {
     inView.current = pages
   }, [])
+  const complete = useCallback(() => {
+    if (known.current.isCompleted) return
+    known.current = { ...known.current, isCompleted: true }
+    setRecord(known.current)
+    void client.invalidateQueries({ queryKey: ['lessons'] })
+  }, [client])
   const setPosition = useCallback((to: number) => {
     position.current = to
   }, [])
-  return { ...record, sync, showPages, setPosition }
+  return { ...record, sync, showPages, setPosition, complete, isRecorded }
 }

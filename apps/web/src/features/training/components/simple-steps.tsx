@@ -11,7 +11,7 @@ import { useHints } from './hint-box.tsx'
 import { StepFoot, type StepViewProps } from './step-frame.tsx'
 import './training-quiz.css'
 
-const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })))
+const Markdown = lazy(() => import('../../../ui/pieces/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 export function StepText({ text }: { text: string }) {
   if (!text) return null

@@ -1,0 +1,28 @@
+import { type LessonBlock, lessonBlock } from '@shijie/contract'
+import { z } from 'zod'
+import { notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../services.ts'
+
+/** A question inside a page. */
+export type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
+
+/** The blocks of a page as they were published; what is for teachers only is not in them. */
+export async function readBlocks(db: Db, lessonId: string): Promise<LessonBlock[]> {
+  const lesson = await db
+    .selectFrom('lessons')
+    .select('blocks')
+    .where('id', '=', lessonId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!lesson) throw notFound()
+  return z.array(lessonBlock).parse(lesson.blocks)
+}
+
+export const selfChecksOf = (blocks: readonly LessonBlock[]): SelfCheck[] =>
+  blocks.filter((block) => block.Kind === 'selfCheck')
+
+/** All that is right was chosen, and nothing else. */
+export function isAnsweredRight({ Choices }: SelfCheck, choiceIds: readonly string[]): boolean {
+  const chosen = new Set(choiceIds)
+  return Choices.every(({ ChoiceId, IsRight }) => chosen.has(ChoiceId) === (IsRight === 1))
+}

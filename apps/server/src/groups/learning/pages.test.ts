@@ -1,0 +1,213 @@
+import {
+  answerSelfCheck,
+  deleteFile,
+  ErrorCodes,
+  getFile,
+  getLessonPage,
+  getRecord,
+  listAllLessons,
+  listSelfChecks,
+  reportRecord,
+} from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildClass, buildCourse, buildFile, buildUser, joinAs } from '../../../test/factories.ts'
+import { type BuiltPage, buildPage, textBlock } from '../../../test/pages.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+import { newId } from '../../platform/ids.ts'
+import { MINUTE } from '../../platform/time.ts'
+
+let test: TestApp
+let page: BuiltPage
+let owner: { id: string; schoolId: string; token: string }
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const user = await buildUser(test.db, { userType: '8000' })
+  owner = { id: user.id, schoolId: user.schoolId ?? '', token: await test.sessionFor(user.id) }
+  page = await newPage()
+})
+
+async function newPage(overrides: Parameters<typeof buildPage>[2] = {}) {
+  const course = await buildCourse(test.db, { ownerId: owner.id, schoolId: owner.schoolId })
+  return buildPage(test.db, test.storage, { courseId: course.id, ...overrides })
+}
+
+async function learner(of: BuiltPage = page, name = '林一诺') {
+  const user = await buildUser(test.db, { userType: '7000', schoolId: owner.schoolId, name })
+  await joinAs(test.db, of.courseId, user.id)
+  return { id: user.id, token: await test.sessionFor(user.id) }
+}
+
+const open = (token: string | undefined, of: BuiltPage = page) =>
+  test.call(getLessonPage, { ...(token ? { token } : {}), query: { CourseHourId: of.id } })
+const answer = (token: string, ChoiceIds: string[], of: BuiltPage = page) =>
+  test.call(answerSelfCheck, { token, body: { CourseHourId: of.id, BlockId: of.selfCheckId, ChoiceIds } })
+const readAll = (token: string, of: BuiltPage = page) => {
+  test.clock.advance(MINUTE)
+  const Intervals: [number, number][] = [[0, of.blocks.length]]
+  return test.call(reportRecord, { token, body: { CourseHourId: of.id, Position: 0, Intervals } })
+}
+const checkOf = (blocks: Awaited<ReturnType<typeof open>>['Data']['Blocks']) =>
+  blocks.flatMap((block) => (block.Kind === 'selfCheck' ? [block] : []))[0]
+
+describe('a page of blocks', () => {
+  it('[O908] gives its blocks in their order; a question does not tell its answer, nor what is said about it', async () => {
+    const { token } = await learner()
+    const { Data } = await open(token)
+    expect(Data.Blocks.map(({ Kind }) => Kind)).toEqual(['text', 'selfCheck'])
+    expect(checkOf(Data.Blocks)).toMatchObject({ HasSeveral: 0, Answer: null })
+    expect(JSON.stringify(Data)).not.toMatch(/IsRight|考题不能提前|省下的时间/)
+  })
+
+  it('[O908] leaves out what is for teachers, wherever it stands', async () => {
+    const secret = { ...textBlock('给学生看的'), TeacherText: '答案写在黑板上' }
+    const { id } = await newPage({ blocks: [secret] })
+    await test.db
+      .updateTable('lessons')
+      .set({ blocks: JSON.stringify([{ ...secret, Extra: 1 }]) })
+      .where('id', '=', id)
+      .execute()
+    const { token } = await learner(page)
+    expect(JSON.stringify((await open(token)).Data)).not.toContain('黑板')
+  })
+
+  it('[O908] signs addresses of its files for the reader alone', async () => {
+    const file = await buildFile(test.db, test.storage, { ownerId: owner.id, mediaType: 'image/png' })
+    const picture = {
+      BlockId: newId(),
+      TeacherText: '',
+      Kind: 'picture' as const,
+      FileId: file.id,
+      Alt: '一片银杏叶',
+      Caption: '',
+      Width: 'column' as const,
+    }
+    const shown = await newPage({ blocks: [picture] })
+    const [reader, other] = [await learner(shown), await learner()]
+    const [block] = (await open(reader.token, shown)).Data.Blocks
+    const url = block?.Kind === 'picture' ? block.FileUrl : ''
+    expect((await test.app.inject({ url })).statusCode).toBe(200)
+    const direct = `${getFile.path}?FileId=${file.id}`
+    const by = (token: string) => test.app.inject({ url: direct, headers: { token } })
+    expect((await by(reader.token)).statusCode).toBe(200)
+    expect((await by(other.token)).json()).toMatchObject({ ErrorCode: ErrorCodes.NotFound })
+  })
+
+  it('[O142] what stands in a block, of learners or only of a draft, is not deleted under it', async () => {
+    const [seen, drafted, free] = await Promise.all(
+      [1, 2, 3].map(() => buildFile(test.db, test.storage, { ownerId: owner.id, mediaType: 'image/png' })),
+    )
+    const block = { ...textBlock(''), Kind: 'picture', Alt: '', Caption: '', Width: 'column' }
+    await test.db
+      .updateTable('lessons')
+      .set({ blocks: JSON.stringify([{ ...block, FileId: seen?.id }]) })
+      .where('id', '=', page.id)
+      .execute()
+    const body = JSON.stringify({ Title: '草稿', Kind: 'page', Blocks: [{ ...block, FileId: drafted?.id }] })
+    await test.db.insertInto('lesson_drafts').values({ id: newId(), course_id: page.courseId, body }).execute()
+    const remove = async (FileId = '') =>
+      (await test.call(deleteFile, { token: owner.token, query: { FileId } })).ErrorCode
+    expect([await remove(seen?.id), await remove(drafted?.id), await remove(free?.id)]).toEqual([
+      ErrorCodes.Conflict,
+      ErrorCodes.Conflict,
+      0,
+    ])
+  })
+
+  it('[O908] a visitor reads a trial and leaves no record', async () => {
+    const trial = await newPage({ isTrySee: 1 })
+    await test.db.updateTable('courses').set({ visibility: 'everyone' }).where('id', '=', trial.courseId).execute()
+    expect((await open(undefined, trial)).Data.Blocks).toHaveLength(2)
+    expect((await open(undefined)).ErrorCode).toBe(ErrorCodes.Forbidden)
+  })
+
+  it('[O908] another kind of lesson has no page', async () => {
+    const { token } = await learner()
+    await test.db.updateTable('lessons').set({ kind: 'document' }).where('id', '=', page.id).execute()
+    expect((await open(token)).ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+
+  it('[E027] an empty page opens for nobody, one with blocks is as long as they are', async () => {
+    const { token } = await learner()
+    const row = async () =>
+      (await test.call(listAllLessons, { token, query: { CourseId: page.courseId } })).Data.Items[0]
+    expect(await row()).toMatchObject({ Kind: 'page', PageCount: 2, LinkAddr: expect.stringContaining('/text/2/0') })
+    await test.db.updateTable('lessons').set({ blocks: '[]', page_count: 0 }).where('id', '=', page.id).execute()
+    expect(await row()).toMatchObject({ LinkAddr: '' })
+  })
+})
+
+describe('questions inside a page', () => {
+  it('[O909] a wrong answer says why, and may be tried again until it is right', async () => {
+    const { token } = await learner()
+    const wrong = (await answer(token, [page.wrongId])).Data
+    expect(wrong).toMatchObject({ IsRight: 0, TryCount: 1, IsCompleted: 0 })
+    expect(wrong.Choices).toEqual([
+      { ChoiceId: page.wrongId, IsRight: 0, Feedback: expect.stringContaining('省下的时间') },
+    ])
+    expect((await answer(token, [page.rightId])).Data).toMatchObject({ IsRight: 1, TryCount: 2 })
+    expect(checkOf((await open(token)).Data.Blocks)?.Answer).toMatchObject({ IsRight: 1, TryCount: 2 })
+  })
+
+  it('[O909] all choices at once are not the right one', async () => {
+    const { token } = await learner()
+    expect((await answer(token, [page.rightId, page.wrongId])).Data.IsRight).toBe(0)
+  })
+
+  it('[O909][E096] the page is complete when it was read and answered, whichever comes last', async () => {
+    const [early, late] = [await learner(), await learner()]
+    await open(early.token)
+    await open(late.token)
+    expect((await answer(early.token, [page.rightId])).Data.IsCompleted).toBe(0)
+    expect((await readAll(early.token)).Data.IsCompleted).toBe(1)
+    expect((await readAll(late.token)).Data.IsCompleted).toBe(0)
+    expect((await answer(late.token, [page.wrongId])).Data.IsCompleted).toBe(0)
+    expect((await answer(late.token, [page.rightId])).Data.IsCompleted).toBe(1)
+    const record = await test.call(getRecord, { token: late.token, query: { CourseHourId: page.id } })
+    expect(record.Data).toMatchObject({ IsCompleted: 1, Percent: 100 })
+  })
+
+  it('[O909] what was right once stays so, whatever is tried afterwards', async () => {
+    const { token } = await learner()
+    await open(token)
+    await answer(token, [page.rightId])
+    await answer(token, [page.wrongId])
+    expect((await readAll(token)).Data.IsCompleted).toBe(1)
+  })
+
+  it('[O909] a question or a choice that is not there is refused', async () => {
+    const { token } = await learner()
+    expect((await answer(token, [newId()])).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await answer(token, [page.wrongId], { ...page, selfCheckId: newId() })).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await answer(token, [])).ErrorMsg).toBe('请先选一个答案')
+  })
+
+  it('[O910] whoever runs the course sees what was chosen first, and by whom', async () => {
+    const [first, second] = [await learner(page, '周末'), await learner(page, '何田')]
+    await answer(first.token, [page.wrongId])
+    await answer(first.token, [page.rightId])
+    await answer(second.token, [page.rightId])
+    const query = { CourseHourId: page.id }
+    const { Items } = (await test.call(listSelfChecks, { token: owner.token, query })).Data
+    expect(Items).toHaveLength(1)
+    expect(Items[0]).toMatchObject({ LearnerCount: 2, RightCount: 2 })
+    expect(Items[0]?.Choices.map(({ FirstCount, FirstNames }) => [FirstCount, FirstNames])).toEqual([
+      [1, []],
+      [1, ['周末']],
+    ])
+    expect((await test.call(listSelfChecks, { token: first.token, query })).ErrorCode).not.toBe(0)
+  })
+
+  it('[O910] of one class when it is named', async () => {
+    const [inside, outside] = [await learner(page, '周末'), await learner(page, '何田')]
+    const group = await buildClass(test.db, owner.schoolId, { teacherId: owner.id, studentIds: [inside.id] })
+    await answer(inside.token, [page.wrongId])
+    await answer(outside.token, [page.wrongId])
+    const query = { CourseHourId: page.id, OrganisationId: group.id }
+    const { Items } = (await test.call(listSelfChecks, { token: owner.token, query })).Data
+    expect(Items[0]).toMatchObject({ LearnerCount: 1, RightCount: 0 })
+    expect(Items[0]?.Choices[1]?.FirstNames).toEqual(['周末'])
+  })
+})

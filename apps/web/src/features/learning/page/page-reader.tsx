@@ -1,0 +1,108 @@
+import type { DataOf, getLessonUrl } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { useAccount } from '../../../lib/session.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { learningTexts } from '../../../texts/learning.ts'
+import { pageTexts as texts } from '../../../texts/lesson-page.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { ReaderLoading } from '../components/reader-loading.tsx'
+import type { PageRecord } from '../components/use-page-record.ts'
+import { followBlocks } from './blocks-in-view.ts'
+import styles from './page-blocks.module.css'
+import { PageBlocks } from './page-blocks.tsx'
+import { type OpenedPage, pageQuery, useAnswerSelfCheck } from './queries.ts'
+import type { Answers } from './self-check.tsx'
+
+interface PageReaderProps {
+  lessonId: string
+  title: string
+  opened: DataOf<typeof getLessonUrl>
+  record: PageRecord
+}
+
+/** A lesson that is a page of blocks, as long as it is. */
+export function PageReader({ lessonId, title, opened, record }: PageReaderProps) {
+  const page = useQuery(pageQuery(lessonId))
+  if (page.isPending) return <ReaderLoading />
+  if (page.isError) {
+    return (
+      <div className="reader reader-note">
+        <ErrorState
+          title={learningTexts.viewerError}
+          message={sentenceOf(page.error)}
+          onRetry={() => void page.refetch()}
+          isRetrying={page.isFetching}
+        />
+      </div>
+    )
+  }
+  return (
+    <Page
+      lessonId={lessonId}
+      title={title}
+      page={page.data}
+      start={opened.Position}
+      record={record}
+      onRenew={() => void page.refetch()}
+    />
+  )
+}
+
+interface PageProps {
+  lessonId: string
+  title: string
+  page: OpenedPage
+  start: number
+  record: PageRecord
+  onRenew: () => void
+}
+
+/** An address that has ended is asked for anew; one that stays broken not more often than this. */
+const RENEW_MS = 5000
+
+function useAnswers(lessonId: string, record: PageRecord): Answers {
+  const account = useAccount()
+  const answer = useAnswerSelfCheck(lessonId, record.complete)
+  if (!account) return { why: texts.signInToAnswer }
+  if (!record.isRecorded) return { why: learningTexts.previewOnly }
+  const send = (blockId: string, choiceIds: readonly string[]) =>
+    answer.mutate({ blockId, choiceIds }, { onError: (error) => showToast('error', sentenceOf(error)) })
+  return { send, ...(answer.isPending && { sendingId: answer.variables.blockId }) }
+}
+
+/** Says which blocks are in view, and opens at the one where the learner stopped. */
+function useBlocksInView(count: number, start: number, { showPages, setPosition }: PageRecord) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other blocks are other elements
+  useEffect(() => {
+    if (!list.current) return
+    return followBlocks(list.current, (blocks) => {
+      showPages(blocks)
+      const [first] = blocks
+      if (first !== undefined) setPosition(first - 1)
+    })
+  }, [count, showPages, setPosition])
+  useEffect(() => {
+    if (start >= 1) list.current?.children[Math.floor(start)]?.scrollIntoView({ block: 'start' })
+  }, [start])
+  return list
+}
+
+function Page({ lessonId, title, page, start, record, onRenew }: PageProps) {
+  const list = useBlocksInView(page.Blocks.length, start, record)
+  const answers = useAnswers(lessonId, record)
+  const renewed = useRef(0)
+  const renew = () => {
+    if (performance.now() - renewed.current < RENEW_MS) return
+    renewed.current = performance.now()
+    onRenew()
+  }
+  return (
+    <article className={styles.page}>
+      <h1>{title}</h1>
+      <PageBlocks blocks={page.Blocks} answers={answers} onBroken={renew} list={list} />
+    </article>
+  )
+}
