@@ -25,7 +25,7 @@ async function checkOrganisations(tx: Db, caller: Caller, ids: readonly string[]
   if (rows.length < new Set(ids).size) throw invalid(messages.organisationUnknown)
 }
 
-/** E057: who sees a course. Closing it takes nobody's records. */
+/** E057: who sees a course; from then on nobody else does, also where all did before. Closing it takes nobody's records. */
 export async function openCourse(
   { db, clock }: Needs,
   caller: Caller,
@@ -39,7 +39,11 @@ export async function openCourse(
       return recordAudit(tx, clock.now(), actOn(caller, course, 'course.close'))
     }
     await checkOrganisations(tx, caller, OrganisationIds)
-    await tx.updateTable('courses').set({ state: 'published' }).where('id', '=', CourseId).execute()
+    await tx
+      .updateTable('courses')
+      .set({ state: 'published', visibility: 'organisations' })
+      .where('id', '=', CourseId)
+      .execute()
     await tx.deleteFrom('course_organisations').where('course_id', '=', CourseId).execute()
     const rows = [...new Set(OrganisationIds)].map((organisation_id) => ({ course_id: CourseId, organisation_id }))
     await tx.insertInto('course_organisations').values(rows).execute()

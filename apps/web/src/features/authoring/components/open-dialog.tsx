@@ -52,7 +52,7 @@ export function OpenDialog({ course, onClose }: OpenDialogProps) {
     <Dialog label={texts.openTitle(course.CourseName)} onClose={onClose} canClose={!open.isPending}>
       <div className="ui-dialog-body stacked">
         <h2>{texts.openTitle(course.CourseName)}</h2>
-        <p className="ui-ink-2">{texts.openHint}</p>
+        <p className="ui-ink-2">{opened.data?.IsPublic === 1 ? texts.openToAll : texts.openHint}</p>
         {isLoading && <Skeleton height={160} />}
         {places.data?.Items.map(({ OrgId, OrgName }) => (
           <Checkbox key={OrgId} isChecked={marked.has(OrgId)} onChange={(isOn) => toggle(OrgId, isOn)}>
