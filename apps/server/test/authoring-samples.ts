@@ -12,6 +12,7 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   deleteCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   restoreCourse: ({ authored }) => ({ body: { CourseId: authored.deletedCourseId } }),
   listDrafts: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  previewLesson: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   getDraft: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   addLesson: ({ authored }) => ({
     body: { CourseId: authored.courseId, Body: { Title: '新的一节', Kind: 'exercise' } },

@@ -33,7 +33,7 @@ export async function buildOffice(
     .values({ ...application, id: applicationId, user_id: pupilId, school_id: schoolId })
     .execute()
   await db.insertInto('roster_imports').values({ id: importId, user_id: teacherId, total: 1 }).execute()
-  const window = { organisation_id: classId, code: windowId.slice(-6), opened_by: teacherId }
+  const window = { organisation_id: classId, code: windowId, opened_by: teacherId }
   await db
     .insertInto('class_windows')
     .values({ ...window, id: windowId, closes_at: now, closed_at: now })

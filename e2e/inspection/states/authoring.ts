@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../../../apps/web/src/texts/authoring.ts'
 import type { Api } from '../../api.ts'
+import { makePage } from '../made-page.ts'
 import type { State } from '../room.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -51,6 +53,19 @@ export const authoringStates: State[] = [
       await page.getByRole('row', { name: '声音是一条波浪线' }).click()
       await expect(page.getByLabel(texts.lessonTitle)).toHaveValue('声音是一条波浪线')
     },
+  },
+  {
+    name: 'lesson-preview',
+    screen: 'coursePreview',
+    at: async (api) => linkTo.coursePreview({ lessonId: (await makePage(api)).lessonId }),
+    open: (page) =>
+      expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: '把声音切成小段' })).toBeVisible(),
+  },
+  {
+    name: 'lesson-preview-visitor',
+    screen: 'coursePreview',
+    at: async (api) => linkTo.coursePreview({ lessonId: (await makePage(api)).lessonId, reader: 'visitor' }),
+    open: (page) => expect(page.frameLocator('iframe').getByText(messages.signInToLearn)).toBeVisible(),
   },
   {
     name: 'course-publish-list',

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '@shijie/contract'
 import { linkTo, screenPaths } from '../../../apps/web/src/lib/addresses.ts'
+import { pageTexts } from '../../../apps/web/src/texts/lesson-page.ts'
 import { searchTexts } from '../../../apps/web/src/texts/search.ts'
 import { pupil } from '../../accounts.ts'
 import { FIRST_LESSON, ONLINE_COURSE, unfold } from '../../fixtures.ts'
 import { courseIdOf, join, lessonOf } from '../content.ts'
+import { pageToRead } from '../made-page.ts'
 import type { State } from '../room.ts'
 
 /** Nobody who has begun. */
@@ -72,6 +74,23 @@ export const courseStates: State[] = [
     open: async (page) => {
       await search(page, '量子烹饪')
       await expect(page.getByRole('heading', { name: messages.nothingFound })).toBeVisible()
+    },
+  },
+  {
+    name: 'viewer-page',
+    screen: 'reading',
+    at: pageToRead,
+    isOtherWhenNarrow: true,
+    open: (page) => expect(page.getByRole('heading', { level: 1, name: '把声音切成小段' })).toBeVisible(),
+  },
+  {
+    name: 'viewer-page-answered',
+    screen: 'reading',
+    at: pageToRead,
+    open: async (page) => {
+      await page.getByRole('radio', { name: '没有区别' }).check()
+      await page.getByRole('button', { name: pageTexts.checkAnswer }).click()
+      await expect(page.getByText(pageTexts.answeredWrong)).toBeVisible()
     },
   },
   {

@@ -18,6 +18,7 @@ import * as learning from './groups/learning.ts'
 import * as lessonDraft from './groups/lesson-draft.ts'
 import * as lessonMedia from './groups/lesson-media.ts'
 import * as lessonPage from './groups/lesson-page.ts'
+import * as lessonPreview from './groups/lesson-preview.ts'
 import * as model from './groups/model.ts'
 import * as modelDownload from './groups/model-download.ts'
 import * as operations from './groups/operations.ts'
@@ -73,6 +74,7 @@ export * from './groups/lesson-body.ts'
 export * from './groups/lesson-draft.ts'
 export * from './groups/lesson-media.ts'
 export * from './groups/lesson-page.ts'
+export * from './groups/lesson-preview.ts'
 export * from './groups/model.ts'
 export * from './groups/model-download.ts'
 export * from './groups/model-parts.ts'
@@ -145,6 +147,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     learning,
     lessonMedia,
     lessonPage,
+    lessonPreview,
     studyRecord,
     exam,
     examTeaching,

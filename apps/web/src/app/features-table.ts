@@ -41,6 +41,7 @@ const navAreas: Record<ScreenName, NavKey | 'none'> = {
   questionBank: 'none',
   personalTeacher: 'none',
   courseEdit: 'none',
+  coursePreview: 'none',
   coursePublishList: 'none',
   studentManage: 'none',
   trainingProject: 'practice',

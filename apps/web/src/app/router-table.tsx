@@ -182,6 +182,14 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'coursePreview',
+    isBare: true,
+    Page: lazyWithRetry(
+      () => import('./routes/course-preview.tsx'),
+      (module) => module.CoursePreviewRoute,
+    ),
+  },
+  {
     screen: 'coursePublishList',
     Page: lazyWithRetry(
       () => import('./routes/course-publish-list.tsx'),

@@ -30,6 +30,7 @@ export const screenPaths = {
   questionBank: '/TeacherSide/questions',
   personalTeacher: '/personal/tearcher',
   courseEdit: '/personal/course/edit',
+  coursePreview: '/personal/course/preview',
   coursePublishList: '/personal/course/publishlist',
   studentManage: '/StudentManage',
   trainingProject: '/projects/trainingproject',
@@ -149,6 +150,9 @@ export const linkTo = {
   studentManage: (orgId: string) => withQuery(screenPaths.studentManage, { OrgId: orgId }),
   courseEdit: ({ courseId, lessonId }: { courseId: string; lessonId?: string }) =>
     withQuery(screenPaths.courseEdit, { CourseId: courseId, ...(lessonId && { CourseHourId: lessonId }) }),
+  /** `isFrame`: only what a learner sees of it. */
+  coursePreview: ({ lessonId, reader, isFrame }: { lessonId: string; reader?: string; isFrame?: boolean }) =>
+    withQuery(screenPaths.coursePreview, { CourseHourId: lessonId, Reader: reader, Frame: isFrame ? '1' : undefined }),
   coursePublishList: (courseId: string) => withQuery(screenPaths.coursePublishList, { CourseId: courseId }),
   teacherCourse: (courseId: string) => withQuery(screenPaths.teacherSide, { CourseId: courseId }),
 }

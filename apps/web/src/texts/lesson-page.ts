@@ -1,4 +1,4 @@
-import type { ShownBlock } from '@shijie/contract'
+import type { PreviewReader, ShownBlock } from '@shijie/contract'
 
 type LinkTarget = Extract<ShownBlock, { Kind: 'link' }>['Target']
 
@@ -21,4 +21,30 @@ export const pageTexts = {
     dataset: '数据集',
     component: '模型',
   } satisfies Record<LinkTarget, string>,
+}
+
+/** A lesson in the making, as somebody would see it. */
+export const previewTexts = {
+  title: '预览',
+  previewOf: (title: string) => (title ? `预览：${title}` : '预览'),
+  backToEditor: '回到编辑',
+  toCourses: '回到我的备课',
+  reader: '谁在看',
+  readers: {
+    learner: '班里的学生',
+    inactive: '没有激活的账号',
+    visitor: '没有登录的人',
+  } satisfies Record<PreviewReader, string>,
+  device: '在哪里看',
+  devices: { desk: '电脑', phone: '手机' },
+  previous: '上一节',
+  next: '下一节',
+  unrecorded: '这是还没有发布的样子：自测题可以试做，什么都不记录。',
+  failed: '预览没有加载出来',
+  trainingElsewhere: '学生会打开这个实训，一步一步做。',
+  openTraining: '打开实训',
+  elsewhere: {
+    exercise: '学生会打开练习作答；卷子在发布以后安排。',
+    empty: '这一节还没有内容，学生打不开。',
+  },
 }

@@ -18,6 +18,8 @@ import {
   listMyCreatedCourses,
   moveLessons,
   openCourse,
+  type PreviewReader,
+  previewLesson,
   publishLessons,
   removeLesson,
   restoreCourse,
@@ -25,6 +27,7 @@ import {
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildCourse, buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
+import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -367,5 +370,50 @@ describe('publishing', () => {
     const row = await test.db.selectFrom('lessons').selectAll().where('id', '=', CourseHourId).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).toContain('看图')
     expect(JSON.stringify(row)).not.toContain('只给老师')
+  })
+})
+
+describe('preview', () => {
+  const previewAs = async (CourseHourId: string, Reader: PreviewReader, token = teacher.token) =>
+    test.call(previewLesson, { token, query: { CourseHourId, Reader } })
+
+  async function makePage(changes: object = {}) {
+    const CourseId = await makeCourse([
+      { Title: '前一节', Kind: 'exercise', Depth: 0 },
+      { Title: '一页', Kind: 'page', Depth: 0 },
+    ])
+    const lessonId = await idOf(CourseId, '一页')
+    const { block, rightId } = selfCheckBlock()
+    const Blocks = [{ ...textBlock('学生看得到'), TeacherText: '只给老师' }, block]
+    await edit(lessonId, { Kind: 'page', Blocks, TeacherText: '教案', ...changes })
+    return { CourseId, lessonId, rightId }
+  }
+
+  it('[R046][O911] shows a draft as a pupil sees it: without answers, and without what is for teachers', async () => {
+    const { CourseId, lessonId } = await makePage()
+    const { Data } = await previewAs(lessonId, 'learner')
+    expect(Data).toMatchObject({ Refusal: '', PageCount: 2, NextId: '', PreviousId: await idOf(CourseId, '前一节') })
+    expect(Data.Blocks.map(({ Kind }) => Kind)).toEqual(['text', 'selfCheck'])
+    expect(JSON.stringify(Data)).not.toMatch(/只给老师|教案|IsRight|考题不能提前/)
+  })
+
+  it.each([
+    [0, ['', '账号还没有激活', '登录']],
+    [1, ['', '', '']],
+    [2, ['开放', '账号还没有激活', '登录']],
+  ])('[R046][O911] with IsTrySee %i pupil, inactive and visitor hear what they would hear', async (IsTrySee, told) => {
+    const { lessonId } = await makePage({ IsTrySee })
+    const readers = ['learner', 'inactive', 'visitor'] as const
+    for (const [at, reader] of readers.entries()) {
+      const { Data } = await previewAs(lessonId, reader)
+      if (told[at] === '') expect(Data).toMatchObject({ Refusal: '', PageCount: 2 })
+      else expect(Data).toMatchObject({ Refusal: expect.stringContaining(told[at] ?? ''), Blocks: [], PageCount: 0 })
+    }
+  })
+
+  it('[R046][O911] a colleague who does not make the course finds nothing', async () => {
+    const { lessonId } = await makePage()
+    const colleague = await newTeacher(teacher.schoolId)
+    expect((await previewAs(lessonId, 'learner', colleague.token)).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 })

@@ -9,6 +9,7 @@ import { changeCourse, createCourse, insertCourse } from './make-courses.ts'
 import { moveLessons } from './move-lessons.ts'
 import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
 import { presentDraftRow } from './presenter.ts'
+import { previewLesson } from './preview-lesson.ts'
 import { publishLessons } from './publish-lessons.ts'
 import { getDraft, getVersion, listDrafts, listVersions } from './read-drafts.ts'
 import { removeLesson, restoreLesson } from './remove-lesson.ts'
@@ -67,6 +68,9 @@ const treeRoutes = (services: Services): Handler[] => [
     const { rows, total } = await listVersions(services.db, caller, query.CourseHourId, pageOf(query))
     return { Items: rows, TotalCount: total }
   }),
+  handle(contract.previewLesson, ({ query, caller }) =>
+    previewLesson(services, caller, query.CourseHourId, query.Reader),
+  ),
   handle(contract.getLessonVersion, ({ query, caller }) => getVersion(services.db, caller, query.VersionId)),
 ]
 

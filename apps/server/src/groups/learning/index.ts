@@ -1,3 +1,5 @@
 export { getLessonInCourse, getOpenLesson, getVisibleLesson, type LessonForCaller } from './get-lesson.ts'
 export { keepScore } from './keep-score.ts'
+export { presentBlocks } from './open-page.ts'
 export { opensLessonWith } from './opens-lesson-with.ts'
+export { refuseLesson } from './policy.ts'

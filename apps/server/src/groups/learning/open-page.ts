@@ -78,9 +78,24 @@ function presentBlock(block: LessonBlock, { sign, answers }: Showing): ShownBloc
   }
 }
 
+/** Blocks as this caller may see them. */
+export function presentBlocks(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  caller: Reader,
+  blocks: readonly LessonBlock[],
+  answers: readonly SelfCheckRow[],
+): ShownBlock[] {
+  const now = clock.now()
+  const showing = {
+    sign: (fileId: string) => (fileId ? signMediaAddress(config.secret, caller, fileId, now) : ''),
+    answers: new Map(answers.map((answer) => [answer.block_id, answer])),
+  }
+  return blocks.map((block) => presentBlock(block, showing))
+}
+
 /** O908: the blocks of a page for this caller; reading begins with this call. */
 export async function openPage(needs: Needs, caller: Reader, lessonId: string): Promise<DataOf<typeof getLessonPage>> {
-  const { db, clock, config } = needs
+  const { db } = needs
   const lesson = await getOpenLesson(db, caller, lessonId)
   if (lesson.kind !== 'page') throw new AppError('NotFound', { message: messages.noData })
   await startRecord(needs, caller, lesson)
@@ -88,13 +103,5 @@ export async function openPage(needs: Needs, caller: Reader, lessonId: string): 
     readBlocks(db, lessonId),
     caller.userId === null ? [] : listOwnSelfChecks(db, caller.userId, lessonId),
   ])
-  const now = clock.now()
-  const showing = {
-    sign: (fileId: string) => (fileId ? signMediaAddress(config.secret, caller, fileId, now) : ''),
-    answers: new Map(answers.map((answer) => [answer.block_id, answer])),
-  }
-  return {
-    Blocks: blocks.map((block) => presentBlock(block, showing)),
-    ...(await presentReading(needs, caller, lesson)),
-  }
+  return { Blocks: presentBlocks(needs, caller, blocks, answers), ...(await presentReading(needs, caller, lesson)) }
 }

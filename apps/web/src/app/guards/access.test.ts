@@ -23,6 +23,7 @@ import {
   listTrainings,
   listUsers,
   postTraining,
+  previewLesson,
   USER_TYPES,
   type UserType,
 } from '@shijie/contract'
@@ -69,6 +70,7 @@ const mainCalls: Record<ScreenName, Endpoint | 'several' | 'none'> = {
   questionBank: 'several',
   personalTeacher: listMyCreatedCourses,
   courseEdit: 'several',
+  coursePreview: previewLesson,
   coursePublishList: 'several',
   studentManage: listAuthorizedClasses,
   trainingProject: postTraining,

@@ -32,6 +32,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   questionBank: 'teacher',
   personalTeacher: 'teacher',
   courseEdit: 'teacher',
+  coursePreview: 'teacher',
   coursePublishList: 'teacher',
   studentManage: 'teacher',
   trainingProject: 'active',

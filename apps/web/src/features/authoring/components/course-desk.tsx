@@ -57,6 +57,9 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
           <Icon name="left" />
         </Link>
         <h1>{name}</h1>
+        {chosen && chosen.Kind !== 'container' && (
+          <ButtonLink to={linkTo.coursePreview({ lessonId: chosen.CourseHourId })}>{texts.preview}</ButtonLink>
+        )}
         <ButtonLink kind={unpublished > 0 ? 'primary' : 'plain'} to={linkTo.coursePublishList(courseId)}>
           {unpublished > 0 ? texts.publish(unpublished) : texts.publishList}
         </ButtonLink>

@@ -1,0 +1,96 @@
+import {
+  type DataOf,
+  type LessonBody,
+  type PreviewReader,
+  type previewLesson as previewEndpoint,
+  UserTypes,
+} from '@shijie/contract'
+import { sql } from 'kysely'
+import type { Caller, Reader } from '../../platform/caller.ts'
+import { signMediaAddress } from '../../platform/media-address.ts'
+import type { Db, Services } from '../../services.ts'
+import { listFolderPages } from '../file/index.ts'
+import { presentBlocks, refuseLesson } from '../learning/index.ts'
+import { getDraft } from './read-drafts.ts'
+
+type Needs = Pick<Services, 'db' | 'config' | 'clock'>
+type Preview = DataOf<typeof previewEndpoint>
+
+const PICTURES_SHOWN = { index: 1, size: 100 }
+const CLOSED = {
+  PageCount: 0,
+  FileId: '',
+  FileUrl: '',
+  FileName: '',
+  MediaType: '',
+  SubtitleUrl: '',
+  TrainingId: '',
+  Blocks: [],
+  Pictures: [],
+}
+
+/** Somebody who is no teacher of it: whoever looks would enter by right. */
+function readerAs(caller: Caller, as: PreviewReader): Reader {
+  if (as === 'visitor') return { userId: null, deviceKey: caller.deviceKey }
+  return { ...caller, userId: '', userType: UserTypes.student, isActive: as === 'learner', hasOpenAccess: false }
+}
+
+function refusalOf(caller: Caller, as: PreviewReader, { IsTrySee, Kind }: LessonBody): string {
+  const facts = { ownerId: caller.userId, schoolId: caller.schoolId, isTrySee: IsTrySee, isJoined: true, kind: Kind }
+  return refuseLesson(readerAs(caller, as), facts)?.message ?? ''
+}
+
+async function presentContent(needs: Needs, caller: Caller, body: LessonBody) {
+  const { db, config, clock } = needs
+  const file = body.FileId
+    ? await db.selectFrom('files').select(['name', 'media_type']).where('id', '=', body.FileId).executeTakeFirst()
+    : undefined
+  const sign = (fileId: string) => (fileId ? signMediaAddress(config.secret, caller, fileId, clock.now()) : '')
+  const pictures = body.FolderId ? (await listFolderPages(needs, caller, body.FolderId, PICTURES_SHOWN)).items : []
+  return {
+    PageCount: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
+    FileId: body.FileId,
+    FileUrl: sign(body.FileId),
+    FileName: file?.name ?? '',
+    MediaType: file?.media_type ?? '',
+    SubtitleUrl: sign(body.SubtitleFileId),
+    TrainingId: body.TrainingId,
+    Blocks: presentBlocks(needs, caller, body.Blocks, []),
+    Pictures: pictures,
+  }
+}
+
+/** The leaves beside a lesson in the tree of its teachers, in the order of the tree; none that is to leave. */
+async function findBeside(db: Db, courseId: string, lessonId: string) {
+  const { rows } = await sql<{ id: string }>`
+    with recursive tree as (
+      select id, body, array[lpad(sort::text, 9, '0') || id] as path from lesson_drafts
+      where course_id = ${courseId} and parent_id is null and removed_at is null
+      union all
+      select d.id, d.body, tree.path || (lpad(d.sort::text, 9, '0') || d.id)
+      from lesson_drafts d join tree on d.parent_id = tree.id where d.removed_at is null)
+    select id from tree where body->>'Kind' <> 'container' order by path`.execute(db)
+  const at = rows.findIndex(({ id }) => id === lessonId)
+  if (at < 0) return { PreviousId: '', NextId: '' }
+  return { PreviousId: rows[at - 1]?.id ?? '', NextId: rows[at + 1]?.id ?? '' }
+}
+
+/** O911: a draft as somebody would see it who learns; nothing is recorded. */
+export async function previewLesson(
+  needs: Needs,
+  caller: Caller,
+  lessonId: string,
+  reader: PreviewReader,
+): Promise<Preview> {
+  const { CourseId, Body } = await getDraft(needs.db, caller, lessonId)
+  const Refusal = refusalOf(caller, reader, Body)
+  return {
+    CourseHourId: lessonId,
+    CourseId,
+    Title: Body.Title,
+    Kind: Body.Kind,
+    Refusal,
+    ...(Refusal ? CLOSED : await presentContent(needs, caller, Body)),
+    ...(await findBeside(needs.db, CourseId, lessonId)),
+  }
+}

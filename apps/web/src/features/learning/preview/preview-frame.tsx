@@ -1,0 +1,127 @@
+import type { DataOf, getLessonUrl, PreviewReader } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { linkTo } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { previewTexts as texts } from '../../../texts/lesson-page.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { DocumentReader } from '../components/document-reader.tsx'
+import { kindIcon } from '../components/lesson-kind.ts'
+import { ReaderLoading } from '../components/reader-loading.tsx'
+import type { PageRecord } from '../components/use-page-record.ts'
+import pageStyles from '../page/page-blocks.module.css'
+import { PageBlocks } from '../page/page-blocks.tsx'
+import { PageVideo } from '../page/page-video.tsx'
+import styles from './preview.module.css'
+import { type Preview, previewLessonQuery, useTrialAnswers } from './queries.ts'
+
+const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then((module) => ({ default: module.PdfReader })))
+
+const nothing = () => undefined
+/** A preview leaves none. */
+const NO_RECORD: PageRecord = {
+  shown: [],
+  pagesShown: 0,
+  isCompleted: false,
+  sync: 'saved',
+  showPages: nothing,
+  setPosition: nothing,
+  complete: nothing,
+  isRecorded: false,
+}
+
+const asOpened = (preview: Preview): DataOf<typeof getLessonUrl> => ({
+  LinkAddr: '',
+  UrlType: 0,
+  LookType: 2,
+  Time: 0,
+  Kind: preview.Kind,
+  FileId: preview.FileId,
+  FileUrl: preview.FileUrl,
+  FileName: preview.FileName,
+  MediaType: preview.MediaType,
+  PageCount: preview.PageCount,
+  Position: 0,
+  Watched: [],
+  PagesShown: 0,
+  IsCompleted: 0,
+  ExpiresIn: 0,
+})
+
+function PageContent({ preview, onBroken }: { preview: Preview; onBroken: () => void }) {
+  const { answers, blocks } = useTrialAnswers(preview)
+  return (
+    <article className={pageStyles.page}>
+      <h1>{preview.Title}</h1>
+      <PageBlocks blocks={blocks} answers={answers} onBroken={onBroken} />
+    </article>
+  )
+}
+
+/** What opens on a page of its own for a learner. */
+function Elsewhere({ preview }: { preview: Preview }) {
+  const isTraining = preview.Kind === 'training' && preview.TrainingId !== ''
+  return (
+    <section className={styles.note}>
+      <Icon name={kindIcon(preview.Kind)} size={32} />
+      <h1>{preview.Title}</h1>
+      <p>
+        {isTraining ? texts.trainingElsewhere : texts.elsewhere[preview.Kind === 'exercise' ? 'exercise' : 'empty']}
+      </p>
+      {isTraining && (
+        <ButtonLink to={linkTo.trainingDetail({ trainId: preview.TrainingId })} target="_blank">
+          {texts.openTraining}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function Content({ preview, onBroken }: { preview: Preview; onBroken: () => void }) {
+  const { Kind, Title, FileUrl, SubtitleUrl, Pictures, CourseHourId } = preview
+  if (Kind === 'page' && preview.PageCount > 0) return <PageContent preview={preview} onBroken={onBroken} />
+  if (Kind === 'video' && FileUrl) return <PageVideo fileUrl={FileUrl} subtitleUrl={SubtitleUrl} onBroken={onBroken} />
+  if (Kind === 'images' && Pictures.length > 0) {
+    return Pictures.map((picture) => (
+      <img key={picture.FileId} className={styles.picture} src={picture.FileUrl} alt={picture.FileName} />
+    ))
+  }
+  const reader = { lessonId: CourseHourId, title: Title, opened: asOpened(preview), record: NO_RECORD }
+  if (Kind === 'pdf' && FileUrl) return <PdfReader {...reader} />
+  if ((Kind === 'document' || Kind === 'web') && FileUrl) return <DocumentReader {...reader} />
+  return <Elsewhere preview={preview} />
+}
+
+/** What somebody sees who learns: inside the frame of the preview. */
+export function PreviewFrame({ lessonId, reader }: { lessonId: string; reader: PreviewReader }) {
+  const query = useQuery(previewLessonQuery(lessonId, reader))
+  if (query.isPending) return <ReaderLoading />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const preview = query.data
+  return (
+    <main id="main" className={styles.content}>
+      {preview.Refusal ? (
+        <section className={styles.note}>
+          <Icon name="lock" size={32} />
+          <h1>{preview.Title}</h1>
+          <p>{preview.Refusal}</p>
+        </section>
+      ) : (
+        <Suspense fallback={<ReaderLoading />}>
+          <Content preview={preview} onBroken={() => void query.refetch()} />
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import { type DataOf, getDraft, type PreviewReader, previewLesson, type SelfCheckAnswer } from '@shijie/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import type { Answers } from '../page/self-check.tsx'
+
+export type Preview = DataOf<typeof previewLesson>
+
+export const previewLessonQuery = (lessonId: string, Reader: PreviewReader) =>
+  queryOptions({
+    queryKey: ['lesson-preview', lessonId, Reader],
+    queryFn: ({ signal }) => callEndpoint(previewLesson, { query: { CourseHourId: lessonId, Reader }, signal }),
+    // The teacher comes back from the editor and wants to see what was written.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const draftQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['preview-answers', lessonId],
+    queryFn: ({ signal }) => callEndpoint(getDraft, { query: { CourseHourId: lessonId }, signal }),
+    staleTime: 0,
+  })
+
+type SelfCheckDraft = Extract<DataOf<typeof getDraft>['Body']['Blocks'][number], { Kind: 'selfCheck' }>
+
+/** What a learner would hear who chose this. */
+function judge({ Choices }: SelfCheckDraft, chosen: readonly string[], TryCount: number): SelfCheckAnswer {
+  const isRight = Choices.every(({ ChoiceId, IsRight }) => chosen.includes(ChoiceId) === (IsRight === 1))
+  return {
+    Choices: Choices.filter(({ ChoiceId }) => chosen.includes(ChoiceId)).map(({ ChoiceId, IsRight, Feedback }) => ({
+      ChoiceId,
+      IsRight,
+      Feedback,
+    })),
+    IsRight: isRight ? 1 : 0,
+    TryCount,
+  }
+}
+
+/** Questions can be tried in a preview; what is answered stays in this page. */
+export function useTrialAnswers({ CourseHourId, Blocks }: Preview) {
+  const draft = useQuery(draftQuery(CourseHourId))
+  const [given, setGiven] = useState<ReadonlyMap<string, SelfCheckAnswer>>(new Map())
+  const send = (blockId: string, choiceIds: readonly string[]) => {
+    const check = draft.data?.Body.Blocks.find(({ BlockId }) => BlockId === blockId)
+    if (check?.Kind !== 'selfCheck') return
+    setGiven(new Map(given).set(blockId, judge(check, choiceIds, (given.get(blockId)?.TryCount ?? 0) + 1)))
+  }
+  const answers: Answers = draft.data ? { send } : {}
+  const blocks = Blocks.map((block) =>
+    block.Kind === 'selfCheck' ? { ...block, Answer: given.get(block.BlockId) ?? null } : block,
+  )
+  return { answers, blocks }
+}

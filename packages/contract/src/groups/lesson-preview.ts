@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { lessonId, lessonRowKind } from './learning-parts.ts'
+import { shownBlock } from './lesson-page.ts'
+
+/** As whom a teacher looks at a lesson that is being made. */
+export const PREVIEW_READERS = ['learner', 'inactive', 'visitor'] as const
+export type PreviewReader = (typeof PREVIEW_READERS)[number]
+
+const picture = z.object({
+  FileId: z.string(),
+  FileName: z.string(),
+  FolderName: z.string(),
+  FileUrl: z.string(),
+  ThumbnailUrl: z.string(),
+})
+
+export const previewLesson = defineEndpoint({
+  group: 'authoring',
+  id: 'O911',
+  method: 'GET',
+  path: '/api/Course_hour/GetPreview',
+  zone: 'teacher',
+  ownership: 'courseOwner',
+  summary:
+    'A lesson as it is being made, as a pupil of a class, somebody without activation or a visitor would see it once it is published; nothing is recorded.',
+  query: z.strictObject({
+    CourseHourId: lessonId,
+    Reader: z.enum(PREVIEW_READERS, '预览身份 Reader 不正确').default('learner'),
+  }),
+  data: z.object({
+    CourseHourId: z.string(),
+    CourseId: z.string(),
+    Title: z.string(),
+    Kind: lessonRowKind,
+    /** Why it stays closed for this reader, as the reader would be told; empty when it opens. */
+    Refusal: z.string(),
+    /** What follows is empty where it stays closed. */
+    PageCount: z.int(),
+    FileId: z.string(),
+    FileUrl: z.string(),
+    FileName: z.string(),
+    MediaType: z.string(),
+    SubtitleUrl: z.string(),
+    TrainingId: z.string(),
+    Blocks: z.array(shownBlock),
+    /** Of a folder, the first hundred. */
+    Pictures: z.array(picture),
+    /** Of the pages before and after it in the tree; empty where there is none. */
+    PreviousId: z.string(),
+    NextId: z.string(),
+  }),
+  errors: ['NotFound'],
+})
