@@ -1,6 +1,12 @@
+import type { SelfCheckFigures } from '@shijie/contract'
+import { linkTo } from '../apps/web/src/lib/addresses.ts'
 import { authoringTexts as texts } from '../apps/web/src/texts/authoring.ts'
-import { ofType } from './accounts.ts'
+import { learningTexts } from '../apps/web/src/texts/learning.ts'
+import { pageTexts } from '../apps/web/src/texts/lesson-page.ts'
+import { ofType, pupil } from './accounts.ts'
+import { Api } from './api.ts'
 import { expect, settle, signIn, test } from './fixtures.ts'
+import { makePage } from './inspection/made-page.ts'
 
 test('[R041][R045][R047][E058][E030][E031][E032][E033] a teacher makes a course from an outline, writes, moves, publishes, and mends it', async ({
   page,
@@ -49,4 +55,43 @@ test('[R041][R045][R047][E058][E030][E031][E032][E033] a teacher makes a course 
   await expect(rows.filter({ hasText: '声音是一条波浪线' })).toContainText(texts.states.leaving)
   await page.getByRole('button', { name: texts.putBackOf('声音是一条波浪线') }).click()
   await expect(rows.filter({ hasText: '声音是一条波浪线' })).not.toContainText(texts.states.leaving)
+})
+
+test('[R033][R046][O908][O909][O910][E030] a pupil reads a page, answers what it asks, and has completed it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ofType('8000'))
+  const { courseId, lessonId } = await makePage(await Api.of(page))
+
+  // As the pupil will see it, before anybody does; what is tried there is recorded nowhere.
+  await page.goto(linkTo.coursePreview({ lessonId }))
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('radio', { name: '几个音挤在一段里，容易猜错' }).check()
+  await frame.getByRole('button', { name: pageTexts.checkAnswer }).click()
+  await expect(frame.getByText(pageTexts.answeredRight)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
+  const desk = await context.newPage()
+  await desk.goto('/healthz')
+  await signIn(desk, pupil(31))
+  await (await Api.of(desk)).ask('POST', '/api/Course_select_course/Post', { CourseId: courseId })
+  await desk.goto(linkTo.reading(lessonId))
+  await desk.getByRole('radio', { name: '没有区别' }).check()
+  await desk.getByRole('button', { name: pageTexts.checkAnswer }).click()
+  await expect(desk.getByText('看看上面的表', { exact: false })).toBeVisible()
+  await desk.getByRole('radio', { name: '几个音挤在一段里，容易猜错' }).check()
+  await desk.getByRole('button', { name: pageTexts.checkAnswer }).click()
+  await expect(desk.getByText(pageTexts.answeredRight)).toBeVisible()
+
+  // A window in which all of it is in view for a moment.
+  await desk.setViewportSize({ width: 1366, height: 2400 })
+  await expect(desk.getByText(learningTexts.verifiedDone)).toBeVisible()
+
+  const query = new URLSearchParams({ CourseHourId: lessonId, PageIndex: '1', PageSize: '10' })
+  const api = await Api.of(page)
+  const { Items } = await api.ask<{ Items: SelfCheckFigures[] }>('GET', `/api/Course_hour/GetSelfChecks?${query}`)
+  expect(Items[0]).toMatchObject({ LearnerCount: 1, RightCount: 1 })
+  expect(Items[0]?.Choices.find(({ Text }) => Text === '没有区别')).toMatchObject({ FirstCount: 1 })
+  await context.close()
 })

@@ -81,7 +81,7 @@ export const courseStates: State[] = [
     screen: 'reading',
     at: pageToRead,
     isOtherWhenNarrow: true,
-    open: (page) => expect(page.getByRole('heading', { level: 1, name: '把声音切成小段' })).toBeVisible(),
+    open: (page) => expect(page.getByRole('radio', { name: '没有区别' })).toBeVisible(),
   },
   {
     name: 'viewer-page-answered',

@@ -55,7 +55,7 @@ export const authoringTexts = {
   createFirst: '做第一门课',
   edit: '编辑',
   editOf: (name: string) => `编辑“${name}”`,
-  preview: '预览',
+  lookAsLearner: '预览',
   publishList: '发布',
   publishListOf: (name: string) => `“${name}”的发布`,
   open: '开放给学生',

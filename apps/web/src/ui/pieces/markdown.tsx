@@ -5,10 +5,7 @@ import './markdown.css'
 import { RichText } from './rich-text.tsx'
 import { CodeText } from './scroll-box.tsx'
 
-const components: Components = {
-  h1: 'h3',
-  h2: 'h4',
-  h3: 'h4',
+const common: Components = {
   pre: ({ node: _node, ...props }) => <CodeText {...props} />,
   code: ({ node: _node, className, children, ...props }) =>
     className?.includes('language-math') ? (
@@ -20,11 +17,17 @@ const components: Components = {
     ),
 }
 
+/** Under which heading of the page the text stands: its own ones begin below. */
+const under: Record<'page' | 'section', Components> = {
+  page: { ...common, h1: 'h2', h2: 'h2', h3: 'h3' },
+  section: { ...common, h1: 'h3', h2: 'h4', h3: 'h4' },
+}
+
 /** Markdown with formulas between dollar signs; tags in it are shown as text, and nothing outside is loaded. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, within = 'section' }: { text: string; within?: keyof typeof under }) {
   return (
     <div className="ui-markdown">
-      <ReactMarkdown remarkPlugins={[remarkGfm, remarkMath]} components={components}>
+      <ReactMarkdown remarkPlugins={[remarkGfm, remarkMath]} components={under[within]}>
         {text}
       </ReactMarkdown>
     </div>

@@ -58,7 +58,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
         </Link>
         <h1>{name}</h1>
         {chosen && chosen.Kind !== 'container' && (
-          <ButtonLink to={linkTo.coursePreview({ lessonId: chosen.CourseHourId })}>{texts.preview}</ButtonLink>
+          <ButtonLink to={linkTo.coursePreview({ lessonId: chosen.CourseHourId })}>{texts.lookAsLearner}</ButtonLink>
         )}
         <ButtonLink kind={unpublished > 0 ? 'primary' : 'plain'} to={linkTo.coursePublishList(courseId)}>
           {unpublished > 0 ? texts.publish(unpublished) : texts.publishList}

@@ -93,7 +93,7 @@ interface BlockProps {
 function Block({ block, answers, onBroken }: BlockProps) {
   switch (block.Kind) {
     case 'text':
-      return <Markdown text={block.Text} />
+      return <Markdown text={block.Text} within="page" />
     case 'picture':
       return <Picture block={block} onBroken={onBroken} />
     case 'video':
@@ -135,7 +135,7 @@ function Block({ block, answers, onBroken }: BlockProps) {
     case 'challenge':
       return (
         <section className={styles.challenge} aria-label={texts.challenge}>
-          <h3>{texts.challenge}</h3>
+          <h2>{texts.challenge}</h2>
           <Markdown text={block.Text} />
         </section>
       )

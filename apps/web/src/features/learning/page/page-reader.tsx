@@ -101,7 +101,10 @@ function Page({ lessonId, title, page, start, record, onRenew }: PageProps) {
   }
   return (
     <article className={styles.page}>
-      <h1>{title}</h1>
+      {/* The head of the window says it already, to whoever listens. */}
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
       <PageBlocks blocks={page.Blocks} answers={answers} onBroken={renew} list={list} />
     </article>
   )

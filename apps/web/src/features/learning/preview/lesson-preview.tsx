@@ -76,15 +76,17 @@ export function LessonPreview({ lessonId, reader, onReader, onGo }: LessonPrevie
           {texts.next}
         </Button>
       </header>
-      <p className={styles.unrecorded}>{texts.unrecorded}</p>
-      <div {...panelOf(PANEL, reader)} className={styles.stage} data-device={device}>
-        <iframe
-          key={`${lessonId} ${reader}`}
-          className={styles.frame}
-          title={texts.previewOf(Title)}
-          src={linkTo.coursePreview({ lessonId, reader, isFrame: true })}
-        />
-      </div>
+      <main id="main" className={styles.main}>
+        <p className={styles.unrecorded}>{texts.unrecorded}</p>
+        <div {...panelOf(PANEL, reader)} className={styles.stage} data-device={device}>
+          <iframe
+            key={`${lessonId} ${reader}`}
+            className={styles.frame}
+            title={texts.previewOf(Title)}
+            src={linkTo.coursePreview({ lessonId, reader, isFrame: true })}
+          />
+        </div>
+      </main>
     </div>
   )
 }

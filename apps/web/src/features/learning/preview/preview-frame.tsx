@@ -54,7 +54,7 @@ function PageContent({ preview, onBroken }: { preview: Preview; onBroken: () => 
   const { answers, blocks } = useTrialAnswers(preview)
   return (
     <article className={pageStyles.page}>
-      <h1>{preview.Title}</h1>
+      <h1 className={pageStyles.title}>{preview.Title}</h1>
       <PageBlocks blocks={blocks} answers={answers} onBroken={onBroken} />
     </article>
   )
@@ -110,7 +110,7 @@ export function PreviewFrame({ lessonId, reader }: { lessonId: string; reader: P
   }
   const preview = query.data
   return (
-    <main id="main" className={styles.content}>
+    <section aria-label={preview.Title} className={styles.content}>
       {preview.Refusal ? (
         <section className={styles.note}>
           <Icon name="lock" size={32} />
@@ -122,6 +122,6 @@ export function PreviewFrame({ lessonId, reader }: { lessonId: string; reader: P
           <Content preview={preview} onBroken={() => void query.refetch()} />
         </Suspense>
       )}
-    </main>
+    </section>
   )
 }
