@@ -36,6 +36,7 @@ export const learningTexts = {
   expanding: '正在展开…',
   expand: (title: string) => `展开 ${title}`,
   collapse: (title: string) => `收起 ${title}`,
+  renewed: '内容已更新',
   goOn: '继续',
   start: '开始',
   again: '再看一遍',

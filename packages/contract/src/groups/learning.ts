@@ -43,6 +43,8 @@ export const lessonRow = z.object({
   Percent: z.int(),
   /** 1 when the caller may open it now. */
   IsOpen: bitField,
+  /** 1 when its content changed since the caller studied it last. */
+  IsRenewed: bitField,
   Sort: z.int(),
 })
 export const lessonWithParts = lessonRow.extend({ ChildCourseHour: z.array(lessonRow) })

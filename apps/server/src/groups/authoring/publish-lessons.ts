@@ -15,7 +15,7 @@ import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
 import { lockCourse } from './policy.ts'
 import { PUBLISHED_BODY, seedDrafts } from './seed-drafts.ts'
-import { renumberCourse, writeLesson } from './write-lessons.ts'
+import { CONTENT_FIELDS, forLearners, renumberCourse, writeLesson } from './write-lessons.ts'
 
 /** A lesson in the tree of its teachers, with what learners see of it. */
 interface Node {
@@ -109,8 +109,11 @@ function checkNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: Readonl
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 /** What only teachers see is no change for learners. */
-const fieldsOf = ({ body, seenBody }: Node): string[] =>
-  seenBody ? (Object.keys(body) as (keyof LessonBody)[]).filter((field) => !isSame(body[field], seenBody[field])) : []
+function fieldsOf({ body, seenBody }: Node): string[] {
+  if (!seenBody) return []
+  const shown = forLearners(body)
+  return (Object.keys(shown) as (keyof LessonBody)[]).filter((field) => !isSame(shown[field], seenBody[field]))
+}
 
 function changeOf(node: Node): PublishedChange {
   const { id, body, isLeaving, isSeen, learnerCount } = node
@@ -177,7 +180,7 @@ export async function publishLessons(
     if (IsTrial === 1 || chosen.length === 0) return told
     const now = clock.now()
     for (const node of chosen) {
-      const isRenewed = node.isSeen && fieldsOf(node).some((field) => field !== 'TeacherText')
+      const isRenewed = node.isSeen && fieldsOf(node).some((field) => CONTENT_FIELDS.has(field))
       await writeLesson(tx, { ...node, courseId: CourseId, isRenewed }, now)
       if (!node.isLeaving) await keepVersion(tx, node, caller.userId, now)
     }

@@ -10,6 +10,23 @@ function modeOf(kind: LessonBody['Kind']): string {
   return kind === 'video' ? 'video' : 'reading'
 }
 
+/** A lesson without what is for teachers only. */
+export const forLearners = (body: LessonBody): LessonBody => ({
+  ...body,
+  PageCount: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
+  Blocks: body.Blocks.map((block) => ({ ...block, TeacherText: '' })),
+  TeacherText: '',
+})
+
+/** What learners would call another content: they are told that it was renewed. */
+export const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof LessonBody>([
+  'Kind',
+  'FileId',
+  'FolderId',
+  'TrainingId',
+  'Blocks',
+])
+
 const columnsOf = (body: LessonBody) => ({
   title: body.Title,
   kind: body.Kind,
@@ -26,9 +43,8 @@ const columnsOf = (body: LessonBody) => ({
   folder_id: body.FolderId || null,
   training_id: body.TrainingId || null,
   duration_ms: body.DurationMs,
-  page_count: body.Kind === 'page' ? body.Blocks.length : body.PageCount,
-  // What is written for teachers stays with the draft and its versions: no query for learners can meet it here.
-  blocks: JSON.stringify(body.Blocks.map((block) => ({ ...block, TeacherText: '' }))),
+  page_count: body.PageCount,
+  blocks: JSON.stringify(body.Blocks),
 })
 
 export interface LessonToWrite {
@@ -50,7 +66,8 @@ export async function writeLesson(tx: Db, lesson: LessonToWrite, now: Date): Pro
     return
   }
   const columns = {
-    ...columnsOf(body),
+    // What is written for teachers stays with the draft and its versions: no query for learners can meet it here.
+    ...columnsOf(forLearners(body)),
     parent_id: parentId,
     deleted_at: null,
     ...(isRenewed ? { renewed_at: now } : {}),

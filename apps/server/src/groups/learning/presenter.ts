@@ -68,6 +68,7 @@ export function presentLessonRow(signing: Signing, lesson: LessonForCaller, call
     DoneCount: lesson.done_count,
     Percent: lessonPercent(lesson),
     IsOpen: bitOf(isOpen),
+    IsRenewed: bitOf(lesson.is_renewed),
     Sort: lesson.sort,
   }
 }

@@ -60,6 +60,13 @@ export async function restartClock(db: Db, key: RecordKey, idleSince: Date, now:
     .execute()
 }
 
+/** Whoever opens a lesson has seen what is new in it. */
+export async function markSeen(db: Db, { userId, lessonId }: RecordKey, now: Date): Promise<void> {
+  await sql`update study_records r set studied_at = ${now} from lessons l
+    where r.user_id = ${userId} and r.lesson_id = ${lessonId} and l.id = r.lesson_id
+      and l.renewed_at > r.studied_at`.execute(db)
+}
+
 /** Locks the record and says what it would become with these intervals. */
 export async function lockRecord(tx: Db, key: RecordKey, intervals: readonly Interval[]): Promise<RecordForUpdate> {
   const merged = sql`watched + ${toMultirange(intervals)}::int4multirange`

@@ -41,13 +41,15 @@ export interface LessonForCaller {
   pages_shown: number
   position_ms: number
   completed_at: Date | null
+  /** Its content is another than when the caller studied it. */
+  is_renewed: boolean
   selection_id: string | null
   total: number
 }
 
 const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title, l.description, l.topic, l.icon_url,
   l.link_type, l.kind, l.is_try_see, l.file_id, l.subtitle_file_id, l.folder_id, l.training_id, l.page_count, l.sort, l.leaf_order,
-  l.total`
+  l.renewed_at, l.total`
 
 /** The page is cut first; records and sums are looked up for its rows only. */
 const forCaller = (userId: string | null) => sql`
@@ -61,6 +63,7 @@ const forCaller = (userId: string | null) => sql`
       when r.completed_at is null then l.own_minutes else 0 end::int as minutes_left,
     coalesce(r.watched_ms, 0) as watched_ms, coalesce(r.pages_shown, 0) as pages_shown,
     coalesce(r.position_ms, 0) as position_ms, r.completed_at,
+    coalesce(l.renewed_at > r.studied_at, false) as is_renewed,
     coalesce(paper.question_count, 0) as question_count,
     s.id as selection_id
   from page l

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/caller.ts'
 import { momentBefore } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { ensureRecord, restartClock } from './record-repository.ts'
+import { ensureRecord, markSeen, restartClock } from './record-repository.ts'
 import type { LessonForCaller } from './repository.ts'
 import { SITTING } from './sitting.ts'
 
@@ -19,4 +19,5 @@ export async function startRecord(
   const key = { userId: caller.userId, lessonId: lesson.id, courseId: lesson.course_id }
   await ensureRecord(db, key, now)
   await restartClock(db, key, momentBefore(now, SITTING), now)
+  await markSeen(db, key, now)
 }

@@ -33,6 +33,7 @@ const lesson: LessonRow = {
   LeafCount: 1,
   DoneCount: 0,
   Percent: 0,
+  IsRenewed: 0,
   IsOpen: 0 as const,
   Sort: 1,
 }

@@ -34,6 +34,7 @@ const lesson = (number: number): Lesson => ({
   DoneCount: 0,
   Percent: 0,
   IsOpen: 1,
+  IsRenewed: 0,
   Sort: number,
 })
 

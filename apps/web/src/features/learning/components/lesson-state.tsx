@@ -10,6 +10,14 @@ import './lesson-state.css'
 export function LessonState({ lesson }: { lesson: LessonRow }) {
   const account = useAccount()
   const isContainer = lesson.LinkType === 1
+  if (lesson.IsRenewed === 1) {
+    return (
+      <span className="lesson-state renewed">
+        <Icon name="refresh" size={16} />
+        {texts.renewed}
+      </span>
+    )
+  }
   if (lesson.Percent === 100) {
     return (
       <span className="lesson-state done">
