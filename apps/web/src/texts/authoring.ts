@@ -154,6 +154,10 @@ export const authoringTexts = {
   columns: ['选择', '一节课', '状态', '谁改的', '学过的人'],
   chooseRow: (title: string) => `选择“${title}”`,
   keptNote: '发布和移走都不会删掉学习记录。移走的 30 天内可以放回来。',
+  changedParts: (fields: readonly string[]) =>
+    fields.length === 0
+      ? '只改了给老师看的文字'
+      : `改了${fields.map((field) => parts[field as keyof typeof parts] ?? field).join('、')}`,
   acts: { add: '学生会看到新的一节', change: '内容会换成新的', move: '换了位置', remove: '学生不再看到' },
   effect: (count: number) => `${count} 人学过，记录不变`,
   effectRenewed: (count: number) => `${count} 人学过，记录不变，会看到“内容已更新”`,

@@ -118,3 +118,12 @@ export const lessonBody = z.strictObject(
   '小节内容 Body 不正确',
 )
 export type LessonBody = z.output<typeof lessonBody>
+
+/** What learners would call another content: they are told that it was renewed. */
+export const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof LessonBody>([
+  'Kind',
+  'FileId',
+  'FolderId',
+  'TrainingId',
+  'Blocks',
+])

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  CONTENT_FIELDS,
   type LessonBody,
   lessonBody,
   authoringMessages as messages,
@@ -15,7 +16,7 @@ import type { Db, Services } from '../../services.ts'
 import { indexCourses } from '../course/index.ts'
 import { lockCourse } from './policy.ts'
 import { PUBLISHED_BODY, seedDrafts } from './seed-drafts.ts'
-import { CONTENT_FIELDS, forLearners, renumberCourse, writeLesson } from './write-lessons.ts'
+import { forLearners, renumberCourse, writeLesson } from './write-lessons.ts'
 
 /** A lesson in the tree of its teachers, with what learners see of it. */
 interface Node {

@@ -18,15 +18,6 @@ export const forLearners = (body: LessonBody): LessonBody => ({
   TeacherText: '',
 })
 
-/** What learners would call another content: they are told that it was renewed. */
-export const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof LessonBody>([
-  'Kind',
-  'FileId',
-  'FolderId',
-  'TrainingId',
-  'Blocks',
-])
-
 const columnsOf = (body: LessonBody) => ({
   title: body.Title,
   kind: body.Kind,

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@shijie/contract'
+import { CONTENT_FIELDS, type DraftRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
@@ -8,8 +8,8 @@ import { isGone } from '../../../lib/is-gone.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
-import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Table, TableBox } from '../../../ui/lists/table.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { Way } from '../../../ui/pieces/way.tsx'
@@ -94,20 +94,30 @@ function LessonTable({ rows, unmarked, chosenId, onMark, onChoose }: LessonTable
   )
 }
 
+const isContentNew = (fields: readonly string[]): boolean => fields.some((field) => CONTENT_FIELDS.has(field))
+
 /** What publishing the marked lessons would do, asked of the server before it is done. */
 function Effects({ courseId, marked }: { courseId: string; marked: readonly string[] }) {
   const query = useQuery({ ...trialQuery(courseId, marked), enabled: marked.length > 0 })
   if (marked.length === 0) return null
-  if (query.isError) return <FieldNote id="publish-note" error={sentenceOf(query.error)} />
+  if (query.isError) {
+    return (
+      <p className={styles.problem} role="alert">
+        <Icon name="alert" size={20} />
+        {sentenceOf(query.error)}
+      </p>
+    )
+  }
   const touched = query.data?.Changes.filter(({ LearnerCount }) => LearnerCount > 0) ?? []
   if (touched.length === 0) return null
   return (
     <ul className={styles.effects}>
-      {touched.map(({ CourseHourId, Title, Act, LearnerCount }) => (
+      {touched.map(({ CourseHourId, Title, Act, LearnerCount, Fields }) => (
         <li key={CourseHourId}>
           <b>{Title}</b>
-          <span>{texts.acts[Act]}</span>
-          <span>{Act === 'change' ? texts.effectRenewed(LearnerCount) : texts.effect(LearnerCount)}</span>
+          {Act !== 'change' && <span>{texts.acts[Act]}</span>}
+          {Act === 'change' && <span>{texts.changedParts(Fields)}</span>}
+          <span>{isContentNew(Fields) ? texts.effectRenewed(LearnerCount) : texts.effect(LearnerCount)}</span>
         </li>
       ))}
     </ul>
