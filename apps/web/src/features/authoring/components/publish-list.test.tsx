@@ -53,7 +53,7 @@ function open(Items: DraftRow[]) {
           Title: Items.find((row) => row.CourseHourId === CourseHourId)?.Title ?? '',
           Kind: 'document' as const,
           Act: 'change' as const,
-          Fields: ['Title'],
+          Fields: CourseHourId === idOf(1) ? ['Title', 'Blocks'] : [],
           LearnerCount: 7,
         })) ?? [],
     }))
@@ -74,7 +74,11 @@ describe('what is to be published', () => {
       rowOf(3, '第三节', 'published'),
     ])
     expect(await screen.findByRole('button', { name: texts.publishChosen(2) })).toBeTruthy()
-    expect((await screen.findAllByText(texts.effectRenewed(7))).length).toBeGreaterThan(0)
+    // New content is told to learners, words for teachers are not.
+    expect(await screen.findByText(texts.effectRenewed(7))).toBeTruthy()
+    expect(screen.getByText(texts.changedParts(['Title', 'Blocks']))).toBeTruthy()
+    expect(screen.getByText(texts.effect(7))).toBeTruthy()
+    expect(screen.getByText(texts.changedParts([]))).toBeTruthy()
     await user.click(screen.getByRole('button', { name: new RegExp(`^${texts.filters.all}`) }))
     expect(screen.queryByRole('checkbox', { name: texts.chooseRow('第三节') })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: texts.chooseRow('第二节') }))
