@@ -68,6 +68,15 @@ describe('two changes of one lesson', () => {
   })
 })
 
+describe('two changes of one page', () => {
+  it('[E032] never clash over how many blocks it has: that is counted', () => {
+    const page = { ...base, Kind: 'page' as const, PageCount: 3 }
+    const mine = { ...page, Blocks: page.Blocks.slice(1), PageCount: 2 }
+    const theirs = { ...page, Blocks: [...page.Blocks, textBlock(4, '想'), textBlock(5, '做')], PageCount: 5 }
+    expect(mergeLessons({ base: page, mine, theirs })).toMatchObject({ clashes: [], body: { PageCount: 4 } })
+  })
+})
+
 /** Any page that somebody could make of the base: blocks rewritten, taken out, added, put elsewhere. */
 const anyEdit = fc
   .array(fc.record({ number: fc.integer({ min: 1, max: 8 }), text: fc.constantFrom('a', 'b', 'c') }), { maxLength: 6 })

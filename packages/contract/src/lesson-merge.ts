@@ -69,10 +69,13 @@ export function mergeLessons({ base, mine, theirs }: Sides<LessonBody>): MergedL
   const { blocks, clashes } = mergeBlocks({ base: base.Blocks, mine: mine.Blocks, theirs: theirs.Blocks })
   const merged: Record<string, unknown> = {}
   for (const part of Object.keys(theirs) as (keyof LessonBody)[]) {
-    if (part === 'Blocks') continue
+    if (part === 'Blocks' || (part === 'PageCount' && theirs.Kind === 'page')) continue
     const value = mergeValue<unknown>({ base: base[part], mine: mine[part], theirs: theirs[part] })
     if (!value) clashes.push({ part, mine: mine[part], theirs: theirs[part] })
     merged[part] = value ? value.value : theirs[part]
   }
-  return { body: { ...theirs, ...merged, Blocks: blocks }, clashes }
+  const body = { ...theirs, ...merged, Blocks: blocks }
+  // A page has as many pages as blocks: nobody writes that number, so nobody can clash over it.
+  if (theirs.Kind === 'page') body.PageCount = blocks.length
+  return { body, clashes }
 }

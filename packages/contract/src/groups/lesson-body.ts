@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LESSON_PAGES_MAX, NAME_MAX } from '../constants.ts'
-import { flagField, idField, requiredText, textField } from '../wire/fields.ts'
+import { flagField, idField, idOrNone, isStorable, requiredText, textField } from '../wire/fields.ts'
 import { lessonRowKind } from './learning-parts.ts'
 
 /** What a teacher writes of a lesson: the same shape in the draft, in what learners see, and in every version that was. */
@@ -13,7 +13,6 @@ export const SELF_CHECK_CHOICES_MAX = 8
 /** Where the block `link` leads: a lesson of the same course, a training, a published data set or a published model. */
 export const LINK_TARGETS = ['lesson', 'training', 'dataset', 'component'] as const
 
-const fileId = (label: string) => z.union([z.literal(''), idField(label)])
 const common = {
   /** Given by whoever makes the block, and kept: two who edit are merged block by block. */
   BlockId: idField('块编号 BlockId'),
@@ -24,13 +23,22 @@ const common = {
 const choice = z.strictObject({
   /** Kept when choices change places: answers name it. */
   ChoiceId: idField('选项编号 ChoiceId'),
-  Text: requiredText('选项', 500),
+  Text: textField('选项', 500),
   IsRight: flagField('是否正确 IsRight'),
   /** What somebody reads who chose it. */
   Feedback: textField('反馈', 1000).default(''),
 })
 
-/** A block of a page, by its kind. Texts are Markdown, so that what changed can be shown line by line. */
+/** A program as it was written: the spaces before its first line mean something. */
+const codeText = z
+  .string('请输入代码')
+  .refine(isStorable, { error: '代码含有不能识别的字符', abort: true })
+  .max(BLOCK_TEXT_MAX, `代码不能超过 ${BLOCK_TEXT_MAX} 个字`)
+
+/**
+ * A block of a page, by its kind. Texts are Markdown, so that what changed can be shown line by line. A block may be
+ * incomplete while it is written; what it needs before learners see it says `faultOfBlock`.
+ */
 export const lessonBlock = z.discriminatedUnion(
   'Kind',
   [
@@ -38,7 +46,7 @@ export const lessonBlock = z.discriminatedUnion(
     z.strictObject({
       ...common,
       Kind: z.literal('picture'),
-      FileId: idField('图片 FileId'),
+      FileId: idOrNone('图片 FileId'),
       /** What a reader hears who does not see it; empty only where it is mere ornament. */
       Alt: textField('替代文字', 500).default(''),
       Caption: textField('图片说明', 500).default(''),
@@ -47,37 +55,34 @@ export const lessonBlock = z.discriminatedUnion(
     z.strictObject({
       ...common,
       Kind: z.literal('video'),
-      FileId: idField('视频 FileId'),
-      SubtitleFileId: fileId('字幕 SubtitleFileId').default(''),
+      FileId: idOrNone('视频 FileId'),
+      SubtitleFileId: idOrNone('字幕 SubtitleFileId').default(''),
     }),
     z.strictObject({
       ...common,
       Kind: z.literal('table'),
       Rows: z.array(z.array(textField('单元格', 1000)).max(20)).max(200),
     }),
-    z.strictObject({ ...common, Kind: z.literal('formula'), Tex: requiredText('公式', 2000) }),
+    z.strictObject({ ...common, Kind: z.literal('formula'), Tex: textField('公式', 2000) }),
     z.strictObject({
       ...common,
       Kind: z.literal('code'),
       Language: z.enum(['python', 'text'], '语言 Language 不正确').default('python'),
-      Code: textField('代码', BLOCK_TEXT_MAX),
+      Code: codeText,
     }),
     z.strictObject({
       ...common,
       Kind: z.literal('selfCheck'),
-      Stem: requiredText('题干', 2000),
-      Choices: z
-        .array(choice)
-        .min(2, '自测题至少要有两个选项')
-        .max(SELF_CHECK_CHOICES_MAX, `自测题最多有 ${SELF_CHECK_CHOICES_MAX} 个选项`),
+      Stem: textField('题干', 2000),
+      Choices: z.array(choice).max(SELF_CHECK_CHOICES_MAX, `自测题最多有 ${SELF_CHECK_CHOICES_MAX} 个选项`),
     }),
     z.strictObject({
       ...common,
       Kind: z.literal('link'),
       Target: z.enum(LINK_TARGETS, '链接去处 Target 不正确'),
-      TargetId: idField('链接编号 TargetId'),
+      TargetId: idOrNone('链接编号 TargetId'),
       /** As its teacher calls it; what it leads to may have another name. */
-      Title: requiredText('链接标题', 100),
+      Title: textField('链接标题', 100),
     }),
     z.strictObject({ ...common, Kind: z.literal('tip'), Text: textField('提示卡', 2000) }),
     z.strictObject({ ...common, Kind: z.literal('challenge'), Text: textField('挑战一下', 2000) }),
@@ -101,10 +106,10 @@ export const lessonBody = z.strictObject(
     HomeworkMinutes: z.int('课后分钟数 HomeworkMinutes 应为整数').min(0).max(6000, '课后分钟数太大').default(0),
     /** 1: beside the course, left out of progress and marks. */
     IsExtra: flagField('选学 IsExtra').default(0),
-    FileId: fileId('文件 FileId').default(''),
-    SubtitleFileId: fileId('字幕 SubtitleFileId').default(''),
-    FolderId: fileId('文件夹 FolderId').default(''),
-    TrainingId: fileId('实训 TrainingId').default(''),
+    FileId: idOrNone('文件 FileId').default(''),
+    SubtitleFileId: idOrNone('字幕 SubtitleFileId').default(''),
+    FolderId: idOrNone('文件夹 FolderId').default(''),
+    TrainingId: idOrNone('实训 TrainingId').default(''),
     /** Of a video, as the teacher's browser measured it; and pages of what is read. */
     DurationMs: z
       .int('时长 DurationMs 应为整数')

@@ -269,6 +269,42 @@ describe('two teachers', () => {
 })
 
 describe('publishing', () => {
+  it('[R045][E030][E032] takes half written blocks into a draft, and names lesson and block before learners see one', async () => {
+    const CourseId = await makeCourse([{ Title: '声音怎样变成数字', Kind: 'page', Depth: 0 }])
+    const page = await idOf(CourseId, '声音怎样变成数字')
+    expect((await publish(CourseId)).ErrorMsg).toBe(authoringMessages.nothingToShow('声音怎样变成数字'))
+    const common = { BlockId: newId(), TeacherText: '' }
+    const choice = (IsRight: 0 | 1, Feedback: string) => ({ ChoiceId: newId(), Text: '更准', IsRight, Feedback })
+    const incomplete = [
+      [{ ...common, Kind: 'text', Text: '' }, 'text', 'text'],
+      [{ ...common, Kind: 'picture', FileId: '' }, 'picture', 'file'],
+      [{ ...common, Kind: 'formula', Tex: '' }, 'formula', 'formula'],
+      [{ ...common, Kind: 'code', Code: ' ' }, 'code', 'code'],
+      [{ ...common, Kind: 'table', Rows: [['', '']] }, 'table', 'table'],
+      [{ ...common, Kind: 'selfCheck', Stem: '', Choices: [] }, 'selfCheck', 'stem'],
+      [{ ...common, Kind: 'selfCheck', Stem: '问', Choices: [choice(1, '对')] }, 'selfCheck', 'choices'],
+      [{ ...common, Kind: 'selfCheck', Stem: '问', Choices: [choice(0, '错'), choice(0, '错')] }, 'selfCheck', 'right'],
+      [{ ...common, Kind: 'link', Target: 'lesson', TargetId: '', Title: '下一节' }, 'link', 'target'],
+    ] as const
+    const first = { BlockId: newId(), TeacherText: '', Kind: 'text', Text: '声音会振动。' }
+    for (const [block, kind, fault] of incomplete) {
+      expect((await edit(page, { Blocks: [first, block] })).IsSuccess).toBe(true)
+      const why = authoringMessages.blockFaults[fault]
+      const sentence = authoringMessages.blockIncomplete(
+        '声音怎样变成数字',
+        2,
+        authoringMessages.blockKinds[kind],
+        why as string,
+      )
+      expect((await publish(CourseId, { IsTrial: 1 })).ErrorMsg).toBe(sentence)
+    }
+    const silent = { ...common, Kind: 'selfCheck', Stem: '问', Choices: [choice(1, '对'), choice(0, '')] }
+    await edit(page, { Blocks: [first, silent] })
+    expect((await publish(CourseId)).ErrorMsg).toContain(authoringMessages.blockFaults.feedback(2))
+    await edit(page, { Blocks: [first, { ...silent, Choices: [choice(1, '对'), choice(0, '再听一遍')] }] })
+    expect((await publish(CourseId)).Data.Changes).toHaveLength(1)
+  })
+
   it('[E030][N004] shows learners what was chosen, all of it or nothing, and tells before what changes', async () => {
     const CourseId = await makeCourse()
     const pupil = await pupilOf(CourseId)

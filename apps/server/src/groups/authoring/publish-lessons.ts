@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   CONTENT_FIELDS,
+  faultOfPage,
   type LessonBody,
   lessonBody,
   authoringMessages as messages,
@@ -100,9 +101,15 @@ const NEEDED = {
 
 function checkNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): void {
   if (node.isLeaving) return
-  const { Kind, Title } = node.body
+  const { Kind, Title, Blocks } = node.body
   const needed = Kind in NEEDED ? NEEDED[Kind as keyof typeof NEEDED] : undefined
   if (needed && !node.body[needed]) throw conflict(messages.nothingToShow(Title))
+  if (Kind === 'page') {
+    if (Blocks.length === 0) throw conflict(messages.nothingToShow(Title))
+    // A draft may be half written; what learners see may not.
+    const fault = faultOfPage(Title, Blocks)
+    if (fault) throw conflict(fault)
+  }
   const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
   if (parent && !parent.isSeen && !chosen.has(parent.id)) throw conflict(messages.parentIsDraft(Title))
 }

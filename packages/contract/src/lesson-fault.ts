@@ -1,0 +1,50 @@
+import type { LessonBlock } from './groups/lesson-body.ts'
+import { authoringMessages } from './sentences/authoring-messages.ts'
+
+type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
+
+const faults = authoringMessages.blockFaults
+
+function faultOfSelfCheck({ Stem, Choices }: SelfCheck): string | undefined {
+  if (!Stem.trim()) return faults.stem
+  if (Choices.length < 2) return faults.choices
+  if (Choices.some(({ Text }) => !Text.trim())) return faults.choiceText
+  if (!Choices.some(({ IsRight }) => IsRight === 1)) return faults.right
+  const silent = Choices.findIndex(({ Feedback }) => !Feedback.trim())
+  return silent < 0 ? undefined : faults.feedback(silent + 1)
+}
+
+/** What a block lacks before learners may see it, as the end of a sentence; undefined when it is whole. */
+export function faultOfBlock(block: LessonBlock): string | undefined {
+  switch (block.Kind) {
+    case 'text':
+    case 'tip':
+    case 'challenge':
+      return block.Text.trim() ? undefined : faults.text
+    case 'picture':
+    case 'video':
+      return block.FileId ? undefined : faults.file
+    case 'table':
+      return block.Rows.flat().some((cell) => cell.trim()) ? undefined : faults.table
+    case 'formula':
+      return block.Tex.trim() ? undefined : faults.formula
+    case 'code':
+      return block.Code.trim() ? undefined : faults.code
+    case 'selfCheck':
+      return faultOfSelfCheck(block)
+    case 'link':
+      if (!block.TargetId) return faults.target
+      return block.Title.trim() ? undefined : faults.linkTitle
+  }
+}
+
+/** The first block that is not whole, and what it lacks; undefined where learners can see the page as it is. */
+export function faultOfPage(title: string, blocks: readonly LessonBlock[]): string | undefined {
+  for (const [place, block] of blocks.entries()) {
+    const fault = faultOfBlock(block)
+    if (fault) {
+      return authoringMessages.blockIncomplete(title, place + 1, authoringMessages.blockKinds[block.Kind], fault)
+    }
+  }
+  return undefined
+}
