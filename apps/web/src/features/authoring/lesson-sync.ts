@@ -1,6 +1,7 @@
 import { changeLesson, type DataOf, type LessonBody, type LessonClash, mergeLessons } from '@shijie/contract'
 import { callEndpoint } from '../../lib/api-client.ts'
 import { Outbox, type OutboxSnapshot } from '../../lib/outbox.ts'
+import { LessonHistory, type StepBack } from './lesson-history.ts'
 import { type LessonEntry, lessonJournal } from './lesson-journal.ts'
 
 /** A lesson is sent when the hands rest for so long, and in a stream of changes at the latest. */
@@ -18,6 +19,10 @@ export interface LessonSnapshot {
   clashes: readonly LessonClash[]
   /** What another teacher wrote came in with the last answer. */
   isMerged: boolean
+  canUndo: boolean
+  canRedo: boolean
+  /** The last step back left something, since another teacher has changed it. */
+  isPartKept: boolean
 }
 
 interface LessonSyncOptions {
@@ -42,6 +47,8 @@ export class LessonSync {
   private revision: number
   private clashes: readonly LessonClash[] = []
   private isMerged = false
+  private isPartKept = false
+  private readonly history = new LessonHistory()
   private snapshot: LessonSnapshot
 
   constructor({ lessonId, revision, body }: LessonSyncOptions) {
@@ -79,7 +86,23 @@ export class LessonSync {
   read = (): LessonSnapshot => this.snapshot
 
   change(parts: Partial<LessonBody>): void {
-    this.body = { ...this.body, ...parts }
+    const body = { ...this.body, ...parts }
+    this.history.record(this.body, body)
+    this.take(body)
+  }
+
+  /** Takes back the last change that was made here, whatever it was about. */
+  undo = (): void => this.stepTo(this.history.undo(this.body))
+  /** Does again what was taken back last. */
+  redo = (): void => this.stepTo(this.history.redo(this.body))
+
+  private stepTo(step: StepBack | undefined): void {
+    if (step) this.take(step.body, step.isPartKept)
+  }
+
+  private take(body: LessonBody, isPartKept = false): void {
+    this.body = body
+    this.isPartKept = isPartKept
     this.outbox.changed()
     this.publish()
   }
@@ -114,7 +137,9 @@ export class LessonSync {
       void this.outbox.hold()
     } else {
       // What was typed while the request was under way is merged with what the server made of the rest.
-      this.body = mergeLessons({ base: sent.body, mine: this.body, theirs: Body }).body
+      const { body } = mergeLessons({ base: sent.body, mine: this.body, theirs: Body })
+      // The same object where nothing came in: typing goes on as one step.
+      if (!isSame(body, this.body)) this.body = body
     }
     this.base = Body
     this.revision = Revision
@@ -127,8 +152,9 @@ export class LessonSync {
   }
 
   private takeSnapshot(): LessonSnapshot {
-    const { body, revision, clashes, isMerged } = this
-    return { body, revision, clashes, isMerged, save: this.outbox.read() }
+    const { body, revision, clashes, isMerged, isPartKept } = this
+    const { canUndo, canRedo } = this.history
+    return { body, revision, clashes, isMerged, isPartKept, canUndo, canRedo, save: this.outbox.read() }
   }
 
   private publish(): void {

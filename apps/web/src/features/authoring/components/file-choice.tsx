@@ -15,10 +15,15 @@ import styles from './file-choice.module.css'
 const FILES_SHOWN = 50
 
 /** In which drawer of one's own files the kinds of lessons look. */
-const DRAWERS: Partial<Record<LessonRowKind, FileKind>> = { video: 'video', pdf: 'document', document: 'document' }
+const DRAWERS: Partial<Record<FileUse['kind'], FileKind>> = {
+  video: 'video',
+  pdf: 'document',
+  document: 'document',
+  picture: 'picture',
+}
 
-/** A lesson of this kind shows it. Subtitles are texts by their name. */
-export type FileUse = { kind: LessonRowKind; isSubtitles?: boolean }
+/** A lesson of this kind, or a block with a picture, shows it. Subtitles are texts by their name. */
+export type FileUse = { kind: LessonRowKind | 'picture'; isSubtitles?: boolean }
 
 const ofUse = ({ kind, isSubtitles = false }: FileUse, { FileName, MediaType }: OwnFile): boolean => {
   if (isSubtitles) return /\.vtt$/i.test(FileName)

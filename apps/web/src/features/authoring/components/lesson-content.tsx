@@ -7,17 +7,22 @@ import {
   type OwnFile,
 } from '@shijie/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type CountPages, measureFile } from '../measure-file.ts'
 import { FileChoice, type FileUse } from './file-choice.tsx'
 import styles from './lesson-panel.module.css'
 
+/** The library of texts comes with the first page that somebody opens. */
+const PageEditor = lazy(async () => ({ default: (await import('../page-editor/page-editor.tsx')).PageEditor }))
+
 export interface ContentProps {
   body: LessonBody
+  courseId: string
   onChange: (parts: Partial<LessonBody>) => void
   countPages: CountPages
 }
@@ -139,7 +144,11 @@ export function LessonContent(props: ContentProps) {
     case 'container':
       return <p className="ui-ink-3">{texts.chapterHint}</p>
     case 'page':
-      return undefined
+      return (
+        <Suspense fallback={<Skeleton height={400} radius={12} />}>
+          <PageEditor {...props} />
+        </Suspense>
+      )
     case 'video':
     case 'pdf':
     case 'document':

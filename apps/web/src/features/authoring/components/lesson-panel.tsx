@@ -1,16 +1,20 @@
 import { type DataOf, type getDraft, type LessonBody, lessonBody, lessonRowKind } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { firstIssue } from '../../../lib/form.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import type { LessonSnapshot, LessonSync } from '../lesson-sync.ts'
 import type { CountPages } from '../measure-file.ts'
 import { draftQuery } from '../queries.ts'
 import { useLessonSnapshot, useLessonSync } from '../use-lesson-sync.ts'
+import { useUndoKeys } from '../use-undo-keys.ts'
 import { ClashCards } from './clash-cards.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import styles from './lesson-panel.module.css'
@@ -22,7 +26,15 @@ interface PartProps {
 }
 
 /** A lesson of another kind shows nothing of what the old one showed. */
-const EMPTY = { FileId: '', SubtitleFileId: '', FolderId: '', TrainingId: '', DurationMs: 0, PageCount: 0 }
+const EMPTY = {
+  FileId: '',
+  SubtitleFileId: '',
+  FolderId: '',
+  TrainingId: '',
+  DurationMs: 0,
+  PageCount: 0,
+  Blocks: [],
+}
 
 const asMinutes = (text: string): number => Math.min(6000, Number.parseInt(text, 10) || 0)
 
@@ -79,6 +91,22 @@ function Settings({ body, onChange, isLearned }: PartProps & { isLearned: boolea
   )
 }
 
+/** How safe the lesson is, and the way back. */
+function LessonHead({ sync, shown }: { sync: LessonSync; shown: LessonSnapshot }) {
+  return (
+    <div className={styles.head}>
+      <SaveNote save={shown.save} />
+      <span role="status">{shown.isPartKept && texts.undoKept}</span>
+      <button type="button" aria-label={texts.undo} title={texts.undo} disabled={!shown.canUndo} onClick={sync.undo}>
+        <Icon name="undo" />
+      </button>
+      <button type="button" aria-label={texts.redo} title={texts.redo} disabled={!shown.canRedo} onClick={sync.redo}>
+        <Icon name="redo" />
+      </button>
+    </div>
+  )
+}
+
 interface LessonEditorProps {
   draft: DataOf<typeof getDraft>
   isLearned: boolean
@@ -87,12 +115,15 @@ interface LessonEditorProps {
 
 function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
   const sync = useLessonSync(draft)
-  const { body, save, clashes, isMerged } = useLessonSnapshot(sync)
+  const root = useRef<HTMLDivElement>(null)
+  useUndoKeys(root, sync)
+  const shown = useLessonSnapshot(sync)
+  const { body, clashes, isMerged } = shown
   const change = (parts: Partial<LessonBody>) => sync.change(parts)
   return (
-    <div className={styles.lesson}>
+    <div ref={root} className={styles.lesson}>
       <div className={styles.page}>
-        <SaveNote save={save} />
+        <LessonHead sync={sync} shown={shown} />
         {isMerged && clashes.length === 0 && <p className={styles.merged}>{texts.merged}</p>}
         <ClashCards clashes={clashes} onChoose={(part, which) => sync.choose(part, which)} />
         <TextField
@@ -102,9 +133,9 @@ function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
           error={firstIssue(lessonBody.shape.Title, body.Title)}
           onChange={(Title) => change({ Title })}
         />
-        <section className={styles.content} aria-label={texts.content}>
-          <h3>{texts.content}</h3>
-          <LessonContent body={body} onChange={change} countPages={countPages} />
+        <section className={styles.content} data-kind={body.Kind} aria-label={texts.content}>
+          {body.Kind !== 'page' && <h3>{texts.content}</h3>}
+          <LessonContent body={body} courseId={draft.CourseId} onChange={change} countPages={countPages} />
         </section>
         {body.Kind !== 'container' && (
           <>

@@ -1,0 +1,42 @@
+import type { LessonBlock } from '@shijie/contract'
+
+type Blocks = LessonBlock[]
+
+const placeOf = (blocks: Blocks, id: string): number => blocks.findIndex(({ BlockId }) => BlockId === id)
+
+/** Another block in the place of one; the same page where that one is gone. */
+export function replaceBlock(blocks: Blocks, id: string, block: LessonBlock): Blocks {
+  const at = placeOf(blocks, id)
+  return at < 0 ? blocks : blocks.with(at, block)
+}
+
+/** New blocks below one, or at the end where it is gone. */
+export function addBelow(blocks: Blocks, id: string, added: Blocks): Blocks {
+  const at = placeOf(blocks, id)
+  return at < 0 ? [...blocks, ...added] : blocks.toSpliced(at + 1, 0, ...added)
+}
+
+export const removeBlock = (blocks: Blocks, id: string): Blocks => blocks.filter(({ BlockId }) => BlockId !== id)
+
+/** A block one place up or down; the same page where it stands at the edge. */
+export function moveBlock(blocks: Blocks, id: string, by: 1 | -1): Blocks {
+  const at = placeOf(blocks, id)
+  const block = blocks[at]
+  const to = at + by
+  return block && to >= 0 && to < blocks.length ? blocks.toSpliced(at, 1).toSpliced(to, 0, block) : blocks
+}
+
+/** A block to before another one; undefined: to the end. */
+export function dropBlock(blocks: Blocks, id: string, before: string | undefined): Blocks {
+  const block = blocks[placeOf(blocks, id)]
+  if (!block || before === id) return blocks
+  const rest = removeBlock(blocks, id)
+  const at = before === undefined ? rest.length : placeOf(rest, before)
+  return rest.toSpliced(at < 0 ? rest.length : at, 0, block)
+}
+
+/** The block above, or else the one below: where somebody goes on when a block is gone. */
+export function neighbourOf(blocks: Blocks, id: string): string | undefined {
+  const at = placeOf(blocks, id)
+  return (blocks[at - 1] ?? blocks[at + 1])?.BlockId
+}

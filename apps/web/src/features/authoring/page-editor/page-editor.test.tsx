@@ -1,0 +1,130 @@
+import { type LessonBlock, type LessonBody, lessonBody } from '@shijie/contract'
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { pageEditorTexts as texts } from '../../../texts/page-editor.ts'
+import { newBlock } from './block-kinds.ts'
+import { PageEditor } from './page-editor.tsx'
+
+const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
+const textBlock = (Text: string): LessonBlock => ({ ...newBlock('text'), Text }) as LessonBlock
+
+function open(blocks: LessonBlock[]) {
+  signInAs('8000')
+  startFakeServer()
+  let shown = lessonBody.parse({ Title: '声音', Kind: 'page', Blocks: blocks })
+  let put: (body: LessonBody) => void = () => undefined
+  function Page() {
+    const [body, setBody] = useState(shown)
+    shown = body
+    put = setBody
+    return (
+      <PageEditor body={body} courseId={COURSE} onChange={(parts) => setBody((before) => ({ ...before, ...parts }))} />
+    )
+  }
+  const view = renderApp(<Page />)
+  return { ...view, blocks: () => shown.Blocks, body: () => shown, put: (body: LessonBody) => act(() => put(body)) }
+}
+
+const kindsOf = (blocks: readonly LessonBlock[]) => blocks.map(({ Kind }) => Kind)
+const labelOf = (place: number, name: keyof typeof texts.names = 'text') => texts.block(place, texts.names[name])
+
+describe('a page of blocks', () => {
+  it('[R045] gets its blocks by a menu that is found by word, spelling, initials or English, without a mouse', async () => {
+    const { user, blocks, body } = open([])
+    await user.click(screen.getByRole('button', { name: texts.add }))
+    const search = screen.getByRole('combobox', { name: texts.searchKind })
+    for (const word of ['自测', 'zct', 'ziceti', 'quiz']) {
+      await user.clear(search)
+      await user.type(search, word)
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([texts.names.selfCheck])
+    }
+    await user.keyboard('{Enter}')
+    expect(kindsOf(blocks())).toEqual(['selfCheck'])
+    expect(body().PageCount).toBe(1)
+    // The new block has the focus, and says what it lacks.
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.stem))
+    expect(screen.getByText(/还没有题干/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.addBelow(1) }))
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    expect(kindsOf(blocks())).toEqual(['selfCheck', 'table'])
+  })
+
+  it('[R045] moves a block by Alt and arrows, keeps the focus in it, and takes an empty one out by Backspace', async () => {
+    const { user, blocks } = open([textBlock('甲'), textBlock('乙'), textBlock('')])
+    const handle = screen.getByRole('button', { name: texts.handle(1) })
+    handle.focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(blocks().map((block) => block.Kind === 'text' && block.Text)).toEqual(['乙', '甲', ''])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.handle(2))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(blocks().map((block) => block.Kind === 'text' && block.Text)).toEqual(['甲', '乙', ''])
+    const empty = screen.getByRole('textbox', { name: labelOf(3) })
+    empty.focus()
+    fireEvent.keyDown(empty, { key: 'Backspace' })
+    expect(blocks()).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: labelOf(2) }))
+  })
+
+  it('[R045] is moved by dragging a handle to before another block', () => {
+    const { blocks } = open([textBlock('甲'), textBlock('乙'), textBlock('丙')])
+    const names = () => blocks().map((block) => block.Kind === 'text' && block.Text)
+    const dataTransfer = { types: [], files: [], setData: () => undefined }
+    fireEvent.dragStart(screen.getByRole('button', { name: texts.handle(3) }), { dataTransfer })
+    const first = screen.getByRole('region', { name: labelOf(1) })
+    first.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect
+    fireEvent(first, Object.assign(createEvent.dragOver(first, { dataTransfer }), { clientY: 5 }))
+    fireEvent.drop(first, { dataTransfer })
+    expect(names()).toEqual(['丙', '甲', '乙'])
+  })
+
+  it('[R045] asks for a text in place of a picture, feedback for every answer, and a note for teachers', async () => {
+    const { user, blocks } = open([
+      { ...newBlock('selfCheck'), Stem: '切得更短会怎样？' } as LessonBlock,
+      textBlock('正文'),
+    ])
+    const check = within(screen.getByRole('region', { name: labelOf(1, 'selfCheck') }))
+    await user.type(check.getByLabelText(texts.choice(1)), '更准')
+    await user.type(check.getByLabelText(texts.choice(2)), '更糟')
+    await user.click(check.getAllByRole('checkbox')[0] as HTMLElement)
+    await user.type(check.getByLabelText(texts.feedback(1)), '对。')
+    expect(check.getByText(/第 2 个选项还没有反馈/)).toBeTruthy()
+    await user.type(check.getByLabelText(texts.feedback(2)), '再听一遍。')
+    expect(check.queryByText(/还没有/)).toBeNull()
+    const text = screen.getByRole('region', { name: labelOf(2) })
+    await user.click(within(text).getByRole('button', { name: texts.teacherText }))
+    await user.type(within(text).getByRole('textbox', { name: texts.teacherText }), '先问再讲')
+    expect(blocks()).toMatchObject([
+      { Choices: [{ Text: '更准', IsRight: 1, Feedback: '对。' }, { IsRight: 0 }] },
+      { TeacherText: '先问再讲' },
+    ])
+  })
+
+  it('[R045] takes a table from a spreadsheet into any of its cells, and grows as far', () => {
+    const { blocks } = open([newBlock('table')])
+    const cell = screen.getByRole('textbox', { name: texts.cell(2, 2) })
+    fireEvent.paste(cell, {
+      clipboardData: { files: [], getData: () => '年\t数\t"两行\n一格"\r\n2024\t3\t\r\n2025\t4\tx\r\n' },
+    })
+    expect(blocks()[0]).toMatchObject({
+      Rows: [
+        ['', '', '', ''],
+        ['', '年', '数', '两行 一格'],
+        ['', '2024', '3', ''],
+        ['', '2025', '4', 'x'],
+      ],
+    })
+  })
+
+  it('[R045] shows what another teacher wrote, in the same editor', () => {
+    const first = textBlock('甲')
+    const { put, body } = open([first])
+    const editor = screen.getByRole('textbox', { name: labelOf(1) })
+    put({ ...body(), Blocks: [{ ...first, Text: '甲和**乙**' } as LessonBlock] })
+    expect(screen.getByRole('textbox', { name: labelOf(1) })).toBe(editor)
+    expect(editor.innerHTML).toContain('甲和<strong>乙</strong>')
+  })
+})

@@ -1,0 +1,139 @@
+import { fireEvent } from '@testing-library/react'
+import { TextSelection } from 'prosemirror-state'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanPaste } from './clean-paste.ts'
+import { KeptView, slashOf } from './kept-view.ts'
+
+let kept: KeptView
+let texts: string[] = []
+
+function open(text: string) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  kept = new KeptView(place, text, {
+    onText: (now) => void texts.push(now),
+    onState: () => undefined,
+    onKey: () => false,
+    attributes: () => ({}),
+  })
+  return kept.view
+}
+
+/** Types as a browser does: letter by letter, with whatever a shortcut makes of it. */
+function type(words: string): void {
+  for (const letter of words) {
+    const { view } = kept
+    const { from, to } = view.state.selection
+    const make = () => view.state.tr.insertText(letter, from, to)
+    if (!view.someProp('handleTextInput', (take) => take(view, from, to, letter, make))) view.dispatch(make())
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  texts = []
+})
+afterEach(() => {
+  kept?.view.destroy()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('a text in the editor', () => {
+  it('[R045] becomes what its Markdown signs say while they are typed', () => {
+    const cases = [
+      ['# 标题', '## 标题'],
+      ['### 小标题', '### 小标题'],
+      ['- 甲', '- 甲'],
+      ['3. 三', '3. 三'],
+      ['> 引用', '> 引用'],
+      ['一段**粗**的', '一段**粗**的'],
+      ['一段*斜*的', '一段*斜*的'],
+      ['用`print`写', '用`print`写'],
+      ['能量$E=mc^2$。', '能量$E=mc^2$。'],
+      ['价格 $5 和 6', '价格 \\$5 和 6'],
+    ] as const
+    for (const [typed, text] of cases) {
+      open('')
+      type(typed)
+      expect(texts.at(-1), typed).toBe(text)
+      kept.view.destroy()
+    }
+  })
+
+  it('[R045] keeps the cursor where it was when another text comes in, and tells nobody', () => {
+    const view = open('甲乙丙')
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 4)))
+    kept.show('新甲乙丙')
+    expect(view.state.selection.head).toBe(5)
+    expect(texts).toEqual([])
+  })
+
+  it('[R045] takes no letter from an input method: what comes in waits until it is done', () => {
+    const view = open('甲')
+    const { dom } = view
+    view.focus()
+    fireEvent.compositionStart(dom)
+    expect(view.composing).toBe(true)
+    view.dispatch(view.state.tr.insertText('shi', 2))
+    kept.show('乙')
+    expect(view.state.doc.textContent).toBe('甲shi')
+    expect(kept.view.dom).toBe(dom)
+    view.dispatch(view.state.tr.insertText('是', 2, 5))
+    fireEvent.compositionEnd(dom, { data: '是' })
+    vi.advanceTimersByTime(200)
+    expect(view.state.doc.textContent).toBe('甲是')
+    expect(texts.at(-1)).toBe('甲是')
+  })
+
+  it('[R045] shows what came in during an input that changed nothing', () => {
+    const view = open('甲')
+    fireEvent.compositionStart(view.dom)
+    kept.show('乙')
+    expect(view.state.doc.textContent).toBe('甲')
+    fireEvent.compositionEnd(view.dom)
+    vi.advanceTimersByTime(200)
+    expect(view.state.doc.textContent).toBe('乙')
+  })
+
+  it('[R045] is a query of the menu only when it is nothing but a slash and a word', () => {
+    for (const [text, query] of [['/', ''], ['/tp', 'tp'], ['/图', '图'], ['a/b', undefined], ['# /x', undefined]] as const) {
+      open('')
+      type(text)
+      expect(slashOf(kept.view.state), text).toBe(query)
+      kept.view.destroy()
+    }
+  })
+})
+
+const pasted = (html: string): string => {
+  const view = open('')
+  view.pasteHTML(html)
+  return texts.at(-1) ?? ''
+}
+
+describe('what is pasted', () => {
+  it('[R045] from Word is headings, bold text and lists, without its styles and signs', () => {
+    const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1>标题</h1>
+      <p class=MsoNormal><b>重点</b>：<span style="font-family:宋体">正文</span><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.&nbsp;</span>先</p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.&nbsp;</span>后</p>
+      <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>·</span>点</p><!--EndFragment--></body></html>`
+    expect(pasted(html)).toBe('## 标题\n\n**重点**：正文\n\n1. 先\n2. 后\n\n- 点')
+  })
+
+  it('[R045] from a page leaves behind whatever runs or loads', () => {
+    const html = `<p onclick="alert(1)">甲<script>alert(1)</script><img src=x onerror="alert(1)"><svg onload="x()"></svg>
+      <a href="javascript:alert(1)">乙</a><a href="data:text/html,x">丙</a><a href="https://example.cn/a">丁</a></p><iframe src="https://example.cn"></iframe>`
+    const text = pasted(html)
+    expect(text.replace(/\s+/g, '')).toBe('甲乙丙[丁](https://example.cn/a)')
+    expect(kept.view.dom.innerHTML).not.toMatch(/script|onerror|onclick|javascript:|data:text|iframe|svg|<img src/)
+    expect(cleanPaste('<p>a</p><script>b</script><!-- c -->')).toBe('<p>a</p>')
+  })
+
+  it('[R045] of hostile Markdown stands there as letters', () => {
+    open('[点](javascript:alert(1))\n\n<img src=x onerror=alert(1)>\n\n<script>alert(1)</script>')
+    expect(kept.view.dom.querySelector('a, script, img[onerror]')).toBeNull()
+    expect(kept.view.dom.textContent).toContain('<script>alert(1)</script>')
+  })
+})

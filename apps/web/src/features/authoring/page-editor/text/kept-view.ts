@@ -1,0 +1,101 @@
+import type { Node } from 'prosemirror-model'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { cleanPaste } from './clean-paste.ts'
+import { FormulaView, openChosenFormula } from './formula-view.ts'
+import { KeptText } from './kept-text.ts'
+import { textPlugins } from './text-commands.ts'
+
+/** A pause after which the browser has put what was composed into the page. */
+const COMPOSED_MS = 60
+
+export interface TextListener {
+  onText: (text: string) => void
+  /** After every change of text or selection. */
+  onState: (state: EditorState) => void
+  /** True: it was taken, and the text does not hear of it. */
+  onKey: (event: KeyboardEvent) => boolean
+  attributes: () => Record<string, string>
+}
+
+const isPlain = (doc: Node): boolean => doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph'
+
+export const isEmptyText = (doc: Node): boolean => isPlain(doc) && doc.content.size === 2
+
+/** What stands behind the slash of a text that is nothing but that; undefined for every other text. */
+export function slashOf({ doc }: EditorState): string | undefined {
+  const text = isPlain(doc) ? doc.textContent : ''
+  return text.startsWith('/') && !/\s/.test(text) && text.length <= 20 ? text.slice(1) : undefined
+}
+
+/** An editor of one text. It stands from its first letter to its last: another text is put into it, never another editor. */
+export class KeptView {
+  readonly view: EditorView
+  private kept: KeptText
+  private text: string
+  private waiting: string | undefined
+  private readonly listener: TextListener
+
+  constructor(place: HTMLElement, text: string, listener: TextListener) {
+    this.listener = listener
+    this.text = text
+    this.kept = new KeptText(text)
+    this.view = new EditorView(
+      { mount: place },
+      {
+        state: EditorState.create({ doc: this.kept.doc, plugins: textPlugins() }),
+        attributes: () => listener.attributes(),
+        transformPastedHTML: cleanPaste,
+        nodeViews: { formula: (node, view, placeOf) => new FormulaView(node, view, placeOf) },
+        handleKeyDown: (view, event) => listener.onKey(event) || openChosenFormula(view, event),
+        handleDOMEvents: {
+          compositionend: () => {
+            if (this.waiting !== undefined) setTimeout(() => this.show(this.waiting ?? this.text), COMPOSED_MS)
+            return false
+          },
+        },
+        dispatchTransaction: (transaction) => {
+          this.view.updateState(this.view.state.apply(transaction))
+          if (transaction.docChanged) this.tell()
+          listener.onState(this.view.state)
+        },
+      },
+    )
+  }
+
+  /** Puts another text in, where it is one; the cursor stays at its place in what is equal. */
+  show(text: string): void {
+    if (text === this.text || this.view.isDestroyed) return
+    // The letters of an input method belong to it until it is done: a change would take them away.
+    if (this.view.composing) {
+      this.waiting = text
+      return
+    }
+    this.waiting = undefined
+    this.text = text
+    this.kept = new KeptText(text)
+    const { doc, tr, selection } = this.view.state
+    const from = doc.content.findDiffStart(this.kept.doc.content)
+    const to = doc.content.findDiffEnd(this.kept.doc.content)
+    if (from === null || to === null) return
+    const moved = (place: number) =>
+      place <= from ? place : place >= to.a ? place + to.b - to.a : Math.max(from, to.b)
+    tr.replaceWith(0, doc.content.size, this.kept.doc.content)
+    const at = (place: number) => tr.doc.resolve(Math.max(0, Math.min(moved(place), tr.doc.content.size)))
+    tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)))
+    this.view.updateState(this.view.state.apply(tr))
+    this.listener.onState(this.view.state)
+  }
+
+  clear(): void {
+    this.view.dispatch(this.view.state.tr.delete(0, this.view.state.doc.content.size))
+  }
+
+  private tell(): void {
+    const text = this.kept.write(this.view.state.doc)
+    if (text === this.text) return
+    this.text = text
+    this.waiting = undefined
+    this.listener.onText(text)
+  }
+}

@@ -1,0 +1,105 @@
+import type { Command } from 'prosemirror-state'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
+import { classNames } from '../../../../ui/look/class-names.ts'
+import { BarTools } from '../bar-tools.tsx'
+import { isEmptyText, KeptView, slashOf } from './kept-view.ts'
+import { TextBar } from './text-bar.tsx'
+import { isActive, TEXT_ACTS, type TextAct } from './text-commands.ts'
+import styles from './text-editor.module.css'
+
+/** The menu that opens behind a slash, and what of it the text must know. */
+export interface SlashMenu {
+  onQuery: (query: string | undefined) => void
+  onKey: (event: KeyboardEvent) => boolean
+  /** Id of the entry that Enter would take; empty while the menu is closed. */
+  activeId: string
+}
+
+interface TextEditorProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  placeholder?: string
+  slash?: SlashMenu
+  /** Backspace in a text without a letter. */
+  onEmptyBackspace: () => void
+}
+
+/** Which acts the selection bears, as one word, so that the bar is drawn anew only when they are others. */
+const actsOf = ({ view }: KeptView): string => TEXT_ACTS.filter((act) => isActive(view.state, act)).join(' ')
+
+/** A text with headings, lists, links and formulas; stored as Markdown. */
+export function TextEditor({ label, text, onText, placeholder, slash, onEmptyBackspace }: TextEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const kept = useRef<KeptView>(undefined)
+  const [acts, setActs] = useState('')
+  const [isEmpty, setIsEmpty] = useState(text === '')
+  const tell = useEffectEvent(onText)
+  const look = useEffectEvent((now: KeptView) => {
+    setActs(actsOf(now))
+    setIsEmpty(isEmptyText(now.view.state.doc))
+    slash?.onQuery(now.view.hasFocus() ? slashOf(now.view.state) : undefined)
+  })
+  const takeKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (slash?.onKey(event)) return true
+    if (event.key !== 'Backspace' || !kept.current || !isEmptyText(kept.current.view.state.doc)) return false
+    onEmptyBackspace()
+    return true
+  })
+  const attributes = useEffectEvent(
+    (): Record<string, string> => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      ...(slash?.activeId ? { 'aria-activedescendant': slash.activeId } : {}),
+    }),
+  )
+  // Made once: an input method would lose its letters with the editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other texts are shown by the effect below
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const made: KeptView = new KeptView(place.current, text, {
+      onText: (value) => tell(value),
+      onState: () => look(made),
+      onKey: (event) => takeKey(event),
+      attributes: () => attributes(),
+    })
+    kept.current = made
+    return () => {
+      kept.current = undefined
+      made.view.destroy()
+    }
+  }, [])
+  useEffect(() => kept.current?.show(text), [text])
+  const activeId = slash?.activeId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its attributes are read anew
+  useEffect(() => kept.current?.view.setProps({}), [activeId, label])
+  const run = (command: Command) => {
+    const view = kept.current?.view
+    if (!view) return
+    command(view.state, view.dispatch)
+    view.focus()
+  }
+  return (
+    <>
+      <BarTools>
+        <TextBar active={acts.split(' ') as TextAct[]} onRun={run} />
+      </BarTools>
+      <div className={styles.frame}>
+        {isEmpty && (
+          <p className={styles.placeholder} aria-hidden="true">
+            {placeholder ?? texts.textPlaceholder}
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the library makes it a text box */}
+        <div
+          ref={place}
+          className={classNames(styles.text)}
+          spellCheck={false}
+          onBlur={() => slash?.onQuery(undefined)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { BLOCKS_MAX, type LessonBlock } from '@shijie/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
+import { type BlockName, pageEditorTexts as texts } from '../../../texts/page-editor.ts'
+import { newBlock } from './block-kinds.ts'
+import * as changes from './page-changes.ts'
+
+/** What can be done to a page. The same object as long as the page stands, so that blocks that stay are not drawn again. */
+export interface PageActs {
+  change: (id: string, block: LessonBlock) => void
+  /** Another kind in the place of a block that has nothing in it. */
+  become: (id: string, name: BlockName) => void
+  addBelow: (id: string, name: BlockName) => void
+  /** Files become pictures and videos, which are sent at once. */
+  addFiles: (id: string, files: readonly File[]) => void
+  /** The file that a new block begins with; taken once. */
+  takeFile: (id: string) => File | undefined
+  remove: (id: string) => void
+  move: (id: string, by: 1 | -1) => void
+  drag: (id: string | undefined) => void
+  /** Lets go of what is dragged before a block; undefined: at the end. */
+  drop: (before: string | undefined) => void
+}
+
+const kindOfFile = ({ type }: File): 'picture' | 'video' | undefined =>
+  type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'video' : undefined
+
+const elementOf = (id: string) => document.querySelector(`[data-block="${id}"]`)
+
+export function usePageActs(
+  blocks: LessonBlock[],
+  onBlocks: (blocks: LessonBlock[]) => void,
+  focusInside: (element: Element | null) => void,
+) {
+  const [freshId, setFreshId] = useState<string>()
+  const [draggedId, setDraggedId] = useState<string>()
+  const files = useRef(new Map<string, File>())
+  /** What had the focus when its block was moved; a moved element loses it. */
+  const held = useRef<Element>(undefined)
+  const latest = useLatest({ blocks, onBlocks, draggedId })
+  useEffect(() => {
+    const element = held.current
+    held.current = undefined
+    if (element instanceof HTMLElement && element.isConnected) {
+      element.focus()
+      element.scrollIntoView?.({ block: 'nearest' })
+    }
+  })
+  const acts = useMemo((): PageActs => {
+    const put = (next: LessonBlock[]): boolean => {
+      const { blocks: now, onBlocks: tell } = latest()
+      if (next.length > BLOCKS_MAX && next.length > now.length) {
+        showToast('error', texts.full(BLOCKS_MAX))
+        return false
+      }
+      if (next !== now) tell(next)
+      return true
+    }
+    const add = (id: string, added: LessonBlock[]) => {
+      if (put(changes.addBelow(latest().blocks, id, added))) setFreshId(added[0]?.BlockId)
+    }
+    return {
+      change: (id, block) => void put(changes.replaceBlock(latest().blocks, id, block)),
+      become: (id, name) => {
+        const block = newBlock(name)
+        put(changes.replaceBlock(latest().blocks, id, block))
+        setFreshId(block.BlockId)
+      },
+      addBelow: (id, name) => add(id, [newBlock(name)]),
+      addFiles: (id, dropped) => {
+        const made = dropped.flatMap((file) => {
+          const kind = kindOfFile(file)
+          if (!kind) return []
+          const block = newBlock(kind)
+          files.current.set(block.BlockId, file)
+          return [block]
+        })
+        if (made.length > 0) add(id, made)
+        const other = dropped.find((file) => !kindOfFile(file))
+        if (other) showToast('error', texts.notPicture(other.name))
+      },
+      takeFile: (id) => {
+        const file = files.current.get(id)
+        files.current.delete(id)
+        return file
+      },
+      remove: (id) => {
+        const next = changes.neighbourOf(latest().blocks, id)
+        put(changes.removeBlock(latest().blocks, id))
+        if (next) focusInside(elementOf(next))
+      },
+      move: (id, by) => {
+        const moved = changes.moveBlock(latest().blocks, id, by)
+        if (moved === latest().blocks) return
+        held.current = document.activeElement ?? undefined
+        put(moved)
+      },
+      drag: setDraggedId,
+      drop: (before) => {
+        const { draggedId: id, blocks: now } = latest()
+        if (id) put(changes.dropBlock(now, id, before))
+        setDraggedId(undefined)
+      },
+    }
+  }, [latest, focusInside])
+  return { acts, freshId, draggedId }
+}
