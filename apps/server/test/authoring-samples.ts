@@ -1,7 +1,7 @@
 import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
 
-/** One well-formed call of each endpoint that makes courses. */
+/** One well-formed call of each endpoint that makes courses, or reads the pages in them. */
 export const authoringSamples: Record<string, (world: World) => Sample> = {
   addCourse: () => ({ body: { CourseName: '一门新课', Category: 2 } }),
   createCourse: () => ({
@@ -26,4 +26,9 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   publishLessons: ({ authored }) => ({ body: { CourseId: authored.courseId } }),
   listLessonVersions: ({ authored }) => ({ query: { CourseHourId: authored.draftId } }),
   getLessonVersion: ({ authored }) => ({ query: { VersionId: authored.versionId } }),
+  getLessonPage: ({ page }) => ({ query: { CourseHourId: page.id } }),
+  answerSelfCheck: ({ page }) => ({
+    body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.rightId] },
+  }),
+  listSelfChecks: ({ page }) => ({ query: { CourseHourId: page.id } }),
 }

@@ -280,11 +280,6 @@ const samples: Record<string, (world: World) => Sample> = {
   getLessonUrl: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
   getVodUrl: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
   getFolderUrl: ({ lesson }) => ({ query: { CourseHourId: lesson.id } }),
-  getLessonPage: ({ page }) => ({ query: { CourseHourId: page.id } }),
-  answerSelfCheck: ({ page }) => ({
-    body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.rightId] },
-  }),
-  listSelfChecks: ({ page }) => ({ query: { CourseHourId: page.id } }),
   listAllLessons: ({ course }) => ({ query: { CourseId: course.id } }),
   getLessonName: ({ lesson }) => ({ query: { guid: lesson.id } }),
   listPapers: ({ course }) => ({ body: { PageIndex: 1, PageSize: 10, ExamName: '', CourseId: course.id } }),

@@ -97,7 +97,13 @@ describe('a text in the editor', () => {
   })
 
   it('[R045] is a query of the menu only when it is nothing but a slash and a word', () => {
-    for (const [text, query] of [['/', ''], ['/tp', 'tp'], ['/图', '图'], ['a/b', undefined], ['# /x', undefined]] as const) {
+    for (const [text, query] of [
+      ['/', ''],
+      ['/tp', 'tp'],
+      ['/图', '图'],
+      ['a/b', undefined],
+      ['# /x', undefined],
+    ] as const) {
       open('')
       type(text)
       expect(slashOf(kept.view.state), text).toBe(query)

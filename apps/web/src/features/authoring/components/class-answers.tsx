@@ -1,0 +1,92 @@
+import { listOrganisations, listSelfChecks, type SelfCheckFigures } from '@shijie/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { RichText } from '../../../ui/pieces/rich-text.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import styles from './class-answers.module.css'
+
+const answersQuery = (CourseHourId: string, organisationId: string) =>
+  queryOptions({
+    queryKey: ['self-checks', CourseHourId, organisationId],
+    queryFn: ({ signal }) =>
+      callEndpoint(listSelfChecks, {
+        query: { CourseHourId, PageSize: 100, ...(organisationId && { OrganisationId: organisationId }) },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+const classesQuery = queryOptions({
+  queryKey: ['school', 'organisations', ''],
+  queryFn: ({ signal }) => callEndpoint(listOrganisations, { query: {}, signal }),
+})
+
+function Question({ figures }: { figures: SelfCheckFigures }) {
+  const { Stem, LearnerCount, RightCount, Choices } = figures
+  return (
+    <section className={styles.question}>
+      <h4>
+        <RichText text={Stem} />
+      </h4>
+      <p>{LearnerCount === 0 ? texts.nobodyAnswered : texts.answered(LearnerCount, RightCount)}</p>
+      {LearnerCount > 0 && (
+        <ul>
+          {Choices.map(({ ChoiceId, Text, IsRight, FirstCount, FirstNames }) => (
+            <li key={ChoiceId} data-right={IsRight === 1 || undefined}>
+              <span className={styles.choice}>
+                {IsRight === 1 && <Icon name="check" size={16} />}
+                <RichText text={Text} />
+              </span>
+              <meter min={0} max={LearnerCount} value={FirstCount} aria-label={texts.choseFirst(Text)} />
+              <b>{texts.people(FirstCount)}</b>
+              {FirstNames.length > 0 && <small>{texts.names(FirstNames, FirstCount)}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How a class answered the questions inside a page: what was chosen first, and by whom, before the bell. */
+export function ClassAnswers({ lessonId }: { lessonId: string }) {
+  const [classId, setClassId] = useState('')
+  const classes = useQuery(classesQuery)
+  const query = useQuery(answersQuery(lessonId, classId))
+  return (
+    <section className={styles.answers} aria-label={texts.classAnswers}>
+      <header>
+        <h3>{texts.classAnswers}</h3>
+        <select aria-label={texts.ofClass} value={classId} onChange={({ target }) => setClassId(target.value)}>
+          <option value="">{texts.allLearners}</option>
+          {classes.data?.Items.map(({ OrgId, OrgName }) => (
+            <option key={OrgId} value={OrgId}>
+              {OrgName}
+            </option>
+          ))}
+        </select>
+        <Button size={28} isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          {texts.refresh}
+        </Button>
+      </header>
+      {query.isPending && <Skeleton height={120} />}
+      {query.isError && (
+        <ErrorState
+          title={texts.answersError}
+          message={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data?.Items.map((figures) => (
+        <Question key={figures.BlockId} figures={figures} />
+      ))}
+      {query.data?.Items.length === 0 && <p className="ui-ink-3">{texts.noQuestions}</p>}
+    </section>
+  )
+}
