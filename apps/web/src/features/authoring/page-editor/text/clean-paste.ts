@@ -1,5 +1,5 @@
 /** Carry no text of their own, or text that nobody wrote. */
-const NOISE = 'script, style, meta, link, title, template, iframe, object, embed, svg, math, o\\:p, xml'
+const NOISE = 'script, style, meta, link, title, template, iframe, object, embed, svg, math, xml'
 
 const isWordItem = (element: Element): boolean => /mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '')
 
