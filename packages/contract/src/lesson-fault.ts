@@ -1,9 +1,9 @@
 import type { LessonBlock } from './groups/lesson-body.ts'
-import { authoringMessages } from './sentences/authoring-messages.ts'
+import { blockMessages } from './sentences/block-messages.ts'
 
 type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
 
-const faults = authoringMessages.blockFaults
+const { faults } = blockMessages
 
 function faultOfSelfCheck({ Stem, Choices }: SelfCheck): string | undefined {
   if (!Stem.trim()) return faults.stem
@@ -43,7 +43,7 @@ export function faultOfPage(title: string, blocks: readonly LessonBlock[]): stri
   for (const [place, block] of blocks.entries()) {
     const fault = faultOfBlock(block)
     if (fault) {
-      return authoringMessages.blockIncomplete(title, place + 1, authoringMessages.blockKinds[block.Kind], fault)
+      return blockMessages.incomplete(title, place + 1, blockMessages.kinds[block.Kind], fault)
     }
   }
   return undefined

@@ -1,9 +1,9 @@
-import { authoringMessages, type LessonBlock } from '@shijie/contract'
+import { blockMessages, type LessonBlock } from '@shijie/contract'
 
 /** What a block is called in the menu: its kind, links by what they lead to. */
 export type BlockName = Exclude<LessonBlock['Kind'], 'link'> | Extract<LessonBlock, { Kind: 'link' }>['Target']
 
-const { link: _link, ...kinds } = authoringMessages.blockKinds
+const { link: _link, ...kinds } = blockMessages.kinds
 const names: Record<BlockName, string> = {
   ...kinds,
   lesson: '别的小节',

@@ -15,36 +15,6 @@ export const authoringMessages = {
   outlineInLeaf: (line: number, title: string, parent: string) =>
     `第 ${line} 行“${title}”放在了“${parent}”里面，“${parent}”要是章节才行`,
   revisionUnknown: '这一节已经发布过新版，请刷新后再改',
-  /** What each kind of block is called. */
-  blockKinds: {
-    text: '文字',
-    picture: '图片',
-    video: '视频',
-    table: '表格',
-    formula: '公式',
-    code: '代码',
-    selfCheck: '自测题',
-    link: '链接',
-    tip: '提示卡',
-    challenge: '挑战一下',
-  },
-  /** What a block lacks; each ends a sentence that names the block. */
-  blockFaults: {
-    text: '还是空的，请写点什么，或删掉它',
-    file: '还没有选文件，请选一个，或删掉它',
-    table: '还是空的，请填写单元格，或删掉它',
-    formula: '还没有写公式，请写好，或删掉它',
-    code: '还没有写代码，请写好，或删掉它',
-    stem: '还没有题干，请写上要问什么',
-    choices: '至少要有两个选项，请再加一个',
-    choiceText: '有选项还是空的，请写好，或删掉这个选项',
-    right: '还没有标出正确的选项，请至少选一个',
-    feedback: (choice: number) => `的第 ${choice} 个选项还没有反馈，请写上学生选它时读到什么`,
-    target: '还没有选去处，请选一个，或删掉它',
-    linkTitle: '还没有标题，请写上学生看到的字',
-  },
-  blockIncomplete: (title: string, place: number, kind: string, fault: string) =>
-    `“${title}”的第 ${place} 块（${kind}）${fault}。写好以后再发布，或先不发布这一节`,
   organisationsNeeded: '请选择向哪些班级或学校开放',
   organisationUnknown: '选中的班级或学校不在您的学校里，请重新选择',
 } as const

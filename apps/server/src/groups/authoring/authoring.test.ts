@@ -3,6 +3,7 @@ import {
   addLesson,
   authoringMessages,
   type BodyInput,
+  blockMessages,
   changeCourse,
   changeLesson,
   createCourse,
@@ -289,18 +290,13 @@ describe('publishing', () => {
     const first = { BlockId: newId(), TeacherText: '', Kind: 'text', Text: '声音会振动。' }
     for (const [block, kind, fault] of incomplete) {
       expect((await edit(page, { Blocks: [first, block] })).IsSuccess).toBe(true)
-      const why = authoringMessages.blockFaults[fault]
-      const sentence = authoringMessages.blockIncomplete(
-        '声音怎样变成数字',
-        2,
-        authoringMessages.blockKinds[kind],
-        why as string,
-      )
+      const why = blockMessages.faults[fault]
+      const sentence = blockMessages.incomplete('声音怎样变成数字', 2, blockMessages.kinds[kind], why as string)
       expect((await publish(CourseId, { IsTrial: 1 })).ErrorMsg).toBe(sentence)
     }
     const silent = { ...common, Kind: 'selfCheck', Stem: '问', Choices: [choice(1, '对'), choice(0, '')] }
     await edit(page, { Blocks: [first, silent] })
-    expect((await publish(CourseId)).ErrorMsg).toContain(authoringMessages.blockFaults.feedback(2))
+    expect((await publish(CourseId)).ErrorMsg).toContain(blockMessages.faults.feedback(2))
     await edit(page, { Blocks: [first, { ...silent, Choices: [choice(1, '对'), choice(0, '再听一遍')] }] })
     expect((await publish(CourseId)).Data.Changes).toHaveLength(1)
   })

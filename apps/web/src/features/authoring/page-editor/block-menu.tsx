@@ -41,7 +41,10 @@ type MenuState = ReturnType<typeof useBlockMenu>
 /** The list itself; who types into it is elsewhere. */
 export function BlockList({ menu, onChoose }: { menu: MenuState; onChoose: (name: BlockName) => void }) {
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => root.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    root.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <div ref={root} className={styles.list} id={menu.id} role="listbox" aria-label={texts.menu} tabIndex={-1}>
       {menu.entries.length === 0 && <p>{texts.noKind}</p>}

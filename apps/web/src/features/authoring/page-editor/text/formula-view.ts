@@ -3,7 +3,6 @@ import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
 import { asTex } from './formula-syntax.ts'
-import styles from './text-editor.module.css'
 
 /** A formula in a line: drawn, and its letters while somebody writes it. */
 export class FormulaView implements NodeView {
@@ -17,7 +16,6 @@ export class FormulaView implements NodeView {
     this.node = node
     this.view = view
     this.placeOf = placeOf
-    this.dom.className = styles.formula ?? ''
     this.dom.dataset.tex = node.attrs.tex
     this.dom.title = texts.formulaHint
     this.dom.addEventListener('click', () => this.edit())
