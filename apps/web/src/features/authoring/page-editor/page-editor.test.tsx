@@ -1,6 +1,6 @@
 import { type LessonBlock, type LessonBody, lessonBody } from '@shijie/contract'
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -11,21 +11,32 @@ import { PageEditor } from './page-editor.tsx'
 const COURSE = '01a1fddc-2944-720f-b1e0-f11aa7682a11'
 const textBlock = (Text: string): LessonBlock => ({ ...newBlock('text'), Text }) as LessonBlock
 
+/** What stands on the page now, and how another teacher's text comes in. */
+interface Seen {
+  body: LessonBody
+  put: (body: LessonBody) => void
+}
+
+function Page({ seen }: { seen: Seen }) {
+  const [body, setBody] = useState(seen.body)
+  useLayoutEffect(() => {
+    Object.assign(seen, { body, put: setBody })
+  })
+  return (
+    <PageEditor body={body} courseId={COURSE} onChange={(parts) => setBody((before) => ({ ...before, ...parts }))} />
+  )
+}
+
 function open(blocks: LessonBlock[]) {
   signInAs('8000')
   startFakeServer()
-  let shown = lessonBody.parse({ Title: '声音', Kind: 'page', Blocks: blocks })
-  let put: (body: LessonBody) => void = () => undefined
-  function Page() {
-    const [body, setBody] = useState(shown)
-    shown = body
-    put = setBody
-    return (
-      <PageEditor body={body} courseId={COURSE} onChange={(parts) => setBody((before) => ({ ...before, ...parts }))} />
-    )
+  const seen: Seen = {
+    body: lessonBody.parse({ Title: '声音', Kind: 'page', Blocks: blocks }),
+    put: () => undefined,
   }
-  const view = renderApp(<Page />)
-  return { ...view, blocks: () => shown.Blocks, body: () => shown, put: (body: LessonBody) => act(() => put(body)) }
+  const view = renderApp(<Page seen={seen} />)
+  const put = (body: LessonBody) => act(() => seen.put(body))
+  return { ...view, blocks: () => seen.body.Blocks, body: () => seen.body, put }
 }
 
 const kindsOf = (blocks: readonly LessonBlock[]) => blocks.map(({ Kind }) => Kind)

@@ -63,7 +63,8 @@ export function usePageActs(
     return {
       change: (id, block) => void put(changes.replaceBlock(latest().blocks, id, block)),
       become: (id, name) => {
-        const block = newBlock(name)
+        const before = latest().blocks.find(({ BlockId }) => BlockId === id)
+        const block = { ...newBlock(name), TeacherText: before?.TeacherText ?? '' }
         put(changes.replaceBlock(latest().blocks, id, block))
         setFreshId(block.BlockId)
       },
