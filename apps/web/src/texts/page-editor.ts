@@ -75,7 +75,6 @@ export const pageEditorTexts = {
   altMissing: '还没有替代文字，看不到图的学生不知道图里有什么',
   caption: '图片说明（可不填）',
   pictureGone: '图片没有加载出来，可能是另一位老师的文件，或已经删掉',
-  pictureLoading: '正在加载图片…',
   notPicture: (name: string) => `“${name}”不是图片，请换一个`,
   notVideo: (name: string) => `“${name}”不是视频，请换一个`,
   sending: (name: string, percent: number) => `正在上传“${name}” ${percent}%`,

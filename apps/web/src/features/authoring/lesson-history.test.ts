@@ -6,9 +6,9 @@ import { LessonHistory } from './lesson-history.ts'
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const block = (number: number, Text: string): LessonBlock => ({
   BlockId: idOf(number),
+  TeacherText: '',
   Kind: 'text',
   Text,
-  TeacherText: '',
 })
 const base = lessonBody.parse({ Title: '声音', Kind: 'page', Blocks: [block(1, '一'), block(2, '二')], PageCount: 2 })
 const withText = (body: LessonBody, number: number, text: string): LessonBody => ({
