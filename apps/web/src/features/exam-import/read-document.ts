@@ -1,0 +1,47 @@
+import { type ImportedDocument, ReadError } from './imported-document.ts'
+import { looksLikeGift } from './recognise-gift.ts'
+import { DOCUMENT_BYTES_MAX, isOldContainer, isZip } from './read-package.ts'
+import { readSheets } from './read-sheet.ts'
+import { readWord } from './read-word.ts'
+
+/** Texts: UTF-8, or GBK, which editors here still write. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.includes(0)) throw new ReadError('unknownForm')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** What was pasted, or a text file. */
+export function readText(name: string, text: string): ImportedDocument {
+  if (text.trim() === '') throw new ReadError('empty')
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').map((line) => ({ text: line }))
+  return { name, form: /\.gift$/i.test(name) || looksLikeGift(text) ? 'gift' : 'lines', lines, pictures: {} }
+}
+
+function requireReadable(name: string, bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new ReadError('empty')
+  if (bytes.length > DOCUMENT_BYTES_MAX) throw new ReadError('tooLarge')
+  if (/\.(?:docm|dotm|xlsm|xltm|xlam)$/i.test(name)) throw new ReadError('macros')
+  if (/\.(?:doc|wps|dot)$/i.test(name)) throw new ReadError('oldWord')
+  if (/\.(?:xls|et)$/i.test(name)) throw new ReadError('oldExcel')
+  // A document behind a password is an old container, whatever its name says.
+  if (isOldContainer(bytes)) throw new ReadError('locked')
+}
+
+/** Reads a chosen file; throws a `ReadError` for what can't be read. */
+export async function readDocument(file: File): Promise<ImportedDocument> {
+  if (file.size > DOCUMENT_BYTES_MAX) throw new ReadError('tooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  requireReadable(file.name, bytes)
+  if (!/\.(?:docx|xlsx|gift|txt|csv|md)$/i.test(file.name)) throw new ReadError('unknownForm')
+  if (/\.docx$/i.test(file.name)) return isZip(bytes) ? readWord(file.name, bytes) : Promise.reject(new ReadError('damaged'))
+  if (/\.xlsx$/i.test(file.name)) return isZip(bytes) ? readSheets(file.name, bytes) : Promise.reject(new ReadError('damaged'))
+  const text = decoded(bytes).replace(/^\ufeff/, '')
+  if (!/\.csv$/i.test(file.name)) return readText(file.name, text)
+  const [{ default: papa }, { rowLine }] = await Promise.all([import('papaparse'), import('./read-sheet.ts')])
+  return { name: file.name, form: 'rows', lines: papa.parse<string[]>(text.trimEnd()).data.map(rowLine), pictures: {} }
+}

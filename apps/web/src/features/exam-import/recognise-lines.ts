@@ -1,0 +1,76 @@
+import { AnswerList, answersBegin, type ListedAnswer, readAnswerList } from './answer-list.ts'
+import { findBlocks, type FoundBlocks, type Section } from './find-questions.ts'
+import type { ImportedDocument } from './imported-document.ts'
+import { addDoubt, type ImportedQuestion } from './imported-question.ts'
+import { type ReadBlock, readBlock } from './read-block.ts'
+import { settleQuestion } from './settle-question.ts'
+
+/** Which section of the questions the list speaks of. */
+function sectionOf(answer: ListedAnswer, sections: readonly Section[]): Section | undefined {
+  const named = sections.filter(({ heading }) => heading)
+  const byOrder = named.filter(({ heading }) => heading?.order !== undefined && heading.order === answer.section.order)
+  if (byOrder.length === 1) return byOrder[0]
+  const byKind = named.filter(({ heading }) => heading?.kind !== undefined && heading.kind === answer.section.kind)
+  return byKind.length === 1 ? byKind[0] : undefined
+}
+
+/** Finds the answer of each question: by its number where numbers are unique, else by section and number. */
+function matchAnswers(reads: readonly ReadBlock[], { sections }: FoundBlocks, list: AnswerList) {
+  const found = new Map<ReadBlock, ListedAnswer>()
+  const numbered = reads.filter(({ block, lines }) => block.number > 0 && lines[0] === block.lines[0])
+  const isUnique = new Set(numbered.map(({ block }) => block.number)).size === numbered.length
+  const sectionsUsed = [...new Set(reads.map(({ block }) => block.section))]
+  const uncertain = new Set<ReadBlock>()
+  for (const read of reads) {
+    const { number, section } = read.block
+    const ofSection = list.answers.filter(
+      (answer) => (sectionOf(answer, sections) ?? sectionsUsed[answer.section.round]) === section,
+    )
+    const pool = isUnique && numbered.length > 0 ? list.answers : ofSection
+    const own = number > 0 && numbered.includes(read) ? pool.filter((answer) => answer.number === number) : []
+    if (own.length > 1 && new Set(own.map(({ text }) => text)).size > 1) uncertain.add(read)
+    const answer = own[0] ?? byPlace(read, reads, ofSection)
+    if (answer) found.set(read, answer)
+  }
+  return { found, uncertain }
+}
+
+/** Answers without numbers, one for each question of a section, or for questions without numbers. */
+function byPlace(read: ReadBlock, reads: readonly ReadBlock[], answers: readonly ListedAnswer[]): ListedAnswer | undefined {
+  const siblings = reads.filter(({ block }) => block.section === read.block.section)
+  const isWithout = answers.every(({ number }) => number === 0) || siblings.every(({ block }) => block.number === 0)
+  if (!isWithout || answers.length === 0) return undefined
+  const answer = answers[siblings.indexOf(read)]
+  return answers.length === siblings.length ? answer : answer && { ...answer, isUncounted: true }
+}
+
+/** A question with fewer options than nearly all others lost one, perhaps. */
+function doubtFewer(questions: readonly ImportedQuestion[]): void {
+  const choices = questions.filter(({ kind }) => kind === 'single' || kind === 'multiple')
+  const counts = new Map<number, number>()
+  for (const { options } of choices) counts.set(options.length, (counts.get(options.length) ?? 0) + 1)
+  const [usual = 0, times = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  if (times < 2 || times < choices.length / 2) return
+  for (const { options, doubts } of choices)
+    if (options.length < usual) addDoubt(doubts, 'optionsFewer', String(options.length))
+}
+
+/** From lines to questions. Nothing is dropped without a word: what is not certain carries a doubt. */
+export function recogniseLines({ lines }: Pick<ImportedDocument, 'lines'>): ImportedQuestion[] {
+  const list = new AnswerList()
+  const firstLook = findBlocks(lines, lines.length, new AnswerList())
+  const first = firstLook.blocks[0]
+  if (!first) return []
+  const end = answersBegin(lines, (first.lines[0] ?? 0) + 1)
+  const found = findBlocks(lines, end ?? lines.length, list)
+  if (end !== undefined) readAnswerList(lines, end + 1, list)
+  const reads = found.blocks.flatMap((block) => readBlock(block, lines))
+  const { found: answers, uncertain } = matchAnswers(reads, found, list)
+  const questions = reads.map((read, at) => {
+    const question = settleQuestion(`q${at + 1}`, read, answers.get(read))
+    if (uncertain.has(read)) addDoubt(question.doubts, 'answersDiffer', question.number)
+    return question
+  })
+  doubtFewer(questions)
+  return questions
+}

@@ -1,0 +1,242 @@
+import type { QuestionKind } from '@shijie/contract'
+import type { ListedAnswer } from './answer-list.ts'
+import { plainText, UNDERLINE } from './imported-document.ts'
+import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './imported-question.ts'
+import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
+import { looksScattered } from './mend-formula.ts'
+import type { ReadBlock } from './read-block.ts'
+
+/** What a question is and what is right, from all that its lines, its heading and the list at the end say. */
+
+const BLANKS = /_{2,}/g
+const BRACKET = /[(（]([^()（）]*)[)）]/g
+const UNDERLINED = new RegExp(`${UNDERLINE.begin}([^${UNDERLINE.end}]*)${UNDERLINE.end}`, 'g')
+
+/** Points that a stem names at its beginning or end: （5分）, 【5分】, （本题满分 10 分）. */
+function takeScore(stem: string): { stem: string; score: number | undefined } {
+  const pattern = /[(（\[【]\s*(?:本?小?题)?(?:满?分?值?)?[^()（）\[\]【】]{0,4}?(\d+(?:\.5)?)\s*分\s*[)）\]】]/
+  const half = halfOf(stem)
+  const found = pattern.exec(half)
+  if (!found) return { stem, score: undefined }
+  const before = stem.slice(0, found.index)
+  const after = stem.slice(found.index + found[0].length)
+  return { stem: `${before.trimEnd()}${after === '' || before.trim() === '' ? after.trim() : after}`, score: Number(found[1]) }
+}
+
+/** （单选题）, 【判断】, [多选] before or behind the stem. */
+function takeKindTag(stem: string): { stem: string; kind: ReadBlock['kind'] } {
+  const tag = /^\s*[(（\[【]\s*((?:单项?选?择?|多项?选?择?|不定项选?择?|选择|判断|填空|简答|问答)题?)\s*[)）\]】]\s*[:：]?\s*/
+  const bare = /^\s*((?:单选|多选|判断|填空|简答|问答)题)\s*[:：]\s*/
+  const end = /\s*[(（\[【]\s*((?:单选|多选|判断|填空|简答)题?)\s*[)）\]】]\s*$/
+  for (const pattern of [tag, bare, end]) {
+    const found = pattern.exec(stem)
+    const named = found?.[1] ?? ''
+    if (found) return { stem: stem.replace(pattern, '').trim(), kind: kindNamed(named.startsWith('单') ? '单选' : named.startsWith('多') ? '多选' : named) }
+  }
+  return { stem, kind: undefined }
+}
+
+/** The answer that stands in the brackets of the stem, and the stem with empty ones. */
+function takeBracketed(stem: string, hasOptions: boolean): { stem: string; answer: string | undefined; isMiddle: boolean } {
+  const half = halfOf(stem)
+  const found = [...stem.matchAll(BRACKET)].filter(({ 1: inside = '' }) =>
+    hasOptions ? /^[A-H](?:[\s,，、]*[A-H])*$/.test(halfOf(inside).trim()) : verdictOf(inside) !== undefined,
+  )
+  const last = found.at(-1)
+  const inside = last?.[1] ?? ''
+  if (!last) return { stem, answer: undefined, isMiddle: false }
+  const end = last.index + last[0].length
+  const isEnd = /^[\s。.?!,;:的，？；]*$/.test(half.slice(end))
+  const isMiddle = !isEnd && (!hasOptions || /[A-Za-z0-9]\s*$/.test(half.slice(0, last.index)))
+  const others = found.length > 1
+  return { stem: `${stem.slice(0, last.index)}（　）${stem.slice(end)}`, answer: inside.trim(), isMiddle: isMiddle || others }
+}
+
+interface Told {
+  from: 'line' | 'bracket' | 'list'
+  text: string
+}
+
+/** All answers that were told, compared: differing ones are somebody's slip. */
+function agree(question: ImportedQuestion, told: readonly Told[]): string {
+  const first = told[0]?.text ?? ''
+  const plain = (text: string) => lettersOf(text)?.join('') ?? verdictOf(text) ?? halfOf(text).replaceAll(/\s/g, '')
+  if (told.some(({ text }) => plain(text) !== plain(first)))
+    addDoubt(question.doubts, 'answersDiffer', [...new Set(told.map(({ text }) => text))].join('、'))
+  return first
+}
+
+const isVerdictOptions = (options: readonly string[]) =>
+  options.length === 2 && options.every((option) => verdictOf(option) !== undefined) && verdictOf(options[0] ?? '') !== verdictOf(options[1] ?? '')
+
+/** The kind that speaks for itself; the heading decides where it may be several. */
+function kindOf(question: ImportedQuestion, named: ReadBlock['kind'], answer: string): QuestionKind {
+  const { options, stem, doubts } = question
+  const letters = lettersOf(answer)
+  if (options.length > 0) {
+    if (isVerdictOptions(options)) return 'truefalse'
+    if (named === 'fill' || named === 'short' || named === 'truefalse') addDoubt(doubts, 'kindDiffers')
+    const isSeveral = (letters?.length ?? 0) > 1
+    if (named === 'single' && isSeveral) addDoubt(doubts, 'kindDiffers')
+    if (named === 'multiple' && letters?.length === 1) addDoubt(doubts, 'kindDiffers')
+    if (named === 'single' || named === 'multiple') return named
+    return isSeveral ? 'multiple' : 'single'
+  }
+  if (named === 'truefalse') return 'truefalse'
+  if (named === 'fill' || named === 'short') {
+    if (named === 'short' && (stem.match(BLANKS)?.length ?? 0) > 0) addDoubt(doubts, 'kindUnclear')
+    return named
+  }
+  if (named !== undefined) {
+    // A heading of choices above a question without options.
+    addDoubt(doubts, 'optionsFew')
+    return named === 'choice' ? 'single' : named
+  }
+  if (answer !== '' && verdictOf(answer)) return 'truefalse'
+  if (BLANKS.test(stem)) return 'fill'
+  if (letters && letters.length > 0) addDoubt(doubts, 'optionsFew')
+  if (/[(（]\s*[)）]/.test(stem)) addDoubt(doubts, 'kindUnclear')
+  return 'short'
+}
+
+/** The letters of a choice: written as letters, as 对 and 错, or as the words of an option. */
+function settleChoice(question: ImportedQuestion, answer: string): void {
+  const { options, doubts } = question
+  const same = (one: string, other: string) => halfOf(one).replaceAll(/\s/g, '') === halfOf(other).replaceAll(/\s/g, '')
+  const written = /^\s*([A-H]+)\s*[.．、:：]/.exec(halfOf(answer))
+  const letters = lettersOf(answer) ?? (written ? lettersOf(written[1] ?? '') : undefined)
+  const byWords = options.findIndex((option) => same(option, answer))
+  question.answer = letters ?? (byWords >= 0 ? [letterAt(byWords)] : [])
+  if (question.answer.length === 0) addDoubt(doubts, 'answerUnreadable', answer.slice(0, 30))
+  const foreign = question.answer.filter((letter) => letter >= letterAt(options.length))
+  if (foreign.length > 0) addDoubt(doubts, 'answerForeign', foreign.join(''))
+}
+
+function settleVerdict(question: ImportedQuestion, answer: string): void {
+  const letters = lettersOf(answer)
+  const byLetter = letters?.length === 1 ? question.options[letters[0] === 'A' ? 0 : 1] : undefined
+  const verdict = byLetter === undefined ? verdictOf(answer) : verdictOf(byLetter)
+  // 错，应为… : the verdict comes first, what follows explains it.
+  const begun = /^\s*(对|错|正确|错误|√|×)\s*[,，。;；:：(（]\s*(.+)$/s.exec(answer)
+  if (verdict) question.answer = [verdict]
+  else if (begun) {
+    question.answer = [verdictOf(begun[1] ?? '') ?? '错']
+    question.explanation = [(begun[2] ?? '').trim(), question.explanation].filter(Boolean).join('\n')
+  } else addDoubt(question.doubts, 'answerUnreadable', answer.slice(0, 30))
+}
+
+const trimmed = (text: string) => text.trim().replace(/^[,，;；、\s]+|[。；;，,\s]+$/g, '')
+
+/** As many answers as the stem has blanks. */
+export function blanksOf(answer: string, count: number): string[] | undefined {
+  if (count <= 1) {
+    const one = trimmed(answer.replace(/^\s*(?:[(（]1[)）]|①)\s*/, ''))
+    return one === '' ? undefined : [one]
+  }
+  const marked = answer.split(/\s*(?:[(（]\d{1,2}[)）]|[①②③④⑤⑥⑦⑧⑨⑩]|第[一二三四五六七八九十\d]+空[:：]?)\s*/).map(trimmed).filter(Boolean)
+  for (const parts of [marked, ...[/[;；]/, /\n/, /[,，、]/, /\t|\s{2,}/, /\s+/].map((mark) => answer.split(mark).map(trimmed).filter(Boolean))])
+    if (parts.length === count) return parts
+  return undefined
+}
+
+function settleBlanks(question: ImportedQuestion, answer: string): void {
+  const { doubts } = question
+  const count = question.stem.match(BLANKS)?.length ?? 0
+  const parts = blanksOf(answer, count)
+  if (count === 0) addDoubt(doubts, 'blanksDiffer', '0')
+  question.answer = parts ?? [trimmed(answer)]
+  if (!parts) addDoubt(doubts, 'blanksDiffer', String(count))
+  // Bars part forms; what a document has for it may as well be a fraction, or a name.
+  if (/或|\/|（.*也|均可|等$|皆可/.test(answer) || (count === 1 && /[;；、]/.test(answer))) addDoubt(doubts, 'forms', answer.slice(0, 30))
+}
+
+/** Brackets and underlined words of a fill question become its blanks. */
+function openBlanks(stem: string): { stem: string; written: string[] } {
+  const written: string[] = []
+  const opened = stem.replace(UNDERLINED, (_, words: string) => {
+    written.push(words.trim())
+    return '____'
+  })
+  const isMarked = BLANKS.test(opened) || written.length > 0
+  BLANKS.lastIndex = 0
+  return { stem: isMarked ? opened : opened.replaceAll(/[(（]\s*[)）]/g, '____'), written }
+}
+
+function explainedBy(listed: ListedAnswer | undefined, explanation: string): string {
+  return [explanation, listed?.explanation ?? ''].filter(Boolean).join('\n').trim()
+}
+
+/** Everything that is told of the answer, in the order in which it is believed. */
+function toldOf(question: ImportedQuestion, read: ReadBlock, listed: ListedAnswer | undefined, hasWritten: boolean): Told[] {
+  const told: Told[] = []
+  if (read.answer) told.push({ from: 'line', text: read.answer })
+  if (!hasWritten) {
+    const bracketed = takeBracketed(question.stem, question.options.length > 0)
+    const mayTake = bracketed.answer !== undefined && (question.options.length > 0 || read.kind !== 'short')
+    if (mayTake) {
+      question.stem = bracketed.stem
+      if (bracketed.isMiddle) addDoubt(question.doubts, 'answerUnreadable', bracketed.answer)
+      told.push({ from: 'bracket', text: bracketed.answer ?? '' })
+    }
+  }
+  if (listed?.isUncounted) addDoubt(question.doubts, 'answersUncounted')
+  else if (listed?.text) told.push({ from: 'list', text: listed.text })
+  return told
+}
+
+function doubtShape(question: ImportedQuestion, isNested: boolean): void {
+  const { stem, options, doubts, kind } = question
+  const all = [stem, ...options].join('\n')
+  if (stem.replaceAll(/[\s(（）)_。]/g, '').length < 4) addDoubt(doubts, 'stemShort')
+  if (kind !== 'truefalse' && options.length === 1) addDoubt(doubts, 'optionsFew')
+  if (/(?:^|[\s。；;）)])[B-H]\s*[.．、]\s*\S/.test(all)) addDoubt(doubts, 'together')
+  if (/[。？?）)]\s*\d{1,3}\s*[.．、]\s*[^\d\s]/.test(stem)) addDoubt(doubts, 'together')
+  if (isNested && kind !== 'short') addDoubt(doubts, 'nested')
+  if (looksScattered(all) || looksScattered(question.answer.join(' '))) addDoubt(doubts, 'formula')
+  if (question.pictures.length > 1) addDoubt(doubts, 'pictures', String(question.pictures.length))
+}
+
+/** One question, with all its doubts. */
+export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer | undefined): ImportedQuestion {
+  const heading = read.block.section.heading
+  const question: ImportedQuestion = { ...emptyQuestion(id), lines: read.lines, doubts: [...read.doubts], topic: read.topic, pictures: read.pictures }
+  question.number = read.block.number > 0 && read.lines[0] === read.block.lines[0] ? String(read.block.number) : ''
+  const scored = takeScore(read.stem)
+  const tagged = takeKindTag(scored.stem)
+  const named = read.kind ?? tagged.kind ?? heading?.kind
+  const isFill = named === 'fill' || (named === undefined && read.options.length === 0 && UNDERLINED.test(tagged.stem))
+  UNDERLINED.lastIndex = 0
+  const opened = isFill ? openBlanks(tagged.stem) : { stem: plainText(tagged.stem), written: [] }
+  question.stem = opened.stem.trim()
+  question.options = read.options.map((option) => plainText(option).trim())
+  if (read.unsplit) question.unsplit = read.unsplit.map(plainText)
+  question.explanation = plainText(explainedBy(listed, read.explanation))
+  const told = toldOf(question, { ...read, kind: named === 'choice' ? undefined : named }, listed, opened.written.some(Boolean))
+  if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
+  const answer = plainText(agree(question, told))
+  question.kind = kindOf(question, named, answer)
+  if (question.kind === 'fill' && !isFill) question.stem = openBlanks(question.stem).stem
+  settleAnswer(question, answer, listed)
+  if (question.kind === 'truefalse') question.options = []
+  question.score = scoreOf(question, scored.score ?? read.score, heading)
+  const isNested = read.stem.split('\n').slice(1).some((line) => /^\s*(?:[(（]?\d{1,2}[)）.．、]|[(（][一二三四五][)）])/.test(line))
+  doubtShape(question, isNested)
+  return question
+}
+
+function settleAnswer(question: ImportedQuestion, answer: string, listed: ListedAnswer | undefined): void {
+  if (answer === '') {
+    if (listed && !listed.isUncounted) addDoubt(question.doubts, 'answerEmpty', question.number)
+    else if (!listed) addDoubt(question.doubts, 'noAnswer')
+  } else if (question.kind === 'single' || question.kind === 'multiple') settleChoice(question, answer)
+  else if (question.kind === 'truefalse') settleVerdict(question, answer)
+  else if (question.kind === 'fill') settleBlanks(question, answer)
+  else question.answer = [answer]
+}
+
+function scoreOf(question: ImportedQuestion, own: number | undefined, heading: ReadBlock['block']['section']['heading']): number | undefined {
+  if (own !== undefined) return own
+  if (heading?.score === undefined) return undefined
+  const blanks = heading.isPerBlank ? Math.max(1, question.stem.match(BLANKS)?.length ?? 1) : 1
+  return heading.score * blanks
+}
