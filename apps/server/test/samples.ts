@@ -226,6 +226,8 @@ const samples: Record<string, (world: World) => Sample> = {
   deleteMedia: ({ belongings }) => ({ query: { MediaId: belongings.mediaId } }),
   listBankQuestions: () => ({ query: { PageIndex: 1, PageSize: 10, Search: '', Kind: '' } }),
   saveBankQuestion: () => ({ body: { Topic: '特征', Question: smallPaper().Questions[0] } }),
+  importBankQuestions: () => ({ body: { Questions: [{ Topic: '特征', Question: smallPaper().Questions[0] }] } }),
+  findKnownStems: () => ({ body: { Stems: ['什么是特征？'] } }),
   deleteBankQuestion: ({ bankQuestionId }) => ({ query: { QuestionId: bankQuestionId } }),
   keepPaperQuestions: ({ exercise }) => ({ body: { CourseHourId: exercise.lessonId, Topic: '' } }),
   getSite: () => ({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { examQuestion, QUESTION_KINDS } from '../exam-paper.ts'
+import { examQuestion, QUESTION_KINDS, STEM_MAX } from '../exam-paper.ts'
 import { defineEndpoint, emptyData } from '../wire/endpoint.ts'
-import { idField, listOf, pagingQuery, textField, timeField } from '../wire/fields.ts'
+import { idField, listOf, pagingQuery, requiredText, textField, timeField } from '../wire/fields.ts'
 import { writtenQuestion } from './exam-teaching.ts'
 
 /** Questions that a teacher keeps for papers to come. Nobody else sees them. */
@@ -49,6 +49,45 @@ export const saveBankQuestion = defineEndpoint({
   }),
   data: z.object({ QuestionId: z.string() }),
   errors: ['NotFound', 'Conflict'],
+})
+
+/** The most questions that are brought in at once: a long paper, or the papers of a term. */
+export const BANK_IMPORT_MAX = 200
+
+export const importBankQuestions = defineEndpoint({
+  ...common,
+  id: 'O556',
+  isRepeatable: true,
+  method: 'POST',
+  path: '/api/Course_exam/PostQuestions',
+  bodyBytesMax: 8 * 1024 * 1024,
+  summary: 'Keep the questions of a document that was read: all of them, or none.',
+  body: z.strictObject({
+    Questions: z
+      .array(
+        z.strictObject({ Topic: textField('知识点', 50).default(''), Question: examQuestion }),
+        '题目 Questions 应为列表',
+      )
+      .min(1, '至少要有一道题')
+      .max(BANK_IMPORT_MAX, `一次最多存 ${BANK_IMPORT_MAX} 道题`),
+  }),
+  data: z.object({ Kept: z.int() }),
+  errors: ['Conflict'],
+})
+
+export const findKnownStems = defineEndpoint({
+  ...common,
+  id: 'O557',
+  method: 'POST',
+  path: '/api/Course_exam/GetKnownStems',
+  summary: "Which of these stems the caller's question bank has already, word for word.",
+  body: z.strictObject({
+    Stems: z
+      .array(requiredText('题干', STEM_MAX), '题干 Stems 应为列表')
+      .max(BANK_IMPORT_MAX, `一次最多查 ${BANK_IMPORT_MAX} 道题`),
+  }),
+  bodyBytesMax: 8 * 1024 * 1024,
+  data: z.object({ Known: z.array(z.string()) }),
 })
 
 export const deleteBankQuestion = defineEndpoint({

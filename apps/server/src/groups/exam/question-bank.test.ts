@@ -64,6 +64,29 @@ describe('the question bank', () => {
     expect((await list()).TotalCount).toBe(0)
   })
 
+  it('[O556][O557] keeps the questions of a document together or not at all, and knows own stems only', async () => {
+    const { token, list } = await teacher()
+    const other = await teacher()
+    const bring = (questions: Question[]) =>
+      test.call(contract.importBankQuestions, {
+        token,
+        body: { Questions: questions.map((Question) => ({ Topic: '期中', Question })) },
+      })
+    expect((await bring([singleQuestion(), multipleQuestion, trueFalse, fillQuestion, shortQuestion])).Data).toEqual({
+      Kept: 5,
+    })
+    expect((await list({ Search: '期中' })).TotalCount).toBe(5)
+    const stem = singleQuestion().Stem
+    const known = (by: string) =>
+      test.call(contract.findKnownStems, { token: by, body: { Stems: [stem, '没有这道题'] } })
+    expect((await known(token)).Data).toEqual({ Known: [stem] })
+    expect((await known(other.token)).Data).toEqual({ Known: [] })
+    // A picture of somebody else refuses the whole call.
+    const foreign = singleQuestion({ PictureFileId: '019a0000-0000-7000-8000-0000000000ff' })
+    expect((await bring([singleQuestion(), foreign])).ErrorMsg).toBe(contract.examMessages.pictureUnknown)
+    expect((await list()).TotalCount).toBe(5)
+  })
+
   it('[O551][O552] changes and gives up own questions only', async () => {
     const mine = await teacher()
     const other = await teacher()

@@ -3,6 +3,7 @@ import {
   type BankQuestion,
   type BodyOf,
   examMessages,
+  type importBankQuestions as importEndpoint,
   type QuestionKind,
   type saveBankQuestion as saveEndpoint,
   type WrittenQuestion,
@@ -102,6 +103,38 @@ export function saveBankQuestion(
       .execute()
     return { QuestionId: id }
   })
+}
+
+/** O556: what a document asks, in one transaction: all of it, or nothing. */
+export function importBankQuestions(
+  { db, clock }: Needs,
+  caller: Caller,
+  { Questions }: BodyOf<typeof importEndpoint>,
+): Promise<{ Kept: number }> {
+  return inTransaction(db, async (tx) => {
+    await checkPictures(
+      tx,
+      caller,
+      Questions.map(({ Question }) => Question),
+      new Set(),
+    )
+    if ((await countOwn(tx, caller)) + Questions.length > BANK_QUESTIONS_MAX) throw conflict(examMessages.bankFull)
+    const now = clock.now()
+    const rows = Questions.map(({ Topic, Question }) => ({
+      id: newId(),
+      owner_id: caller.userId,
+      ...valuesOf(Topic, Question, now),
+    }))
+    await tx.insertInto('bank_questions').values(rows).execute()
+    return { Kept: rows.length }
+  })
+}
+
+/** O557: a question that is kept already is offered to its owner, who decides. */
+export async function findKnownStems({ db }: Needs, caller: Caller, stems: readonly string[]): Promise<string[]> {
+  if (stems.length === 0) return []
+  const rows = await ownQuestions(db, caller).select('stem').distinct().where('stem', 'in', stems).execute()
+  return rows.map(({ stem }) => stem)
 }
 
 /** O552 */

@@ -11,6 +11,8 @@ import { listHandIns } from './list-hand-ins.ts'
 import { getPaper, listPapers } from './list-papers.ts'
 import {
   deleteBankQuestion,
+  findKnownStems,
+  importBankQuestions,
   keepPaperQuestions,
   listBank,
   presentBankQuestion,
@@ -36,6 +38,12 @@ export const examHandlers = (services: Services): Handler[] => [
     return { Items: rows.map(presentBankQuestion), TotalCount: total }
   }),
   handleOnce(services, contract.saveBankQuestion, ({ body, caller }, once) => saveBankQuestion(once, caller, body)),
+  handleOnce(services, contract.importBankQuestions, ({ body, caller }, once) =>
+    importBankQuestions(once, caller, body),
+  ),
+  handle(contract.findKnownStems, async ({ body, caller }) => ({
+    Known: await findKnownStems(services, caller, body.Stems),
+  })),
   handle(contract.deleteBankQuestion, async ({ query, caller }) => {
     await deleteBankQuestion(services, caller, query.QuestionId)
     return {}

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@shijie/contract'
 import type { ImportedLine } from './imported-document.ts'
-import { type Heading, halfOf, headingOf, labelAt, lettersOf, numberedStart, verdictOf } from './line-patterns.ts'
+import { type Heading, halfOf, headingOf, kindNamed, labelAt, lettersOf, numberedStart, verdictOf } from './line-patterns.ts'
 
 /** The answers at the end of a document: lines like “1-5 BBACD”, “1.B 2.A”, a numbered text, or a table. */
 
@@ -24,8 +24,8 @@ export interface ListSection {
 
 const TOKEN = '(?:[A-Ha-h]{1,8}|√|✓|✔|×|✗|✘|对|错|正确|错误|T|F)'
 const RANGE = /(\d{1,3})\s*(?:题)?\s*[-–—―~～至到]+\s*(\d{1,3})\s*题?\s*[.、:)]?\s*/g
-const ITEMS = new RegExp(`^(?:[\\s,;，；。、.]*[(\\[]?\\d{1,3}[)\\]]?\\s*[.、:)]?\\s*${TOKEN}(?=[\\s,;，；。、.\\d([]|$))+[\\s,;，；。、.]*$`)
-const ITEM = new RegExp(`(\\d{1,3})[)\\]]?\\s*[.、:)]?\\s*(${TOKEN})(?=[\\s,;，；。、.\\d([]|$)`, 'g')
+const ITEMS = new RegExp(`^(?:[\\s,;，；。、.]*[(\\[第]?\\s*\\d{1,3}[)\\]题]?\\s*[.、:)]?\\s*${TOKEN}(?=[\\s,;，；。、.\\d([]|$))+[\\s,;，；。、.]*$`)
+const ITEM = new RegExp(`(\\d{1,3})[)\\]题]?\\s*[.、:)]?\\s*(${TOKEN})(?=[\\s,;，；。、.\\d([]|$)`, 'g')
 
 type Entry = Pick<ListedAnswer, 'number' | 'text'> & { isUncounted?: boolean }
 
@@ -45,7 +45,7 @@ function rangesOf(half: string): Entry[] | undefined {
   const entries = found.flatMap((range, at): Entry[] => {
     const [first, last] = [Number(range[1]), Number(range[2])]
     const rest = half.slice(range.index + range[0].length, found[at + 1]?.index ?? half.length)
-    const more = at === found.length - 1 ? /^([^\d]*?)[\s,;，；]+(\d{1,3}\s*[.、:)].*)$/.exec(rest) : null
+    const more = /^([^\d]*?)[\s,;，；]+(\d{1,3}\s*[.、:)\sA-H].*)$/.exec(rest)
     const text = more?.[1] ?? rest
     if (last < first || last - first > 99) return []
     const numbers = Array.from({ length: last - first + 1 }, (_, step) => first + step)
@@ -62,12 +62,12 @@ function rangesOf(half: string): Entry[] | undefined {
 /** One or several numbered answers with any text; the next number has to be the next. */
 function numberedTexts(text: string): Entry[] | undefined {
   const start = numberedStart(text)
-  if (!start || start.style === 'chinese' || start.style === 'bare') return undefined
+  if (!start || /^(?:chinese|bare|tight)$/.test(start.style)) return undefined
   const half = halfOf(text)
   const rest = half.slice(start.textAt)
   // Behind a letter any number begins another answer; words may hold numbers themselves, there it is the next one only.
   const isShort = new RegExp(`^${TOKEN}[\\s;,。]`).test(rest)
-  const next = new RegExp(`[\\s;,。](?:[(\\[]\\s*)?${isShort ? '\\d{1,3}' : start.number + 1}\\s*[.、:)\\]]\\s*`).exec(rest)
+  const next = new RegExp(`[\\s;,。](?:[(\\[]\\s*)?(?:${isShort ? '\\d{1,3}' : start.number + 1}\\s*[.、:)\\]]|第\\s*${start.number + 1}\\s*题)\\s*`).exec(rest)
   const end = next ? start.textAt + next.index + 1 : text.length
   const own = { number: start.number, text: text.slice(start.textAt, end).trim().replace(/[;；]$/, '') }
   return [own, ...(next ? (numberedTexts(text.slice(end)) ?? []) : [])]
@@ -86,6 +86,7 @@ export function entriesOf(text: string): Entry[] | undefined {
 export function isAnswerList(text: string): boolean {
   const half = halfOf(text)
   if ((rangesOf(half)?.length ?? 0) > 1) return true
+  if (/第\s*\d+\s*题.+第\s*\d+\s*题/.test(half)) return true
   return ITEMS.test(half) && [...half.matchAll(ITEM)].length > 1
 }
 
@@ -145,6 +146,12 @@ export class AnswerList {
   private last = 0
   private isExplaining = false
 
+  /** The heading of the list itself may name the kind: 填空题答案. */
+  readHead(text: string): void {
+    const kind = kindNamed(text)
+    if (kind) this.section = { ...this.section, kind }
+  }
+
   readLine(text: string, line: number): void {
     const heading = headingOf(text)
     if (heading) {
@@ -162,6 +169,14 @@ export class AnswerList {
   }
 
   private readText(text: string, line: number): void {
+    const kinded = /^\s*((?:单项?|多项?|不定项)?选择?|判断|填空|简答|问答)题?(?:答案)?\s*[:：]\s*(?=\S)/.exec(text)
+    if (kinded) {
+      const kind = kindNamed(kinded[1] === '单选' || kinded[1] === '多选' ? kinded[1] : (kinded[1] ?? ''))
+      this.section = { round: this.section.round + (this.last > 0 ? 1 : 0), ...(kind ? { kind } : {}) }
+      this.last = 0
+      this.readText(text.slice(kinded[0].length), line)
+      return
+    }
     const label = labelAt(text)
     const plain = label?.name === 'answer' ? text.slice(label.textAt) : text
     const last = this.answers.at(-1)
@@ -217,24 +232,32 @@ export class AnswerList {
 const join = (one: string, other: string) => [one, other.trim()].filter(Boolean).join('\n')
 
 const HEAD =
-  /^.{0,30}(?:参考答案|标准答案|答案)(?:及|与|和|、)?(?:评分标准|评分细则|评分建议|解析|详解|提示|说明)?\s*[\])]?\s*[:.]?\s*$/
+  /^.{0,30}(?:参考答案|标准答案|(?<!的|选择题|在|将)答案)(?:及|与|和|、)?(?:评分标准|评分细则|评分建议|解析|详解|提示|说明)?\s*[\])]?\s*[:.]?\s*$/
 
-/** Where the answers at the end begin: the line of their heading; undefined without any. */
-export function answersBegin(lines: readonly ImportedLine[], from: number): number | undefined {
+/** 题号 1 2 3 above 答案 C B C: a table of answers needs no heading. */
+const startsTable = (lines: readonly ImportedLine[], at: number): boolean => {
+  const [numbers = '', answers = ''] = [lines[at]?.cells?.[0], lines[at + 1]?.cells?.[0]]
+  return isNumberName(numbers) && isAnswerName(answers)
+}
+
+/** Where the questions end, and the answers behind their heading begin; undefined without any. */
+export function answersBegin(lines: readonly ImportedLine[], from: number): { end: number; answers: number } | undefined {
   for (let at = from; at < lines.length; at++) {
     const text = lines[at]?.text ?? ''
+    if (startsTable(lines, at)) return { end: at, answers: at }
     if (lines[at]?.cells || !HEAD.test(halfOf(text).trim())) continue
     const next = lines.slice(at + 1).find((line) => line.text.trim() !== '')
     if (!next) continue
     const isList = next.cells !== undefined || entriesOf(next.text) !== undefined || headingOf(next.text) !== undefined
     // “答案：” of one question, and its answer on the line below, is no list.
-    if (isList && !/^\s*[(\[]?[A-H]\s*[.、:)\]]/.test(halfOf(next.text))) return at
+    if (isList && !/^\s*[(\[]?[A-H]\s*[.、:)\]]/.test(halfOf(next.text))) return { end: at, answers: at + 1 }
   }
   return undefined
 }
 
 /** All that stands behind the heading of the answers. */
-export function readAnswerList(lines: readonly ImportedLine[], from: number, into = new AnswerList()): AnswerList {
+export function readAnswerList(lines: readonly ImportedLine[], from: number, into: AnswerList): AnswerList {
+  if (HEAD.test(halfOf(lines[from - 1]?.text ?? '').trim())) into.readHead(lines[from - 1]?.text ?? '')
   for (let at = from; at < lines.length; at++) {
     const line = lines[at]
     if (!line || line.text.trim() === '') continue

@@ -18,6 +18,8 @@ export interface Block {
   lines: number[]
   /** Where the text of its first line begins, behind the number. */
   textAt: number
+  /** What stands in brackets before its number. */
+  before?: string
   doubts: Doubt[]
 }
 
@@ -45,6 +47,10 @@ const hasVerdict = (text: string) => {
   return end !== null && verdictOf(end[1] ?? '') !== undefined
 }
 
+/** What pages print around questions: buttons of web sites, numbers of pages. */
+export const isFurniture = (text: string): boolean =>
+  /^\s*(?:查看(?:答案|解析)|收藏|纠错|上一[篇题页]|下一[篇题页]|版权(?:声明|所有)|[-—]?\s*第\s*\d+\s*页)(?:\s|[:：,，（(]|$|共)/.test(text)
+
 class BlockFinder {
   readonly blocks: Block[] = []
   readonly sections: Section[] = []
@@ -54,6 +60,8 @@ class BlockFinder {
   private highest = 0
   private isNumbered: boolean
   private listed: AnswerList
+  /** ① ② ③ count the questions here, and no statements inside of one. */
+  private isCircled: boolean
   private isBlankBefore = true
 
   private lines: readonly ImportedLine[]
@@ -62,11 +70,13 @@ class BlockFinder {
     this.lines = lines
     this.isNumbered = isNumbered
     this.listed = listed
+    this.isCircled = countsInCircles(lines)
     this.sections.push(this.section)
   }
 
   read(line: ImportedLine, at: number): void {
     const { text } = line
+    if (isFurniture(text)) return
     if (text.trim() === '' && !line.pictures) {
       this.isBlankBefore = true
       return
@@ -97,7 +107,7 @@ class BlockFinder {
     const start = numberedStart(line.text)
     const doubts: Doubt[] = []
     if (start && this.isNumbered && !this.isNested(start.number, at) && this.accepts(start.style, start.number, line.text, doubts)) {
-      this.blocks.push({ section: this.section, number: start.number, lines: [at], textAt: start.textAt, doubts })
+      this.blocks.push({ section: this.section, number: start.number, lines: [at], textAt: start.textAt, before: start.before ?? '', doubts })
       this.now = { style: start.style, number: start.number, isComplete: false, isAnswering: false, nested: 0 }
       this.highest = Math.max(this.highest, start.number)
       return true
@@ -121,6 +131,12 @@ class BlockFinder {
   private accepts(style: NumberStyle, number: number, text: string, doubts: Doubt[]): boolean {
     const { now } = this
     if (style === 'chinese' && this.blocks.length > 0 && now.style !== 'chinese') return false
+    if ((style === 'circled') !== this.isCircled) return false
+    if (style === 'tight') {
+      const isNext = now.style !== undefined && number === now.number + 1 && now.isComplete
+      if (isNext) addDoubt(doubts, 'noNumber', text.trim().slice(0, 8))
+      return isNext
+    }
     if (now.style === undefined) {
       const isExpected = number === 1 || number === this.highest + 1 || this.blocks.length === 0
       if (style === 'decimal' || style === 'bare') return number === 1 || number === this.highest + 1
@@ -152,6 +168,7 @@ class BlockFinder {
     const kind = this.section.heading?.kind
     const isFirst = this.now.style === undefined && this.now.number === 0
     const eachLine = (kind === 'truefalse' || kind === 'fill' || hasVerdict(text)) && asksSomething(text)
+    if (this.isNumbered && this.hasNumbersBelow(at)) return false
     const isTitle = isFirst && !this.section.heading && !asksSomething(text)
     if (isTitle || line.cells) return false
     if (!isFirst && !eachLine && !(this.now.isComplete && !this.now.isAnswering) && !(this.isBlankBefore && asksSomething(text)))
@@ -161,6 +178,17 @@ class BlockFinder {
     this.blocks.push({ section: this.section, number: 0, lines: [at], textAt: 0, doubts })
     this.now = { style: undefined, number: -1, isComplete: hasVerdict(text), isAnswering: false, nested: 0 }
     return true
+  }
+
+  /** A numbered question comes before the next heading: what stands above it is material for it. */
+  private hasNumbersBelow(at: number): boolean {
+    for (const { text, cells } of this.lines.slice(at + 1)) {
+      if (cells) continue
+      if (headingOf(text)) return false
+      const style = numberedStart(text)?.style
+      if (style && !/^(?:bare|tight|decimal|chinese)$/.test(style) && (style === 'circled') === this.isCircled) return true
+    }
+    return false
   }
 
   private goOn(text: string, at: number): void {
@@ -176,6 +204,15 @@ class BlockFinder {
     }
     if (label || isChoiceLine) this.now.isComplete = true
   }
+}
+
+/** Lines with ① are questions where an option A comes next. */
+function countsInCircles(lines: readonly ImportedLine[]): boolean {
+  const asked = lines.filter(({ text }, at) => {
+    const next = lines.slice(at + 1).find((line) => line.text.trim() !== '')
+    return numberedStart(text)?.style === 'circled' && next !== undefined && /^\s*[(（]?A\s*[.．、)）]/.test(next.text)
+  })
+  return asked.length > 1
 }
 
 /** Parts the lines between `from` and `to` into questions. */

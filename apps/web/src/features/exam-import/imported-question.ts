@@ -30,6 +30,7 @@ export type DoubtKind =
   | 'stemShort'
   | 'notTaken'
   | 'score'
+  | 'material'
   | 'invalid'
 
 export interface Doubt {

@@ -10,13 +10,15 @@ export const halfOf = (text: string): string =>
     .replaceAll(/[【〔［]/g, '[')
     .replaceAll(/[】〕］]/g, ']')
 
-export type NumberStyle = 'dot' | 'half' | 'paren' | 'word' | 'chinese' | 'bare' | 'decimal'
+export type NumberStyle = 'dot' | 'half' | 'paren' | 'word' | 'chinese' | 'bare' | 'tight' | 'decimal' | 'circled'
 
 export interface NumberedStart {
   style: NumberStyle
   number: number
   /** Where the text behind the number begins. */
   textAt: number
+  /** What stands in brackets before the number: （ √ ）1. */
+  before?: string
 }
 
 const digits = '零一二三四五六七八九'
@@ -35,31 +37,42 @@ const starts: [NumberStyle, RegExp][] = [
   ['decimal', /^\s*(\d{1,3})\s*[.、]\s*(?=\d)/],
   ['chinese', /^\s*([一二三四五六七八九十]{1,3})\s*[、.]\s*/],
   ['bare', /^\s*(\d{1,3})\s+(?=[\u4e00-\u9fff“"《A-Za-z])/],
+  ['tight', /^\s*(\d{1,3})(?=[\u4e00-\u9fff])/],
+  ['circled', /^\s*([①-⑳])\s*/],
 ]
 
 /** The number that a line begins with. */
 export function numberedStart(text: string): NumberedStart | undefined {
+  const before = /^\s*[(（]\s*([^()（）\d]{0,4}?)\s*[)）]\s*(?=[(（]?\d)/.exec(text)
+  if (before) {
+    const start = numberedStart(text.slice(before[0].length))
+    return start && { ...start, textAt: start.textAt + before[0].length, before: before[1] ?? '' }
+  }
   // A full-width mark never stands inside of a number, so that a digit may follow: 7．48 张考题.
-  const wide = /^\s*(\d{1,3})\s*[．、：]\s*/.exec(text)
+  const wide = /^\s*(\d{1,3})\s*(?:[．、：。]|\ufe0f?\u20e3)\s*/.exec(text)
   if (wide) return { style: 'dot', number: Number(wide[1]), textAt: wide[0].length }
   const half = halfOf(text)
   for (const [style, pattern] of starts) {
     const found = pattern.exec(half)
     if (!found) continue
     const written = found[1] ?? found[2] ?? found[3] ?? ''
-    const number = style === 'chinese' ? chineseNumber(written) : Number(written)
+    const number = style === 'chinese' ? chineseNumber(written) : style === 'circled' ? written.charCodeAt(0) - 0x245f : Number(written)
     return { style, number, textAt: found[0].length }
   }
   return undefined
 }
 
 const kindWords: [RegExp, QuestionKind | 'choice'][] = [
+  [/true\s+or\s+false|true\/false/i, 'truefalse'],
+  [/multiple\s+choice/i, 'choice'],
+  [/fill\s+in/i, 'fill'],
+  [/short\s+answer|essay/i, 'short'],
   [/单项?选/, 'single'],
   [/多项?选/, 'multiple'],
   [/不定项|选择|选一选/, 'choice'],
   [/判断|是非|对错|正误|辨一辨/, 'truefalse'],
   [/填空|补全|填一填/, 'fill'],
-  [/简答|问答|论述|名词解释|计算|综合|应用|分析|操作|实践|材料|阅读|编程|程序|主观|开放|探究|解答|思考|设计/, 'short'],
+  [/简答|问答|论述|名词解释|计算|综合|应用|分析|操作|实践|材料|阅读|写作|作文|编程|程序|主观|开放|探究|解答|思考|设计/, 'short'],
 ]
 
 /** The kind that a heading or a tag names. `choice` leaves open how many are right. */
@@ -80,20 +93,32 @@ export interface Heading {
   score?: number
   /** Points of each blank, not of each question. */
   isPerBlank?: boolean
+  /** All points of the section, for those that name no others. */
+  total?: number
+  count?: number
+  /** It names different points for some of its questions. */
+  isMixed?: boolean
   /** Has it no other words than its kind. */
   isPure: boolean
 }
 
 const headMark =
-  /^\s*(?:第([一二三四五六七八九十]+)(?:部分|大题|题)|([一二三四五六七八九十]+)\s*(?:[、.:,]|(?=\s))|\(([一二三四五六七八九十]+)\)|([IVX]+)\s*[.、]|(?:[A-E]\s*[卷组]))?\s*[.、:]?\s*/
+  /^\s*(?:第([一二三四五六七八九十]+)(?:部分|大题|题)|([一二三四五六七八九十]+)\s*(?:[、.:,]|(?=\s))|\(([一二三四五六七八九十]+)\)|([IVX]+)\s*[.、]|Part\s+([A-Z]|\d+)\s*[.:]|(?:[A-E]\s*[卷组]))?\s*[.、:]?\s*/
 const pureKind =
-  /^(?:单项选择|单选|单项选|多项选择|多选|不定项选择|选择|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/
+  /^(?:multiple choice|true or false|fill in the blanks?|short answers?|essay|写作|作文|单项选择|单选|单项选|多项选择|多选|不定项选择|选择|判断正误|判断|是非|填空|简答|问答|论述|名词解释|计算|综合应用|综合|应用|分析|操作|实践|材料分析|材料|编程|程序|主观|非选择|解答|思考|开放|探究)(?:题|部分|一选|一填)?\s*(?=$|[([:,。.、;]|\s|共|本|每|将|在|请|下|对)/i
 
 /** Points for each question, or for each blank. */
-function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerBlank'> {
+function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerBlank' | 'total' | 'count' | 'isMixed'> {
+  const english = /(\d+(?:\.5)?)\s*points?\s+each/i.exec(half)
+  if (english) return { score: Number(english[1]) }
   const each = /(?:每|各)\s*(小?题|空|个|道)?[^0-9,。;]{0,4}?(\d+(?:\.5)?)\s*分/.exec(half)
-  if (!each) return {}
-  return { score: Number(each[2]), ...(each[1] === '空' || each[1] === '个' ? { isPerBlank: true } : {}) }
+  const total = /(?:共|满分|\()\s*(\d+)\s*(?:分|points?)/i.exec(half)
+  const count = /(\d+)\s*个?小?题/.exec(half)
+  const all = [...half.matchAll(/(共|满分)?\s*(?:计)?\s*(\d+(?:\.5)?)\s*分/g)].filter((found) => found[1] === undefined)
+  const isMixed = new Set(all.map((found) => found[2])).size > 1
+  const whole = { ...(total ? { total: Number(total[1]) } : {}), ...(count ? { count: Number(count[1]) } : {}), ...(isMixed ? { isMixed } : {}) }
+  if (!each) return whole
+  return { ...whole, score: Number(each[2]), ...(each[1] === '空' || each[1] === '个' ? { isPerBlank: true } : {}) }
 }
 
 /** Is this line the heading of a section. */
@@ -114,10 +139,11 @@ export function headingOf(text: string): Heading | undefined {
   }
   if (written !== undefined) {
     const order = chineseNumber(written)
-    if (isPure || score.score !== undefined || /共\s*\d+\s*(?:小?题|分)/.test(half))
+    if (isPure || score.score !== undefined || /共\s*\d+\s*(?:小?题|分)|\(\s*\d+\s*分\s*\)/.test(half))
       return { order, ...kindPart(kind), ...score, isPure }
     return undefined
   }
+  if (mark?.[5] !== undefined) return { ...kindPart(kind), ...score, isPure: true }
   const isBare = isPure && (/题/.test(rest.slice(0, 8)) || half.length < 6) && !/[?]/.test(half)
   const isTag = /^\[(?:单项?选择?|多项?选择?|判断|填空|简答|选择)题?\]$/.test(half)
   return isBare || isTag ? { ...kindPart(kindNamed(half.slice(0, 16))), ...score, isPure: true } : undefined
@@ -130,7 +156,7 @@ export type LabelName = 'answer' | 'explanation' | 'score' | 'topic' | 'kind' | 
 const labels: [LabelName, RegExp][] = [
   [
     'answer',
-    /^\s*(?:\[\s*(?:参考|正确|标准)?答案\s*\]|\(\s*(?:参考|正确|标准)?答案\s*\)(?=\s*[A-H:])|(?:参考|正确|标准|本题)?答案(?:是|为)?\s*[:.]|(?:参考|正确|标准)?答案(?=\s*[A-H]+\s*$)|答\s*:|正确选项\s*:|answer\s*:|key\s*:)\s*[:.]?\s*/i,
+    /^\s*(?:\[\s*(?:参考|正确|标准)?答案\s*\]|\(\s*(?:参考|正确|标准)?答案\s*\)(?=\s*[A-H:])|(?:参考|正确|标准|本题)?答案(?:是|为)?\s*[:.;]|(?:参考|正确|标准)?答案(?=\s*(?:[A-H]+|对|错|√|×)\s*$)|答\s*:|正确选项\s*:|answer\s*:|key\s*:)\s*[:.]?\s*/i,
   ],
   [
     'explanation',

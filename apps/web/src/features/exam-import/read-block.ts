@@ -49,7 +49,7 @@ class BlockReader {
       lines: [],
       stem: '',
       options: [],
-      answer: undefined,
+      answer: this.done.length === 0 ? this.block.before?.trim() || undefined : undefined,
       explanation: '',
       topic: '',
       score: undefined,
@@ -66,7 +66,9 @@ class BlockReader {
     this.now.lines.push(at)
     this.now.pictures.push(...(line.pictures ?? []))
     if (line.isBroken) addDoubt(this.now.doubts, 'broken')
-    if (text.trim() === '') return
+    // Lines to write on, under what is to be written about.
+    const isRoom = /^[\s_]*$/.test(text) && this.now.stem !== '' && !this.now.stem.endsWith('：')
+    if (text.trim() === '' || isRoom) return
     const label = line.cells ? undefined : labelAt(text)
     if (label) this.readLabelled(label.name, text.slice(label.textAt))
     else if (!this.readOptions(text, at, nextLine)) this.readText(text, at, line.cells !== undefined)
@@ -89,7 +91,7 @@ class BlockReader {
     const { now } = this
     const why = /[\s。;；]*(?:[\[【(（](?:答案)?(?:解析|分析|详解)[\]】)）]\s*[:：]?|(?:解析|分析|详解)\s*[:：])\s*/.exec(rest)
     const answer = (why ? rest.slice(0, why.index) : rest).trim()
-    if (now.answer) addDoubt(now.doubts, 'answersDiffer', `${now.answer}、${answer}`)
+    if (now.answer && now.answer !== this.block.before) addDoubt(now.doubts, 'answersDiffer', `${now.answer}、${answer}`)
     now.answer = join(now.answer ?? '', answer)
     if (why) now.explanation = join(now.explanation, rest.slice(why.index + why[0].length))
     this.state = why ? 'explanation' : 'answer'
@@ -102,7 +104,7 @@ class BlockReader {
     if (parts) {
       // Statements ①②③ that the options speak of are a part of the stem.
       const isCircled = /^\s*[①②③④⑤⑥⑦⑧]/.test(text)
-      if (isCircled && (this.isCircledStem || this.state !== 'stem' && !this.hasCircled)) return false
+      if (isCircled && (this.isCircledStem || /[①②]/.test(this.now.stem) || this.state !== 'stem' && !this.hasCircled)) return false
       if (isCircled) this.hasCircled = true
       if (parts[0]?.letter === 'A' && this.now.options.length > 0) this.beginAnother(at)
       else this.endTail()

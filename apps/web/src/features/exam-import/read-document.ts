@@ -1,6 +1,7 @@
 import { type ImportedDocument, ReadError } from './imported-document.ts'
 import { looksLikeGift } from './recognise-gift.ts'
 import { DOCUMENT_BYTES_MAX, isOldContainer, isZip } from './read-package.ts'
+import { partLine } from './part-line.ts'
 import { readSheets } from './read-sheet.ts'
 import { readWord } from './read-word.ts'
 
@@ -18,8 +19,9 @@ function decoded(bytes: Uint8Array): string {
 /** What was pasted, or a text file. */
 export function readText(name: string, text: string): ImportedDocument {
   if (text.trim() === '') throw new ReadError('empty')
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').map((line) => ({ text: line }))
-  return { name, form: /\.gift$/i.test(name) || looksLikeGift(text) ? 'gift' : 'lines', lines, pictures: {} }
+  const form = /\.gift$/i.test(name) || looksLikeGift(text) ? 'gift' : 'lines'
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  return { name, form, lines: form === 'gift' ? lines.map((line) => ({ text: line })) : lines.flatMap(partLine), pictures: {} }
 }
 
 function requireReadable(name: string, bytes: Uint8Array): void {

@@ -5,7 +5,7 @@ import { parseXml, unpackDocument } from './read-package.ts'
 
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? '对' : '错'
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return String(value).trim()
 }

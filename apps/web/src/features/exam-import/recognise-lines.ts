@@ -55,16 +55,41 @@ function doubtFewer(questions: readonly ImportedQuestion[]): void {
     if (options.length < usual) addDoubt(doubts, 'optionsFewer', String(options.length))
 }
 
+/** 考生须知 before the first heading is numbered as well, and asks nothing. */
+const isNotice = ({ block, stem, options, answer }: ReadBlock, hasHeadings: boolean) =>
+  hasHeadings && block.section.at === 0 && options.length === 0 && answer === undefined && /考生|答题|试卷|本卷|考试|姓名|题为/.test(stem) && !/[?？]|[(（]\s*[)）]|_{2,}/.test(stem)
+
+/** A text above the questions of a section, which they speak of, is no part of any of them. */
+function doubtMaterial(lines: ImportedDocument['lines'], { blocks, sections }: FoundBlocks): void {
+  for (const section of sections.filter(({ heading }) => heading)) {
+    const first = blocks.find((block) => block.section === section)
+    const above = first ? lines.slice(section.line + 1, first.lines[0]).map(({ text }) => text.trim()).join('') : ''
+    if (first && above.length > 20) addDoubt(first.doubts, 'material', above.slice(0, 20))
+  }
+}
+
+/** All points of a section that has one question are its points. */
+function shareTotal(reads: readonly ReadBlock[]): void {
+  for (const read of reads) {
+    const { heading } = read.block.section
+    const isOnly = reads.filter(({ block }) => block.section === read.block.section).length === 1
+    if (isOnly && heading?.score === undefined && heading?.total !== undefined) read.score ??= heading.total
+  }
+}
+
 /** From lines to questions. Nothing is dropped without a word: what is not certain carries a doubt. */
 export function recogniseLines({ lines }: Pick<ImportedDocument, 'lines'>): ImportedQuestion[] {
   const list = new AnswerList()
   const firstLook = findBlocks(lines, lines.length, new AnswerList())
   const first = firstLook.blocks[0]
   if (!first) return []
-  const end = answersBegin(lines, (first.lines[0] ?? 0) + 1)
-  const found = findBlocks(lines, end ?? lines.length, list)
-  if (end !== undefined) readAnswerList(lines, end + 1, list)
-  const reads = found.blocks.flatMap((block) => readBlock(block, lines))
+  const parted = answersBegin(lines, (first.lines[0] ?? 0) + 1)
+  const found = findBlocks(lines, parted?.end ?? lines.length, list)
+  if (parted) readAnswerList(lines, parted.answers, list)
+  doubtMaterial(lines, found)
+  const hasHeadings = found.sections.some(({ heading }) => heading)
+  const reads = found.blocks.flatMap((block) => readBlock(block, lines)).filter((read) => !isNotice(read, hasHeadings))
+  shareTotal(reads)
   const { found: answers, uncertain } = matchAnswers(reads, found, list)
   const questions = reads.map((read, at) => {
     const question = settleQuestion(`q${at + 1}`, read, answers.get(read))

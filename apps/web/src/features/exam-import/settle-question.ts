@@ -26,7 +26,7 @@ function takeScore(stem: string): { stem: string; score: number | undefined } {
 /** （单选题）, 【判断】, [多选] before or behind the stem. */
 function takeKindTag(stem: string): { stem: string; kind: ReadBlock['kind'] } {
   const tag = /^\s*[(（\[【]\s*((?:单项?选?择?|多项?选?择?|不定项选?择?|选择|判断|填空|简答|问答)题?)\s*[)）\]】]\s*[:：]?\s*/
-  const bare = /^\s*((?:单选|多选|判断|填空|简答|问答)题)\s*[:：]\s*/
+  const bare = /^\s*((?:单选|多选|判断|填空|简答|问答)题?)\s*[:：]\s*/
   const end = /\s*[(（\[【]\s*((?:单选|多选|判断|填空|简答)题?)\s*[)）\]】]\s*$/
   for (const pattern of [tag, bare, end]) {
     const found = pattern.exec(stem)
@@ -39,9 +39,13 @@ function takeKindTag(stem: string): { stem: string; kind: ReadBlock['kind'] } {
 /** The answer that stands in the brackets of the stem, and the stem with empty ones. */
 function takeBracketed(stem: string, hasOptions: boolean): { stem: string; answer: string | undefined; isMiddle: boolean } {
   const half = halfOf(stem)
-  const found = [...stem.matchAll(BRACKET)].filter(({ 1: inside = '' }) =>
-    hasOptions ? /^[A-H](?:[\s,，、]*[A-H])*$/.test(halfOf(inside).trim()) : verdictOf(inside) !== undefined,
-  )
+  // Beside an empty bracket a filled one is something else: print(C), factor (B).
+  const hasEmpty = /[(（]\s*[)）]/.test(stem)
+  const isAnswer = (inside: string, at: number) => {
+    if (!hasOptions) return verdictOf(inside) !== undefined
+    return !hasEmpty && /^[A-H](?:[\s,，、]*[A-H])*$/.test(halfOf(inside).trim()) && !/[A-Za-z0-9_]$/.test(stem.slice(0, at))
+  }
+  const found = [...stem.matchAll(BRACKET)].filter(({ 1: inside = '', index }) => isAnswer(inside, index))
   const last = found.at(-1)
   const inside = last?.[1] ?? ''
   if (!last) return { stem, answer: undefined, isMiddle: false }
@@ -144,10 +148,11 @@ function settleBlanks(question: ImportedQuestion, answer: string): void {
   const count = question.stem.match(BLANKS)?.length ?? 0
   const parts = blanksOf(answer, count)
   if (count === 0) addDoubt(doubts, 'blanksDiffer', '0')
-  question.answer = parts ?? [trimmed(answer)]
+  const note = /[(（][^()（）]*(?:顺序|均可|皆可|即可|也对|可[调换互])[^()（）]*[)）]\s*$/
+  question.answer = parts?.map((part) => part.replace(note, '')) ?? [trimmed(answer)]
   if (!parts) addDoubt(doubts, 'blanksDiffer', String(count))
   // Bars part forms; what a document has for it may as well be a fraction, or a name.
-  if (/或|\/|（.*也|均可|等$|皆可/.test(answer) || (count === 1 && /[;；、]/.test(answer))) addDoubt(doubts, 'forms', answer.slice(0, 30))
+  if (/或|\/|（.*也|[(（].*[)）]|均可|等$|皆可/.test(answer) || (count === 1 && /[;；、]/.test(answer))) addDoubt(doubts, 'forms', answer.slice(0, 30))
 }
 
 /** Brackets and underlined words of a fill question become its blanks. */
@@ -191,6 +196,7 @@ function doubtShape(question: ImportedQuestion, isNested: boolean): void {
   if (kind !== 'truefalse' && options.length === 1) addDoubt(doubts, 'optionsFew')
   if (/(?:^|[\s。；;）)])[B-H]\s*[.．、]\s*\S/.test(all)) addDoubt(doubts, 'together')
   if (/[。？?）)]\s*\d{1,3}\s*[.．、]\s*[^\d\s]/.test(stem)) addDoubt(doubts, 'together')
+  if (kind === 'truefalse' && stem.includes('\n')) addDoubt(doubts, 'stray', stem.split('\n')[1]?.slice(0, 20))
   if (isNested && kind !== 'short') addDoubt(doubts, 'nested')
   if (looksScattered(all) || looksScattered(question.answer.join(' '))) addDoubt(doubts, 'formula')
   if (question.pictures.length > 1) addDoubt(doubts, 'pictures', String(question.pictures.length))
@@ -201,7 +207,7 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   const heading = read.block.section.heading
   const question: ImportedQuestion = { ...emptyQuestion(id), lines: read.lines, doubts: [...read.doubts], topic: read.topic, pictures: read.pictures }
   question.number = read.block.number > 0 && read.lines[0] === read.block.lines[0] ? String(read.block.number) : ''
-  const scored = takeScore(read.stem)
+  const scored = takeScore(read.stem.replaceAll(/[_＿﹍]{2,}/g, '____'))
   const tagged = takeKindTag(scored.stem)
   const named = read.kind ?? tagged.kind ?? heading?.kind
   const isFill = named === 'fill' || (named === undefined && read.options.length === 0 && UNDERLINED.test(tagged.stem))
@@ -213,7 +219,8 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   question.explanation = plainText(explainedBy(listed, read.explanation))
   const told = toldOf(question, { ...read, kind: named === 'choice' ? undefined : named }, listed, opened.written.some(Boolean))
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
-  const answer = plainText(agree(question, told))
+  // 略: there is none, only the number.
+  const answer = plainText(agree(question, told)).replace(/^\s*略[。.]?\s*$/, '')
   question.kind = kindOf(question, named, answer)
   if (question.kind === 'fill' && !isFill) question.stem = openBlanks(question.stem).stem
   settleAnswer(question, answer, listed)
@@ -236,7 +243,8 @@ function settleAnswer(question: ImportedQuestion, answer: string, listed: Listed
 
 function scoreOf(question: ImportedQuestion, own: number | undefined, heading: ReadBlock['block']['section']['heading']): number | undefined {
   if (own !== undefined) return own
-  if (heading?.score === undefined) return undefined
+  if (heading?.isMixed) addDoubt(question.doubts, 'score')
+  if (heading?.score === undefined) return heading?.total !== undefined && heading.count ? heading.total / heading.count : undefined
   const blanks = heading.isPerBlank ? Math.max(1, question.stem.match(BLANKS)?.length ?? 1) : 1
   return heading.score * blanks
 }

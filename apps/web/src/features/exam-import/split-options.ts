@@ -65,12 +65,16 @@ function partsOf(text: string, chain: readonly Marker[]): OptionPart[] {
 
 /** The options of a line that begins with one; `expected` is the letter that would be next. */
 export function optionsAtStart(text: string, expected: string): OptionPart[] | undefined {
-  const upper = halfOf(text).replace(/^(\s*[([]?)([a-h])(?=\s*[.)、\]])/, (_, mark: string, letter: string) => mark + letter.toUpperCase())
+  const half = halfOf(text)
+  const upper = half.replace(/^(\s*[([]?)([a-h])(?=\s*[.)、\]])/, (_, mark: string, letter: string) => mark + letter.toUpperCase())
   const begins = /^\s*(?:[([]\s*([A-H])\s*[)\]]|([A-H])\s*[.、:)\],]|([①②③④⑤⑥⑦⑧]))/.exec(upper)
   if (begins) {
     const letter = begins[1] ?? begins[2] ?? String.fromCharCode(65 + CIRCLED.indexOf(begins[3] ?? ''))
     const first = markersOf(upper, letter, 0)[0]
-    return first && partsOf(text, chainFrom(upper, first))
+    // a) b) c): where one letter of a line is small, all are.
+    const isSmall = upper !== half && !/[A-H]\s*[.)、]/.test(half)
+    const line = isSmall ? upper.replaceAll(/(^|\s)([a-h])(?=\s*[.)、\]])/g, (_, space: string, sign: string) => space + sign.toUpperCase()) : upper
+    return first && partsOf(text, chainFrom(line, first))
   }
   const spaced = new RegExp(`^\\s*${expected}\\s+\\S`).test(upper) ? spacedMarkers(upper, expected) : []
   return spaced.length > 1 || (spaced.length === 1 && expected !== 'A') ? partsOf(text, spaced) : undefined
