@@ -75,6 +75,7 @@ export const teacherStates: State[] = [
       await page.getByRole('dialog', { name: bankTexts.keepTitle }).getByRole('radio').first().check()
     },
   },
+  { name: 'exam-import', screen: 'examImport', at: screenPaths.examImport },
   {
     name: 'student-manage',
     screen: 'studentManage',

@@ -39,6 +39,7 @@ const navAreas: Record<ScreenName, NavKey | 'none'> = {
   personalStudent: 'myStudy',
   teacherSide: 'none',
   questionBank: 'none',
+  examImport: 'none',
   personalTeacher: 'none',
   courseEdit: 'none',
   coursePreview: 'none',

@@ -204,6 +204,13 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   {
+    screen: 'examImport',
+    Page: lazyWithRetry(
+      () => import('./routes/exam-import.tsx'),
+      (module) => module.ExamImportRoute,
+    ),
+  },
+  {
     screen: 'studentManage',
     Page: lazyWithRetry(
       () => import('./routes/student-manage.tsx'),

@@ -28,6 +28,7 @@ export const screenPaths = {
   personalStudent: '/personal/student',
   teacherSide: '/TeacherSide',
   questionBank: '/TeacherSide/questions',
+  examImport: '/TeacherSide/questions/import',
   personalTeacher: '/personal/tearcher',
   courseEdit: '/personal/course/edit',
   coursePreview: '/personal/course/preview',

@@ -8,6 +8,7 @@ export const bankTexts = {
   all: '全部',
   create: '新建题目',
   fromPaper: '从试卷收题',
+  importExam: '从 Word、Excel 导入',
   columns: ['选择', '题型', '题干', '知识点', '分值', '修改时间', '操作'],
   choose: (stem: string) => `选择“${stem}”`,
   edit: '修改',

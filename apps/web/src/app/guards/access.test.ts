@@ -68,6 +68,7 @@ const mainCalls: Record<ScreenName, Endpoint | 'several' | 'none'> = {
   personalStudent: getStudyStatistics,
   teacherSide: listMyCreatedCourses,
   questionBank: 'several',
+  examImport: 'several',
   personalTeacher: listMyCreatedCourses,
   courseEdit: 'several',
   coursePreview: previewLesson,

@@ -30,6 +30,7 @@ export const screenZones: Record<ScreenName, Zone> = {
   personalStudent: 'learner',
   teacherSide: 'teacher',
   questionBank: 'teacher',
+  examImport: 'teacher',
   personalTeacher: 'teacher',
   courseEdit: 'teacher',
   coursePreview: 'teacher',

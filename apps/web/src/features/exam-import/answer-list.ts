@@ -1,6 +1,15 @@
 import type { QuestionKind } from '@shijie/contract'
 import type { ImportedLine } from './imported-document.ts'
-import { type Heading, halfOf, headingOf, kindNamed, labelAt, lettersOf, numberedStart, verdictOf } from './line-patterns.ts'
+import {
+  type Heading,
+  halfOf,
+  headingOf,
+  kindNamed,
+  labelAt,
+  lettersOf,
+  numberedStart,
+  verdictOf,
+} from './line-patterns.ts'
 
 /** The answers at the end of a document: lines like “1-5 BBACD”, “1.B 2.A”, a numbered text, or a table. */
 
@@ -24,14 +33,18 @@ export interface ListSection {
 
 const TOKEN = '(?:[A-Ha-h]{1,8}|√|✓|✔|×|✗|✘|对|错|正确|错误|T|F)'
 const RANGE = /(\d{1,3})\s*(?:题)?\s*[-–—―~～至到]+\s*(\d{1,3})\s*题?\s*[.、:)]?\s*/g
-const ITEMS = new RegExp(`^(?:[\\s,;，；。、.]*[(\\[第]?\\s*\\d{1,3}[)\\]题]?\\s*[.、:)]?\\s*${TOKEN}(?=[\\s,;，；。、.\\d([]|$))+[\\s,;，；。、.]*$`)
+const ITEMS = new RegExp(
+  `^(?:[\\s,;，；。、.]*[(\\[第]?\\s*\\d{1,3}[)\\]题]?\\s*[.、:)]?\\s*${TOKEN}(?=[\\s,;，；。、.\\d([]|$))+[\\s,;，；。、.]*$`,
+)
 const ITEM = new RegExp(`(\\d{1,3})[)\\]题]?\\s*[.、:)]?\\s*(${TOKEN})(?=[\\s,;，；。、.\\d([]|$)`, 'g')
 
 type Entry = Pick<ListedAnswer, 'number' | 'text'> & { isUncounted?: boolean }
 
 /** “BBACD” or “AB AC BD”, shared out to so many questions. */
 function sharedOut(text: string, count: number): string[] | undefined {
-  const half = halfOf(text).trim().replaceAll(/[。.;]+$/g, '')
+  const half = halfOf(text)
+    .trim()
+    .replaceAll(/[。.;]+$/g, '')
   const groups = half.split(/[\s,，、;；]+/).filter(Boolean)
   const isToken = (group: string) => lettersOf(group) !== undefined || verdictOf(group) !== undefined
   if (groups.length === count && groups.every(isToken)) return groups
@@ -67,9 +80,17 @@ function numberedTexts(text: string): Entry[] | undefined {
   const rest = half.slice(start.textAt)
   // Behind a letter any number begins another answer; words may hold numbers themselves, there it is the next one only.
   const isShort = new RegExp(`^${TOKEN}[\\s;,。]`).test(rest)
-  const next = new RegExp(`[\\s;,。](?:[(\\[]\\s*)?(?:${isShort ? '\\d{1,3}' : start.number + 1}\\s*[.、:)\\]]|第\\s*${start.number + 1}\\s*题)\\s*`).exec(rest)
+  const next = new RegExp(
+    `[\\s;,。](?:[(\\[]\\s*)?(?:${isShort ? '\\d{1,3}' : start.number + 1}\\s*[.、:)\\]]|第\\s*${start.number + 1}\\s*题)\\s*`,
+  ).exec(rest)
   const end = next ? start.textAt + next.index + 1 : text.length
-  const own = { number: start.number, text: text.slice(start.textAt, end).trim().replace(/[;；]$/, '') }
+  const own = {
+    number: start.number,
+    text: text
+      .slice(start.textAt, end)
+      .trim()
+      .replace(/[;；]$/, ''),
+  }
   return [own, ...(next ? (numberedTexts(text.slice(end)) ?? []) : [])]
 }
 
@@ -78,7 +99,8 @@ export function entriesOf(text: string): Entry[] | undefined {
   const half = halfOf(text)
   const ranges = rangesOf(half)
   if (ranges) return ranges
-  if (ITEMS.test(half)) return [...half.matchAll(ITEM)].map((item) => ({ number: Number(item[1]), text: item[2] ?? '' }))
+  if (ITEMS.test(half))
+    return [...half.matchAll(ITEM)].map((item) => ({ number: Number(item[1]), text: item[2] ?? '' }))
   return numberedTexts(text)
 }
 
@@ -90,10 +112,20 @@ export function isAnswerList(text: string): boolean {
   return ITEMS.test(half) && [...half.matchAll(ITEM)].length > 1
 }
 
-const isNumberCell = (cell: string) => /^\d{1,3}$/.test(halfOf(cell).trim().replace(/[.、]$/, ''))
+const isNumberCell = (cell: string) =>
+  /^\d{1,3}$/.test(
+    halfOf(cell)
+      .trim()
+      .replace(/[.、]$/, ''),
+  )
 const isNumberName = (cell: string) => /^(?:题号|题目|序号|题|编号)$/.test(cell.trim())
 const isAnswerName = (cell: string) => /答案/.test(cell)
-const numberIn = (cell: string) => Number(halfOf(cell).trim().replace(/[.、]$/, ''))
+const numberIn = (cell: string) =>
+  Number(
+    halfOf(cell)
+      .trim()
+      .replace(/[.、]$/, ''),
+  )
 
 /** Is this row one of numbers, which the next row answers. */
 const isNumberRow = (cells: readonly string[]) => {
@@ -125,7 +157,12 @@ export function tableEntries(rows: readonly (readonly string[])[]): (Entry & { r
         if (isNumberCell(cell)) entries.push({ number: numberIn(cell), text: (next[at] ?? '').trim(), row: row + 1 })
       row++
     } else if (isNumberCell(cells[0] ?? '') && cells.length >= 2) {
-      entries.push({ number: numberIn(cells[0] ?? ''), text: (cells[1] ?? '').trim(), row, explanation: (cells[2] ?? '').trim() })
+      entries.push({
+        number: numberIn(cells[0] ?? ''),
+        text: (cells[1] ?? '').trim(),
+        row,
+        explanation: (cells[2] ?? '').trim(),
+      })
     } else for (const entry of entriesOf(cells.join(' ')) ?? []) entries.push({ ...entry, row })
   }
   return entries
@@ -197,12 +234,18 @@ export class AnswerList {
     }
     const marks = halfOf(plain).replaceAll(/[\s,，、;；]/g, '')
     if (/^[A-H]{2,}$|^[√×对错]{2,}$/.test(marks) && this.last === 0) {
-      for (const group of sharedOut(plain, halfOf(plain).trim().split(/[\s,，、;；]+/).length) ?? [])
+      for (const group of sharedOut(
+        plain,
+        halfOf(plain)
+          .trim()
+          .split(/[\s,，、;；]+/).length,
+      ) ?? [])
         this.add({ number: 0, text: group }, line)
       return
     }
     if (!last) this.stray.push(line)
-    else if (this.isExplaining || lettersOf(last.text) || verdictOf(last.text)) last.explanation = join(last.explanation, plain)
+    else if (this.isExplaining || lettersOf(last.text) || verdictOf(last.text))
+      last.explanation = join(last.explanation, plain)
     else last.text = join(last.text, plain)
   }
 
@@ -213,7 +256,7 @@ export class AnswerList {
 
   private add(entry: Entry, line: number, explanation = ''): void {
     if (entry.number > 0 && entry.number <= this.last) this.section = { round: this.section.round + 1 }
-    const parted = /[\s。;；]*[\[【(（]?(?:答案)?解析[\]】)）]?\s*[:：]?\s*/.exec(entry.text)
+    const parted = /[\s。;；]*[[【(（]?(?:答案)?解析[\]】)）]?\s*[:：]?\s*/.exec(entry.text)
     const text = parted && parted.index >= 0 ? entry.text.slice(0, parted.index) : entry.text
     const why = parted ? entry.text.slice(parted.index + parted[0].length) : ''
     const label = labelAt(text)
@@ -241,7 +284,10 @@ const startsTable = (lines: readonly ImportedLine[], at: number): boolean => {
 }
 
 /** Where the questions end, and the answers behind their heading begin; undefined without any. */
-export function answersBegin(lines: readonly ImportedLine[], from: number): { end: number; answers: number } | undefined {
+export function answersBegin(
+  lines: readonly ImportedLine[],
+  from: number,
+): { end: number; answers: number } | undefined {
   for (let at = from; at < lines.length; at++) {
     const text = lines[at]?.text ?? ''
     if (startsTable(lines, at)) return { end: at, answers: at }
@@ -250,7 +296,7 @@ export function answersBegin(lines: readonly ImportedLine[], from: number): { en
     if (!next) continue
     const isList = next.cells !== undefined || entriesOf(next.text) !== undefined || headingOf(next.text) !== undefined
     // “答案：” of one question, and its answer on the line below, is no list.
-    if (isList && !/^\s*[(\[]?[A-H]\s*[.、:)\]]/.test(halfOf(next.text))) return { end: at, answers: at + 1 }
+    if (isList && !/^\s*[([]?[A-H]\s*[.、:)\]]/.test(halfOf(next.text))) return { end: at, answers: at + 1 }
   }
   return undefined
 }

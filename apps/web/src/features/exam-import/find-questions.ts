@@ -1,7 +1,16 @@
 import { type AnswerList, isAnswerList } from './answer-list.ts'
 import type { ImportedLine } from './imported-document.ts'
-import { type Doubt, addDoubt } from './imported-question.ts'
-import { type Heading, halfOf, headingOf, labelAt, lettersOf, numberedStart, type NumberStyle, verdictOf } from './line-patterns.ts'
+import { addDoubt, type Doubt } from './imported-question.ts'
+import {
+  type Heading,
+  halfOf,
+  headingOf,
+  labelAt,
+  lettersOf,
+  type NumberStyle,
+  numberedStart,
+  verdictOf,
+} from './line-patterns.ts'
 import { optionsAtStart } from './split-options.ts'
 
 export interface Section {
@@ -49,7 +58,9 @@ const hasVerdict = (text: string) => {
 
 /** What pages print around questions: buttons of web sites, numbers of pages. */
 export const isFurniture = (text: string): boolean =>
-  /^\s*(?:查看(?:答案|解析)|收藏|纠错|上一[篇题页]|下一[篇题页]|版权(?:声明|所有)|[-—]?\s*第\s*\d+\s*页)(?:\s|[:：,，（(]|$|共)/.test(text)
+  /^\s*(?:查看(?:答案|解析)|收藏|纠错|上一[篇题页]|下一[篇题页]|版权(?:声明|所有)|[-—]?\s*第\s*\d+\s*页)(?:\s|[:：,，（(]|$|共)/.test(
+    text,
+  )
 
 class BlockFinder {
   readonly blocks: Block[] = []
@@ -106,8 +117,20 @@ class BlockFinder {
   private takeStart(line: ImportedLine, at: number): boolean {
     const start = numberedStart(line.text)
     const doubts: Doubt[] = []
-    if (start && this.isNumbered && !this.isNested(start.number, at) && this.accepts(start.style, start.number, line.text, doubts)) {
-      this.blocks.push({ section: this.section, number: start.number, lines: [at], textAt: start.textAt, before: start.before ?? '', doubts })
+    if (
+      start &&
+      this.isNumbered &&
+      !this.isNested(start.number, at) &&
+      this.accepts(start.style, start.number, line.text, doubts)
+    ) {
+      this.blocks.push({
+        section: this.section,
+        number: start.number,
+        lines: [at],
+        textAt: start.textAt,
+        before: start.before ?? '',
+        doubts,
+      })
       this.now = { style: start.style, number: start.number, isComplete: false, isAnswering: false, nested: 0 }
       this.highest = Math.max(this.highest, start.number)
       return true
@@ -145,9 +168,10 @@ class BlockFinder {
     }
     const isSameStyle = style === now.style || (style === 'decimal' && now.style === 'dot')
     const mayMix = isSameStyle || (number === now.number + 1 && now.isComplete && style !== 'chinese')
-    if (!mayMix || now.isAnswering && number !== now.number + 1) return false
+    if (!mayMix || (now.isAnswering && number !== now.number + 1)) return false
     if (number === now.number + 1) {
-      if (style === 'decimal' || (style !== now.style && style === 'bare')) addDoubt(doubts, 'noNumber', text.slice(0, 8))
+      if (style === 'decimal' || (style !== now.style && style === 'bare'))
+        addDoubt(doubts, 'noNumber', text.slice(0, 8))
       return true
     }
     if (style === 'decimal' || style === 'bare') return false
@@ -156,7 +180,9 @@ class BlockFinder {
       return true
     }
     const kind = this.section.heading?.kind
-    const isAgain = (number === now.number || number === 1 || number < now.number) && (now.isComplete || kind === 'truefalse' || (kind === 'fill' && asksSomething(text)))
+    const isAgain =
+      (number === now.number || number === 1 || number < now.number) &&
+      (now.isComplete || kind === 'truefalse' || (kind === 'fill' && asksSomething(text)))
     if (isAgain) addDoubt(doubts, 'numberAgain', String(number))
     return isAgain
   }
@@ -171,7 +197,12 @@ class BlockFinder {
     if (this.isNumbered && this.hasNumbersBelow(at)) return false
     const isTitle = isFirst && !this.section.heading && !asksSomething(text)
     if (isTitle || line.cells) return false
-    if (!isFirst && !eachLine && !(this.now.isComplete && !this.now.isAnswering) && !(this.isBlankBefore && asksSomething(text)))
+    if (
+      !isFirst &&
+      !eachLine &&
+      !(this.now.isComplete && !this.now.isAnswering) &&
+      !(this.isBlankBefore && asksSomething(text))
+    )
       return false
     const doubts: Doubt[] = []
     if (this.isNumbered) addDoubt(doubts, 'noNumber', text.trim().slice(0, 8))
@@ -186,7 +217,8 @@ class BlockFinder {
       if (cells) continue
       if (headingOf(text)) return false
       const style = numberedStart(text)?.style
-      if (style && !/^(?:bare|tight|decimal|chinese)$/.test(style) && (style === 'circled') === this.isCircled) return true
+      if (style && !/^(?:bare|tight|decimal|chinese)$/.test(style) && (style === 'circled') === this.isCircled)
+        return true
     }
     return false
   }

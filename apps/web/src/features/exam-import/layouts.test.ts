@@ -40,7 +40,10 @@ const stemOf = (text: string) =>
     .replace(/^\(多选\)/, '')
 
 const isAccepted = (form: string, forms = '') =>
-  forms.split('｜').map(plain).includes(plain(SAID_OTHERWISE.get(form) ?? form))
+  forms
+    .split('｜')
+    .map(plain)
+    .includes(plain(SAID_OTHERWISE.get(form) ?? form))
 
 function isRight(question: ImportedQuestion, expected: Expected): boolean {
   return (

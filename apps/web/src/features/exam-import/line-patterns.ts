@@ -56,7 +56,12 @@ export function numberedStart(text: string): NumberedStart | undefined {
     const found = pattern.exec(half)
     if (!found) continue
     const written = found[1] ?? found[2] ?? found[3] ?? ''
-    const number = style === 'chinese' ? chineseNumber(written) : style === 'circled' ? written.charCodeAt(0) - 0x245f : Number(written)
+    const number =
+      style === 'chinese'
+        ? chineseNumber(written)
+        : style === 'circled'
+          ? written.charCodeAt(0) - 0x245f
+          : Number(written)
     return { style, number, textAt: found[0].length }
   }
   return undefined
@@ -72,7 +77,10 @@ const kindWords: [RegExp, QuestionKind | 'choice'][] = [
   [/不定项|选择|选一选/, 'choice'],
   [/判断|是非|对错|正误|辨一辨/, 'truefalse'],
   [/填空|补全|填一填/, 'fill'],
-  [/简答|问答|论述|名词解释|计算|综合|应用|分析|操作|实践|材料|阅读|写作|作文|编程|程序|主观|开放|探究|解答|思考|设计/, 'short'],
+  [
+    /简答|问答|论述|名词解释|计算|综合|应用|分析|操作|实践|材料|阅读|写作|作文|编程|程序|主观|开放|探究|解答|思考|设计/,
+    'short',
+  ],
 ]
 
 /** The kind that a heading or a tag names. `choice` leaves open how many are right. */
@@ -116,7 +124,11 @@ function scoreNamed(half: string): Pick<Heading, 'score' | 'isPerBlank' | 'total
   const count = /(\d+)\s*个?小?题/.exec(half)
   const all = [...half.matchAll(/(共|满分)?\s*(?:计)?\s*(\d+(?:\.5)?)\s*分/g)].filter((found) => found[1] === undefined)
   const isMixed = new Set(all.map((found) => found[2])).size > 1
-  const whole = { ...(total ? { total: Number(total[1]) } : {}), ...(count ? { count: Number(count[1]) } : {}), ...(isMixed ? { isMixed } : {}) }
+  const whole = {
+    ...(total ? { total: Number(total[1]) } : {}),
+    ...(count ? { count: Number(count[1]) } : {}),
+    ...(isMixed ? { isMixed } : {}),
+  }
   if (!each) return whole
   return { ...whole, score: Number(each[2]), ...(each[1] === '空' || each[1] === '个' ? { isPerBlank: true } : {}) }
 }

@@ -5,8 +5,7 @@ import { halfOf } from './line-patterns.ts'
 const FORMULA = /\$[^$\n]+\$/g
 const RUN = /[√∑∏∫]?[A-Za-z0-9()√+\-−×*/^=.]*(?:√|\)\d|[A-Za-z]\d)[A-Za-z0-9()√+\-−×*/^=.]*/g
 
-const isScattered = (run: string) =>
-  /√/.test(run) || /\)\d/.test(run) || /[a-z]\d[-−+×*/=][a-z]\d/i.test(run)
+const isScattered = (run: string) => /√/.test(run) || /\)\d/.test(run) || /[a-z]\d[-−+×*/=][a-z]\d/i.test(run)
 
 /** Does a text hold something that was a formula once. */
 export function looksScattered(text: string): boolean {
@@ -29,7 +28,9 @@ export function mendFormula(text: string): string {
   return text
     .split(/(\$[^$\n]+\$)/)
     .map((part) =>
-      part.startsWith('$') ? part : part.replaceAll(RUN, (run) => (isScattered(halfOf(run)) ? `$${toTex(halfOf(run))}$` : run)),
+      part.startsWith('$')
+        ? part
+        : part.replaceAll(RUN, (run) => (isScattered(halfOf(run)) ? `$${toTex(halfOf(run))}$` : run)),
     )
     .join('')
 }

@@ -9,7 +9,8 @@ const TAGGED = /^\s*(?:(?:单项?|多项?)选择?|判断|填空|简答)题?\s*[:
 /** The line as lines: the next number behind the options of a question begins another. */
 export function partLine(text: string): ImportedLine[] {
   const cells = text.split('\t')
-  if (cells.length > 2 && /^\s*(?:题号|答案)\s*$/.test(cells[0] ?? '')) return [{ text, cells: cells.map((cell) => cell.trim()) }]
+  if (cells.length > 2 && /^\s*(?:题号|答案)\s*$/.test(cells[0] ?? ''))
+    return [{ text, cells: cells.map((cell) => cell.trim()) }]
   const tagged = TAGGED.exec(text)
   if (tagged) return [{ text: tagged[0].replace(/[:：]\s*$/, '') }, ...partLine(text.slice(tagged[0].length))]
   const start = numberedStart(text)

@@ -89,9 +89,11 @@ class BlockReader {
   /** 答案：B　解析：… on one line. */
   private readAnswer(rest: string): void {
     const { now } = this
-    const why = /[\s。;；]*(?:[\[【(（](?:答案)?(?:解析|分析|详解)[\]】)）]\s*[:：]?|(?:解析|分析|详解)\s*[:：])\s*/.exec(rest)
+    const why =
+      /[\s。;；]*(?:[[【(（](?:答案)?(?:解析|分析|详解)[\]】)）]\s*[:：]?|(?:解析|分析|详解)\s*[:：])\s*/.exec(rest)
     const answer = (why ? rest.slice(0, why.index) : rest).trim()
-    if (now.answer && now.answer !== this.block.before) addDoubt(now.doubts, 'answersDiffer', `${now.answer}、${answer}`)
+    if (now.answer && now.answer !== this.block.before)
+      addDoubt(now.doubts, 'answersDiffer', `${now.answer}、${answer}`)
     now.answer = join(now.answer ?? '', answer)
     if (why) now.explanation = join(now.explanation, rest.slice(why.index + why[0].length))
     this.state = why ? 'explanation' : 'answer'
@@ -104,7 +106,11 @@ class BlockReader {
     if (parts) {
       // Statements ①②③ that the options speak of are a part of the stem.
       const isCircled = /^\s*[①②③④⑤⑥⑦⑧]/.test(text)
-      if (isCircled && (this.isCircledStem || /[①②]/.test(this.now.stem) || this.state !== 'stem' && !this.hasCircled)) return false
+      if (
+        isCircled &&
+        (this.isCircledStem || /[①②]/.test(this.now.stem) || (this.state !== 'stem' && !this.hasCircled))
+      )
+        return false
       if (isCircled) this.hasCircled = true
       if (parts[0]?.letter === 'A' && this.now.options.length > 0) this.beginAnother(at)
       else this.endTail()
@@ -155,7 +161,7 @@ class BlockReader {
   private readText(text: string, at: number, isRow: boolean): void {
     const { now } = this
     if (isRow) addDoubt(now.doubts, 'table')
-    const bracketed = /^\s*[(（\[【]\s*([A-H]{1,6}|[√×对错])\s*[)）\]】]\s*$/.exec(text)
+    const bracketed = /^\s*[(（[【]\s*([A-H]{1,6}|[√×对错])\s*[)）\]】]\s*$/.exec(text)
     if (bracketed && now.answer === undefined && now.stem !== '') now.answer = bracketed[1]
     else if (this.state === 'stem') now.stem = join(now.stem, text)
     else if (this.state === 'explanation') now.explanation = join(now.explanation, text)
@@ -188,7 +194,8 @@ class BlockReader {
 /** Reads the lines of one question; more than one where two ran together. */
 export function readBlock(block: Block, lines: readonly ImportedLine[]): ReadBlock[] {
   const reader = new BlockReader(block)
-  const textOf = (at: number) => (at === block.lines[0] ? (lines[at]?.text ?? '').slice(block.textAt) : (lines[at]?.text ?? ''))
+  const textOf = (at: number) =>
+    at === block.lines[0] ? (lines[at]?.text ?? '').slice(block.textAt) : (lines[at]?.text ?? '')
   const kind = block.section.heading?.kind
   reader.isCircledStem =
     kind === 'fill' || kind === 'short' || block.lines.some((at) => /(?:^|\s)[(（]?A\s*[.．、)）]/.test(textOf(at)))

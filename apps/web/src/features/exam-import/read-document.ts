@@ -1,9 +1,9 @@
 import { type ImportedDocument, ReadError } from './imported-document.ts'
-import { looksLikeGift } from './recognise-gift.ts'
-import { DOCUMENT_BYTES_MAX, isOldContainer, isZip } from './read-package.ts'
 import { partLine } from './part-line.ts'
+import { DOCUMENT_BYTES_MAX, isOldContainer, isZip } from './read-package.ts'
 import { readSheets } from './read-sheet.ts'
 import { readWord } from './read-word.ts'
+import { looksLikeGift } from './recognise-gift.ts'
 
 /** Texts: UTF-8, or GBK, which editors here still write. */
 function decoded(bytes: Uint8Array): string {
@@ -21,7 +21,12 @@ export function readText(name: string, text: string): ImportedDocument {
   if (text.trim() === '') throw new ReadError('empty')
   const form = /\.gift$/i.test(name) || looksLikeGift(text) ? 'gift' : 'lines'
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  return { name, form, lines: form === 'gift' ? lines.map((line) => ({ text: line })) : lines.flatMap(partLine), pictures: {} }
+  return {
+    name,
+    form,
+    lines: form === 'gift' ? lines.map((line) => ({ text: line })) : lines.flatMap(partLine),
+    pictures: {},
+  }
 }
 
 function requireReadable(name: string, bytes: Uint8Array): void {
@@ -40,8 +45,10 @@ export async function readDocument(file: File): Promise<ImportedDocument> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   requireReadable(file.name, bytes)
   if (!/\.(?:docx|xlsx|gift|txt|csv|md)$/i.test(file.name)) throw new ReadError('unknownForm')
-  if (/\.docx$/i.test(file.name)) return isZip(bytes) ? readWord(file.name, bytes) : Promise.reject(new ReadError('damaged'))
-  if (/\.xlsx$/i.test(file.name)) return isZip(bytes) ? readSheets(file.name, bytes) : Promise.reject(new ReadError('damaged'))
+  if (/\.docx$/i.test(file.name))
+    return isZip(bytes) ? readWord(file.name, bytes) : Promise.reject(new ReadError('damaged'))
+  if (/\.xlsx$/i.test(file.name))
+    return isZip(bytes) ? readSheets(file.name, bytes) : Promise.reject(new ReadError('damaged'))
   const text = decoded(bytes).replace(/^\ufeff/, '')
   if (!/\.csv$/i.test(file.name)) return readText(file.name, text)
   const [{ default: papa }, { rowLine }] = await Promise.all([import('papaparse'), import('./read-sheet.ts')])

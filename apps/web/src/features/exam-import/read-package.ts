@@ -96,6 +96,7 @@ export const childNamed = (element: Element | undefined, name: string): Element 
   element && childrenOf(element).find((child) => nameOf(child) === name)
 /** An attribute by its name, whatever prefix its writer took. */
 export function attributeOf(element: Element | undefined, name: string): string | undefined {
-  const found = element && Array.from(element.attributes).find((each) => each.name === name || each.name.endsWith(`:${name}`))
+  const found =
+    element && Array.from(element.attributes).find((each) => each.name === name || each.name.endsWith(`:${name}`))
   return found?.value
 }

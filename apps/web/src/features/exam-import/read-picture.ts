@@ -10,7 +10,8 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 
 export function dataAddress(bytes: Uint8Array, type: string): string {
   let text = ''
-  for (let from = 0; from < bytes.length; from += 8192) text += String.fromCharCode(...bytes.subarray(from, from + 8192))
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192))
   return `data:${type};base64,${btoa(text)}`
 }
 

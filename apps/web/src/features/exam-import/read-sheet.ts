@@ -26,5 +26,10 @@ export async function readSheets(name: string, bytes: Uint8Array<ArrayBuffer>): 
   }
   const lines = sheets.flatMap(({ data }) => [...data.map((row) => rowLine(row.map(cellText))), { text: '' }])
   // Which row a picture belongs to is told nowhere that could be trusted: all rows are to be looked at.
-  return { name, form: 'rows', lines: hasPictures ? lines.map((line) => ({ ...line, isBroken: true })) : lines, pictures: {} }
+  return {
+    name,
+    form: 'rows',
+    lines: hasPictures ? lines.map((line) => ({ ...line, isBroken: true })) : lines,
+    pictures: {},
+  }
 }

@@ -1,8 +1,8 @@
 import { formulaTex } from './formula-tex.ts'
 import { type ImportedDocument, type ImportedLine, ReadError, UNDERLINE } from './imported-document.ts'
 import { attributeOf, childNamed, childrenOf, nameOf, type Package, parseXml, unpackDocument } from './read-package.ts'
-import { type NumberPlace, WordNumbering } from './word-numbering.ts'
 import { dataAddress, pictureType } from './read-picture.ts'
+import { type NumberPlace, WordNumbering } from './word-numbering.ts'
 
 /** Word documents: paragraphs with the numbers that Word writes by itself, rows of tables, pictures and formulas. */
 
@@ -14,7 +14,8 @@ interface Paragraph {
   isBroken: boolean
 }
 
-const isOn = (element: Element | undefined) => element !== undefined && !/^(?:0|false|none|off)$/.test(attributeOf(element, 'val') ?? '')
+const isOn = (element: Element | undefined) =>
+  element !== undefined && !/^(?:0|false|none|off)$/.test(attributeOf(element, 'val') ?? '')
 
 class WordReader {
   readonly lines: ImportedLine[] = []
@@ -85,7 +86,10 @@ class WordReader {
       // Cells with paragraphs of their own hold questions and options, not values.
       const isLayout = cells.some((lines) => lines.filter(({ text }) => text.trim()).length > 1)
       if (isLayout || cells.length === 1) this.lines.push(...cells.flat())
-      else this.lines.push(rowOf(cells.flatMap((lines) => lines.find(({ text, pictures }) => text.trim() || pictures) ?? { text: '' })))
+      else
+        this.lines.push(
+          rowOf(cells.flatMap((lines) => lines.find(({ text, pictures }) => text.trim() || pictures) ?? { text: '' })),
+        )
     }
   }
 
@@ -149,7 +153,8 @@ class WordReader {
     else if (name === 'sym') into.text += symbolOf(part, into)
     else if (name === 'instrText') into.isBroken ||= /^\s*EQ\s/i.test(part.textContent ?? '')
     else if (name === 'drawing' || name === 'pict' || name === 'object') this.readPicture(part, into)
-    else if (name === 'AlternateContent') for (const inner of childrenOf(childNamed(part, 'Choice') ?? part)) this.readPart(inner, into)
+    else if (name === 'AlternateContent')
+      for (const inner of childrenOf(childNamed(part, 'Choice') ?? part)) this.readPart(inner, into)
   }
 
   private readPicture(element: Element, into: Paragraph): void {
@@ -202,9 +207,26 @@ function rowOf(cells: readonly ImportedLine[]): ImportedLine {
 
 /** Nothing but spaces on a line is a blank; words on it may be what was filled in. */
 const underlined = (text: string): string =>
-  /^[\s\u3000_]*$/.test(text) ? (/[\s\u3000_]{2,}|\t/.test(text) ? '____' : text) : `${UNDERLINE.begin}${text}${UNDERLINE.end}`
+  /^[\s\u3000_]*$/.test(text)
+    ? /[\s\u3000_]{2,}|\t/.test(text)
+      ? '____'
+      : text
+    : `${UNDERLINE.begin}${text}${UNDERLINE.end}`
 
-const symbols: Record<string, string> = { f0b4: '×', f0b8: '÷', f0b1: '±', f0d6: '√', f0a3: '≤', f0b3: '≥', f0b9: '≠', f0fc: '√', f0fb: '×', f0fe: '√', f0fd: '×', f06c: '●' }
+const symbols: Record<string, string> = {
+  f0b4: '×',
+  f0b8: '÷',
+  f0b1: '±',
+  f0d6: '√',
+  f0a3: '≤',
+  f0b3: '≥',
+  f0b9: '≠',
+  f0fc: '√',
+  f0fb: '×',
+  f0fe: '√',
+  f0fd: '×',
+  f06c: '●',
+}
 function symbolOf(part: Element, into: Paragraph): string {
   const found = symbols[(attributeOf(part, 'char') ?? '').toLowerCase()]
   if (!found) into.isBroken = true
@@ -215,7 +237,10 @@ function symbolOf(part: Element, into: Paragraph): string {
 function tidied(text: string): string {
   const lines = text
     .replaceAll(`${UNDERLINE.end}${UNDERLINE.begin}`, '')
-    .replaceAll(/([\ue000])([^\ue000\ue001]*)\ue001/g, (_, begin: string, words: string) => `${begin}${words}${UNDERLINE.end}`)
+    .replaceAll(
+      /([\ue000])([^\ue000\ue001]*)\ue001/g,
+      (_, begin: string, words: string) => `${begin}${words}${UNDERLINE.end}`,
+    )
     .replaceAll(/_{4}(?:[ \u3000]*_{4})+/g, '____')
   return lines
     .replaceAll(/\ue003\ue002/g, '')

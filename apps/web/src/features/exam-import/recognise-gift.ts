@@ -5,10 +5,16 @@ import { addDoubt, emptyQuestion, type ImportedQuestion, letterAt } from './impo
 
 const ESCAPED = /\\([~=#{}:\\n])/g
 /** Escaped signs stand at private places while the rest is taken apart. */
-const hide = (text: string) => text.replaceAll(ESCAPED, (_, sign: string) => (sign === 'n' ? '\n' : String.fromCharCode(0xe100 + sign.charCodeAt(0))))
-const show = (text: string) => text.replaceAll(/[\ue100-\ue1ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xe100)).trim()
+const hide = (text: string) =>
+  text.replaceAll(ESCAPED, (_, sign: string) =>
+    sign === 'n' ? '\n' : String.fromCharCode(0xe100 + sign.charCodeAt(0)),
+  )
+const show = (text: string) =>
+  text.replaceAll(/[\ue100-\ue1ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xe100)).trim()
 
-export const looksLikeGift = (text: string): boolean => /(?:^|\n)\s*(?:::[^\n]*::|\$CATEGORY:)/.test(text) || /\{\s*(?:[=~#]|T(?:RUE)?\b\s*[#}]|F(?:ALSE)?\b\s*[#}])/.test(text)
+export const looksLikeGift = (text: string): boolean =>
+  /(?:^|\n)\s*(?:::[^\n]*::|\$CATEGORY:)/.test(text) ||
+  /\{\s*(?:[=~#]|T(?:RUE)?\b\s*[#}]|F(?:ALSE)?\b\s*[#}])/.test(text)
 
 interface Block {
   text: string
@@ -23,11 +29,16 @@ function blocksOf(lines: readonly { text: string }[]): Block[] {
   let now: Block | undefined
   for (const [at, { text }] of lines.entries()) {
     const plain = hide(text)
-    const isInside = now !== undefined && (now.text.split('{').length > now.text.split('}').length)
+    const isInside = now !== undefined && now.text.split('{').length > now.text.split('}').length
     if (/^\s*\/\//.test(plain)) continue
     const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(plain)
     if (category) {
-      topic = show(category[1] ?? '').split('/').filter((part) => part && !/^\$(?:course|system|module)\$$|^top$/.test(part)).at(-1)?.slice(0, 50) ?? ''
+      topic =
+        show(category[1] ?? '')
+          .split('/')
+          .filter((part) => part && !/^\$(?:course|system|module)\$$|^top$/.test(part))
+          .at(-1)
+          ?.slice(0, 50) ?? ''
       now = undefined
     } else if (plain.trim() === '' && !isInside) now = undefined
     else if (now) {
@@ -59,7 +70,10 @@ function answersOf(body: string): GiftAnswer[] {
 }
 
 const stripMarkup = (text: string) =>
-  text.replace(/^\s*\[(?:html|moodle|plain|markdown)\]\s*/, '').replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<\/?[a-z][^>]*>/gi, '')
+  text
+    .replace(/^\s*\[(?:html|moodle|plain|markdown)\]\s*/, '')
+    .replaceAll(/<br\s*\/?>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
 
 function choice(question: ImportedQuestion, answers: readonly GiftAnswer[]): void {
   const right = answers.flatMap(({ isRight }, at) => (isRight ? [letterAt(at)] : []))
@@ -70,13 +84,16 @@ function choice(question: ImportedQuestion, answers: readonly GiftAnswer[]): voi
   question.answer = right
   if (right.length === 0) addDoubt(question.doubts, 'noAnswer')
   if (!isSeveral && right.length > 1) addDoubt(question.doubts, 'kindDiffers')
-  if (!isSeveral && answers.some(({ weight, isRight }) => weight !== undefined && weight !== 100 && isRight)) addDoubt(question.doubts, 'notTaken', '%')
+  if (!isSeveral && answers.some(({ weight, isRight }) => weight !== undefined && weight !== 100 && isRight))
+    addDoubt(question.doubts, 'notTaken', '%')
 }
 
 /** `{#3.14:0.01}`, `{#1..3}`, several with weights. */
 function number(question: ImportedQuestion, body: string): void {
   question.kind = 'fill'
-  const forms = body.includes('=') ? answersOf(body) : [{ text: show(body.split('#')[0] ?? ''), weight: undefined, feedback: show(body.split('#').slice(1).join('#')) }]
+  const forms = body.includes('=')
+    ? answersOf(body)
+    : [{ text: show(body.split('#')[0] ?? ''), weight: undefined, feedback: show(body.split('#').slice(1).join('#')) }]
   const full = forms.filter(({ weight }) => weight === undefined || weight === 100)
   const [first] = full
   if (!first || full.length > 1 || forms.length > full.length) addDoubt(question.doubts, 'notTaken', '#')
@@ -87,13 +104,17 @@ function number(question: ImportedQuestion, body: string): void {
   question.answer = [value]
   question.tolerances = [Number(tolerance)]
   question.explanation = first?.feedback ?? ''
-  if (value === '' || Number.isNaN(Number(value)) || Number.isNaN(Number(tolerance))) addDoubt(question.doubts, 'answerUnreadable', body.slice(0, 30))
+  if (value === '' || Number.isNaN(Number(value)) || Number.isNaN(Number(tolerance)))
+    addDoubt(question.doubts, 'answerUnreadable', body.slice(0, 30))
 }
 
 function words(question: ImportedQuestion, answers: readonly GiftAnswer[]): void {
   question.kind = 'fill'
   question.answer = [answers.map(({ text }) => text).join('｜')]
-  question.explanation = answers.map(({ feedback }) => feedback).filter(Boolean).join('\n')
+  question.explanation = answers
+    .map(({ feedback }) => feedback)
+    .filter(Boolean)
+    .join('\n')
   if (answers.some(({ weight }) => weight !== undefined && weight !== 100)) addDoubt(question.doubts, 'notTaken', '%')
 }
 
@@ -113,7 +134,11 @@ function readBody(question: ImportedQuestion, body: string): void {
     question.kind = 'short'
     question.answer = [answers.map(({ text }) => text).join('\n')]
     addDoubt(question.doubts, 'notTaken', '->')
-  } else if (answers.length > 0 && answers.every(({ isRight, weight }) => isRight && (weight === undefined || !body.includes('~')))) words(question, answers)
+  } else if (
+    answers.length > 0 &&
+    answers.every(({ isRight, weight }) => isRight && (weight === undefined || !body.includes('~')))
+  )
+    words(question, answers)
   else if (answers.length > 0) choice(question, answers)
   else addDoubt(question.doubts, 'answerUnreadable', body.slice(0, 30))
   const general = /####([\s\S]*)$/.exec(body)
@@ -134,7 +159,10 @@ function readQuestion({ text, lines, topic }: Block, at: number): ImportedQuesti
   }
   if (close < 0) addDoubt(question.doubts, 'answerUnreadable', plain.slice(open, open + 30))
   const body = plain.slice(open + 1, close < 0 ? undefined : close)
-  readBody(question, body.replace(/####[\s\S]*$/, (general) => (/####/.test(general) ? general : '')))
+  readBody(
+    question,
+    body.replace(/####[\s\S]*$/, (general) => (/####/.test(general) ? general : '')),
+  )
   const isGap = after.trim() !== ''
   const gap = question.kind === 'fill' ? '____' : isGap ? '（　）' : ''
   question.stem = show(stripMarkup(`${before.trimEnd()}${gap}${after}`))
@@ -146,4 +174,5 @@ function readQuestion({ text, lines, topic }: Block, at: number): ImportedQuesti
 }
 
 /** From GIFT to questions. Matching and descriptions are said to be not taken. */
-export const recogniseGift = ({ lines }: Pick<ImportedDocument, 'lines'>): ImportedQuestion[] => blocksOf(lines).map(readQuestion)
+export const recogniseGift = ({ lines }: Pick<ImportedDocument, 'lines'>): ImportedQuestion[] =>
+  blocksOf(lines).map(readQuestion)

@@ -1,5 +1,5 @@
 import { AnswerList, answersBegin, type ListedAnswer, readAnswerList } from './answer-list.ts'
-import { findBlocks, type FoundBlocks, type Section } from './find-questions.ts'
+import { type FoundBlocks, findBlocks, type Section } from './find-questions.ts'
 import type { ImportedDocument } from './imported-document.ts'
 import { addDoubt, type ImportedQuestion } from './imported-question.ts'
 import { type ReadBlock, readBlock } from './read-block.ts'
@@ -36,7 +36,11 @@ function matchAnswers(reads: readonly ReadBlock[], { sections }: FoundBlocks, li
 }
 
 /** Answers without numbers, one for each question of a section, or for questions without numbers. */
-function byPlace(read: ReadBlock, reads: readonly ReadBlock[], answers: readonly ListedAnswer[]): ListedAnswer | undefined {
+function byPlace(
+  read: ReadBlock,
+  reads: readonly ReadBlock[],
+  answers: readonly ListedAnswer[],
+): ListedAnswer | undefined {
   const siblings = reads.filter(({ block }) => block.section === read.block.section)
   const isWithout = answers.every(({ number }) => number === 0) || siblings.every(({ block }) => block.number === 0)
   if (!isWithout || answers.length === 0) return undefined
@@ -57,13 +61,23 @@ function doubtFewer(questions: readonly ImportedQuestion[]): void {
 
 /** 考生须知 before the first heading is numbered as well, and asks nothing. */
 const isNotice = ({ block, stem, options, answer }: ReadBlock, hasHeadings: boolean) =>
-  hasHeadings && block.section.at === 0 && options.length === 0 && answer === undefined && /考生|答题|试卷|本卷|考试|姓名|题为/.test(stem) && !/[?？]|[(（]\s*[)）]|_{2,}/.test(stem)
+  hasHeadings &&
+  block.section.at === 0 &&
+  options.length === 0 &&
+  answer === undefined &&
+  /考生|答题|试卷|本卷|考试|姓名|题为/.test(stem) &&
+  !/[?？]|[(（]\s*[)）]|_{2,}/.test(stem)
 
 /** A text above the questions of a section, which they speak of, is no part of any of them. */
 function doubtMaterial(lines: ImportedDocument['lines'], { blocks, sections }: FoundBlocks): void {
   for (const section of sections.filter(({ heading }) => heading)) {
     const first = blocks.find((block) => block.section === section)
-    const above = first ? lines.slice(section.line + 1, first.lines[0]).map(({ text }) => text.trim()).join('') : ''
+    const above = first
+      ? lines
+          .slice(section.line + 1, first.lines[0])
+          .map(({ text }) => text.trim())
+          .join('')
+      : ''
     if (first && above.length > 20) addDoubt(first.doubts, 'material', above.slice(0, 20))
   }
 }

@@ -2,13 +2,23 @@ import type { QuestionKind } from '@shijie/contract'
 import type { ImportedDocument, ImportedLine } from './imported-document.ts'
 import { addDoubt, type ImportedQuestion } from './imported-question.ts'
 import { halfOf, kindNamed, lettersOf, verdictOf } from './line-patterns.ts'
-import { optionsAtStart } from './split-options.ts'
 import type { ReadBlock } from './read-block.ts'
 import { settleQuestion } from './settle-question.ts'
+import { optionsAtStart } from './split-options.ts'
 
 /** Questions of a spreadsheet: a heading names the columns, in any order; without one they are told by what stands in them. */
 
-type Column = 'stem' | 'kind' | 'answer' | 'score' | 'explanation' | 'topic' | 'number' | 'options' | 'ignored' | `option${number}`
+type Column =
+  | 'stem'
+  | 'kind'
+  | 'answer'
+  | 'score'
+  | 'explanation'
+  | 'topic'
+  | 'number'
+  | 'options'
+  | 'ignored'
+  | `option${number}`
 
 const names: [RegExp, Column][] = [
   [/^(?:题干|题目|试题|问题|题目内容|试题内容|题目描述|题面|内容|question|stem|题干内容|试题题干|题目名称)$/, 'stem'],
@@ -23,14 +33,24 @@ const names: [RegExp, Column][] = [
 ]
 
 /** 题干（必填）, 分值(分): what brackets add to a name says nothing about the column. */
-const nameIn = (cell: string) => halfOf(cell).toLowerCase().replaceAll(/\([^)]*\)|\[[^\]]*\]|[*:\s]/g, '')
+const nameIn = (cell: string) =>
+  halfOf(cell)
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]|[*:\s]/g, '')
 
 function columnOf(cell: string): Column | undefined {
   const name = nameIn(cell)
-  const option = /^(?:选项|option|答案选项|备选项)?([a-h])(?:选项|项)?$/.exec(name) ?? /^(?:选项|option)([1-8])$/.exec(name) ?? /^(?:选项|option)([一二三四五六七八])$/.exec(name)
+  const option =
+    /^(?:选项|option|答案选项|备选项)?([a-h])(?:选项|项)?$/.exec(name) ??
+    /^(?:选项|option)([1-8])$/.exec(name) ??
+    /^(?:选项|option)([一二三四五六七八])$/.exec(name)
   if (option) {
     const sign = option[1] ?? 'a'
-    const at = /[a-h]/.test(sign) ? sign.charCodeAt(0) - 97 : /\d/.test(sign) ? Number(sign) - 1 : '一二三四五六七八'.indexOf(sign)
+    const at = /[a-h]/.test(sign)
+      ? sign.charCodeAt(0) - 97
+      : /\d/.test(sign)
+        ? Number(sign) - 1
+        : '一二三四五六七八'.indexOf(sign)
     return `option${at}`
   }
   return names.find(([pattern]) => pattern.test(name))?.[1]
@@ -44,7 +64,10 @@ function headOf(cells: readonly string[]): Columns | undefined {
     const column = columnOf(cell)
     if (column && !columns.has(column)) columns.set(column, at)
   }
-  const isHead = columns.has('stem') && columns.size >= 2 && cells.filter((cell) => cell.trim() !== '').length - columns.size <= columns.size
+  const isHead =
+    columns.has('stem') &&
+    columns.size >= 2 &&
+    cells.filter((cell) => cell.trim() !== '').length - columns.size <= columns.size
   return isHead ? columns : undefined
 }
 
@@ -62,11 +85,17 @@ function guessedColumns(rows: readonly (readonly string[])[]): Columns | undefin
   const numbers = all.filter((at) => share(rows, at, (cell) => /^\d+(?:\.5)?$/.test(cell)) > 0.9)
   const isCount = (at: number) => rows.every((row, step) => Number(row[at]) === Number(rows[0]?.[at]) + step)
   const number = numbers.find((at) => rows.length > 1 && isCount(at))
-  const answer = all.find((at) => at !== number && share(rows, at, (cell) => lettersOf(cell) !== undefined || verdictOf(cell) !== undefined) > 0.6)
+  const answer = all.find(
+    (at) =>
+      at !== number && share(rows, at, (cell) => lettersOf(cell) !== undefined || verdictOf(cell) !== undefined) > 0.6,
+  )
   const rest = all.filter((at) => at !== kind && at !== answer && !numbers.includes(at))
   const stem = rest.sort((a, b) => length(b) - length(a))[0]
   if (stem === undefined || answer === undefined) return undefined
-  const columns: Columns = new Map([['stem', stem], ['answer', answer]])
+  const columns: Columns = new Map([
+    ['stem', stem],
+    ['answer', answer],
+  ])
   if (kind !== undefined) columns.set('kind', kind)
   if (number !== undefined) columns.set('number', number)
   const score = numbers.find((at) => at !== number && at > stem)
@@ -78,10 +107,20 @@ function guessedColumns(rows: readonly (readonly string[])[]): Columns | undefin
 
 /** The options of one cell: “A.甲|B.乙”, lines, or parted by bars and semicolons. */
 function optionsIn(cell: string): string[] {
-  const lines = cell.split(/\n|\||｜/).map((line) => line.trim()).filter(Boolean)
-  const lettered = lines.flatMap((line, at) => optionsAtStart(line, String.fromCharCode(65 + at))?.map(({ text }) => text) ?? [])
+  const lines = cell
+    .split(/\n|\||｜/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const lettered = lines.flatMap(
+    (line, at) => optionsAtStart(line, String.fromCharCode(65 + at))?.map(({ text }) => text) ?? [],
+  )
   if (lettered.length > 1) return lettered
-  return lines.length > 1 ? lines : cell.split(/[;；]/).map((part) => part.trim()).filter(Boolean)
+  return lines.length > 1
+    ? lines
+    : cell
+        .split(/[;；]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
 }
 
 const withoutLetter = (option: string, at: number) => {
@@ -89,7 +128,11 @@ const withoutLetter = (option: string, at: number) => {
   return parts?.length === 1 && parts[0]?.letter === String.fromCharCode(65 + at) ? (parts[0]?.text ?? option) : option
 }
 
-function optionsOf(cells: readonly string[], columns: Columns, doubt: (kind: 'optionsOrder', detail: string) => void): string[] {
+function optionsOf(
+  cells: readonly string[],
+  columns: Columns,
+  doubt: (kind: 'optionsOrder', detail: string) => void,
+): string[] {
   const together = columns.get('options')
   const options = together === undefined ? [] : optionsIn(cells[together] ?? '')
   if (options.length > 0) return options
@@ -98,7 +141,8 @@ function optionsOf(cells: readonly string[], columns: Columns, doubt: (kind: 'op
     return column === undefined ? '' : (cells[column] ?? '').trim()
   })
   const last = own.findLastIndex((option) => option !== '')
-  for (const [at, option] of own.slice(0, last + 1).entries()) if (option === '') doubt('optionsOrder', String.fromCharCode(65 + at))
+  for (const [at, option] of own.slice(0, last + 1).entries())
+    if (option === '') doubt('optionsOrder', String.fromCharCode(65 + at))
   return own.slice(0, last + 1).map(withoutLetter)
 }
 
@@ -134,7 +178,9 @@ function readRow(line: ImportedLine, at: number, columns: Columns): ReadBlock {
 
 /** Rows of one sheet. */
 function recogniseSheet(lines: readonly ImportedLine[], first: number): ReadBlock[] {
-  const filled = lines.map((line, at) => ({ line, at: first + at })).filter(({ line }) => line.cells?.some((cell) => cell.trim() !== ''))
+  const filled = lines
+    .map((line, at) => ({ line, at: first + at }))
+    .filter(({ line }) => line.cells?.some((cell) => cell.trim() !== ''))
   const headAt = filled.slice(0, 10).findIndex(({ line }) => headOf(line.cells ?? []) !== undefined)
   const rows = filled.slice(headAt + 1)
   const cells = rows.map(({ line }) => line.cells ?? [])

@@ -14,36 +14,49 @@ const UNDERLINED = new RegExp(`${UNDERLINE.begin}([^${UNDERLINE.end}]*)${UNDERLI
 
 /** Points that a stem names at its beginning or end: （5分）, 【5分】, （本题满分 10 分）. */
 function takeScore(stem: string): { stem: string; score: number | undefined } {
-  const pattern = /[(（\[【]\s*(?:本?小?题)?(?:满?分?值?)?[^()（）\[\]【】]{0,4}?(\d+(?:\.5)?)\s*分\s*[)）\]】]/
+  const pattern = /[(（[【]\s*(?:本?小?题)?(?:满?分?值?)?[^()（）[\]【】]{0,4}?(\d+(?:\.5)?)\s*分\s*[)）\]】]/
   const half = halfOf(stem)
   const found = pattern.exec(half)
   if (!found) return { stem, score: undefined }
   const before = stem.slice(0, found.index)
   const after = stem.slice(found.index + found[0].length)
-  return { stem: `${before.trimEnd()}${after === '' || before.trim() === '' ? after.trim() : after}`, score: Number(found[1]) }
+  return {
+    stem: `${before.trimEnd()}${after === '' || before.trim() === '' ? after.trim() : after}`,
+    score: Number(found[1]),
+  }
 }
 
 /** （单选题）, 【判断】, [多选] before or behind the stem. */
 function takeKindTag(stem: string): { stem: string; kind: ReadBlock['kind'] } {
-  const tag = /^\s*[(（\[【]\s*((?:单项?选?择?|多项?选?择?|不定项选?择?|选择|判断|填空|简答|问答)题?)\s*[)）\]】]\s*[:：]?\s*/
+  const tag =
+    /^\s*[(（[【]\s*((?:单项?选?择?|多项?选?择?|不定项选?择?|选择|判断|填空|简答|问答)题?)\s*[)）\]】]\s*[:：]?\s*/
   const bare = /^\s*((?:单选|多选|判断|填空|简答|问答)题?)\s*[:：]\s*/
-  const end = /\s*[(（\[【]\s*((?:单选|多选|判断|填空|简答)题?)\s*[)）\]】]\s*$/
+  const end = /\s*[(（[【]\s*((?:单选|多选|判断|填空|简答)题?)\s*[)）\]】]\s*$/
   for (const pattern of [tag, bare, end]) {
     const found = pattern.exec(stem)
     const named = found?.[1] ?? ''
-    if (found) return { stem: stem.replace(pattern, '').trim(), kind: kindNamed(named.startsWith('单') ? '单选' : named.startsWith('多') ? '多选' : named) }
+    if (found)
+      return {
+        stem: stem.replace(pattern, '').trim(),
+        kind: kindNamed(named.startsWith('单') ? '单选' : named.startsWith('多') ? '多选' : named),
+      }
   }
   return { stem, kind: undefined }
 }
 
 /** The answer that stands in the brackets of the stem, and the stem with empty ones. */
-function takeBracketed(stem: string, hasOptions: boolean): { stem: string; answer: string | undefined; isMiddle: boolean } {
+function takeBracketed(
+  stem: string,
+  hasOptions: boolean,
+): { stem: string; answer: string | undefined; isMiddle: boolean } {
   const half = halfOf(stem)
   // Beside an empty bracket a filled one is something else: print(C), factor (B).
   const hasEmpty = /[(（]\s*[)）]/.test(stem)
   const isAnswer = (inside: string, at: number) => {
     if (!hasOptions) return verdictOf(inside) !== undefined
-    return !hasEmpty && /^[A-H](?:[\s,，、]*[A-H])*$/.test(halfOf(inside).trim()) && !/[A-Za-z0-9_]$/.test(stem.slice(0, at))
+    return (
+      !hasEmpty && /^[A-H](?:[\s,，、]*[A-H])*$/.test(halfOf(inside).trim()) && !/[A-Za-z0-9_]$/.test(stem.slice(0, at))
+    )
   }
   const found = [...stem.matchAll(BRACKET)].filter(({ 1: inside = '', index }) => isAnswer(inside, index))
   const last = found.at(-1)
@@ -53,7 +66,11 @@ function takeBracketed(stem: string, hasOptions: boolean): { stem: string; answe
   const isEnd = /^[\s。.?!,;:的，？；]*$/.test(half.slice(end))
   const isMiddle = !isEnd && (!hasOptions || /[A-Za-z0-9]\s*$/.test(half.slice(0, last.index)))
   const others = found.length > 1
-  return { stem: `${stem.slice(0, last.index)}（　）${stem.slice(end)}`, answer: inside.trim(), isMiddle: isMiddle || others }
+  return {
+    stem: `${stem.slice(0, last.index)}（　）${stem.slice(end)}`,
+    answer: inside.trim(),
+    isMiddle: isMiddle || others,
+  }
 }
 
 interface Told {
@@ -71,7 +88,9 @@ function agree(question: ImportedQuestion, told: readonly Told[]): string {
 }
 
 const isVerdictOptions = (options: readonly string[]) =>
-  options.length === 2 && options.every((option) => verdictOf(option) !== undefined) && verdictOf(options[0] ?? '') !== verdictOf(options[1] ?? '')
+  options.length === 2 &&
+  options.every((option) => verdictOf(option) !== undefined) &&
+  verdictOf(options[0] ?? '') !== verdictOf(options[1] ?? '')
 
 /** The kind that speaks for itself; the heading decides where it may be several. */
 function kindOf(question: ImportedQuestion, named: ReadBlock['kind'], answer: string): QuestionKind {
@@ -137,8 +156,14 @@ export function blanksOf(answer: string, count: number): string[] | undefined {
     const one = trimmed(answer.replace(/^\s*(?:[(（]1[)）]|①)\s*/, ''))
     return one === '' ? undefined : [one]
   }
-  const marked = answer.split(/\s*(?:[(（]\d{1,2}[)）]|[①②③④⑤⑥⑦⑧⑨⑩]|第[一二三四五六七八九十\d]+空[:：]?)\s*/).map(trimmed).filter(Boolean)
-  for (const parts of [marked, ...[/[;；]/, /\n/, /[,，、]/, /\t|\s{2,}/, /\s+/].map((mark) => answer.split(mark).map(trimmed).filter(Boolean))])
+  const marked = answer
+    .split(/\s*(?:[(（]\d{1,2}[)）]|[①②③④⑤⑥⑦⑧⑨⑩]|第[一二三四五六七八九十\d]+空[:：]?)\s*/)
+    .map(trimmed)
+    .filter(Boolean)
+  for (const parts of [
+    marked,
+    ...[/[;；]/, /\n/, /[,，、]/, /\t|\s{2,}/, /\s+/].map((mark) => answer.split(mark).map(trimmed).filter(Boolean)),
+  ])
     if (parts.length === count) return parts
   return undefined
 }
@@ -152,7 +177,8 @@ function settleBlanks(question: ImportedQuestion, answer: string): void {
   question.answer = parts?.map((part) => part.replace(note, '')) ?? [trimmed(answer)]
   if (!parts) addDoubt(doubts, 'blanksDiffer', String(count))
   // Bars part forms; what a document has for it may as well be a fraction, or a name.
-  if (/或|\/|（.*也|[(（].*[)）]|均可|等$|皆可/.test(answer) || (count === 1 && /[;；、]/.test(answer))) addDoubt(doubts, 'forms', answer.slice(0, 30))
+  if (/或|\/|（.*也|[(（].*[)）]|均可|等$|皆可/.test(answer) || (count === 1 && /[;；、]/.test(answer)))
+    addDoubt(doubts, 'forms', answer.slice(0, 30))
 }
 
 /** Brackets and underlined words of a fill question become its blanks. */
@@ -172,7 +198,12 @@ function explainedBy(listed: ListedAnswer | undefined, explanation: string): str
 }
 
 /** Everything that is told of the answer, in the order in which it is believed. */
-function toldOf(question: ImportedQuestion, read: ReadBlock, listed: ListedAnswer | undefined, hasWritten: boolean): Told[] {
+function toldOf(
+  question: ImportedQuestion,
+  read: ReadBlock,
+  listed: ListedAnswer | undefined,
+  hasWritten: boolean,
+): Told[] {
   const told: Told[] = []
   if (read.answer) told.push({ from: 'line', text: read.answer })
   if (!hasWritten) {
@@ -205,7 +236,13 @@ function doubtShape(question: ImportedQuestion, isNested: boolean): void {
 /** One question, with all its doubts. */
 export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer | undefined): ImportedQuestion {
   const heading = read.block.section.heading
-  const question: ImportedQuestion = { ...emptyQuestion(id), lines: read.lines, doubts: [...read.doubts], topic: read.topic, pictures: read.pictures }
+  const question: ImportedQuestion = {
+    ...emptyQuestion(id),
+    lines: read.lines,
+    doubts: [...read.doubts],
+    topic: read.topic,
+    pictures: read.pictures,
+  }
   question.number = read.block.number > 0 && read.lines[0] === read.block.lines[0] ? String(read.block.number) : ''
   const scored = takeScore(read.stem.replaceAll(/[_＿﹍]{2,}/g, '____'))
   const tagged = takeKindTag(scored.stem)
@@ -217,7 +254,12 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   question.options = read.options.map((option) => plainText(option).trim())
   if (read.unsplit) question.unsplit = read.unsplit.map(plainText)
   question.explanation = plainText(explainedBy(listed, read.explanation))
-  const told = toldOf(question, { ...read, kind: named === 'choice' ? undefined : named }, listed, opened.written.some(Boolean))
+  const told = toldOf(
+    question,
+    { ...read, kind: named === 'choice' ? undefined : named },
+    listed,
+    opened.written.some(Boolean),
+  )
   if (opened.written.some(Boolean)) told.push({ from: 'bracket', text: opened.written.join('；') })
   // 略: there is none, only the number.
   const answer = plainText(agree(question, told)).replace(/^\s*略[。.]?\s*$/, '')
@@ -226,7 +268,10 @@ export function settleQuestion(id: string, read: ReadBlock, listed: ListedAnswer
   settleAnswer(question, answer, listed)
   if (question.kind === 'truefalse') question.options = []
   question.score = scoreOf(question, scored.score ?? read.score, heading)
-  const isNested = read.stem.split('\n').slice(1).some((line) => /^\s*(?:[(（]?\d{1,2}[)）.．、]|[(（][一二三四五][)）])/.test(line))
+  const isNested = read.stem
+    .split('\n')
+    .slice(1)
+    .some((line) => /^\s*(?:[(（]?\d{1,2}[)）.．、]|[(（][一二三四五][)）])/.test(line))
   doubtShape(question, isNested)
   return question
 }
@@ -241,10 +286,15 @@ function settleAnswer(question: ImportedQuestion, answer: string, listed: Listed
   else question.answer = [answer]
 }
 
-function scoreOf(question: ImportedQuestion, own: number | undefined, heading: ReadBlock['block']['section']['heading']): number | undefined {
+function scoreOf(
+  question: ImportedQuestion,
+  own: number | undefined,
+  heading: ReadBlock['block']['section']['heading'],
+): number | undefined {
   if (own !== undefined) return own
   if (heading?.isMixed) addDoubt(question.doubts, 'score')
-  if (heading?.score === undefined) return heading?.total !== undefined && heading.count ? heading.total / heading.count : undefined
+  if (heading?.score === undefined)
+    return heading?.total !== undefined && heading.count ? heading.total / heading.count : undefined
   const blanks = heading.isPerBlank ? Math.max(1, question.stem.match(BLANKS)?.length ?? 1) : 1
   return heading.score * blanks
 }

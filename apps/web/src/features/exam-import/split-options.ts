@@ -20,7 +20,10 @@ function markersOf(half: string, letter: string, from: number): Marker[] {
   const circled = CIRCLED[letter.charCodeAt(0) - 65] ?? ''
   const pattern = CIRCLED.includes(half.trimStart()[0] ?? '')
     ? new RegExp(`${circled}\\s*[.、:]?\\s*`, 'g')
-    : new RegExp(`[([]\\s*${letter}\\s*[)\\]]\\s*[.、:]?\\s*|(?<![A-Za-z])${letter}\\s*[.、:)\\]]\\s*|(?<![A-Za-z])${letter},\\s*`, 'g')
+    : new RegExp(
+        `[([]\\s*${letter}\\s*[)\\]]\\s*[.、:]?\\s*|(?<![A-Za-z])${letter}\\s*[.、:)\\]]\\s*|(?<![A-Za-z])${letter},\\s*`,
+        'g',
+      )
   pattern.lastIndex = from
   return [...half.matchAll(pattern)].map((found) => ({
     letter,
@@ -58,7 +61,10 @@ function chainFrom(half: string, first: Marker): Marker[] {
 function partsOf(text: string, chain: readonly Marker[]): OptionPart[] {
   return chain.map(({ letter, textAt, from }, at) => ({
     letter,
-    text: text.slice(textAt, chain[at + 1]?.from ?? text.length).trim().replace(/[;；]$/, ''),
+    text: text
+      .slice(textAt, chain[at + 1]?.from ?? text.length)
+      .trim()
+      .replace(/[;；]$/, ''),
     isStuck: at > 0 && !/[\s;,，；]/.test(text[from - 1] ?? ' '),
   }))
 }
@@ -66,14 +72,22 @@ function partsOf(text: string, chain: readonly Marker[]): OptionPart[] {
 /** The options of a line that begins with one; `expected` is the letter that would be next. */
 export function optionsAtStart(text: string, expected: string): OptionPart[] | undefined {
   const half = halfOf(text)
-  const upper = half.replace(/^(\s*[([]?)([a-h])(?=\s*[.)、\]])/, (_, mark: string, letter: string) => mark + letter.toUpperCase())
+  const upper = half.replace(
+    /^(\s*[([]?)([a-h])(?=\s*[.)、\]])/,
+    (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+  )
   const begins = /^\s*(?:[([]\s*([A-H])\s*[)\]]|([A-H])\s*[.、:)\],]|([①②③④⑤⑥⑦⑧]))/.exec(upper)
   if (begins) {
     const letter = begins[1] ?? begins[2] ?? String.fromCharCode(65 + CIRCLED.indexOf(begins[3] ?? ''))
     const first = markersOf(upper, letter, 0)[0]
     // a) b) c): where one letter of a line is small, all are.
     const isSmall = upper !== half && !/[A-H]\s*[.)、]/.test(half)
-    const line = isSmall ? upper.replaceAll(/(^|\s)([a-h])(?=\s*[.)、\]])/g, (_, space: string, sign: string) => space + sign.toUpperCase()) : upper
+    const line = isSmall
+      ? upper.replaceAll(
+          /(^|\s)([a-h])(?=\s*[.)、\]])/g,
+          (_, space: string, sign: string) => space + sign.toUpperCase(),
+        )
+      : upper
     return first && partsOf(text, chainFrom(line, first))
   }
   const spaced = new RegExp(`^\\s*${expected}\\s+\\S`).test(upper) ? spacedMarkers(upper, expected) : []

@@ -22,7 +22,13 @@ function chinese(number: number): string {
 }
 const letter = (number: number, first: number) => String.fromCharCode(first + ((number - 1) % 26))
 function roman(number: number): string {
-  const steps: [number, string][] = [[10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']]
+  const steps: [number, string][] = [
+    [10, 'X'],
+    [9, 'IX'],
+    [5, 'V'],
+    [4, 'IV'],
+    [1, 'I'],
+  ]
   let rest = number
   return steps.reduce((text, [value, sign]) => {
     const times = Math.floor(rest / value)

@@ -19,7 +19,10 @@ export function writtenOf(question: ImportedQuestion, pictureFileId = ''): Writt
   }
   if (kind === 'fill') {
     const blanks = answer.map((forms, at) => ({
-      Accepted: forms.split(/[|｜]/).map((form) => form.trim()).filter(Boolean),
+      Accepted: forms
+        .split(/[|｜]/)
+        .map((form) => form.trim())
+        .filter(Boolean),
       Tolerance: tolerances?.[at] ?? 0,
     }))
     return { ...common, Blanks: blanks }

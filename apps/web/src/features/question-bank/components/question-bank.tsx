@@ -1,6 +1,7 @@
 import { type BankQuestion, QUESTION_KINDS, type QuestionKind } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { whenOf } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { examTexts } from '../../../texts/exam.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { ListFrame } from '../../../ui/lists/list-frame.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
-import { Button } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { RichText } from '../../../ui/pieces/rich-text.tsx'
 import { Tag } from '../../../ui/pieces/tag.tsx'
 import { type BankFilter, bankQuery, useDeleteQuestion } from '../queries.ts'
@@ -138,6 +139,9 @@ export function QuestionBank() {
       <div className="bank-bar">
         <Filters filter={filter} onChange={setFilter} />
         <div className="bank-acts">
+          <ButtonLink size={44} to={screenPaths.examImport}>
+            {texts.importExam}
+          </ButtonLink>
           <Button size={44} onClick={() => setDoing({ what: 'keep' })}>
             {texts.fromPaper}
           </Button>

@@ -1,0 +1,21 @@
+import { ExamImport } from '../../features/exam-import/components/exam-import.tsx'
+import { screenPaths } from '../../lib/addresses.ts'
+import { examImportTexts as texts } from '../../texts/exam-import.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Way } from '../../ui/pieces/way.tsx'
+
+/** A teacher brings a paper into the question bank. */
+export function ExamImportRoute() {
+  useTitle(texts.title)
+  const stops = [
+    { label: texts.back, to: screenPaths.teacherSide },
+    { label: texts.bank, to: screenPaths.questionBank },
+  ]
+  return (
+    <div className="wrap">
+      <Way stops={stops} current={texts.title} />
+      <h1>{texts.title}</h1>
+      <ExamImport />
+    </div>
+  )
+}

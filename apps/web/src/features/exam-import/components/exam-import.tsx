@@ -1,0 +1,224 @@
+import { BANK_IMPORT_MAX, STEM_MAX } from '@shijie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useReducer, useRef, useState } from 'react'
+import { screenPaths } from '../../../lib/addresses.ts'
+import { sentenceOf } from '../../../lib/api-client.ts'
+import { openJournal } from '../../../lib/journal.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { examImportTexts as texts } from '../../../texts/exam-import.ts'
+import { Chips } from '../../../ui/fields/chips.tsx'
+import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { type ImportAct, type ImportWork, isReady, workAfter } from '../import-work.ts'
+import type { ImportedDocument } from '../imported-document.ts'
+import { addDoubt, letterAt } from '../imported-question.ts'
+import { knownStemsQuery, useImportQuestions } from '../queries.ts'
+import { recognise } from '../recognise.ts'
+import { ChooseStep } from './choose-step.tsx'
+import styles from './exam-import.module.css'
+import { OriginalPaper } from './original-paper.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+const isWork = (value: unknown): value is ImportWork =>
+  typeof value === 'object' && value !== null && 'document' in value && 'questions' in value && 'mended' in value
+const journal = openJournal<ImportWork>('exam-import', (value) => (isWork(value) ? { ...value, past: [] } : undefined))
+
+/** Keeps the work; where pictures have no room it is kept without them, and says so of their questions. */
+function keepWork(work: ImportWork): boolean {
+  const whole = { ...work, past: [] }
+  if (journal.keep(whole)) return true
+  const questions = work.questions.map((question) => {
+    if (question.pictures.length === 0) return question
+    const doubts = [...question.doubts]
+    addDoubt(doubts, 'pictureLost')
+    return { ...question, pictures: [], doubts }
+  })
+  const mended = work.mended.filter((id) => !work.questions.some((each) => each.id === id && each.pictures.length > 0))
+  return journal.keep({ ...whole, document: { ...work.document, pictures: {} }, questions, mended })
+}
+
+type Filter = 'all' | 'doubtful' | 'mended'
+
+/** Second step: the original at the left, its questions at the right. */
+function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAct) => void; onAnew: () => void }) {
+  const doubtful = work.questions.filter((question) => !isReady(work, question))
+  const ready = work.questions.filter((question) => isReady(work, question))
+  const [current, setCurrent] = useState(doubtful[0]?.id ?? '')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [stems] = useState(() =>
+    [...new Set(work.questions.map(({ stem }) => stem.trim()))]
+      .filter((stem) => stem && stem.length <= STEM_MAX)
+      .slice(0, BANK_IMPORT_MAX),
+  )
+  const known = useQuery(knownStemsQuery(stems)).data?.Known ?? []
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const save = useImportQuestions((done, all) => setProgress({ done, all }))
+  const stopper = useRef<AbortController>(undefined)
+  const jump = (id: string) => {
+    setCurrent(id)
+    setFilter('all')
+    requestAnimationFrame(() => {
+      const card = document.getElementById(`import-${id}`)
+      card?.scrollIntoView({ block: 'center' })
+      card?.focus({ preventScroll: true })
+    })
+  }
+  const shown = { all: work.questions, doubtful, mended: work.questions.filter(({ id }) => work.mended.includes(id)) }[
+    filter
+  ]
+  const goNext = () => {
+    const next = doubtful[(doubtful.findIndex(({ id }) => id === current) + 1) % doubtful.length]
+    if (next) jump(next.id)
+  }
+  const saveReady = () => {
+    const questions = ready.slice(0, BANK_IMPORT_MAX)
+    stopper.current = new AbortController()
+    const ids = questions.map(({ id }) => id)
+    save.mutate(
+      { work, questions, signal: stopper.current.signal },
+      {
+        onSuccess: ({ Kept }) => {
+          showToast('success', texts.saved(Kept))
+          onAct({ act: 'saved', ids })
+        },
+      },
+    )
+  }
+  const choose = (event: KeyboardEvent) => {
+    const question = work.questions.find(({ id }) => id === current)
+    const letter = event.key.toUpperCase()
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    if (!question || isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[A-H]$/.test(letter)) return
+    if (letter >= letterAt(question.options.length)) return
+    const others = question.answer.filter((each) => each !== letter)
+    const several = others.length < question.answer.length ? others : [...others, letter].sort()
+    onAct({ act: 'change', id: current, parts: { answer: question.kind === 'multiple' ? several : [letter] } })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the letters are a second way to the buttons of the options
+    <div className={styles.desk} onKeyDown={choose}>
+      <OriginalPaper work={work} current={current} onJump={jump} onBegin={(line) => onAct({ act: 'begin', line })} />
+      <div className={styles.list}>
+        <h2>{texts.found(work.questions.length)}</h2>
+        <Chips<Filter>
+          label={texts.filter}
+          items={[
+            { key: 'all', label: texts.all, count: work.questions.length },
+            { key: 'doubtful', label: texts.doubtful, count: doubtful.length },
+            { key: 'mended', label: texts.mended, count: work.mended.length },
+          ]}
+          selected={filter}
+          onSelect={setFilter}
+        />
+        {work.questions.length === 0 && <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
+        {work.questions.length > 0 && shown.length === 0 && <p>{texts.nothingHere}</p>}
+        {shown.map((question) => (
+          <QuestionCard
+            key={question.id}
+            work={work}
+            question={question}
+            isCurrent={question.id === current}
+            isKnown={known.includes(question.stem.trim())}
+            onOpen={() => setCurrent(question.id)}
+            onAct={onAct}
+          />
+        ))}
+        <footer className={styles.foot}>
+          <span role="status">{doubtful.length > 0 ? texts.left(doubtful.length) : ''}</span>
+          {doubtful.length > 0 && (
+            <Button kind="soft" onClick={goNext}>
+              {texts.next}
+            </Button>
+          )}
+          <Button disabled={work.past.length === 0} onClick={() => onAct({ act: 'undo' })}>
+            {texts.undo}
+          </Button>
+          <Button kind="quiet" onClick={onAnew}>
+            {texts.anew}
+          </Button>
+          {save.error && <p role="alert">{sentenceOf(save.error)}</p>}
+          {ready.length > BANK_IMPORT_MAX && <p>{texts.tooMany(BANK_IMPORT_MAX)}</p>}
+          {save.isPending && <Button onClick={() => stopper.current?.abort()}>{texts.stop}</Button>}
+          <Button
+            size={44}
+            kind="primary"
+            disabled={ready.length === 0}
+            isBusy={save.isPending}
+            busyText={texts.saving(progress.done, progress.all)}
+            onClick={saveReady}
+          >
+            {texts.save(ready.length)}
+          </Button>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+/** A paper becomes questions of the bank, in three steps. Nothing is lost by a reload. */
+export function ExamImport() {
+  const [isKept, setIsKept] = useState(true)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [work, setWork] = useReducer(
+    (_: ImportWork | undefined, next: ImportWork | undefined) => next,
+    undefined,
+    () => journal.read(),
+  )
+  const [isDone, setIsDone] = useState(false)
+  const set = (next: ImportWork | undefined) => {
+    setWork(next)
+    if (next) setIsKept(keepWork(next))
+    else journal.drop()
+  }
+  const read = (document: ImportedDocument) => {
+    setIsDone(false)
+    set({ document, questions: recognise(document), mended: [], past: [] })
+  }
+  const act = (one: ImportAct) => {
+    if (!work) return
+    const next = workAfter(work, one)
+    const isAllSaved = one.act === 'saved' && next.questions.length === 0
+    if (isAllSaved) setIsDone(true)
+    set(isAllSaved ? undefined : next)
+  }
+  const step = isDone ? 2 : work ? 1 : 0
+  return (
+    <>
+      <ol className={styles.steps}>
+        {texts.steps.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {!isKept && <p role="alert">{texts.noRoom}</p>}
+      {isDone && (
+        <EmptyState
+          title={texts.allSaved}
+          action={
+            <ButtonLink size={44} kind="primary" to={screenPaths.questionBank}>
+              {texts.toBank}
+            </ButtonLink>
+          }
+        />
+      )}
+      {work ? <Desk work={work} onAct={act} onAnew={() => setIsLeaving(true)} /> : <ChooseStep onRead={read} />}
+      {isLeaving && (
+        <ConfirmDialog
+          title={texts.anewTitle}
+          hint={texts.anewHint}
+          confirm={texts.anew}
+          keep={texts.anewKeep}
+          isBusy={false}
+          isDangerous
+          onClose={() => setIsLeaving(false)}
+          onConfirm={() => {
+            setIsLeaving(false)
+            set(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ImportedDocument } from './imported-document.ts'
+import type { ImportedQuestion } from './imported-question.ts'
+import { readBlock } from './read-block.ts'
+import { settleQuestion } from './settle-question.ts'
+
+/** Lines that a person says are one question; what was known of its answer, points and topic stays. */
+export function rereadLines(
+  document: ImportedDocument,
+  lines: readonly number[],
+  { id, number, known }: { id: string; number: string; known?: ImportedQuestion },
+): ImportedQuestion {
+  const section = { heading: undefined, line: 0, at: 0 }
+  const first = document.lines[lines[0] ?? 0]?.text ?? ''
+  const mark = /^\s*[(（]?\d{1,3}\s*[.．、)）]\s*/.exec(first)?.[0].length ?? 0
+  const [read] = readBlock({ section, number: 0, lines: [...lines], textAt: mark, doubts: [] }, document.lines)
+  if (!read) throw new Error('A block is at least one question.')
+  const question = settleQuestion(id, { ...read, lines: [...lines] }, undefined)
+  const hasAnswer = question.answer.length > 0 || !known || known.kind !== question.kind
+  return {
+    ...question,
+    number,
+    answer: hasAnswer ? question.answer : known.answer,
+    score: question.score ?? known?.score,
+    topic: question.topic || (known?.topic ?? ''),
+    doubts: question.doubts.filter(({ kind }) => kind !== 'noAnswer' || hasAnswer),
+  }
+}
