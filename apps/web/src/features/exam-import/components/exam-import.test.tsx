@@ -1,0 +1,41 @@
+import { findKnownStems, importBankQuestions } from '@shijie/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderApp, signInAs } from '../../../testing/render-app.tsx'
+import { examImportTexts as texts } from '../../../texts/exam-import.ts'
+import { ExamImport } from './exam-import.tsx'
+
+const PAPER =
+  '1. 哪个是分类任务？（ ）\nA. 预测气温\nB. 认出水果\n答案：B\n2. 哪种做法让模型偏心？（ ）\nA. 换背景\nB. 只在夜里拍狗'
+
+it('what is doubtful is mended by its letter, outlives a reload, and is saved in one call', async () => {
+  signInAs('8000')
+  const server = startFakeServer().answer(findKnownStems, { Known: [] }).answer(importBankQuestions, { Kept: 2 })
+  const first = renderApp(<ExamImport />)
+  await first.user.click(screen.getByLabelText(texts.paste))
+  await first.user.paste(PAPER)
+  await first.user.click(screen.getByRole('button', { name: texts.read }))
+  expect(await screen.findByText(texts.doubts.noAnswer())).toBeDefined()
+  expect(screen.getByRole('button', { name: texts.save(1) })).toBeDefined()
+  screen.getByRole('article', { name: texts.question('2') }).focus()
+  await first.user.keyboard('b')
+  first.unmount()
+  const { user } = renderApp(<ExamImport />)
+  await user.click(screen.getByRole('button', { name: texts.save(2) }))
+  expect(await screen.findByText(texts.allSaved)).toBeDefined()
+  expect(server.callsOf(importBankQuestions)[0]?.body).toMatchObject({
+    Questions: [
+      { Question: { Options: [{ IsRight: 0 }, { IsRight: 1 }] } },
+      { Question: { Options: [{ IsRight: 0 }, { IsRight: 1 }] } },
+    ],
+  })
+})
+
+it('a file of the old form is refused with what to do', async () => {
+  signInAs('8000')
+  startFakeServer()
+  const { user } = renderApp(<ExamImport />)
+  await user.upload(screen.getByLabelText(texts.choose), new File(['x'], '期中.doc'))
+  expect((await screen.findByRole('alert')).textContent).toContain('另存为 .docx')
+})
