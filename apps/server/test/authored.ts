@@ -1,7 +1,8 @@
 import { lessonBody } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
-import type { Db } from '../src/services.ts'
-import { buildCourse } from './factories.ts'
+import type { Services } from '../src/services.ts'
+import { packageOf } from './course-packages.ts'
+import { buildCourse, buildFile } from './factories.ts'
 
 /** What a teacher has who makes courses. */
 export interface Authored {
@@ -13,10 +14,19 @@ export interface Authored {
   /** A publication of the draft's lesson. */
   versionId: string
   deletedCourseId: string
+  /** An own ZIP that holds a course. */
+  packageId: string
 }
 
 /** A course with two drafts, and one that was deleted. */
-export async function buildAuthored(db: Db, ownerId: string, schoolId: string, now: Date): Promise<Authored> {
+export async function buildAuthored(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  ownerId: string,
+  schoolId: string,
+  now: Date,
+): Promise<Authored> {
+  const packed = { ownerId, content: packageOf(), name: '声音与图像.zip', mediaType: 'application/zip' }
+  const { id: packageId } = await buildFile(db, storage, packed)
   const course = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
   const deleted = await buildCourse(db, { ownerId, schoolId, state: 'draft', visibility: 'organisations' })
   await db.updateTable('courses').set({ deleted_at: now }).where('id', '=', deleted.id).execute()
@@ -36,5 +46,5 @@ export async function buildAuthored(db: Db, ownerId: string, schoolId: string, n
     .insertInto('lesson_versions')
     .values({ id: versionId, lesson_id: draftId, number: 1, body, published_at: now, published_by: ownerId })
     .execute()
-  return { courseId: course.id, draftId, removedId, versionId, deletedCourseId: deleted.id }
+  return { courseId: course.id, draftId, removedId, versionId, deletedCourseId: deleted.id, packageId }
 }

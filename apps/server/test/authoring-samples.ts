@@ -7,6 +7,9 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   createCourse: () => ({
     body: { CourseName: '一门新课', Category: 2, Outline: [{ Title: '第一章', Kind: 'container', Depth: 0 }] },
   }),
+  exportCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  importCourse: ({ authored }) => ({ body: { FileId: authored.packageId } }),
+  copyCourse: ({ authored }) => ({ body: { CourseId: authored.courseId } }),
   changeCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseName: '改过的课' } }),
   openCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, IsOpen: 0 } }),
   deleteCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),

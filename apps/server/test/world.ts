@@ -138,7 +138,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     tokens[kind] = await test.sessionFor(user.id)
     userIds[kind] = user.id
   }
-  const authored = await buildAuthored(db, users.teacher.id, schoolId, test.clock.now())
+  const authored = await buildAuthored(test, users.teacher.id, schoolId, test.clock.now())
   const belongings = await buildBelongings(test, {
     userId: users.student.id,
     schoolId,

@@ -42,6 +42,7 @@ export const THUMBNAIL_BYTES_MAX = 20 * 1024
 export const ARCHIVE_ENTRIES_MAX = 5000
 export const ARCHIVE_DEPTH_MAX = 10
 export const ARCHIVE_ENTRY_BYTES_MAX = 200 * MB
+/** The content of one; and the archive itself, which may so be larger than any other file: a course handed on as one. */
 export const ARCHIVE_BYTES_MAX = 2 * GB
 /** How many times larger than the archive its content may be. */
 export const ARCHIVE_RATIO_MAX = 100

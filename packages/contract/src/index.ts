@@ -9,6 +9,7 @@ import * as browserRun from './groups/browser-run.ts'
 import * as classWindow from './groups/class-window.ts'
 import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
+import * as coursePackage from './groups/course-package.ts'
 import * as dataset from './groups/dataset.ts'
 import * as datasetImport from './groups/dataset-import.ts'
 import * as exam from './groups/exam.ts'
@@ -49,6 +50,7 @@ export * from './activation-code.ts'
 export * from './audit-acts.ts'
 export * from './class-name.ts'
 export * from './constants.ts'
+export * from './course-manifest.ts'
 export * from './exam-paper.ts'
 export * from './file-limits.ts'
 export * from './groups/account.ts'
@@ -62,6 +64,7 @@ export * from './groups/browser-run.ts'
 export * from './groups/class-window.ts'
 export * from './groups/component.ts'
 export * from './groups/course.ts'
+export * from './groups/course-package.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-import.ts'
 export * from './groups/dataset-parts.ts'
@@ -145,6 +148,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     application,
     course,
     authoring,
+    coursePackage,
     lessonDraft,
     learning,
     lessonMedia,

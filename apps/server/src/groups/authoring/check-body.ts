@@ -17,7 +17,8 @@ async function isOwnFolder(db: Db, caller: Caller, folderId: string): Promise<bo
   return (await query.executeTakeFirst()) !== undefined
 }
 
-async function isTrainingThere(db: Db, caller: Caller, trainingId: string): Promise<boolean> {
+/** May the caller put this training into a lesson. */
+export async function isTrainingThere(db: Db, caller: Caller, trainingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('trainings')
     .select(['owner_id', 'school_id'])

@@ -29,13 +29,13 @@ export interface DraftSummary {
   total: number
 }
 
-const treeOf = (courseId: string): RawBuilder<unknown> => sql`
+const treeOf = (courseId: string, isIn = IN_TREE): RawBuilder<unknown> => sql`
   tree (id, path) as (
     select d.id, array[lpad(d.sort::text, 9, '0') || d.id] from lesson_drafts d
-    where d.course_id = ${courseId} and d.parent_id is null and ${IN_TREE}
+    where d.course_id = ${courseId} and d.parent_id is null and ${isIn}
     union all
     select d.id, tree.path || (lpad(d.sort::text, 9, '0') || d.id) from lesson_drafts d join tree on d.parent_id = tree.id
-    where ${IN_TREE})`
+    where ${isIn})`
 
 /** The tree of a course in the order in which it stands, parents before their children. */
 export async function listDraftTree(db: Db, courseId: string, page: Page): Promise<Listed<DraftSummary>> {
@@ -49,6 +49,22 @@ export async function listDraftTree(db: Db, courseId: string, page: Page): Promi
     from page join lesson_drafts d on d.id = page.id left join users u on u.id = d.changed_by
     order by page.path`.execute(db)
   return listed(rows, page, () => countTree(db, courseId))
+}
+
+export interface DraftInOrder {
+  id: string
+  /** 0 for the first level. */
+  depth: number
+  body: LessonBody
+}
+
+/** Everything that is to stay in a course, whole, in the order of reading; what was taken out is left out. */
+export async function listDraftBodies(db: Db, courseId: string): Promise<DraftInOrder[]> {
+  const { rows } = await sql<Omit<DraftInOrder, 'body'> & { body: unknown }>`
+    with recursive ${treeOf(courseId, sql<boolean>`d.removed_at is null`)}
+    select d.id, cardinality(tree.path) - 1 as depth, d.body
+    from tree join lesson_drafts d on d.id = tree.id order by tree.path`.execute(db)
+  return rows.map(({ body, ...row }) => ({ ...row, body: lessonBody.parse(body) }))
 }
 
 async function countTree(db: Db, courseId: string): Promise<number> {

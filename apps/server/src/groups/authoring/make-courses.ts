@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type changeCourse as changeEndpoint,
   type createCourse as createEndpoint,
+  type LessonBody,
   lessonBody,
   authoringMessages as messages,
   type OutlineRow,
@@ -15,7 +16,8 @@ import type { Db, Services } from '../../services.ts'
 import { keepRevisions } from './place-lessons.ts'
 import { lockCourse } from './policy.ts'
 
-type NewCourse = BodyOf<typeof addEndpoint>
+/** Covers of shipped courses come along with copies, so that they need not be one of those that can be chosen. */
+type NewCourse = Omit<BodyOf<typeof addEndpoint>, 'CourseCoverUrl'> & { CourseCoverUrl: string }
 
 const columnsOf = ({ CourseName, CourseIntro, CourseHours, CourseCoverUrl }: Omit<NewCourse, 'Category'>) => ({
   name: CourseName,
@@ -25,7 +27,13 @@ const columnsOf = ({ CourseName, CourseIntro, CourseHours, CourseCoverUrl }: Omi
 })
 
 /** E056: an empty course, which only those see who make it, until it is opened. */
-export async function insertCourse(tx: Db, caller: Caller, course: NewCourse, now: Date): Promise<string> {
+export async function insertCourse(
+  tx: Db,
+  caller: Caller,
+  course: NewCourse,
+  now: Date,
+  action: 'course.add' | 'course.copy' | 'course.import' = 'course.add',
+): Promise<string> {
   const id = newId()
   const { userId, schoolId } = caller
   await tx
@@ -42,19 +50,19 @@ export async function insertCourse(tx: Db, caller: Caller, course: NewCourse, no
     })
     .execute()
   const details = { name: course.CourseName }
-  await recordAudit(tx, now, { actorId: userId, schoolId, action: 'course.add', subjectId: id, details })
+  await recordAudit(tx, now, { actorId: userId, schoolId, action, subjectId: id, details })
   return id
 }
 
-interface PlacedRow extends OutlineRow {
+interface Placed {
   id: string
   parentId: string | null
   sort: number
 }
 
 /** Gives each line of an outline its parent: the nearest line above that is one level higher, and a container. */
-function placeOutline(outline: readonly OutlineRow[]): PlacedRow[] {
-  const path: PlacedRow[] = []
+export function placeOutline<Row extends OutlineRow>(outline: readonly Row[]): (Row & Placed)[] {
+  const path: (Row & Placed)[] = []
   const counts = new Map<string | null, number>()
   return outline.map((row, line) => {
     if (row.Depth > path.length) throw invalid(messages.outlineSkipsLevel(line + 1, row.Title))
@@ -70,6 +78,30 @@ function placeOutline(outline: readonly OutlineRow[]): PlacedRow[] {
   })
 }
 
+/** Writes the lessons of a new course, each at its first revision. */
+export async function insertDrafts(
+  tx: Db,
+  courseId: string,
+  drafts: readonly (Placed & { body: LessonBody })[],
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  if (drafts.length === 0) return
+  const rows = drafts.map(({ id, parentId, sort, body }) => ({
+    id,
+    course_id: courseId,
+    parent_id: parentId,
+    sort,
+    body: JSON.stringify(body),
+    changed_at: now,
+    changed_by: userId,
+  }))
+  await tx.insertInto('lesson_drafts').values(rows).execute()
+  await keepRevisions(
+    tx,
+    drafts.map(({ id }) => id),
+  )
+}
+
 /** E058: a course together with its tree; all lessons are drafts. */
 export async function createCourse(
   tx: Db,
@@ -79,18 +111,8 @@ export async function createCourse(
 ): Promise<{ CourseId: string; LessonCount: number }> {
   const placed = placeOutline(Outline)
   const courseId = await insertCourse(tx, caller, course, now)
-  const rows = placed.map(({ id, parentId, sort, Title, Kind }) => ({
-    id,
-    course_id: courseId,
-    parent_id: parentId,
-    sort,
-    body: JSON.stringify(lessonBody.parse({ Title, Kind })),
-    changed_at: now,
-    changed_by: caller.userId,
-  }))
-  await tx.insertInto('lesson_drafts').values(rows).execute()
-  const ids = placed.map(({ id }) => id)
-  await keepRevisions(tx, ids)
+  const drafts = placed.map((row) => ({ ...row, body: lessonBody.parse({ Title: row.Title, Kind: row.Kind }) }))
+  await insertDrafts(tx, courseId, drafts, { userId: caller.userId, now })
   return { CourseId: courseId, LessonCount: placed.filter(({ Kind }) => Kind !== 'container').length }
 }
 

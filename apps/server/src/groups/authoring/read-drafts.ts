@@ -21,7 +21,7 @@ export async function listDrafts(db: Db, caller: Caller, courseId: string, page:
   return listDraftTree(db, courseId, page)
 }
 
-async function seedWhereMissing(db: Db, caller: Caller, courseId: string): Promise<void> {
+export async function seedWhereMissing(db: Db, caller: Caller, courseId: string): Promise<void> {
   const { rows } = await sql`
     select 1 from lessons l where l.course_id = ${courseId} and l.deleted_at is null
       and not exists (select from lesson_drafts d where d.id = l.id) limit 1`.execute(db)

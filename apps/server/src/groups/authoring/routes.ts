@@ -8,6 +8,9 @@ import { changeLesson } from './change-lesson.ts'
 import { changeCourse, createCourse, insertCourse } from './make-courses.ts'
 import { moveLessons } from './move-lessons.ts'
 import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
+import { copyCourse } from './package/copy-course.ts'
+import { exportCourse } from './package/export-course.ts'
+import { importCourse } from './package/import-course.ts'
 import { presentDraftRow } from './presenter.ts'
 import { previewLesson } from './preview-lesson.ts'
 import { publishLessons } from './publish-lessons.ts'
@@ -21,6 +24,11 @@ const courseRoutes = (services: Services): Handler[] => [
   handleOnce(services, contract.createCourse, ({ body, caller }, { db, clock }) =>
     inTransaction(db, (tx) => createCourse(tx, caller, body, clock.now())),
   ),
+  handleOnce(services, contract.copyCourse, ({ body, caller }, { db, clock }) =>
+    inTransaction(db, (tx) => copyCourse(tx, caller, body.CourseId, clock.now())),
+  ),
+  handle(contract.exportCourse, ({ query, caller, reply }) => exportCourse(services, caller, query.CourseId, reply)),
+  handle(contract.importCourse, ({ body, caller }) => importCourse(services, caller, body.FileId)),
   handle(contract.changeCourse, async ({ body, caller }) => {
     await changeCourse(services, caller, body)
     return {}

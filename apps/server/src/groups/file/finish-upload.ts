@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DataOf, type finishUpload as endpoint, fileMessages } from '@shijie/contract'
+import { type DataOf, type finishUpload as endpoint, FILE_BYTES_MAX, fileMessages } from '@shijie/contract'
 import pLimit from 'p-limit'
 import type { FileRow, UploadRow } from '../../db/tables.ts'
-import { AppError, conflict } from '../../platform/app-error.ts'
+import { AppError, conflict, invalid } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { SharedWork } from '../../platform/shared-work.ts'
 import type { Db, Services } from '../../services.ts'
@@ -43,7 +43,9 @@ async function makeFile(needs: Needs, caller: Caller, upload: UploadRow): Promis
   )
   if (size === undefined || upload.expires_at <= clock.now()) throw uploadGone()
   if (size < upload.size) throw conflict(fileMessages.uploadIncomplete)
-  const content = await storeFile(needs, await judgeFile({ path, size }, upload.name))
+  const judged = await judgeFile({ path, size }, upload.name)
+  if (size > FILE_BYTES_MAX && judged.media_type !== 'application/zip') throw invalid(fileMessages.fileTooLarge)
+  const content = await storeFile(needs, judged)
   return db.transaction().execute(async (tx) => {
     // Whoever asked at the same time may have been first.
     const { file_id } = await getUpload(tx, caller, upload.id)

@@ -5,6 +5,7 @@ import {
   ARCHIVE_ENTRY_BYTES_MAX,
   ARCHIVE_RATIO_MAX,
   fileMessages,
+  sizeText,
 } from '@shijie/contract'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { Storage } from '../../clients/storage.ts'
@@ -16,6 +17,9 @@ import { comparePaths, judgeEntryName, uniquePath } from './archive-names.ts'
 export interface ArchiveFile {
   path: string
   size: number
+  /** As the archive says it; another one may have it too, and then the path has a number. */
+  name: string
+  isRepeated: boolean
   entry: Entry
 }
 
@@ -46,13 +50,14 @@ async function inArchive<T>(
   storage: Storage,
   file: FileRow,
   work: (files: ArchiveFile[], zip: ZipFile) => Promise<T>,
+  entryBytesMax = ARCHIVE_ENTRY_BYTES_MAX,
 ): Promise<T> {
   if (file.media_type !== 'application/zip') throw invalid(fileMessages.notArchive)
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: true }
   const reader = new StoredReader(storage, file.sha256)
   const zip = await ofArchive(fromRandomAccessReaderPromise(reader, file.size, options))
   try {
-    return await work(await ofArchive(listFiles(zip, file.size)), zip)
+    return await work(await ofArchive(listFiles(zip, file.size, entryBytesMax)), zip)
   } finally {
     zip.close()
   }
@@ -74,7 +79,7 @@ const troubleOf = (error: unknown) =>
 const isSystemError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && typeof error.syscall === 'string'
 
-function judgeEntry(entry: Entry): ArchiveFile | undefined {
+function judgeEntry(entry: Entry, bytesMax: number): ArchiveFile | undefined {
   const path = judgeEntryName(entry)
   const type = (entry.externalFileAttributes >>> 16) & TYPE_BITS
   if (!PLAIN_TYPES.has(type)) throw invalid(fileMessages.archiveLink(path ?? ''))
@@ -82,24 +87,25 @@ function judgeEntry(entry: Entry): ArchiveFile | undefined {
   if (path === undefined || entry.uncompressedSize === 0) return undefined
   if (entry.generalPurposeBitFlag & ENCRYPTED) throw invalid(fileMessages.archiveEncrypted)
   if (!METHODS.has(entry.compressionMethod)) throw invalid(fileMessages.archiveBroken)
-  if (entry.uncompressedSize > ARCHIVE_ENTRY_BYTES_MAX) throw invalid(fileMessages.archiveEntryTooLarge(path))
-  return { path, size: entry.uncompressedSize, entry }
+  if (entry.uncompressedSize > bytesMax) throw invalid(fileMessages.archiveEntryTooLarge(path, sizeText(bytesMax)))
+  return { path, size: entry.uncompressedSize, name: path, isRepeated: false, entry }
 }
 
 /** All files by the archive's own list, in the order of their names; throws at the first danger. */
-async function listFiles(zip: ZipFile, archiveSize: number): Promise<ArchiveFile[]> {
+async function listFiles(zip: ZipFile, archiveSize: number, entryBytesMax: number): Promise<ArchiveFile[]> {
   if (zip.entryCount > ARCHIVE_ENTRIES_MAX) throw invalid(fileMessages.archiveTooMany)
   const files: ArchiveFile[] = []
   const taken = new Set<string>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
-    const file = judgeEntry(entry)
+    const file = judgeEntry(entry, entryBytesMax)
     if (!file) continue
     total += file.size
     if (total > ARCHIVE_BYTES_MAX) throw invalid(fileMessages.archiveTooLarge)
     // Against the whole archive, so that entries which share their bytes count as often as they unfold.
     if (total > archiveSize * ARCHIVE_RATIO_MAX) throw invalid(fileMessages.archiveRatio)
-    files.push({ ...file, path: uniquePath(file.path, taken) })
+    const path = uniquePath(file.path, taken)
+    files.push({ ...file, path, isRepeated: path !== file.path })
   }
   if (files.length === 0) throw invalid(fileMessages.archiveEmpty)
   return files.sort((a, b) => comparePaths(a.path, b.path))
@@ -152,3 +158,11 @@ export function eachArchiveFile(
     for (const one of contents.files) await work(one, readChecked(zip, one))
   })
 }
+
+/** Judges the whole archive, then lets the work read its files in an order of its own. */
+export const withArchive = <T>(
+  storage: Storage,
+  file: FileRow,
+  entryBytesMax: number,
+  work: (files: readonly ArchiveFile[], read: (file: ArchiveFile) => AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> => inArchive(storage, file, (files, zip) => work(files, (one) => readChecked(zip, one)), entryBytesMax)

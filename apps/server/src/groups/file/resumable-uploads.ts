@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
+  ARCHIVE_BYTES_MAX,
   FILE_BYTES_MAX,
   fileMessages,
   finishUpload,
@@ -21,7 +22,7 @@ import { newId } from '../../platform/ids.ts'
 import { HOUR, momentAfter } from '../../platform/time.ts'
 import { envelopeOfError } from '../../plugins/errors.ts'
 import type { Db, Services } from '../../services.ts'
-import { cleanFileName } from './file-name.ts'
+import { cleanFileName, extensionOf } from './file-name.ts'
 import { removePieces } from './finish-upload.ts'
 import { requireRoom } from './quota.ts'
 import { piecesFolder } from './staging.ts'
@@ -45,11 +46,18 @@ async function bytesToCome(needs: Needs, now: Date): Promise<number> {
   return (await Promise.all(lacking)).reduce((sum, one) => sum + one, 0)
 }
 
+/** By its name; what is none for all that is judged again when it has arrived (`finishUpload`). */
+function requireSize({ size, name }: { size: number; name: string }): void {
+  const isArchive = extensionOf(name) === 'zip'
+  const message = isArchive ? fileMessages.archiveItselfTooLarge : fileMessages.fileTooLarge
+  if (size > (isArchive ? ARCHIVE_BYTES_MAX : FILE_BYTES_MAX)) throw new AppError('TooLarge', { message })
+}
+
 /** Holds room free for an upload that is about to begin, and writes down whose it is. */
 async function reserveUpload(needs: Needs, caller: Caller, upload: { id: string; size: number; name: string }) {
   const { db, clock, storage } = needs
   if (upload.size === 0) throw invalid(fileMessages.fileEmpty)
-  if (upload.size > FILE_BYTES_MAX) throw new AppError('TooLarge', { message: fileMessages.fileTooLarge })
+  requireSize(upload)
   const now = clock.now()
   // The pieces lie there until a copy of them is kept: for a moment it takes its room twice.
   await storage.disk.requireRoom(2 * upload.size + (await bytesToCome(needs, now)), fileMessages.diskFull)

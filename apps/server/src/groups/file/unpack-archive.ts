@@ -3,6 +3,7 @@ import {
   type fileInZipCount as countEndpoint,
   type DataOf,
   fileMessages,
+  sizeText,
   type unpackArchive as unpackEndpoint,
 } from '@shijie/contract'
 import pLimit from 'p-limit'
@@ -54,7 +55,7 @@ async function judgeEntry(
   file: ArchiveFile,
   content: AsyncIterable<Buffer>,
 ): Promise<JudgedFile> {
-  const tooLarge = () => invalid(fileMessages.archiveEntryTooLarge(file.path))
+  const tooLarge = () => invalid(fileMessages.archiveEntryTooLarge(file.path, sizeText(ARCHIVE_ENTRY_BYTES_MAX)))
   try {
     const staged = await stageFile(needs, folder, content, { bytesMax: ARCHIVE_ENTRY_BYTES_MAX, tooLarge })
     return await judgeFile(staged, nameOf(file.path))

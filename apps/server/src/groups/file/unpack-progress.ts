@@ -18,7 +18,12 @@ export interface UnpackReport {
 }
 
 /** Begins somebody's unpacking; refused while another one of theirs runs. */
-export async function beginUnpack({ db, clock }: Needs, caller: Caller, fileId: string): Promise<UnpackReport> {
+export async function beginUnpack(
+  { db, clock }: Needs,
+  caller: Caller,
+  fileId: string,
+  stopped: string = fileMessages.unpackCancelled,
+): Promise<UnpackReport> {
   const now = clock.now()
   const row = { file_id: fileId, done: 0, total: 0, is_cancelled: false, reported_at: now }
   const begun = await db
@@ -39,7 +44,7 @@ export async function beginUnpack({ db, clock }: Needs, caller: Caller, fileId: 
       last = at
       const values = { done, total, reported_at: clock.now() }
       const written = await own().set(values).returning('is_cancelled').executeTakeFirst()
-      if (written?.is_cancelled) throw conflict(fileMessages.unpackCancelled)
+      if (written?.is_cancelled) throw conflict(stopped)
     },
     async end() {
       await db.deleteFrom('unpackings').where('user_id', '=', caller.userId).where('file_id', '=', fileId).execute()

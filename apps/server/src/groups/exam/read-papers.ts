@@ -1,0 +1,35 @@
+import { bitOf, type ExamPaper } from '@shijie/contract'
+import type { Db } from '../../services.ts'
+import { presentPaper, presentWritten } from './presenter.ts'
+import { toQuestion } from './question-body.ts'
+
+/** The papers of lessons that are in force, in the shape in which they are written anew elsewhere; by the lesson's id. */
+export async function readPapers(db: Db, lessonIds: readonly string[]): Promise<Map<string, ExamPaper>> {
+  if (lessonIds.length === 0) return new Map()
+  const papers = await db
+    .selectFrom('exam_papers')
+    .selectAll()
+    .where('lesson_id', 'in', lessonIds)
+    .where('superseded_at', 'is', null)
+    .execute()
+  const ids = papers.map(({ id }) => id)
+  const rows =
+    ids.length > 0
+      ? await db.selectFrom('exam_questions').selectAll().where('paper_id', 'in', ids).orderBy('sort').execute()
+      : []
+  const questionsOf = (paperId: string) => rows.filter(({ paper_id }) => paper_id === paperId).map(toQuestion)
+  return new Map(
+    papers.map((paper) => {
+      const { ExamId: _id, QuestionCount: _count, FullScore: _score, ...settings } = presentPaper(paper)
+      return [
+        paper.lesson_id,
+        {
+          ...settings,
+          ShuffleQuestions: bitOf(paper.shuffle_questions),
+          ShuffleOptions: bitOf(paper.shuffle_options),
+          Questions: questionsOf(paper.id).map(presentWritten),
+        },
+      ]
+    }),
+  )
+}
