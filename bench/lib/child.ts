@@ -7,6 +7,7 @@ import type { Answer, Question, Setup } from './messages.ts'
 export interface Child {
   /** Where it listens; 0 when it serves nothing. */
   port: number
+  pid: number
   ask(question: Question): Promise<number>
   stop(): Promise<void>
 }
@@ -19,6 +20,7 @@ export async function startChild(name: string, setup: Setup): Promise<Child> {
   const port = await nextAnswer(process)
   return {
     port,
+    pid: process.pid ?? 0,
     ask(question) {
       const answer = nextAnswer(process)
       process.send(question)

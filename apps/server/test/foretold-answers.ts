@@ -70,7 +70,8 @@ export const isInside = (kind: CallerKind): boolean =>
 function ownerOfNamed(name: string, world: World): Owner | undefined {
   const { query, body } = sampleOf(name, world)
   const words = JSON.stringify([query, body])
-  if ([world.bankQuestionId, world.office.importId].some((id) => words.includes(id))) return 'teacher'
+  if ([world.bankQuestionId, world.office.importId, world.authored.packageId].some((id) => words.includes(id)))
+    return 'teacher'
   const { dataset, model, projectId, belongings } = world
   const things = [...Object.values(dataset), ...Object.values(model), projectId]
   const { binned, ...rest } = belongings

@@ -1,4 +1,5 @@
 import {
+  ARCHIVE_BYTES_MAX,
   deleteFile,
   type Envelope,
   FILE_BYTES_MAX,
@@ -38,7 +39,10 @@ export const isResumable = (file: File): boolean => file.size > UPLOAD_BYTES_MAX
 /** Why a file would be refused, before anything of it travels. */
 export function refusalOf(file: File): string | undefined {
   if (file.size === 0) return fileMessages.fileEmpty
-  if (file.size > FILE_BYTES_MAX) return fileMessages.fileTooLarge
+  const isArchive = /\.zip$/i.test(file.name)
+  if (file.size > (isArchive ? ARCHIVE_BYTES_MAX : FILE_BYTES_MAX)) {
+    return isArchive ? fileMessages.archiveItselfTooLarge : fileMessages.fileTooLarge
+  }
   return [...file.name].length > FILE_NAME_MAX ? fileMessages.nameTooLong : undefined
 }
 

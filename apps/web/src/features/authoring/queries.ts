@@ -84,7 +84,8 @@ export const trialQuery = (courseId: string, lessonIds: readonly string[]) =>
     staleTime: 0,
   })
 
-function useCourseMutation<Variables, Result>(
+/** What changes courses; lists of them are asked for anew. */
+export function useCourseMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
   keys: readonly (readonly string[])[] = [[MADE], ['course'], ['courses']],
 ) {

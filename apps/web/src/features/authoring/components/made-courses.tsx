@@ -1,10 +1,11 @@
 import type { DataOf, listMyCreatedCourses } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { coursePackageTexts as packageTexts } from '../../../texts/course-package.ts'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
@@ -13,11 +14,15 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { COURSES_A_PAGE, madeCoursesQuery, useDeleteCourse, useRestoreCourse } from '../queries.ts'
+import { CoursePackageActs } from './course-package-acts.tsx'
 import styles from './made-courses.module.css'
 import { NewCourseDialog } from './new-course-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 
 type MadeCourse = DataOf<typeof listMyCreatedCourses>['Items'][number]
+
+/** Loaded by the press: most teachers come without a package. */
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 const PAGER_LENGTH = 7
 
@@ -45,6 +50,7 @@ function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: (
         <Button aria-label={texts.openOf(CourseName)} onClick={onOpen}>
           {texts.open}
         </Button>
+        <CoursePackageActs courseId={CourseId} name={CourseName} />
         <Button kind="quiet" aria-label={texts.removeOf(CourseName)} onClick={onRemove}>
           {texts.remove}
         </Button>
@@ -57,6 +63,7 @@ function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: (
 export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) {
   const [page, setPage] = useState(1)
   const [isCreating, setIsCreating] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const [opening, setOpening] = useState<MadeCourse>()
   const [removing, setRemoving] = useState<MadeCourse>()
   /** What was deleted last, so that one press puts it back. */
@@ -92,9 +99,14 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
         </div>
-        <Button kind="primary" size={44} onClick={() => setIsCreating(true)}>
-          {texts.create}
-        </Button>
+        <div className={styles.acts}>
+          <Button size={44} onClick={() => setIsImporting(true)}>
+            {packageTexts.import}
+          </Button>
+          <Button kind="primary" size={44} onClick={() => setIsCreating(true)}>
+            {texts.create}
+          </Button>
+        </div>
       </header>
       {removed && (
         <p className={styles.removed} role="status">
@@ -135,6 +147,11 @@ export function MadeCourses({ onMade }: { onMade: (courseId: string) => void }) 
         onSelect={setPage}
       />
       {isCreating && <NewCourseDialog onMade={onMade} onClose={() => setIsCreating(false)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onOpen={onMade} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {opening && <OpenDialog course={opening} onClose={() => setOpening(undefined)} />}
       {removing && (
         <ConfirmDialog
