@@ -246,7 +246,7 @@ describe('a course as one package', () => {
   })
 
   it('[O921] that is stopped leaves nothing', async () => {
-    const content = randomBytes(3_000_000)
+    const content = Buffer.from(randomBytes(3_000_000))
     const zip = packageOf(manifestOf(content), content)
     const file = { ownerId: teacher.id, content: zip, name: '课程.zip', mediaType: 'application/zip' }
     const { id: FileId } = await buildFile(test.db, test.storage, file)

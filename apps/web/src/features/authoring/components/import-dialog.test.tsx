@@ -10,6 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BusinessError } from '../../../lib/api-client.ts'
+import * as toasts from '../../../lib/toasts.ts'
 import * as upload from '../../../lib/upload.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderApp, signInAs } from '../../../testing/render-app.tsx'
@@ -120,9 +121,10 @@ describe('the import of a package', () => {
       LessonCount: 4,
       LeftOut: [],
     })
+    const tell = vi.spyOn(toasts, 'showToast')
     const { user } = renderApp(<CoursePackageActs courseId={FILE_ID} name="声音与图像" />)
     await user.click(button(texts.copyOf('声音与图像')))
     await waitFor(() => expect(server.callsOf(copyCourse)[0]?.body).toEqual({ CourseId: FILE_ID }))
-    expect(await screen.findByText(texts.copied('声音与图像（副本）'))).toBeTruthy()
+    await waitFor(() => expect(tell).toHaveBeenCalledWith('success', texts.copied('声音与图像（副本）')))
   })
 })
