@@ -5,9 +5,9 @@ import { Markdown } from './markdown.tsx'
 
 describe('texts of teachers', () => {
   it('[O908] draw formulas between dollar signs, and leave the rest alone', () => {
-    renderApp(<Markdown text={'频率是 $f = 1/T$。一本 5 元。'} />)
+    renderApp(<Markdown text={'频率是 $f = 1/T$。一本 $5，两本 $9，一共 5 元。'} />)
     expect([...document.querySelectorAll('.ui-formula')].map(({ textContent }) => textContent)).toEqual(['f = 1/T'])
-    expect(screen.getByText(/一本 5 元/)).toBeDefined()
+    expect(screen.getByText(/一本 \$5，两本 \$9/)).toBeDefined()
   })
 
   it.each([

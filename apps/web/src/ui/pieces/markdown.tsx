@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
+import type {} from 'remark-parse'
+import type { Processor } from 'unified'
+import { formulaFromMarkdown, formulaSyntax, type InlineFormula } from './formula-syntax.ts'
 import './markdown.css'
 import { RichText } from './rich-text.tsx'
 import { CodeText } from './scroll-box.tsx'
@@ -17,6 +20,25 @@ const common: Components = {
     ),
 }
 
+/** Formulas as the editor of teachers writes them, so that a price between two others is none. */
+function remarkFormulas(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), formulaSyntax]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), formulaFromMarkdown]
+}
+
+type RehypeOptions = NonNullable<ComponentProps<typeof ReactMarkdown>['remarkRehypeOptions']>
+const rehypeOptions: RehypeOptions = {
+  handlers: {
+    inlineMath: (_state: unknown, { value }: InlineFormula) => ({
+      type: 'element',
+      tagName: 'code',
+      properties: { className: ['language-math'] },
+      children: [{ type: 'text', value }],
+    }),
+  },
+}
+
 /** Under which heading of the page the text stands: its own ones begin below. */
 const under: Record<'page' | 'section', Components> = {
   page: { ...common, h1: 'h2', h2: 'h2', h3: 'h3' },
@@ -27,7 +49,11 @@ const under: Record<'page' | 'section', Components> = {
 export function Markdown({ text, within = 'section' }: { text: string; within?: keyof typeof under }) {
   return (
     <div className="ui-markdown">
-      <ReactMarkdown remarkPlugins={[remarkGfm, remarkMath]} components={under[within]}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm, remarkFormulas]}
+        remarkRehypeOptions={rehypeOptions}
+        components={under[within]}
+      >
         {text}
       </ReactMarkdown>
     </div>

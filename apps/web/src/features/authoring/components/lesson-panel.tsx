@@ -16,6 +16,7 @@ import { draftQuery } from '../queries.ts'
 import { useLessonSnapshot, useLessonSync } from '../use-lesson-sync.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { ClashCards } from './clash-cards.tsx'
+import { ClassAnswers } from './class-answers.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import styles from './lesson-panel.module.css'
 import { SaveNote } from './save-note.tsx'
@@ -40,53 +41,55 @@ const asMinutes = (text: string): number => Math.min(6000, Number.parseInt(text,
 
 function Settings({ body, onChange, isLearned }: PartProps & { isLearned: boolean }) {
   return (
-    <aside className={styles.settings}>
-      <label className={styles.select}>
-        {texts.kind}
-        <select
-          value={body.Kind}
-          disabled={isLearned || body.Kind === 'container'}
-          onChange={({ target }) => onChange({ Kind: target.value as LessonBody['Kind'], ...EMPTY })}
-        >
-          {lessonRowKind.options
-            .filter((kind) => kind !== 'container' || body.Kind === 'container')
-            .map((kind) => (
-              <option key={kind} value={kind}>
-                {texts.kinds[kind]}
-              </option>
-            ))}
-        </select>
-      </label>
-      {isLearned && <small className="ui-ink-3">{texts.kindFixed}</small>}
-      {body.Kind !== 'container' && (
-        <>
-          <label className={styles.select}>
-            {texts.trySee}
-            <select value={body.IsTrySee} onChange={({ target }) => onChange({ IsTrySee: Number(target.value) })}>
-              {texts.trySees.map((words, value) => (
-                <option key={words} value={value}>
-                  {words}
+    <aside className={styles.side}>
+      <div className={styles.settings}>
+        <label className={styles.select}>
+          {texts.kind}
+          <select
+            value={body.Kind}
+            disabled={isLearned || body.Kind === 'container'}
+            onChange={({ target }) => onChange({ Kind: target.value as LessonBody['Kind'], ...EMPTY })}
+          >
+            {lessonRowKind.options
+              .filter((kind) => kind !== 'container' || body.Kind === 'container')
+              .map((kind) => (
+                <option key={kind} value={kind}>
+                  {texts.kinds[kind]}
                 </option>
               ))}
-            </select>
-          </label>
-          <TextField
-            label={texts.minutes}
-            inputMode="numeric"
-            value={body.Minutes ? String(body.Minutes) : ''}
-            onChange={(text) => onChange({ Minutes: asMinutes(text) })}
-          />
-          <TextField
-            label={texts.homeworkMinutes}
-            inputMode="numeric"
-            value={body.HomeworkMinutes ? String(body.HomeworkMinutes) : ''}
-            onChange={(text) => onChange({ HomeworkMinutes: asMinutes(text) })}
-          />
-          <Checkbox isChecked={body.IsExtra === 1} onChange={(isExtra) => onChange({ IsExtra: isExtra ? 1 : 0 })}>
-            {texts.isExtra}
-          </Checkbox>
-        </>
-      )}
+          </select>
+        </label>
+        {isLearned && <small className="ui-ink-3">{texts.kindFixed}</small>}
+        {body.Kind !== 'container' && (
+          <>
+            <label className={styles.select}>
+              {texts.trySee}
+              <select value={body.IsTrySee} onChange={({ target }) => onChange({ IsTrySee: Number(target.value) })}>
+                {texts.trySees.map((words, value) => (
+                  <option key={words} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <TextField
+              label={texts.minutes}
+              inputMode="numeric"
+              value={body.Minutes ? String(body.Minutes) : ''}
+              onChange={(text) => onChange({ Minutes: asMinutes(text) })}
+            />
+            <TextField
+              label={texts.homeworkMinutes}
+              inputMode="numeric"
+              value={body.HomeworkMinutes ? String(body.HomeworkMinutes) : ''}
+              onChange={(text) => onChange({ HomeworkMinutes: asMinutes(text) })}
+            />
+            <Checkbox isChecked={body.IsExtra === 1} onChange={(isExtra) => onChange({ IsExtra: isExtra ? 1 : 0 })}>
+              {texts.isExtra}
+            </Checkbox>
+          </>
+        )}
+      </div>
     </aside>
   )
 }
@@ -148,6 +151,7 @@ function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
             />
           </>
         )}
+        {body.Kind === 'page' && draft.State !== 'draft' && <ClassAnswers lessonId={draft.CourseHourId} />}
         <div className={styles.teacher}>
           <TextArea
             label={texts.teacherText}

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { pageEditorTexts as texts } from '../../../../texts/page-editor.ts'
-import { asTex } from './formula-syntax.ts'
+import { asTex } from '../../../../ui/pieces/formula-syntax.ts'
 
 /** A formula in a line: drawn, and its letters while somebody writes it. */
 export class FormulaView implements NodeView {

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { formulaFromMarkdown, formulaSyntax } from './formula-syntax.ts'
+import { formulaFromMarkdown, formulaSyntax } from '../../../../ui/pieces/formula-syntax.ts'
 import { safeAddress, textSchema } from './text-schema.ts'
 
 const { nodes, marks } = textSchema

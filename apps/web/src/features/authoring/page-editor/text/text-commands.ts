@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Plugin } from 'prosemirror-state'
-import { asTex } from './formula-syntax.ts'
+import { asTex } from '../../../../ui/pieces/formula-syntax.ts'
 import { textSchema } from './text-schema.ts'
 
 const { nodes, marks } = textSchema

@@ -1,7 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, Root } from 'mdast'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Mark, Node } from 'prosemirror-model'
-import { formulaToMarkdown } from './formula-syntax.ts'
+import { formulaToMarkdown } from '../../../../ui/pieces/formula-syntax.ts'
 import { textSchema } from './text-schema.ts'
 
 const { nodes, marks } = textSchema
