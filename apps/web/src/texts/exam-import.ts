@@ -38,6 +38,7 @@ export const examImportTexts = {
   option: (letter: string) => `选项 ${letter}`,
   setRight: (letter: string) => `${letter} 是正确答案`,
   answers: '正确答案（点选项，或者按它的字母）',
+  verdicts: ['对', '错'],
   addOption: '加一个选项',
   removeOption: '去掉最后一个选项',
   blanks: '每个空的答案（一行一个；几种写法用“｜”隔开）',

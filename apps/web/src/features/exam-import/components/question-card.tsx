@@ -28,7 +28,7 @@ interface CardProps {
 type EditProps = Pick<CardProps, 'question' | 'onAct'>
 
 const kinds = QUESTION_KINDS.map((key) => ({ key, label: examTexts.kinds[key] }))
-const verdicts = ['对', '错'] as const
+const { verdicts } = texts
 
 function Options({ question, onAct }: EditProps) {
   const change = (parts: Partial<ImportedQuestion>) => onAct({ act: 'change', id: question.id, parts })
@@ -87,7 +87,7 @@ function Answer({ question, onAct }: EditProps) {
       <Chips
         label={texts.answers}
         items={verdicts.map((key) => ({ key, label: key }))}
-        selected={(question.answer[0] ?? '') as '对'}
+        selected={(question.answer[0] ?? '') as (typeof verdicts)[number]}
         onSelect={(key) => change([key])}
       />
     )
