@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createDiskStorage, type Storage } from '../apps/server/src/clients/storage.ts'
 import { openSession } from '../apps/server/src/groups/auth/sessions.ts'
@@ -59,6 +60,13 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; valu
   return { seconds: (performance.now() - begun) / 1000, value }
 }
 
+/** Others use the same disk: the best of three says what the program needs. */
+async function bestOf(work: () => Promise<unknown>): Promise<number> {
+  const tries: number[] = []
+  for (let at = 0; at < 3; at++) tries.push((await timed(work)).seconds)
+  return Math.min(...tries)
+}
+
 /** The most memory that the server has had since it was asked last, in MB. */
 function takePeak(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -66,13 +74,13 @@ function takePeak(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** The package as it arrives; where it goes is no part of what is measured but for the copy on the disk. */
-async function exportAll({ port, storage, teacher: { token } }: Bench, courseId: string) {
+/** The package as a browser saves it. */
+async function exportAll({ port, teacher: { token } }: Bench, courseId: string, path: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${exportCourse.path}?CourseId=${courseId}`, {
     headers: { token },
   })
   if (!answer.body || answer.headers.get('content-type') !== 'application/zip') throw new Error(await answer.text())
-  return storage.write(answer.body as unknown as AsyncIterable<Buffer>)
+  await pipeline(answer.body, createWriteStream(path))
 }
 
 async function importAll({ database: { db }, port, teacher }: Bench, stored: { sha256: Buffer; size: number }) {
@@ -96,15 +104,16 @@ async function measure(bench: Bench, size: number) {
   const { database, storage, pid } = bench
   const { courseId, contents } = await makeCourse(bench, size)
   const elsewhere = createDiskStorage(join(database.folder, `reference-${size}`))
-  const reference = await timed(async () => {
+  const reference = await bestOf(async () => {
     for (const sha256 of contents) await elsewhere.write(storage.read(sha256))
   })
   takePeak(pid)
-  const out = await timed(() => exportAll(bench, courseId))
+  const path = join(database.folder, `${size}.zip`)
+  const out = await bestOf(() => exportAll(bench, courseId, path))
   const outPeak = takePeak(pid)
-  const into = await importAll(bench, out.value)
+  const into = await importAll(bench, await storage.write(createReadStream(path)))
   const inPeak = takePeak(pid)
-  return { size, out: out.seconds / reference.seconds, into: into.seconds / reference.seconds, outPeak, inPeak }
+  return { size, out: out / reference, into: into.seconds / reference, outPeak, inPeak }
 }
 
 console.log(`A course of ${megabytes} MB as a package, against copying and hashing the same bytes\n`)

@@ -41,7 +41,6 @@ export const authoringMessages = {
   leftFile: '这里的文件没有随课程包来，请重新选择',
   leftFolder: '图片文件夹没有随课程包来，请重新选择',
   leftTraining: '实训没有随课程包来，请重新选择',
-  leftTrainingUnknown: (name: string) => `这里没有实训“${name}”，请重新选择`,
   leftLink: (title: string) => `链接“${title}”指向的内容不随课程来，没有带上`,
   folderUnnamed: '图页',
   leftPicture: '题目里的图片没有带上',
