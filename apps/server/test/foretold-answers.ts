@@ -127,6 +127,7 @@ const STATUS_WITHOUT_TOKEN: Record<number, number> = {
 /** The lesson's file is a video; other bytes are these. */
 const FILE_TYPES: Record<string, string> = {
   exportDataset: 'application/zip',
+  exportCourse: 'application/zip',
   getHandInPage: 'text/html; charset=utf-8',
   downloadModelRun: 'application/zip',
   downloadComponent: 'application/zip',
