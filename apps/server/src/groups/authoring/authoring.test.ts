@@ -10,43 +10,35 @@ import {
   deleteCourse,
   ErrorCodes,
   getCourse,
-  getDraft,
-  getLessonPage,
   getLessonVersion,
   listAllLessons,
-  listDrafts,
   listLessons,
   listLessonVersions,
   listMyCreatedCourses,
   moveLessons,
   openCourse,
-  type PreviewReader,
-  previewLesson,
-  publishLessons,
+  type publishLessons,
   removeLesson,
   restoreCourse,
   restoreLesson,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClass, buildCourse, buildFile, buildLesson, buildUser, joinAs } from '../../../test/factories.ts'
-import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
+import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
 import { startTestApp, type TestApp } from '../../../test/support.ts'
 import { newId } from '../../platform/ids.ts'
 
 let test: TestApp
-let teacher: { id: string; schoolId: string; token: string }
+let teacher: Maker
+let desk: ReturnType<typeof makersDesk>
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  teacher = await newTeacher()
+  teacher = await buildMaker(test)
+  desk = makersDesk(test, teacher)
 })
-
-async function newTeacher(schoolId?: string) {
-  const user = await buildUser(test.db, { userType: '8000', ...(schoolId ? { schoolId } : {}) })
-  return { id: user.id, schoolId: user.schoolId ?? '', token: await test.sessionFor(user.id) }
-}
 
 const OUTLINE = [
   { Title: '机器怎样听声音', Kind: 'container', Depth: 0 },
@@ -56,31 +48,16 @@ const OUTLINE = [
   { Title: '一张图是许多格子', Kind: 'document', Depth: 1 },
 ] as const
 
-async function makeCourse(Outline: BodyInput<typeof createCourse>['Outline'] = [...OUTLINE]) {
-  const body = { CourseName: '声音与图像', Category: 2 as const, Outline }
-  const { Data } = await test.call(createCourse, { token: teacher.token, body })
-  return Data.CourseId
-}
-
-const treeOf = async (CourseId: string, token = teacher.token) =>
-  (await test.call(listDrafts, { token, query: { CourseId, PageSize: 100 } })).Data.Items
-const idOf = async (CourseId: string, title: string) =>
-  (await treeOf(CourseId)).find(({ Title }) => Title === title)?.CourseHourId ?? ''
+type Outline = BodyInput<typeof createCourse>['Outline']
+const makeCourse = (outline: Outline = [...OUTLINE]) => desk.makeCourse(outline)
+const treeOf = (CourseId: string, token?: string) => desk.treeOf(CourseId, token)
+const idOf = (CourseId: string, title: string) => desk.idOf(CourseId, title)
+const draftOf = (CourseHourId: string) => desk.draftOf(CourseHourId)
+const edit = (CourseHourId: string, changes: object, token?: string) => desk.edit(CourseHourId, changes, token)
+const publish = (CourseId: string, more?: Partial<BodyInput<typeof publishLessons>>) => desk.publish(CourseId, more)
 const titlesOf = async (CourseId: string) => (await treeOf(CourseId)).map(({ Title }) => Title)
 const statesOf = async (CourseId: string) =>
   Object.fromEntries((await treeOf(CourseId)).map(({ Title, State }) => [Title, State]))
-
-const draftOf = async (CourseHourId: string) =>
-  (await test.call(getDraft, { token: teacher.token, query: { CourseHourId } })).Data
-
-/** Changes some fields of a lesson, from the revision that it has now. */
-async function edit(CourseHourId: string, changes: object, token = teacher.token) {
-  const { Revision, Body } = await draftOf(CourseHourId)
-  return test.call(changeLesson, { token, body: { CourseHourId, Revision, Body: { ...Body, ...changes } } })
-}
-
-const publish = (CourseId: string, more: Partial<BodyInput<typeof publishLessons>> = {}) =>
-  test.call(publishLessons, { token: teacher.token, body: { CourseId, ...more } })
 
 /** Gives all leaves of a course something to show. */
 async function fill(CourseId: string) {
@@ -108,7 +85,7 @@ describe('a course', () => {
     })
     const mine = await test.call(listMyCreatedCourses, { token: teacher.token, body: {} })
     expect(mine.Data.Items).toMatchObject([{ CourseId: Data.CourseId, CourseName: '我的第一门课', LessonCount: 0 }])
-    const colleague = await newTeacher(teacher.schoolId)
+    const colleague = await buildMaker(test, teacher.schoolId)
     const query = { CourseId: Data.CourseId }
     expect((await test.call(getCourse, { token: colleague.token, query })).ErrorCode).toBe(ErrorCodes.NotFound)
     const body = { ...query, CourseName: '听与看', CourseIntro: '十分钟一节', CourseHours: 4 }
@@ -157,7 +134,7 @@ describe('a course', () => {
       test.call(openCourse, { token: teacher.token, body: { CourseId, IsOpen, OrganisationIds } })
     expect((await look()).ErrorCode).toBe(ErrorCodes.NotFound)
     expect((await open(1)).ErrorMsg).toBe(authoringMessages.organisationsNeeded)
-    const foreign = await buildClass(test.db, (await newTeacher()).schoolId)
+    const foreign = await buildClass(test.db, (await buildMaker(test)).schoolId)
     expect((await open(1, [classId, foreign.id])).ErrorMsg).toBe(authoringMessages.organisationUnknown)
     expect((await open(1, [classId])).ErrorCode).toBe(0)
     expect((await look()).Data).toMatchObject({ CourseId, LessonCount: 3 })
@@ -175,7 +152,7 @@ describe('a course', () => {
     const look = () => test.call(getCourse, { token: pupil.token, query: { CourseId: course.id } })
     expect((await look()).ErrorCode).toBe(ErrorCodes.NotFound)
     const restore = (token: string) => test.call(restoreCourse, { token, body: { CourseId: course.id } })
-    expect((await restore((await newTeacher(teacher.schoolId)).token)).ErrorCode).toBe(ErrorCodes.NotFound)
+    expect((await restore((await buildMaker(test, teacher.schoolId)).token)).ErrorCode).toBe(ErrorCodes.NotFound)
     expect((await restore(teacher.token)).ErrorCode).toBe(0)
     expect((await look()).Data.SelectCourseId).not.toBe('')
   })
@@ -389,7 +366,7 @@ describe('publishing', () => {
     await edit(CourseHourId, Body)
     await publish(CourseId)
     expect(await titlesOf(CourseId)).toEqual(['一张图'])
-    const colleague = await newTeacher(teacher.schoolId)
+    const colleague = await buildMaker(test, teacher.schoolId)
     expect((await test.call(getLessonVersion, { token: colleague.token, query })).ErrorCode).toBe(ErrorCodes.NotFound)
   })
 
@@ -403,98 +380,5 @@ describe('publishing', () => {
     const row = await test.db.selectFrom('lessons').selectAll().where('id', '=', CourseHourId).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).toContain('看图')
     expect(JSON.stringify(row)).not.toContain('只给老师')
-  })
-})
-
-describe('preview', () => {
-  const previewAs = async (CourseHourId: string, Reader: PreviewReader, token = teacher.token) =>
-    test.call(previewLesson, { token, query: { CourseHourId, Reader } })
-
-  async function makePage(changes: object = {}) {
-    const CourseId = await makeCourse([
-      { Title: '前一节', Kind: 'exercise', Depth: 0 },
-      { Title: '一页', Kind: 'page', Depth: 0 },
-    ])
-    const lessonId = await idOf(CourseId, '一页')
-    const { block, rightId } = selfCheckBlock()
-    const Blocks = [{ ...textBlock('学生看得到'), TeacherText: '只给老师' }, block]
-    await edit(lessonId, { Kind: 'page', Blocks, TeacherText: '教案', ...changes })
-    return { CourseId, lessonId, rightId }
-  }
-
-  it('[R046][O911] shows a draft as a pupil sees it: without answers, and without what is for teachers', async () => {
-    const { CourseId, lessonId } = await makePage()
-    const { Data } = await previewAs(lessonId, 'learner')
-    expect(Data).toMatchObject({ Refusal: '', PageCount: 2, NextId: '', PreviousId: await idOf(CourseId, '前一节') })
-    expect(Data.Blocks.map(({ Kind }) => Kind)).toEqual(['text', 'selfCheck'])
-    expect(JSON.stringify(Data)).not.toMatch(/只给老师|教案|IsRight|考题不能提前/)
-  })
-
-  it.each([
-    [0, ['', '账号还没有激活', '登录']],
-    [1, ['', '', '']],
-    [2, ['开放', '账号还没有激活', '登录']],
-  ])('[R046][O911] with IsTrySee %i pupil, inactive and visitor hear what they would hear', async (IsTrySee, told) => {
-    const { lessonId } = await makePage({ IsTrySee })
-    const readers = ['learner', 'inactive', 'visitor'] as const
-    for (const [at, reader] of readers.entries()) {
-      const { Data } = await previewAs(lessonId, reader)
-      if (told[at] === '') expect(Data).toMatchObject({ Refusal: '', PageCount: 2 })
-      else expect(Data).toMatchObject({ Refusal: expect.stringContaining(told[at] ?? ''), Blocks: [], PageCount: 0 })
-    }
-  })
-
-  it('[R046][O911] a colleague who does not make the course finds nothing', async () => {
-    const { lessonId } = await makePage()
-    const colleague = await newTeacher(teacher.schoolId)
-    expect((await previewAs(lessonId, 'learner', colleague.token)).ErrorCode).toBe(ErrorCodes.NotFound)
-  })
-})
-
-describe('what learners hear of a change', () => {
-  /** A course with one page, published, and a pupil who has studied it. */
-  async function studiedPage() {
-    const CourseId = await makeCourse([{ Title: '一页', Kind: 'page', Depth: 0 }])
-    const lessonId = await idOf(CourseId, '一页')
-    await edit(lessonId, { Kind: 'page', Blocks: [textBlock('第一版')] })
-    await publish(CourseId)
-    const group = await buildClass(test.db, teacher.schoolId, { teacherId: teacher.id })
-    const OrganisationIds = [group.id]
-    await test.call(openCourse, { token: teacher.token, body: { CourseId, IsOpen: 1, OrganisationIds } })
-    const pupil = await buildUser(test.db, { userType: '7000', schoolId: teacher.schoolId })
-    await test.db
-      .insertInto('memberships')
-      .values({ user_id: pupil.id, organisation_id: group.id, role: 'student' })
-      .execute()
-    await joinAs(test.db, CourseId, pupil.id)
-    const token = await test.sessionFor(pupil.id)
-    const open = () => test.call(getLessonPage, { token, query: { CourseHourId: lessonId } })
-    await open()
-    test.clock.advance(1000)
-    const isRenewed = async () =>
-      (await test.call(listAllLessons, { token, query: { CourseId } })).Data.Items[0]?.IsRenewed
-    return { CourseId, lessonId, open, isRenewed }
-  }
-
-  it('[E027][E030] new content is marked until it was looked at', async () => {
-    const { CourseId, lessonId, open, isRenewed } = await studiedPage()
-    expect(await isRenewed()).toBe(0)
-    await edit(lessonId, { Blocks: [textBlock('第二版')] })
-    await publish(CourseId)
-    expect(await isRenewed()).toBe(1)
-    test.clock.advance(1000)
-    await open()
-    expect(await isRenewed()).toBe(0)
-  })
-
-  it('[E027][E030] another title, and words for teachers, are nothing new', async () => {
-    const { CourseId, lessonId, isRenewed } = await studiedPage()
-    const { Blocks } = (await draftOf(lessonId)).Body
-    const noted = Blocks.map((block) => ({ ...block, TeacherText: '这里停一停' }))
-    await edit(lessonId, { Title: '另一个名字', TeacherText: '教案', Blocks: noted })
-    const [change] = (await publish(CourseId, { IsTrial: 1 })).Data.Changes
-    expect(change?.Fields).toEqual(['Title'])
-    await publish(CourseId)
-    expect(await isRenewed()).toBe(0)
   })
 })

@@ -1,0 +1,68 @@
+import { ErrorCodes, type PreviewReader, previewLesson } from '@shijie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { buildMaker, type Maker, makersDesk } from '../../../test/makers-desk.ts'
+import { selfCheckBlock, textBlock } from '../../../test/pages.ts'
+import { startTestApp, type TestApp } from '../../../test/support.ts'
+
+let test: TestApp
+let teacher: Maker
+let desk: ReturnType<typeof makersDesk>
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  teacher = await buildMaker(test)
+  desk = makersDesk(test, teacher)
+})
+
+describe('preview', () => {
+  const previewAs = async (CourseHourId: string, Reader: PreviewReader, token = teacher.token) =>
+    test.call(previewLesson, { token, query: { CourseHourId, Reader } })
+
+  async function makePage(changes: object = {}) {
+    const CourseId = await desk.makeCourse([
+      { Title: '前一节', Kind: 'exercise', Depth: 0 },
+      { Title: '一页', Kind: 'page', Depth: 0 },
+    ])
+    const lessonId = await desk.idOf(CourseId, '一页')
+    const { block, rightId } = selfCheckBlock()
+    const Blocks = [{ ...textBlock('学生看得到'), TeacherText: '只给老师' }, block]
+    await desk.edit(lessonId, { Kind: 'page', Blocks, TeacherText: '教案', ...changes })
+    return { CourseId, lessonId, rightId }
+  }
+
+  it('[R046][O911] shows a draft as a pupil sees it: without answers, and without what is for teachers', async () => {
+    const { CourseId, lessonId } = await makePage()
+    const { Data } = await previewAs(lessonId, 'learner')
+    expect(Data).toMatchObject({
+      Refusal: '',
+      PageCount: 2,
+      NextId: '',
+      PreviousId: await desk.idOf(CourseId, '前一节'),
+    })
+    expect(Data.Blocks.map(({ Kind }) => Kind)).toEqual(['text', 'selfCheck'])
+    expect(JSON.stringify(Data)).not.toMatch(/只给老师|教案|IsRight|考题不能提前/)
+  })
+
+  it.each([
+    [0, ['', '账号还没有激活', '登录']],
+    [1, ['', '', '']],
+    [2, ['开放', '账号还没有激活', '登录']],
+  ])('[R046][O911] with IsTrySee %i pupil, inactive and visitor hear what they would hear', async (IsTrySee, told) => {
+    const { lessonId } = await makePage({ IsTrySee })
+    const readers = ['learner', 'inactive', 'visitor'] as const
+    for (const [at, reader] of readers.entries()) {
+      const { Data } = await previewAs(lessonId, reader)
+      if (told[at] === '') expect(Data).toMatchObject({ Refusal: '', PageCount: 2 })
+      else expect(Data).toMatchObject({ Refusal: expect.stringContaining(told[at] ?? ''), Blocks: [], PageCount: 0 })
+    }
+  })
+
+  it('[R046][O911] a colleague who does not make the course finds nothing', async () => {
+    const { lessonId } = await makePage()
+    const colleague = await buildMaker(test, teacher.schoolId)
+    expect((await previewAs(lessonId, 'learner', colleague.token)).ErrorCode).toBe(ErrorCodes.NotFound)
+  })
+})

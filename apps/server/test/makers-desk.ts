@@ -1,0 +1,39 @@
+import { type BodyInput, changeLesson, createCourse, getDraft, listDrafts, publishLessons } from '@shijie/contract'
+import { buildUser } from './factories.ts'
+import type { TestApp } from './support.ts'
+
+export interface Maker {
+  id: string
+  schoolId: string
+  token: string
+}
+
+type Outline = BodyInput<typeof createCourse>['Outline']
+
+/** A teacher who makes courses, of a school of their own or of this one. */
+export async function buildMaker(test: TestApp, schoolId?: string): Promise<Maker> {
+  const user = await buildUser(test.db, { userType: '8000', ...(schoolId ? { schoolId } : {}) })
+  return { id: user.id, schoolId: user.schoolId ?? '', token: await test.sessionFor(user.id) }
+}
+
+/** What a teacher does over and over who makes courses. */
+export function makersDesk(test: TestApp, maker: Maker) {
+  const makeCourse = async (Outline: Outline): Promise<string> => {
+    const body = { CourseName: '声音与图像', Category: 2 as const, Outline }
+    return (await test.call(createCourse, { token: maker.token, body })).Data.CourseId
+  }
+  const treeOf = async (CourseId: string, token = maker.token) =>
+    (await test.call(listDrafts, { token, query: { CourseId, PageSize: 100 } })).Data.Items
+  const idOf = async (CourseId: string, title: string) =>
+    (await treeOf(CourseId)).find(({ Title }) => Title === title)?.CourseHourId ?? ''
+  const draftOf = async (CourseHourId: string) =>
+    (await test.call(getDraft, { token: maker.token, query: { CourseHourId } })).Data
+  /** Changes some fields of a lesson, from the revision that it has now. */
+  const edit = async (CourseHourId: string, changes: object, token = maker.token) => {
+    const { Revision, Body } = await draftOf(CourseHourId)
+    return test.call(changeLesson, { token, body: { CourseHourId, Revision, Body: { ...Body, ...changes } } })
+  }
+  const publish = (CourseId: string, more: Partial<BodyInput<typeof publishLessons>> = {}) =>
+    test.call(publishLessons, { token: maker.token, body: { CourseId, ...more } })
+  return { makeCourse, treeOf, idOf, draftOf, edit, publish }
+}
