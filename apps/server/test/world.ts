@@ -1,4 +1,4 @@
-import { saveBankQuestion } from '@shijie/contract'
+import { answerSelfCheck, saveBankQuestion } from '@shijie/contract'
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/services.ts'
 import { type Authored, buildAuthored } from './authored.ts'
@@ -150,6 +150,10 @@ export async function buildWorld(test: TestApp): Promise<World> {
     model,
   })
   const people = { schoolId, classId, teacherId: users.teacher.id, pupilId: users.student.id }
+  await test.call(answerSelfCheck, {
+    token: tokens.student,
+    body: { CourseHourId: page.id, BlockId: page.selfCheckId, ChoiceIds: [page.wrongId] },
+  })
   const office = await buildOffice(test, people)
   const kept = await test.call(saveBankQuestion, {
     token: tokens.teacher,

@@ -163,6 +163,17 @@ export const exportOwnData = defineEndpoint({
     ExportTime: timeField,
     Account: z.record(z.string(), z.string()),
     Courses: z.array(z.object({ CourseName: z.string(), JoinTime: timeField, LeaveTime: timeField })),
+    /** Answers to the questions inside pages. */
+    SelfChecks: z.array(
+      z.object({
+        LessonTitle: z.string(),
+        Stem: z.string(),
+        Choices: z.array(z.string()),
+        IsRight: bitField,
+        TryCount: z.int(),
+        AnswerTime: timeField,
+      }),
+    ),
     Records: z.array(
       z.object({
         CourseName: z.string(),

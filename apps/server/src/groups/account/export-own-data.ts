@@ -7,6 +7,7 @@ import { getUser } from '../auth/index.ts'
 import { exportDatasets } from '../dataset/index.ts'
 import { exportExams } from '../exam/index.ts'
 import { exportFiles } from '../file/index.ts'
+import { exportSelfChecks } from '../learning/index.ts'
 import { exportModels } from '../model/index.ts'
 import { exportProjects } from '../project/index.ts'
 import { exportTrainings } from '../training/index.ts'
@@ -109,6 +110,7 @@ export async function exportOwnData({ db, clock }: Pick<Services, 'db' | 'clock'
     },
     Courses: await listCourses(db, userId),
     Records: await listRecords(db, userId),
+    SelfChecks: await exportSelfChecks(db, userId),
     Days: await listDays(db, userId),
     Exams: await exportExams(db, userId, now),
     Datasets: await exportDatasets(db, userId),

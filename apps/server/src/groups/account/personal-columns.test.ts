@@ -36,6 +36,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'files.owner_id': 'deleted, until cleaning up takes their bytes',
   'folders.owner_id': 'deleted, as their files are',
   'memberships.user_id': 'figures of classes stay true',
+  'self_check_answers.user_id': 'figures of pages stay true',
   'sessions.user_id': 'ended, without the name of the device',
   'study_records.user_id': 'figures of courses stay true',
   'uploads.owner_id': 'has run out, until cleaning up takes it',

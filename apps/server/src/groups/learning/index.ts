@@ -1,3 +1,4 @@
+export { exportSelfChecks } from './export-self-checks.ts'
 export { getLessonInCourse, getOpenLesson, getVisibleLesson, type LessonForCaller } from './get-lesson.ts'
 export { keepScore } from './keep-score.ts'
 export { presentBlocks } from './open-page.ts'

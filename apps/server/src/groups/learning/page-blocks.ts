@@ -6,6 +6,9 @@ import type { Db } from '../../services.ts'
 /** A question inside a page. */
 export type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
 
+/** Blocks as the column holds them. */
+export const parseBlocks = (blocks: unknown): LessonBlock[] => z.array(lessonBlock).parse(blocks)
+
 /** The blocks of a page as they were published; what is for teachers only is not in them. */
 export async function readBlocks(db: Db, lessonId: string): Promise<LessonBlock[]> {
   const lesson = await db
@@ -15,7 +18,7 @@ export async function readBlocks(db: Db, lessonId: string): Promise<LessonBlock[
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!lesson) throw notFound()
-  return z.array(lessonBlock).parse(lesson.blocks)
+  return parseBlocks(lesson.blocks)
 }
 
 export const selfChecksOf = (blocks: readonly LessonBlock[]): SelfCheck[] =>

@@ -2,6 +2,7 @@ import {
   answerSelfCheck,
   deleteFile,
   ErrorCodes,
+  exportOwnData,
   getFile,
   getLessonPage,
   getRecord,
@@ -210,4 +211,13 @@ describe('questions inside a page', () => {
     expect(Items[0]).toMatchObject({ LearnerCount: 1, RightCount: 0 })
     expect(Items[0]?.Choices[1]?.FirstNames).toEqual(['周末'])
   })
+})
+
+it('[O909] own answers are in the export of own data, in words', async () => {
+  const { token } = await learner()
+  await answer(token, [page.wrongId])
+  const { SelfChecks } = (await test.call(exportOwnData, { token })).Data
+  expect(SelfChecks).toMatchObject([
+    { Stem: expect.stringContaining('照片'), Choices: ['节省时间'], IsRight: 0, TryCount: 1 },
+  ])
 })
