@@ -12,7 +12,7 @@ export function ExamImportRoute() {
     { label: texts.bank, to: screenPaths.questionBank },
   ]
   return (
-    <div className="wrap">
+    <div className="wrap page-body">
       <Way stops={stops} current={texts.title} />
       <h1>{texts.title}</h1>
       <ExamImport />
