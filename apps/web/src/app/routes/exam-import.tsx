@@ -3,6 +3,7 @@ import { screenPaths } from '../../lib/addresses.ts'
 import { examImportTexts as texts } from '../../texts/exam-import.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Way } from '../../ui/pieces/way.tsx'
+import styles from './exam-import.module.css'
 
 /** A teacher brings a paper into the question bank. */
 export function ExamImportRoute() {
@@ -12,10 +13,12 @@ export function ExamImportRoute() {
     { label: texts.bank, to: screenPaths.questionBank },
   ]
   return (
-    <div className="wrap page-body">
-      <Way stops={stops} current={texts.title} />
-      <h1>{texts.title}</h1>
-      <ExamImport />
+    <div className="wrap">
+      <div className={styles.page}>
+        <Way stops={stops} current={texts.title} />
+        <h1>{texts.title}</h1>
+        <ExamImport />
+      </div>
     </div>
   )
 }
