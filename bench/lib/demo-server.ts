@@ -28,7 +28,14 @@ export interface DemoServer {
   loopDelay(): Promise<LoopDelay>
   /** Pupils of the demonstration who have a password of their own. */
   pupils: DemoAccount[]
+  teacher: DemoAccount
   stop(): Promise<void>
+}
+
+function teacherOf(accounts: readonly DemoAccount[]): DemoAccount {
+  const teacher = accounts.find(({ userType, mustChangePassword }) => userType === '8000' && !mustChangePassword)
+  if (!teacher) throw new Error('The demonstration has no teacher')
+  return teacher
 }
 
 /** A server of its own with the demonstration content, in a folder that goes with it. */
@@ -60,6 +67,7 @@ export async function startDemoServer(): Promise<DemoServer> {
       return answer
     },
     pupils: accounts.filter(({ userType, mustChangePassword }) => userType === '7000' && !mustChangePassword),
+    teacher: teacherOf(accounts),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -29,7 +29,9 @@ export const examImportTexts = {
   nothingHere: '这里没有题目。',
   fine: '没问题',
   known: '题库里有一模一样的题干，存进去会有两道；不想重复就点“不要这题”。',
-  folded: (from: string, to: string, count: number) => `第 ${from}–${to} 题：${count} 题没问题，收起来了`,
+  summary: (kinds: readonly string[], points: number) => `${kinds.join('、')}，共 ${points} 分`,
+  folded: (from: string, to: string, count: number) =>
+    `${from && to ? `第 ${from}–${to} 题：` : ''}${count} 题没问题，收起来了`,
   unfold: '展开',
   question: (number: string) => (number ? `第 ${number} 题` : '没有题号的一题'),
   edit: '修改',

@@ -39,3 +39,42 @@ it('a file of the old form is refused with what to do', async () => {
   await user.upload(screen.getByLabelText(texts.choose), new File(['x'], '期中.doc'))
   expect((await screen.findByRole('alert')).textContent).toContain('另存为 .docx')
 })
+
+/** Pastes a paper and has its questions found. */
+async function read(paper: string) {
+  signInAs('8000')
+  startFakeServer().answer(findKnownStems, { Known: [] })
+  const view = renderApp(<ExamImport />)
+  await view.user.click(screen.getByLabelText(texts.paste))
+  await view.user.paste(paper)
+  await view.user.click(screen.getByRole('button', { name: texts.read }))
+  await screen.findByRole('heading', { level: 2 })
+  return view
+}
+
+const sound = (number: number) => `${number}. 第 ${number} 个问题？（ ）\nA. 甲\nB. 乙\n答案：A`
+const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+
+it('questions in a row that need no look stand behind one line, and what they are worth is added up', async () => {
+  const { user } = await read([1, 2, 3, 4].map(sound).join('\n').concat('\n5. 没有答案？（ ）\nA. 甲\nB. 乙'))
+  expect(screen.getByText(texts.summary(['单选 5'], 10))).toBeDefined()
+  expect(screen.getByText(texts.folded('1', '4', 4))).toBeDefined()
+  expect(cards()).toEqual([texts.question('5')])
+  await user.click(screen.getByRole('button', { name: texts.unfold }))
+  expect(cards()).toHaveLength(5)
+})
+
+it('two that run together are parted at a line, joined again, and each step is taken back', async () => {
+  const { user } = await read(`${sound(1)}\n${sound(2)}`)
+  const open = async (at: number) => user.click(screen.getAllByRole('button', { name: texts.edit })[at] as HTMLElement)
+  await open(1)
+  await user.click(screen.getByRole('button', { name: texts.merge }))
+  expect(screen.getByText(texts.found(1))).toBeDefined()
+  await user.click(screen.getByRole('button', { name: texts.undo }))
+  expect(screen.getByText(texts.found(2))).toBeDefined()
+  await open(0)
+  await user.click(screen.getByRole('button', { name: texts.remove }))
+  expect(screen.getByText(texts.found(1))).toBeDefined()
+  await user.click(screen.getByRole('button', { name: texts.undo }))
+  expect(screen.getByText(texts.found(2))).toBeDefined()
+})

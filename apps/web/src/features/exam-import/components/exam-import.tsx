@@ -1,20 +1,23 @@
-import { BANK_IMPORT_MAX, STEM_MAX } from '@shijie/contract'
+import { BANK_IMPORT_MAX, QUESTION_KINDS, STEM_MAX } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useReducer, useRef, useState } from 'react'
 import { screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { openJournal } from '../../../lib/journal.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { examTexts } from '../../../texts/exam.ts'
 import { examImportTexts as texts } from '../../../texts/exam-import.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { ConfirmDialog } from '../../../ui/floating/confirm-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { foldRuns } from '../fold-runs.ts'
 import { type ImportAct, type ImportWork, isReady, workAfter } from '../import-work.ts'
 import type { ImportedDocument } from '../imported-document.ts'
-import { addDoubt, letterAt } from '../imported-question.ts'
+import { addDoubt, type ImportedQuestion, letterAt } from '../imported-question.ts'
 import { knownStemsQuery, useImportQuestions } from '../queries.ts'
 import { recognise } from '../recognise.ts'
+import { USUAL_SCORE } from '../written-question.ts'
 import { ChooseStep } from './choose-step.tsx'
 import styles from './exam-import.module.css'
 import { OriginalPaper } from './original-paper.tsx'
@@ -40,21 +43,67 @@ function keepWork(work: ImportWork): boolean {
 
 type Filter = 'all' | 'doubtful' | 'mended'
 
+/** How many of each kind there are, and what they are worth together. */
+function summaryOf(questions: readonly ImportedQuestion[]): string {
+  const counts = QUESTION_KINDS.flatMap((kind) => {
+    const count = questions.filter((question) => question.kind === kind).length
+    return count > 0 ? [`${examTexts.kinds[kind]} ${count}`] : []
+  })
+  return texts.summary(
+    counts,
+    questions.reduce((sum, { score }) => sum + (score ?? USUAL_SCORE), 0),
+  )
+}
+
+/** Questions in a row that need no look. */
+function FoldedRun({ run, onUnfold }: { run: readonly ImportedQuestion[]; onUnfold: () => void }) {
+  const [from = '', to = ''] = [run[0]?.number, run.at(-1)?.number]
+  return (
+    <p className={styles.folded}>
+      <span>{texts.folded(from, to, run.length)}</span>
+      <Button size={28} kind="quiet" onClick={onUnfold}>
+        {texts.unfold}
+      </Button>
+    </p>
+  )
+}
+
+/** Sends the questions that are ready to the bank, with how far that is; it can be stopped. */
+function useSaving(work: ImportWork, ready: readonly ImportedQuestion[], onSaved: (ids: readonly string[]) => void) {
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const save = useImportQuestions((done, all) => setProgress({ done, all }))
+  const stopper = useRef<AbortController>(undefined)
+  const saveReady = () => {
+    const questions = ready.slice(0, BANK_IMPORT_MAX)
+    stopper.current = new AbortController()
+    const ids = questions.map(({ id }) => id)
+    save.mutate(
+      { work, questions, signal: stopper.current.signal },
+      {
+        onSuccess: ({ Kept }) => {
+          showToast('success', texts.saved(Kept))
+          onSaved(ids)
+        },
+      },
+    )
+  }
+  return { save, progress, saveReady, stop: () => stopper.current?.abort() }
+}
+
 /** Second step: the original at the left, its questions at the right. */
 function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAct) => void; onAnew: () => void }) {
   const doubtful = work.questions.filter((question) => !isReady(work, question))
   const ready = work.questions.filter((question) => isReady(work, question))
   const [current, setCurrent] = useState(doubtful[0]?.id ?? '')
   const [filter, setFilter] = useState<Filter>('all')
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const [stems] = useState(() =>
     [...new Set(work.questions.map(({ stem }) => stem.trim()))]
       .filter((stem) => stem && stem.length <= STEM_MAX)
       .slice(0, BANK_IMPORT_MAX),
   )
   const known = useQuery(knownStemsQuery(stems)).data?.Known ?? []
-  const [progress, setProgress] = useState({ done: 0, all: 0 })
-  const save = useImportQuestions((done, all) => setProgress({ done, all }))
-  const stopper = useRef<AbortController>(undefined)
+  const { save, progress, stop, saveReady } = useSaving(work, ready, (ids) => onAct({ act: 'saved', ids }))
   const jump = (id: string) => {
     setCurrent(id)
     setFilter('all')
@@ -67,23 +116,26 @@ function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAc
   const shown = { all: work.questions, doubtful, mended: work.questions.filter(({ id }) => work.mended.includes(id)) }[
     filter
   ]
+  const isQuiet = (question: ImportedQuestion) =>
+    filter === 'all' &&
+    isReady(work, question) &&
+    !known.includes(question.stem.trim()) &&
+    ![...work.mended, ...unfolded, current].includes(question.id)
+  const unfold = (run: readonly ImportedQuestion[]) => setUnfolded([...unfolded, ...run.map(({ id }) => id)])
+  const card = (question: ImportedQuestion) => (
+    <QuestionCard
+      key={question.id}
+      work={work}
+      question={question}
+      isCurrent={question.id === current}
+      isKnown={known.includes(question.stem.trim())}
+      onOpen={() => setCurrent(question.id)}
+      onAct={onAct}
+    />
+  )
   const goNext = () => {
     const next = doubtful[(doubtful.findIndex(({ id }) => id === current) + 1) % doubtful.length]
     if (next) jump(next.id)
-  }
-  const saveReady = () => {
-    const questions = ready.slice(0, BANK_IMPORT_MAX)
-    stopper.current = new AbortController()
-    const ids = questions.map(({ id }) => id)
-    save.mutate(
-      { work, questions, signal: stopper.current.signal },
-      {
-        onSuccess: ({ Kept }) => {
-          showToast('success', texts.saved(Kept))
-          onAct({ act: 'saved', ids })
-        },
-      },
-    )
   }
   const choose = (event: KeyboardEvent) => {
     const question = work.questions.find(({ id }) => id === current)
@@ -101,6 +153,7 @@ function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAc
       <OriginalPaper work={work} current={current} onJump={jump} onBegin={(line) => onAct({ act: 'begin', line })} />
       <div className={styles.list}>
         <h2>{texts.found(work.questions.length)}</h2>
+        {work.questions.length > 0 && <p className="ui-ink-3">{summaryOf(work.questions)}</p>}
         <Chips<Filter>
           label={texts.filter}
           items={[
@@ -113,17 +166,9 @@ function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAc
         />
         {work.questions.length === 0 && <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
         {work.questions.length > 0 && shown.length === 0 && <p>{texts.nothingHere}</p>}
-        {shown.map((question) => (
-          <QuestionCard
-            key={question.id}
-            work={work}
-            question={question}
-            isCurrent={question.id === current}
-            isKnown={known.includes(question.stem.trim())}
-            onOpen={() => setCurrent(question.id)}
-            onAct={onAct}
-          />
-        ))}
+        {foldRuns(shown, isQuiet).map(({ item, run }) =>
+          item ? card(item) : <FoldedRun key={`run-${run[0]?.id}`} run={run} onUnfold={() => unfold(run)} />,
+        )}
         <footer className={styles.foot}>
           <span role="status">{doubtful.length > 0 ? texts.left(doubtful.length) : ''}</span>
           {doubtful.length > 0 && (
@@ -139,7 +184,7 @@ function Desk({ work, onAct, onAnew }: { work: ImportWork; onAct: (act: ImportAc
           </Button>
           {save.error && <p role="alert">{sentenceOf(save.error)}</p>}
           {ready.length > BANK_IMPORT_MAX && <p>{texts.tooMany(BANK_IMPORT_MAX)}</p>}
-          {save.isPending && <Button onClick={() => stopper.current?.abort()}>{texts.stop}</Button>}
+          {save.isPending && <Button onClick={stop}>{texts.stop}</Button>}
           <Button
             size={44}
             kind="primary"
