@@ -169,7 +169,11 @@ for (const [userType, active, landing, addresses] of guards) {
     await dialog.getByLabel('密码', { exact: true }).fill(user.password)
     await page.keyboard.press('Enter')
     if (active) await expect(page).toHaveURL(landing)
-    else await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+    else {
+      // The popup asks for the code next; closed before that, nobody would be signed in.
+      await expect(dialog.getByLabel('密码', { exact: true })).toBeHidden()
+      await dialog.getByRole('button', { name: '关闭' }).click()
+    }
     for (const [address, expected] of Object.entries(addresses)) {
       await page.goto(address)
       await expect(page).toHaveURL(expected)
