@@ -121,6 +121,7 @@ export const auditDetails = {
     job: '任务',
     kind: '种类',
     lesson: '小节权重',
+    lessons: '小节数',
     minutes: '分钟',
     mode: '方式',
     name: '名称',
