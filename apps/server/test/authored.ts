@@ -46,5 +46,12 @@ export async function buildAuthored(
     .insertInto('lesson_versions')
     .values({ id: versionId, lesson_id: draftId, number: 1, body, published_at: now, published_by: ownerId })
     .execute()
-  return { courseId: course.id, draftId, removedId, versionId, deletedCourseId: deleted.id, packageId }
+  return {
+    courseId: course.id,
+    draftId,
+    removedId,
+    versionId,
+    deletedCourseId: deleted.id,
+    packageId,
+  }
 }

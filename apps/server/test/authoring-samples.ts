@@ -12,6 +12,12 @@ export const authoringSamples: Record<string, (world: World) => Sample> = {
   copyCourse: ({ authored }) => ({ body: { CourseId: authored.courseId } }),
   changeCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, CourseName: '改过的课' } }),
   openCourse: ({ authored }) => ({ body: { CourseId: authored.courseId, IsOpen: 0 } }),
+  listCourseTeachers: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  listColleagues: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
+  addCourseTeacher: ({ authored, userIds }) => ({ body: { CourseId: authored.courseId, UserId: userIds.colleague } }),
+  removeCourseTeacher: ({ authored, userIds }) => ({
+    query: { CourseId: authored.courseId, UserId: userIds.coTeacher },
+  }),
   deleteCourse: ({ authored }) => ({ query: { CourseId: authored.courseId } }),
   restoreCourse: ({ authored }) => ({ body: { CourseId: authored.deletedCourseId } }),
   listDrafts: ({ authored }) => ({ query: { CourseId: authored.courseId } }),

@@ -24,6 +24,7 @@ const FACTS: Record<SignedIn, { userType: '1000' | '6000' | '7000' | '8000' | '9
   classmate: { userType: '7000', isActive: true },
   teacher: { userType: '8000', isActive: true },
   colleague: { userType: '8000', isActive: true },
+  coTeacher: { userType: '8000', isActive: true },
   schoolAdmin: { userType: '9000', isActive: true },
   platformAdmin: { userType: '9999', isActive: true },
   neighbour: { userType: '8000', isActive: true },
@@ -64,7 +65,16 @@ const OWNERS: Record<Ownership, Owner | 'nobody' | 'as it names'> = {
 
 /** Who belongs to the world's school, or stands above all schools. */
 export const isInside = (kind: CallerKind): boolean =>
-  ['student', 'classmate', 'teacher', 'colleague', 'schoolAdmin', 'platformAdmin', 'oneTimePassword'].includes(kind)
+  [
+    'student',
+    'classmate',
+    'teacher',
+    'colleague',
+    'coTeacher',
+    'schoolAdmin',
+    'platformAdmin',
+    'oneTimePassword',
+  ].includes(kind)
 
 /** Whose the thing is that an endpoint of own things names; undefined where it names none. */
 function ownerOfNamed(name: string, world: World): Owner | undefined {
@@ -85,8 +95,12 @@ function ownerOf(name: string, { ownership }: Endpoint, world: World): Owner | u
   return owner === 'nobody' ? undefined : owner
 }
 
-function standingOf(kind: CallerKind, owner: Owner): Standing | undefined {
+/** Words of what belongs to a course, which its co-teachers keep with its owner. */
+const OF_COURSE: readonly Ownership[] = ['course', 'courseOwner', 'lesson', 'openLesson', 'signedFile', 'attempt']
+
+function standingOf(kind: CallerKind, owner: Owner, ownership: Ownership): Standing | undefined {
   if (kind === owner) return 'owner'
+  if (kind === 'coTeacher' && OF_COURSE.includes(ownership)) return 'keeper'
   if (KEEPERS[owner].includes(kind)) return 'keeper'
   // Nobody else has joined the course.
   if (kind === 'student') return 'learner'
@@ -109,7 +123,7 @@ function ownershipRefusal(name: string, endpoint: Endpoint, kind: CallerKind, wo
   const rule: OwnershipRule = OWNERSHIP[endpoint.ownership]
   const owner = ownerOf(name, endpoint, world)
   if (!rule.reach || !owner) return undefined
-  const standing = standingOf(kind, owner)
+  const standing = standingOf(kind, owner, endpoint.ownership)
   // No address was signed for this browser.
   if (endpoint.ownership === 'signedFile' && kind === 'visitor') return ErrorCodes.SessionExpired
   if (!standing || !rule.reach.includes(standing)) return ErrorCodes.NotFound

@@ -45,7 +45,12 @@ const ROWS: readonly SpecialAnswer[] = [
   {
     because: 'one does not join the own course',
     calls: ['joinCourse'],
-    ends: (kind) => (kind === 'teacher' ? 'Conflict' : undefined),
+    ends: (kind) => (kind === 'teacher' || kind === 'coTeacher' ? 'Conflict' : undefined),
+  },
+  {
+    because: 'a co-teacher makes the course and does not own it',
+    calls: ['addCourseTeacher', 'deleteCourse', 'restoreCourse'],
+    ends: (kind) => (kind === 'coTeacher' ? 'Forbidden' : undefined),
   },
   {
     because: 'of them only the pupil has joined the course',

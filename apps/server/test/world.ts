@@ -32,6 +32,7 @@ export const CALLERS = [
   'classmate',
   'teacher',
   'colleague',
+  'coTeacher',
   'schoolAdmin',
   'platformAdmin',
   'neighbour',
@@ -42,7 +43,8 @@ export type CallerKind = (typeof CALLERS)[number]
 
 /**
  * One school with its course, and callers of every kind. What is named belongs to the student or to the teacher of the class;
- * the classmate is in it as well, the colleague teaches another class, and the neighbours teach and administer another school.
+ * the classmate is in it as well, the colleague teaches another class,
+ * the co-teacher no class but makes the courses too, and the neighbours teach and administer another school.
  */
 export interface World {
   schoolId: string
@@ -88,6 +90,7 @@ async function buildPeople(db: Db, schoolId: string) {
     classmate: await buildUser(db, { userType: '7000', schoolId }),
     teacher: await buildUser(db, { userType: '8000', schoolId }),
     colleague: await buildUser(db, { userType: '8000', schoolId }),
+    coTeacher: await buildUser(db, { userType: '8000', schoolId }),
     schoolAdmin: await buildUser(db, { userType: '9000', schoolId }),
     platformAdmin: await buildUser(db, { userType: '9999' }),
     neighbour: await buildUser(db, { userType: '8000', schoolId: otherSchoolId }),
@@ -104,6 +107,16 @@ async function buildPeople(db: Db, schoolId: string) {
     studentIds: [users.oneTimePassword.id],
   })
   return { users, classId }
+}
+
+/** A colleague who makes these courses too. */
+async function letIn(
+  db: Db,
+  courseIds: string[],
+  { coTeacherId, by, at }: { coTeacherId: string; by: string; at: Date },
+) {
+  const rows = courseIds.map((course_id) => ({ course_id, user_id: coTeacherId, added_by: by, added_at: at }))
+  await db.insertInto('course_teachers').values(rows).execute()
 }
 
 /** The course is open to this school only, so that ownership and visibility show. */
@@ -139,6 +152,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
     userIds[kind] = user.id
   }
   const authored = await buildAuthored(test, users.teacher.id, schoolId, test.clock.now())
+  const made = [course.id, authored.courseId, authored.deletedCourseId]
+  await letIn(db, made, { coTeacherId: users.coTeacher.id, by: users.teacher.id, at: test.clock.now() })
   const belongings = await buildBelongings(test, {
     userId: users.student.id,
     schoolId,

@@ -55,6 +55,15 @@ export const authoringStates: State[] = [
     },
   },
   {
+    name: 'course-teachers',
+    screen: 'courseEdit',
+    at: async (api) => linkTo.courseEdit({ courseId: await makeCourse(api) }),
+    open: async (page) => {
+      await press(page, texts.coTeachers)
+      await expect(page.getByRole('dialog').getByText(texts.courseOwner)).toBeVisible()
+    },
+  },
+  {
     name: 'lesson-preview',
     screen: 'coursePreview',
     at: async (api) => linkTo.coursePreview({ lessonId: (await makePage(api)).lessonId }),

@@ -10,6 +10,7 @@ import * as classWindow from './groups/class-window.ts'
 import * as component from './groups/component.ts'
 import * as course from './groups/course.ts'
 import * as coursePackage from './groups/course-package.ts'
+import * as courseTeacher from './groups/course-teacher.ts'
 import * as dataset from './groups/dataset.ts'
 import * as datasetImport from './groups/dataset-import.ts'
 import * as exam from './groups/exam.ts'
@@ -65,6 +66,7 @@ export * from './groups/class-window.ts'
 export * from './groups/component.ts'
 export * from './groups/course.ts'
 export * from './groups/course-package.ts'
+export * from './groups/course-teacher.ts'
 export * from './groups/dataset.ts'
 export * from './groups/dataset-import.ts'
 export * from './groups/dataset-parts.ts'
@@ -150,6 +152,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
     authoring,
     coursePackage,
     lessonDraft,
+    courseTeacher,
     learning,
     lessonMedia,
     lessonPage,

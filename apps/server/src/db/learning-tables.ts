@@ -76,6 +76,14 @@ export interface CourseOrganisations {
   organisation_id: string
 }
 
+/** Who makes a course together with its owner. */
+export interface CourseTeachers {
+  course_id: string
+  user_id: string
+  added_by: string
+  added_at: Moment
+}
+
 export interface Lessons {
   id: string
   course_id: string

@@ -7,6 +7,7 @@ import type {
   CourseOrganisations,
   CourseSelections,
   Courses,
+  CourseTeachers,
   CourseWeights,
   DictionaryItems,
   ExamAnswers,
@@ -321,6 +322,7 @@ export interface Database extends TrainingTables, DatasetTables, ModelTables {
   orphan_contents: OrphanContents
   courses: Courses
   course_organisations: CourseOrganisations
+  course_teachers: CourseTeachers
   lesson_drafts: LessonDrafts
   lesson_draft_revisions: LessonDraftRevisions
   lesson_versions: LessonVersions

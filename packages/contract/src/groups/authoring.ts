@@ -97,7 +97,7 @@ export const deleteCourse = defineEndpoint({
   summary: 'Delete a course, for 30 days not for good. One with learners wants to be asked twice; records stay.',
   query: z.strictObject({ CourseId: courseId, IsSure: z.enum(['0', '1'], '确认 IsSure 只能是 0 或 1').default('0') }),
   data: emptyData,
-  errors: ['NotFound', 'Conflict'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const restoreCourse = defineEndpoint({
@@ -108,7 +108,7 @@ export const restoreCourse = defineEndpoint({
   summary: 'Put back a course that was deleted in the last 30 days.',
   body: z.strictObject({ CourseId: courseId }),
   data: emptyData,
-  errors: ['NotFound', 'Conflict'],
+  errors: ['NotFound', 'Conflict', 'Forbidden'],
 })
 
 export const openCourse = defineEndpoint({

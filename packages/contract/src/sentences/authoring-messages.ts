@@ -1,5 +1,7 @@
 /** Sentences about making courses, shown by the server and by the pages. */
 export const authoringMessages = {
+  ownerOnly: '只有课程的拥有者和学校管理员可以这样做',
+  teacherUnknown: '请从本校老师里选',
   hasLearners: (count: number) => `有 ${count} 人正在学这门课。删除后他们看不到它，学习记录会留着，30 天内可以放回来`,
   restoreTooLate: '删除超过 30 天，不能再放回来',
   notAContainer: '只能放进章节，不能放进一节课里',

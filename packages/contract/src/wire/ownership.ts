@@ -29,7 +29,10 @@ export const OWNERSHIP = {
   none: { means: 'nothing is named, or what is there for everyone' },
   own: { means: "the caller's own rows only", reach: ['owner'] },
   course: { means: 'a course that the caller can see; a visitor sees what is open to everyone', reach: SHARED },
-  courseOwner: { means: "the caller's own course, or one of the own school for administrators", reach: KEPT },
+  courseOwner: {
+    means: 'a course that the caller owns or co-teaches, or one of the own school for administrators',
+    reach: KEPT,
+  },
   lesson: { means: 'a lesson of a visible course', reach: SHARED },
   openLesson: { means: 'a lesson that the caller may open; a visitor opens trials', reach: SHARED, open: JOINED },
   signedFile: { means: 'a file whose address was signed for the caller, or that the caller may open', reach: JOINED },

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Listed, Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db, Services } from '../../services.ts'
-import { getVisibleCourse, maySeeLearners } from '../course/index.ts'
+import { courseFacts, getVisibleCourse, maySeeLearners } from '../course/index.ts'
 import { type AchievementRow, deleteFrozen, insertFrozen, listAchievementRows, saveWeights } from './repository.ts'
 import { scoreOf, type Weights } from './score.ts'
 
@@ -37,13 +37,13 @@ export const presentAchievement = (row: AchievementRow): Achievement => ({
 
 async function runs(db: Db, caller: Caller, courseId: string): Promise<boolean> {
   const course = await getVisibleCourse(db, caller, courseId)
-  return maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })
+  return maySeeLearners(caller, courseFacts(course))
 }
 
 /** The course, when the caller runs it: for everybody else there is nothing to change. */
 async function getOwnCourse(db: Db, caller: Caller, courseId: string) {
   const course = await getVisibleCourse(db, caller, courseId)
-  if (!maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })) throw notFound()
+  if (!maySeeLearners(caller, courseFacts(course))) throw notFound()
   return course
 }
 

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
-import { type CourseInMaking, lockCourse, lockDeletedCourse, restorableSince } from './policy.ts'
+import { type CourseInMaking, lockCourse, lockDeletedCourse, requireOwner, restorableSince } from './policy.ts'
 
 type CourseAct = 'course.open' | 'course.close' | 'course.delete' | 'course.restore'
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -70,6 +70,7 @@ export async function deleteCourse(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, caller, courseId)
+    requireOwner(caller, course)
     const learners = await countLearners(tx, courseId)
     if (learners > 0 && !isSure) throw conflict(messages.hasLearners(learners))
     await tx.updateTable('courses').set({ deleted_at: clock.now() }).where('id', '=', courseId).execute()
@@ -81,6 +82,7 @@ export async function deleteCourse(
 export async function restoreCourse({ db, clock }: Needs, caller: Caller, courseId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const course = await lockDeletedCourse(tx, caller, courseId)
+    requireOwner(caller, course)
     if (course.deleted_at && course.deleted_at < restorableSince(clock.now())) throw conflict(messages.restoreTooLate)
     await tx.updateTable('courses').set({ deleted_at: null }).where('id', '=', courseId).execute()
     await recordAudit(tx, clock.now(), actOn(caller, course, 'course.restore'))

@@ -1,41 +1,44 @@
-import { RESTORE_DAYS } from '@shijie/contract'
+import { authoringMessages as messages, RESTORE_DAYS } from '@shijie/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../platform/app-error.ts'
+import { forbidden, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DAY, momentBefore } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { maySeeLearners } from '../course/index.ts'
+import { courseFacts, maySeeLearners, ownsCourse, TEACHER_IDS } from '../course/index.ts'
 
 /** A course as those who make it need it. */
 export interface CourseInMaking {
   id: string
   name: string
-  owner_id: string
+  /** Its owner first, then the co-teachers. */
+  teacher_ids: string[]
   school_id: string | null
   state: 'draft' | 'published' | 'archived'
   deleted_at: Date | null
 }
 
-const lockedCourse = (tx: Db, courseId: string) =>
-  tx
-    .selectFrom('courses')
-    .select(['id', 'name', 'owner_id', 'school_id', 'state', 'deleted_at'])
-    .where('id', '=', courseId)
-    .forNoKeyUpdate()
+const courseById = (db: Db, courseId: string) =>
+  db
+    .selectFrom('courses as c')
+    .select(['c.id', 'c.name', 'c.school_id', 'c.state', 'c.deleted_at'])
+    .select(TEACHER_IDS.as('teacher_ids'))
+    .where('c.id', '=', courseId)
+
+const lockedCourse = (tx: Db, courseId: string) => courseById(tx, courseId).forNoKeyUpdate()
 
 /**
- * A course that the caller makes: its owner, administrators of its school, the platform's administrators; for everybody
+ * A course that the caller makes: its teachers, administrators of its school, the platform's administrators; for everybody
  * else there is none. What changes its tree is written one after the other: the row stays locked to the end of `tx`.
  */
 export async function lockCourse(tx: Db, caller: Caller, courseId: string): Promise<CourseInMaking> {
-  const course = await lockedCourse(tx, courseId).where('deleted_at', 'is', null).executeTakeFirst()
+  const course = await lockedCourse(tx, courseId).where('c.deleted_at', 'is', null).executeTakeFirst()
   if (!course || !mayMake(caller, course)) throw notFound()
   return course
 }
 
 /** The same of one that was deleted. */
 export async function lockDeletedCourse(tx: Db, caller: Caller, courseId: string): Promise<CourseInMaking> {
-  const course = await lockedCourse(tx, courseId).where('deleted_at', 'is not', null).executeTakeFirst()
+  const course = await lockedCourse(tx, courseId).where('c.deleted_at', 'is not', null).executeTakeFirst()
   if (!course || !mayMake(caller, course)) throw notFound()
   return course
 }
@@ -48,12 +51,7 @@ export async function lockCourseOf(tx: Db, caller: Caller, lessonId: string): Pr
 
 /** Only looks: whoever may make the course may read its drafts. */
 export async function getCourseInMaking(db: Db, caller: Caller, courseId: string): Promise<CourseInMaking> {
-  const course = await db
-    .selectFrom('courses')
-    .select(['id', 'name', 'owner_id', 'school_id', 'state', 'deleted_at'])
-    .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const course = await courseById(db, courseId).where('c.deleted_at', 'is', null).executeTakeFirst()
   if (!course || !mayMake(caller, course)) throw notFound()
   return course
 }
@@ -68,8 +66,12 @@ export async function courseIdOf(db: Db, lessonId: string): Promise<string> {
   return found.course_id
 }
 
-const mayMake = (caller: Caller, course: Pick<CourseInMaking, 'owner_id' | 'school_id'>): boolean =>
-  maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })
+const mayMake = (caller: Caller, course: CourseInMaking): boolean => maySeeLearners(caller, courseFacts(course))
+
+/** Deleting a course, and saying who teaches it, is for whom it belongs to; a co-teacher is refused. */
+export function requireOwner(caller: Caller, course: CourseInMaking): void {
+  if (!ownsCourse(caller, courseFacts(course))) throw forbidden(messages.ownerOnly)
+}
 
 /** What was taken out before this cannot be put back any more. */
 export const restorableSince = (now: Date): Date => momentBefore(now, RESTORE_DAYS * DAY)

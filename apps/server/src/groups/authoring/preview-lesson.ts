@@ -36,7 +36,13 @@ function readerAs(caller: Caller, as: PreviewReader): Reader {
 }
 
 function refusalOf(caller: Caller, as: PreviewReader, { IsTrySee, Kind }: LessonBody): string {
-  const facts = { ownerId: caller.userId, schoolId: caller.schoolId, isTrySee: IsTrySee, isJoined: true, kind: Kind }
+  const facts = {
+    teacherIds: [caller.userId],
+    schoolId: caller.schoolId,
+    isTrySee: IsTrySee,
+    isJoined: true,
+    kind: Kind,
+  }
   return refuseLesson(readerAs(caller, as), facts)?.message ?? ''
 }
 

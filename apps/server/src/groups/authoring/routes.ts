@@ -5,6 +5,7 @@ import { pageOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
 import { addLesson } from './add-lesson.ts'
 import { changeLesson } from './change-lesson.ts'
+import { addCourseTeacher, listColleagues, listCourseTeachers, removeCourseTeacher } from './course-teachers.ts'
 import { changeCourse, createCourse, insertCourse } from './make-courses.ts'
 import { moveLessons } from './move-lessons.ts'
 import { deleteCourse, openCourse, restoreCourse } from './open-courses.ts'
@@ -39,6 +40,19 @@ const courseRoutes = (services: Services): Handler[] => [
   }),
   handle(contract.deleteCourse, async ({ query, caller }) => {
     await deleteCourse(services, caller, query.CourseId, query.IsSure === '1')
+    return {}
+  }),
+  handle(contract.listCourseTeachers, ({ query, caller }) => listCourseTeachers(services.db, caller, query.CourseId)),
+  handle(contract.listColleagues, async ({ query, caller }) => {
+    const { rows, total } = await listColleagues(services.db, caller, query.CourseId, query.Search, pageOf(query))
+    return { Items: rows.map(({ id, name }) => ({ UserId: id, UserName: name })), TotalCount: total }
+  }),
+  handle(contract.addCourseTeacher, async ({ body, caller }) => {
+    await addCourseTeacher(services, caller, body)
+    return {}
+  }),
+  handle(contract.removeCourseTeacher, async ({ query, caller }) => {
+    await removeCourseTeacher(services, caller, query)
     return {}
   }),
   handle(contract.restoreCourse, async ({ body, caller }) => {

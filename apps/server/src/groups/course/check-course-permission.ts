@@ -2,12 +2,11 @@ import { bitOf, messages } from '@shijie/contract'
 import type { Caller } from '../../platform/caller.ts'
 import type { Services } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
-import { entersByRight } from './policy.ts'
+import { courseFacts, entersByRight } from './policy.ts'
 
 /** May the caller enter the course, and if not, the sentence that says what to do. */
 export async function checkCoursePermission({ db }: Pick<Services, 'db'>, caller: Caller, courseId: string) {
   const course = await getVisibleCourse(db, caller, courseId)
-  const facts = { ownerId: course.owner_id, schoolId: course.school_id }
-  const mayEnter = course.selection_id !== null || entersByRight(caller, facts)
+  const mayEnter = course.selection_id !== null || entersByRight(caller, courseFacts(course))
   return { IsHasPermission: bitOf(mayEnter), Reason: mayEnter ? '' : messages.notJoined }
 }

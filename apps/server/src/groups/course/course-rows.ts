@@ -7,6 +7,8 @@ export interface CourseSummary {
   cover_url: string
   hours: string
   owner_id: string
+  /** Its owner first, then the co-teachers. */
+  teacher_ids: string[]
   school_id: string | null
   teacher_name: string
   lesson_count: number

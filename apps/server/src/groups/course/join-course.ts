@@ -14,6 +14,6 @@ export async function joinCourse(
 ): Promise<string> {
   if (userId && userId !== caller.userId) throw forbidden()
   const course = await getVisibleCourse(db, caller, courseId)
-  if (course.owner_id === caller.userId) throw conflict(messages.ownCourse)
+  if (course.teacher_ids.includes(caller.userId)) throw conflict(messages.ownCourse)
   return upsertSelection(db, courseId, caller.userId, clock.now())
 }

@@ -3,12 +3,12 @@ import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../services.ts'
 import { getVisibleCourse } from './get-visible-course.ts'
-import { maySeeLearners } from './policy.ts'
+import { courseFacts, maySeeLearners } from './policy.ts'
 
 /** Whom a course was opened to. For everybody but those who run it there is nothing to know. */
 export async function listCourseOrganisations(db: Db, caller: Caller, courseId: string) {
   const course = await getVisibleCourse(db, caller, courseId)
-  if (!maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })) throw notFound()
+  if (!maySeeLearners(caller, courseFacts(course))) throw notFound()
   const { visibility } = await db
     .selectFrom('courses')
     .select('visibility')

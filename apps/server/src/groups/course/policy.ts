@@ -3,19 +3,31 @@ import type { Caller, Reader } from '../../platform/caller.ts'
 
 /** What decides about a course. */
 export interface CourseFacts {
-  ownerId: string
+  /** Its owner first, then the co-teachers. */
+  teacherIds: readonly string[]
   schoolId: string | null
 }
 
-export const isOwner = (caller: Caller, course: CourseFacts): boolean => course.ownerId === caller.userId
+/** The facts of a row that was read with `TEACHER_IDS`. */
+export const courseFacts = (row: { teacher_ids: readonly string[]; school_id: string | null }): CourseFacts => ({
+  teacherIds: row.teacher_ids,
+  schoolId: row.school_id,
+})
 
-/** Whoever runs a course: its owner, administrators of its school, the platform's administrators. */
-export function maySeeLearners(caller: Caller, course: CourseFacts): boolean {
-  if (isOwner(caller, course) || caller.userType === UserTypes.platformAdmin) return true
-  const isOfSchool = course.schoolId !== null && course.schoolId === caller.schoolId
-  return caller.userType === UserTypes.schoolAdmin && isOfSchool
-}
+const isTeacher = (caller: Caller, course: CourseFacts): boolean => course.teacherIds.includes(caller.userId)
 
-/** Owner and administrators enter by right, without joining. */
+const isAdministrator = (caller: Caller, { schoolId }: CourseFacts): boolean =>
+  caller.userType === UserTypes.platformAdmin ||
+  (caller.userType === UserTypes.schoolAdmin && schoolId !== null && schoolId === caller.schoolId)
+
+/** Whom a course belongs to: who made it, administrators of its school, the platform's administrators; no co-teacher. */
+export const ownsCourse = (caller: Caller, course: CourseFacts): boolean =>
+  course.teacherIds[0] === caller.userId || isAdministrator(caller, course)
+
+/** Whoever runs a course: its teachers, administrators of its school, the platform's administrators. */
+export const maySeeLearners = (caller: Caller, course: CourseFacts): boolean =>
+  isTeacher(caller, course) || isAdministrator(caller, course)
+
+/** Teachers and administrators enter by right, without joining. */
 export const entersByRight = (caller: Reader, course: CourseFacts): boolean =>
-  caller.userId !== null && (isOwner(caller, course) || reachesUserType(caller.userType, UserTypes.schoolAdmin))
+  caller.userId !== null && (isTeacher(caller, course) || reachesUserType(caller.userType, UserTypes.schoolAdmin))

@@ -5,6 +5,7 @@ import { containing } from '../../platform/like.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
 import type { CourseForCaller, CourseSummary } from './course-rows.ts'
+import { TEACHER_IDS, taughtBy } from './course-teachers.ts'
 import { courseMinutes, minutesLeft } from './lesson-minutes.ts'
 import { IS_PUBLIC, visibleTo } from './visible-courses.ts'
 
@@ -23,7 +24,7 @@ const LEARNERS = sql`(select count(*)::int from course_selections s where s.cour
 
 /** The page is cut first, so that counts are made for its rows only. */
 export const summaryOf = (userId: string | null) => sql`
-  c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
+  c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, ${TEACHER_IDS} as teacher_ids, c.school_id, c.lesson_count, c.total,
   u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}, ${minutesLeft('c', userId)},
   (select s.id from course_selections s where s.course_id = c.id and s.user_id = ${userId} and s.left_at is null)
     as selection_id,
@@ -73,14 +74,14 @@ export interface CreatedCourse extends CourseForCaller {
   last_study: Date | null
 }
 
-/** Courses of one teacher in any state, newest first, with how far their learners are. */
+/** Courses that a teacher teaches, in any state, newest first, with how far their learners are. */
 export async function listCreatedCourses(
   db: Db,
   caller: Caller,
   filter: CourseFilter,
   page: Page,
 ): Promise<Listed<CreatedCourse>> {
-  const where = sql`c.owner_id = ${caller.userId} and c.deleted_at is null ${matching(filter)}`
+  const where = sql`${taughtBy(caller.userId)} and c.deleted_at is null ${matching(filter)}`
   const { rows } = await sql<CreatedCourse>`
     with page as (
       select c.*, count(*) over ()::int as total from courses c where ${where}
@@ -107,7 +108,7 @@ export async function listPublicCourses(db: Db, count: number): Promise<Listed<C
       select c.*, count(*) over ()::int as total from courses c
       where ${IS_PUBLIC}
       order by c.sort, c.id limit ${count})
-    select c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, c.school_id, c.lesson_count, c.total,
+    select c.id, c.category, c.name, c.intro, c.cover_url, c.hours, c.owner_id, ${TEACHER_IDS} as teacher_ids, c.school_id, c.lesson_count, c.total,
       u.name as teacher_name, ${LEARNERS} as learner_count, ${courseMinutes('c')}
     from page c join users u on u.id = c.owner_id order by c.sort, c.id`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -1,6 +1,7 @@
 import { UserTypes } from '@shijie/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/caller.ts'
+import { taughtBy } from './course-teachers.ts'
 
 /** Condition on a table `courses` with the alias `c`: it is there for everyone, visitors too. */
 export const IS_PUBLIC = sql<boolean>`c.deleted_at is null and c.state = 'published' and c.visibility = 'everyone'`
@@ -16,7 +17,7 @@ export function visibleTo(caller: Reader): RawBuilder<boolean> {
   if (userType === UserTypes.platformAdmin) return sql`c.deleted_at is null`
   const ownSchool = userType === UserTypes.schoolAdmin ? sql`or c.school_id = ${schoolId}` : sql``
   return sql`c.deleted_at is null and (
-    c.owner_id = ${userId} ${ownSchool}
+    ${taughtBy(userId)} ${ownSchool}
     or (c.state = 'published' and (c.visibility = 'everyone' or exists (
       select from course_organisations co
       where co.course_id = c.id and (

@@ -12,6 +12,7 @@ import { containing } from '../../platform/like.ts'
 import { listed, offsetOf, type Page } from '../../platform/paging.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
+import { taughtBy } from '../course/index.ts'
 import { getOwnLesson } from './policy.ts'
 import { presentPaper, presentWritten } from './presenter.ts'
 import { findPaperOfLesson, listQuestions, type PaperRow } from './repository.ts'
@@ -29,7 +30,7 @@ interface ListedPaper extends PaperRow {
 function runBy(caller: Caller): RawBuilder<boolean> {
   if (caller.userType === UserTypes.platformAdmin) return sql`true`
   const ofSchool = caller.userType === UserTypes.schoolAdmin ? sql`or c.school_id = ${caller.schoolId}` : sql``
-  return sql`(c.owner_id = ${caller.userId} ${ofSchool})`
+  return sql`(${taughtBy(caller.userId)} ${ofSchool})`
 }
 
 /** E040: papers of the courses that the caller runs, the newest first. */

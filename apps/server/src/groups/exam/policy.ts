@@ -3,15 +3,15 @@ import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { MINUTE, momentAfter, momentBefore, SECOND, wireTime } from '../../platform/time.ts'
 import type { Db } from '../../services.ts'
-import { maySeeLearners } from '../course/index.ts'
+import { courseFacts, maySeeLearners } from '../course/index.ts'
 import { getVisibleLesson, type LessonForCaller } from '../learning/index.ts'
 import type { AttemptRow, PaperRow } from './repository.ts'
 
 export const GRACE = EXAM_GRACE_SECONDS * SECOND
 
 /** Does the caller run the lesson's course? They see hand-ins and grade. */
-export const runsLesson = (caller: Caller, lesson: Pick<LessonForCaller, 'owner_id' | 'school_id'>): boolean =>
-  maySeeLearners(caller, { ownerId: lesson.owner_id, schoolId: lesson.school_id })
+export const runsLesson = (caller: Caller, lesson: Pick<LessonForCaller, 'teacher_ids' | 'school_id'>): boolean =>
+  maySeeLearners(caller, courseFacts(lesson))
 
 /** A lesson whose course the caller runs; for everybody else there is nothing to see. */
 export async function getOwnLesson(db: Db, caller: Caller, lessonId: string): Promise<LessonForCaller> {

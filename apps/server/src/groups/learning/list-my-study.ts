@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Page } from '../../platform/paging.ts'
 import { SECOND, weekDays, wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { percentOf, presentCourse } from '../course/index.ts'
+import { courseFacts, percentOf, presentCourse } from '../course/index.ts'
 import { refuseLesson } from './policy.ts'
 import { presentRecord } from './presenter.ts'
 import { listRecords, type RecordRow } from './record-repository.ts'
@@ -31,8 +31,7 @@ function continueAddress(caller: Caller, course: StudiedCourse): string {
   const { continue_id: lessonId, continue_kind: kind } = course
   if (!lessonId || !kind) return ''
   const facts = {
-    ownerId: course.owner_id,
-    schoolId: course.school_id,
+    ...courseFacts(course),
     isJoined: true,
     kind,
   }

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Listed, Page } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
-import { getVisibleCourse, maySeeLearners } from '../course/index.ts'
+import { courseFacts, getVisibleCourse, maySeeLearners } from '../course/index.ts'
 import { listRecords, type RecordRow } from './record-repository.ts'
 
 /** Own records; those of a learner only within one course, for whoever runs it. */
@@ -15,7 +15,7 @@ export async function listRecordsOf(
   if (userId !== caller.userId) {
     if (!courseId) throw notFound()
     const course = await getVisibleCourse(db, caller, courseId)
-    if (!maySeeLearners(caller, { ownerId: course.owner_id, schoolId: course.school_id })) throw notFound()
+    if (!maySeeLearners(caller, courseFacts(course))) throw notFound()
   }
   return listRecords(db, { userId, courseId }, page)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Page } from '../../platform/paging.ts'
 import { offsetOf } from '../../platform/paging.ts'
 import type { Services } from '../../services.ts'
-import { maySeeLearners } from '../course/index.ts'
+import { courseFacts, maySeeLearners } from '../course/index.ts'
 import { getVisibleLesson } from './get-lesson.ts'
 import { readBlocks, selfChecksOf } from './page-blocks.ts'
 import { countSelfChecks, listFirstChoices } from './self-check-repository.ts'
@@ -22,7 +22,7 @@ export async function listSelfChecks(
   page: Page,
 ): Promise<{ Items: SelfCheckFigures[]; TotalCount: number }> {
   const lesson = await getVisibleLesson(db, caller, lessonId)
-  if (!maySeeLearners(caller, { ownerId: lesson.owner_id, schoolId: lesson.school_id })) throw notFound()
+  if (!maySeeLearners(caller, courseFacts(lesson))) throw notFound()
   const [blocks, choices, counts] = await Promise.all([
     readBlocks(db, lessonId),
     listFirstChoices(db, lessonId, organisationId),

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/caller.ts'
 import { signMediaAddress } from '../../platform/media-address.ts'
 import { wireTime } from '../../platform/time.ts'
 import type { Services } from '../../services.ts'
-import { percentOf } from '../course/index.ts'
+import { courseFacts, percentOf } from '../course/index.ts'
 import { hasContent } from './has-content.ts'
 import { refuseLesson } from './policy.ts'
 import type { RecordRow } from './record-repository.ts'
@@ -11,8 +11,7 @@ import type { LessonForCaller } from './repository.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 export const factsOf = (lesson: LessonForCaller) => ({
-  ownerId: lesson.owner_id,
-  schoolId: lesson.school_id,
+  ...courseFacts(lesson),
   isTrySee: lesson.is_try_see,
   isJoined: lesson.selection_id !== null,
   kind: lesson.kind,

@@ -3,14 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
-import { minutesOf, visibleTo } from '../course/index.ts'
+import { minutesOf, TEACHER_IDS, visibleTo } from '../course/index.ts'
 
 /** A lesson as one caller sees it: with their record, and a container with the sum of its leaves. */
 export interface LessonForCaller {
   id: string
   course_id: string
   course_name: string
-  owner_id: string
+  /** Who teaches its course, the owner first. */
+  teacher_ids: string[]
   school_id: string | null
   parent_id: string | null
   ancestors: string[]
@@ -53,7 +54,7 @@ const LESSON_COLUMNS = sql`l.id, l.course_id, l.parent_id, l.ancestors, l.title,
 
 /** The page is cut first; records and sums are looked up for its rows only. */
 const forCaller = (userId: string | null) => sql`
-  select ${LESSON_COLUMNS}, c.name as course_name, c.owner_id, c.school_id,
+  select ${LESSON_COLUMNS}, c.name as course_name, ${TEACHER_IDS} as teacher_ids, c.school_id,
     case when l.link_type = 2 then l.duration_ms else coalesce(leaves.duration_ms, 0) end::int as duration_ms,
     case when l.link_type = 2 then 1 else coalesce(leaves.leaf_count, 0) end::int as leaf_count,
     case when l.link_type = 2 then (r.completed_at is not null)::int else coalesce(leaves.done_count, 0) end::int as done_count,

@@ -4,7 +4,7 @@ import { isCounted } from '../../db/counted-records.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Listed, listed, offsetOf, type Page } from '../../platform/paging.ts'
 import type { Db } from '../../services.ts'
-import { type CourseForCaller, courseMinutes, minutesLeft } from '../course/index.ts'
+import { type CourseForCaller, courseMinutes, minutesLeft, TEACHER_IDS } from '../course/index.ts'
 import { HAS_CONTENT } from './has-content.ts'
 
 export interface StudiedCourse extends CourseForCaller {
@@ -29,11 +29,11 @@ export async function listStudiedCourses(
     ${category ? sql`and c.category = ${category}` : sql``}`
   const { rows } = await sql<StudiedCourse>`
     with page as (
-      select c.*, s.id as selection_id, s.joined_at, count(*) over ()::int as total,
+      select c.*, ${TEACHER_IDS} as teacher_ids, s.id as selection_id, s.joined_at, count(*) over ()::int as total,
         (select max(r.studied_at) from study_records r where r.course_id = c.id and r.user_id = ${userId}) as last_study
       ${from}
       order by last_study desc nulls last, s.joined_at desc, c.id limit ${page.size} offset ${offsetOf(page)})
-    select p.id, p.category, p.name, p.intro, p.cover_url, p.hours, p.owner_id, p.school_id, p.lesson_count,
+    select p.id, p.category, p.name, p.intro, p.cover_url, p.hours, p.owner_id, p.teacher_ids, p.school_id, p.lesson_count,
       ${courseMinutes('p')}, ${minutesLeft('p', userId)}, p.selection_id, p.last_study, p.total, u.name as teacher_name,
       (select count(*)::int from course_selections s where s.course_id = p.id and s.left_at is null) as learner_count,
       (select count(r.completed_at)::int from study_records r

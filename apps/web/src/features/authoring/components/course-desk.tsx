@@ -1,18 +1,20 @@
 import type { DraftRow } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { isGone } from '../../../lib/is-gone.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { ButtonLink } from '../../../ui/pieces/button.tsx'
+import { Button, ButtonLink } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { CountPages } from '../measure-file.ts'
 import { courseInMakingQuery, draftsQuery } from '../queries.ts'
 import styles from './course-desk.module.css'
+import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
 
@@ -30,6 +32,8 @@ interface CourseDeskProps {
 export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseDeskProps) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
+  const [isInviting, setIsInviting] = useState(false)
+  const navigate = useNavigate()
   const name = course.data?.CourseName ?? texts.editor
   useTitle(name)
   const failed = [course, drafts].find(({ isError, data }) => isError && !data)
@@ -57,6 +61,7 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
           <Icon name="left" />
         </Link>
         <h1>{name}</h1>
+        <Button onClick={() => setIsInviting(true)}>{texts.coTeachers}</Button>
         {chosen && chosen.Kind !== 'container' && (
           <ButtonLink to={linkTo.coursePreview({ lessonId: chosen.CourseHourId })}>{texts.lookAsLearner}</ButtonLink>
         )}
@@ -64,6 +69,13 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
           {unpublished > 0 ? texts.publish(unpublished) : texts.publishList}
         </ButtonLink>
       </header>
+      {isInviting && (
+        <CourseTeachersDialog
+          courseId={courseId}
+          onClose={() => setIsInviting(false)}
+          onLeft={() => void navigate(screenPaths.personalTeacher)}
+        />
+      )}
       <div className={styles.body}>
         {drafts.isPending ? (
           <div aria-busy="true">
