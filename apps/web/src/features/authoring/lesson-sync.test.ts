@@ -51,6 +51,14 @@ describe('a lesson on its way to the server', () => {
     expect(sentBodies()[1]).toMatchObject({ Revision: 5, Body: { Minutes: 12, Topic: '声音' } })
   })
 
+  it('[R045] leaves the journal when the server turns out to have it, though its answer was never heard', () => {
+    const body = { ...base, TeacherText: '先问学生听见了什么' }
+    lessonJournal(ID).keep({ revision: 1, base, body })
+    const sync = begin(2, body)
+    expect(sync.read().save.state).toBe('saved')
+    expect(lessonJournal(ID).read()).toBeUndefined()
+  })
+
   it('[R045] that nobody heard stands in the journal, and a later page sends it', async () => {
     server.breakWith(changeLesson, 503)
     const sync = begin()

@@ -20,30 +20,64 @@ describe('a pasted outline', () => {
     expect(shown('甲\n   乙\n      丙\n   丁\n戊')).toEqual([
       'container 甲',
       '  container 乙',
-      '    document 丙',
-      '  document 丁',
-      'document 戊',
+      '    page 丙',
+      '  page 丁',
+      'page 戊',
     ])
   })
 
   it('[E058][R045] leaves the numbers of the lines out, and 第一课 in', () => {
     expect(shown('一、听\n  1. 波浪\n  1.2 小段\n  （3）口音\n  ① 噪声\n  - 想一想\n第一课 看')).toEqual([
       'container 听',
-      '  document 波浪',
-      '  document 小段',
-      '  document 口音',
-      '  document 噪声',
-      '  document 想一想',
-      'document 第一课 看',
+      '  page 波浪',
+      '  page 小段',
+      '  page 口音',
+      '  page 噪声',
+      '  page 想一想',
+      'page 第一课 看',
     ])
   })
 
   it('[E058][R045] reads a table by the column in which a row begins', () => {
     expect(shown('第一章\t\t\n\t第一节\t视频\n\t\t练习：两道题\n第二章\t\t')).toEqual([
       'container 第一章',
-      '  container 第一节 视频',
+      '  container 第一节',
       '    exercise 两道题',
-      'document 第二章',
+      'page 第二章',
+    ])
+  })
+
+  it('[E058][R045] takes the numbers as levels where no line stands in, as Word gives its lists', () => {
+    expect(
+      shown(
+        '第一章 数据从哪里来\n1.1 身边的数据\n1.2 视频：传感器\n（1）课堂小测\n第二章 数据的样子\n一、表格\n（一）行与列\n二、图\n总结',
+      ),
+    ).toEqual([
+      'container 第一章 数据从哪里来',
+      '  page 身边的数据',
+      '  video 传感器',
+      '  page 课堂小测',
+      'container 第二章 数据的样子',
+      '  container 表格',
+      '    page 行与列',
+      '  container 图',
+      '    page 总结',
+    ])
+    expect(shown('1. 认识\n2. 练习 两道题\n3.14 是多少')).toEqual(['page 认识', 'exercise 两道题', 'page 是多少'])
+    expect(shown('认识\n动手\n回顾')).toEqual(['page 认识', 'page 动手', 'page 回顾'])
+  })
+
+  it('[E058][R045] finds the kind behind a dash, in brackets and in a cell of its own', () => {
+    expect(shown('实训-分类器\n[视频] 采集\n【作业】标注十张\n课件PDF：第一讲\n视频网站怎样推荐')).toEqual([
+      'training 分类器',
+      'video 采集',
+      'exercise 标注十张',
+      'pdf 第一讲',
+      'page 视频网站怎样推荐',
+    ])
+    expect(shown('第1课\t认识数据\t视频\n第2课\t采集数据\t实训\t20分钟')).toEqual([
+      'video 第1课 认识数据',
+      'training 第2课 采集数据 20分钟',
     ])
   })
 

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { CountPages } from '../measure-file.ts'
 import { courseInMakingQuery, draftsQuery } from '../queries.ts'
 import styles from './course-desk.module.css'
+import { CourseFactsDialog } from './course-facts-dialog.tsx'
 import { CourseTeachersDialog } from './course-teachers-dialog.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
@@ -32,7 +33,7 @@ interface CourseDeskProps {
 export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseDeskProps) {
   const course = useQuery(courseInMakingQuery(courseId))
   const drafts = useQuery(draftsQuery(courseId))
-  const [isInviting, setIsInviting] = useState(false)
+  const [asks, setAsks] = useState<'facts' | 'teachers'>()
   const navigate = useNavigate()
   const name = course.data?.CourseName ?? texts.editor
   useTitle(name)
@@ -61,7 +62,10 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
           <Icon name="left" />
         </Link>
         <h1>{name}</h1>
-        <Button onClick={() => setIsInviting(true)}>{texts.coTeachers}</Button>
+        <Button disabled={!course.data} onClick={() => setAsks('facts')}>
+          {texts.courseFacts}
+        </Button>
+        <Button onClick={() => setAsks('teachers')}>{texts.coTeachers}</Button>
         {chosen && chosen.Kind !== 'container' && (
           <ButtonLink to={linkTo.coursePreview({ lessonId: chosen.CourseHourId })}>{texts.lookAsLearner}</ButtonLink>
         )}
@@ -69,10 +73,11 @@ export function CourseDesk({ courseId, lessonId, onChoose, countPages }: CourseD
           {unpublished > 0 ? texts.publish(unpublished) : texts.publishList}
         </ButtonLink>
       </header>
-      {isInviting && (
+      {asks === 'facts' && course.data && <CourseFactsDialog course={course.data} onClose={() => setAsks(undefined)} />}
+      {asks === 'teachers' && (
         <CourseTeachersDialog
           courseId={courseId}
-          onClose={() => setIsInviting(false)}
+          onClose={() => setAsks(undefined)}
           onLeft={() => void navigate(screenPaths.personalTeacher)}
         />
       )}

@@ -1,15 +1,17 @@
 import { type FileKind, type LessonRowKind, listFiles, type OwnFile } from '@shijie/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
+import { byteSize, dayOf } from '../../../lib/format.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { SendingNote } from '../page-editor/sending-note.tsx'
+import { UploadButton } from '../page-editor/upload-button.tsx'
+import { useSending } from '../page-editor/use-sending.ts'
 import styles from './file-choice.module.css'
 
 const FILES_SHOWN = 50
@@ -29,6 +31,22 @@ const ofUse = ({ kind, isSubtitles = false }: FileUse, { FileName, MediaType }: 
   if (isSubtitles) return /\.vtt$/i.test(FileName)
   if (kind === 'pdf') return MediaType === 'application/pdf'
   return kind === 'web' ? /\.html?$/i.test(FileName) : true
+}
+
+/** What the computer's own choice of files offers first. */
+const ACCEPTED: Partial<Record<FileUse['kind'], string>> = {
+  video: 'video/*',
+  pdf: 'application/pdf',
+  picture: 'image/*',
+  web: '.html,.htm',
+}
+
+const acceptedOf = ({ kind, isSubtitles }: FileUse): string => (isSubtitles ? '.vtt' : (ACCEPTED[kind] ?? ''))
+
+/** The server looks into a file to say what it is; a name says nothing. */
+const isInDrawer = (use: FileUse, file: OwnFile): boolean => {
+  const drawer = use.isSubtitles ? undefined : DRAWERS[use.kind]
+  return (drawer === undefined || file.Kind === drawer) && ofUse(use, file)
 }
 
 const filesQuery = (search: string, kind: FileKind | '') =>
@@ -51,10 +69,27 @@ export function FileChoice({ use, onChoose, onClose }: FileChoiceProps) {
   const [search, setSearch] = useState('')
   const query = useQuery(filesQuery(search, use.isSubtitles ? '' : (DRAWERS[use.kind] ?? '')))
   const files = query.data?.Items.filter((file) => ofUse(use, file)) ?? []
+  const [refusal, setRefusal] = useState('')
+  const sending = useSending((file) => {
+    if (isInDrawer(use, file)) onChoose(file)
+    else setRefusal(texts.otherFile(file.FileName, use.isSubtitles ? texts.subtitleFile : texts.wanted[use.kind]))
+  })
   return (
     <Dialog label={texts.file} onClose={onClose} className={styles.dialog}>
       <div className="ui-dialog-body stacked">
         <h2>{use.isSubtitles ? texts.subtitles : texts.file}</h2>
+        <div className={styles.upload}>
+          <UploadButton
+            accept={acceptedOf(use)}
+            onFile={(file) => {
+              setRefusal('')
+              void sending.send(file)
+            }}
+          />
+          <span className="ui-ink-3">{texts.uploadHint}</span>
+        </div>
+        {refusal && <p role="alert">{refusal}</p>}
+        <SendingNote {...sending} />
         <TextField label={texts.searchFiles} value={search} onChange={setSearch} autoFocus />
         {query.isPending && <Skeleton height={160} />}
         {query.isError && (
@@ -65,15 +100,16 @@ export function FileChoice({ use, onChoose, onClose }: FileChoiceProps) {
             isRetrying={query.isFetching}
           />
         )}
-        {query.isSuccess && files.length === 0 && (
-          <p className="ui-ink-3">
-            {texts.noFiles} <Link to={screenPaths.myFiles}>{texts.toFiles}</Link>
-          </p>
-        )}
+        {query.isSuccess && files.length === 0 && <p className="ui-ink-3">{texts.noFiles}</p>}
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file.FileId}>
-              <span title={file.FileName}>{file.FileName}</span>
+              <span title={file.FileName}>
+                {file.FileName}
+                <small>
+                  {byteSize(file.FileSize)} · {dayOf(file.CreateTime)}
+                </small>
+              </span>
               <Button size={28} aria-label={`${texts.choose} ${file.FileName}`} onClick={() => onChoose(file)}>
                 {texts.choose}
               </Button>

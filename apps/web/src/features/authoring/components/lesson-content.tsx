@@ -5,9 +5,12 @@ import {
   type listFolders,
   listTrainings,
   type OwnFile,
+  previewLesson,
 } from '@shijie/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { screenPaths } from '../../../lib/addresses.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
@@ -22,6 +25,7 @@ const PageEditor = lazy(async () => ({ default: (await import('../page-editor/pa
 
 export interface ContentProps {
   body: LessonBody
+  lessonId: string
   courseId: string
   onChange: (parts: Partial<LessonBody>) => void
   countPages: CountPages
@@ -38,22 +42,36 @@ const trainingsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listTrainings, { body: { PageIndex: 1, PageSize: 100 }, signal }),
 })
 
+/** What the file of a lesson is called, as it was sent; empty while the draft on the server has another. */
+const fileNameQuery = (lessonId: string, fileId: string) =>
+  queryOptions({
+    queryKey: ['name-of-lesson-file', lessonId, fileId],
+    queryFn: async ({ signal }) => {
+      const { FileId, FileName } = await callEndpoint(previewLesson, { query: { CourseHourId: lessonId }, signal })
+      return FileId === fileId ? FileName : ''
+    },
+    enabled: fileId !== '',
+    retry: false,
+  })
+
 /** A file of a lesson: whether there is one, and a press that takes another. */
 function FilePart({
   label,
   fileId,
+  name = texts.chosen,
   onAsk,
   onClear,
 }: {
   label: string
   fileId: string
+  name?: string | undefined
   onAsk: () => void
   onClear?: () => void
 }) {
   return (
     <div className={styles.file}>
       <span>
-        {label}：{fileId ? texts.chosen : texts.none}
+        {label}：{fileId ? name : texts.none}
       </span>
       <Button size={28} aria-label={`${fileId ? texts.change : texts.choose} ${label}`} onClick={onAsk}>
         {fileId ? texts.change : texts.choose}
@@ -67,18 +85,27 @@ function FilePart({
   )
 }
 
-function FileContent({ body, onChange, countPages }: ContentProps) {
+function FileContent({ body, lessonId, onChange, countPages }: ContentProps) {
   const [use, setUse] = useState<FileUse>()
+  const client = useQueryClient()
+  const name = useQuery(fileNameQuery(lessonId, body.FileId)).data
   const choose = async (file: OwnFile) => {
     setUse(undefined)
     if (use?.isSubtitles) return onChange({ SubtitleFileId: file.FileId })
     const measure = await measureFile(body.Kind, file, countPages)
-    if (measure) onChange({ FileId: file.FileId, ...measure })
-    else showToast('error', texts.cannotShow(file.FileName))
+    if (measure) {
+      client.setQueryData(fileNameQuery(lessonId, file.FileId).queryKey, file.FileName)
+      onChange({ FileId: file.FileId, ...measure })
+    } else showToast('error', texts.cannotShow(file.FileName))
   }
   return (
     <>
-      <FilePart label={texts.file} fileId={body.FileId} onAsk={() => setUse({ kind: body.Kind })} />
+      <FilePart
+        label={texts.file}
+        fileId={body.FileId}
+        name={name || undefined}
+        onAsk={() => setUse({ kind: body.Kind })}
+      />
       {body.Kind === 'video' && (
         <FilePart
           label={texts.subtitles}
@@ -101,20 +128,25 @@ function FolderContent({ body, onChange }: ContentProps) {
     onChange({ FolderId: id, PageCount: folder?.FileNum ?? 0 })
   }
   return (
-    <label className={styles.select}>
-      {texts.folder}
-      <select value={body.FolderId} onChange={(event) => choose(event.target.value)}>
-        <option value="">{texts.none}</option>
-        {body.FolderId && !folders.some(({ FolderId }) => FolderId === body.FolderId) && (
-          <option value={body.FolderId}>{texts.chosen}</option>
-        )}
-        {folders.map(({ FolderId, FolderName }) => (
-          <option key={FolderId} value={FolderId}>
-            {FolderName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className={styles.select}>
+        {texts.folder}
+        <select value={body.FolderId} onChange={(event) => choose(event.target.value)}>
+          <option value="">{texts.none}</option>
+          {body.FolderId && !folders.some(({ FolderId }) => FolderId === body.FolderId) && (
+            <option value={body.FolderId}>{texts.chosen}</option>
+          )}
+          {folders.map(({ FolderId, FolderName }) => (
+            <option key={FolderId} value={FolderId}>
+              {FolderName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small className="ui-ink-3">
+        {texts.folderHint} <Link to={screenPaths.myFiles}>{texts.toFiles}</Link>
+      </small>
+    </>
   )
 }
 
@@ -157,7 +189,11 @@ export function LessonContent(props: ContentProps) {
     case 'images':
       return <FolderContent {...props} />
     case 'exercise':
-      return <p className="ui-ink-3">{texts.paperHint}</p>
+      return (
+        <p className="ui-ink-3">
+          {texts.paperHint} <Link to={screenPaths.teacherSide}>{texts.toTeacherSpace}</Link>
+        </p>
+      )
     case 'training':
       return <TrainingContent {...props} />
   }

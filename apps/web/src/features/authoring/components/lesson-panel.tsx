@@ -138,7 +138,13 @@ function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
         />
         <section className={styles.content} data-kind={body.Kind} aria-label={texts.content}>
           {body.Kind !== 'page' && <h3>{texts.content}</h3>}
-          <LessonContent body={body} courseId={draft.CourseId} onChange={change} countPages={countPages} />
+          <LessonContent
+            body={body}
+            lessonId={draft.CourseHourId}
+            courseId={draft.CourseId}
+            onChange={change}
+            countPages={countPages}
+          />
         </section>
         {body.Kind !== 'container' && (
           <>

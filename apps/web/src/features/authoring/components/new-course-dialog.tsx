@@ -83,12 +83,16 @@ export function NewCourseDialog({ onMade, onClose }: NewCourseDialogProps) {
       <form {...form} className="ui-dialog-body stacked">
         <h2>{texts.create}</h2>
         <TextField {...field('CourseName')} label={texts.name} maxLength={50} autoFocus />
-        <Chips
-          label={texts.category}
-          items={([2, 1] as const).map((key) => ({ key: String(key), label: texts.categories[key] }))}
-          selected={String(values.Category)}
-          onSelect={(key) => change({ Category: key === '1' ? 1 : 2 })}
-        />
+        <div className={styles.category}>
+          <b>{texts.category}</b>
+          <Chips
+            label={texts.category}
+            items={([2, 1] as const).map((key) => ({ key: String(key), label: texts.categories[key] }))}
+            selected={String(values.Category)}
+            onSelect={(key) => change({ Category: key === '1' ? 1 : 2 })}
+          />
+          <small>{texts.categoryHints[values.Category]}</small>
+        </div>
         <TextField {...field('CourseIntro')} label={texts.intro} maxLength={2000} />
         <div className={styles.outline}>
           <TextArea

@@ -99,7 +99,9 @@ function useSlash({ block, acts }: Pick<BlockFrameProps, 'block' | 'acts'>) {
   const [isDismissed, setIsDismissed] = useState(false)
   const choose = (name: BlockName) => {
     setQuery(undefined)
-    acts.become(block.BlockId, name)
+    const above = block.Kind === 'text' ? block.Text.replace(/\n*\/\S*$/, '') : ''
+    if (above && block.Kind === 'text') acts.goOn({ ...block, Text: above }, name)
+    else acts.become(block.BlockId, name)
   }
   const menu = useBlockMenu(query ?? '', choose, () => setIsDismissed(true))
   const isOpen = query !== undefined && !isDismissed

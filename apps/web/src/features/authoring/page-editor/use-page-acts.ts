@@ -12,6 +12,8 @@ export interface PageActs {
   /** Another kind in the place of a block that has nothing in it. */
   become: (id: string, name: BlockName) => void
   addBelow: (id: string, name: BlockName) => void
+  /** A block as it shall stay, and below it a new one to go on in. */
+  goOn: (block: LessonBlock, name: BlockName) => void
   /** Files become pictures and videos, which are sent at once. */
   addFiles: (id: string, files: readonly File[]) => void
   /** The file that a new block begins with; taken once. */
@@ -69,6 +71,11 @@ export function usePageActs(
         setFreshId(block.BlockId)
       },
       addBelow: (id, name) => add(id, [newBlock(name)]),
+      goOn: (block, name) => {
+        const next = newBlock(name)
+        const stays = changes.replaceBlock(latest().blocks, block.BlockId, block)
+        if (put(changes.addBelow(stays, block.BlockId, [next]))) setFreshId(next.BlockId)
+      },
       addFiles: (id, dropped) => {
         const made = dropped.flatMap((file) => {
           const kind = kindOfFile(file)

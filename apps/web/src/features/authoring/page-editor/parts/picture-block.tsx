@@ -62,7 +62,11 @@ export function PictureBlock({ block, onChange, takeFile }: PictureBlockProps) {
   const [refusal, setRefusal] = useState('')
   const query = useQuery(pictureQuery(block.FileId))
   const address = useObjectUrl(query.data)
-  const sending = useSending(({ FileId }) => onChange({ ...block, FileId }))
+  const sending = useSending(({ FileId, FileName, Kind }) => {
+    // The name and the type that the computer gives may lie; the server has looked into the file.
+    if (Kind === 'picture') onChange({ ...block, FileId })
+    else setRefusal(texts.notPicture(FileName))
+  })
   const { send } = sending
   const take = (file: File) => {
     const isPicture = file.type.startsWith('image/')

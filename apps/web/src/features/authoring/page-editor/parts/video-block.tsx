@@ -73,6 +73,8 @@ export function VideoBlock({ block, onChange, takeFile }: VideoBlockProps) {
   const client = useQueryClient()
   const choose = (file: OwnFile) => {
     setAsks(undefined)
+    if (asks !== 'subtitles' && file.Kind !== 'video') return setRefusal(texts.notVideo(file.FileName))
+    setRefusal('')
     if (asks === 'subtitles') return onChange({ ...block, SubtitleFileId: file.FileId })
     client.setQueryData(videoQuery(file.FileId).queryKey, file)
     onChange({ ...block, FileId: file.FileId })

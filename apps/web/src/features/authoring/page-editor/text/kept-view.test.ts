@@ -61,6 +61,21 @@ describe('a text in the editor', () => {
     }
   })
 
+  it('[R045] asks the menu in the last line of a longer text, and in no other', () => {
+    const asked = (text: string, place: 'start' | 'end') => {
+      const view = open(text)
+      const { doc, tr } = view.state
+      view.dispatch(tr.setSelection(place === 'end' ? TextSelection.atEnd(doc) : TextSelection.atStart(doc)))
+      const query = slashOf(view.state)
+      kept.view.destroy()
+      return query
+    }
+    expect(asked('先读题。\n\n/练', 'end')).toBe('练')
+    expect(asked('先读题。\n\n/练', 'start')).toBeUndefined()
+    expect(asked('/练\n\n先读题。', 'start')).toBeUndefined()
+    expect(asked('- 先读题。\n- /练', 'end')).toBeUndefined()
+  })
+
   it('[R045] keeps the cursor where it was when another text comes in, and tells nobody', () => {
     const view = open('甲乙丙')
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 4)))
@@ -96,7 +111,7 @@ describe('a text in the editor', () => {
     expect(view.state.doc.textContent).toBe('乙')
   })
 
-  it('[R045] is a query of the menu only when it is nothing but a slash and a word', () => {
+  it('[R045] asks the menu only where its last line is nothing but a slash and a word', () => {
     for (const [text, query] of [
       ['/', ''],
       ['/tp', 'tp'],

@@ -22,9 +22,14 @@ const isPlain = (doc: Node): boolean => doc.childCount === 1 && doc.firstChild?.
 
 export const isEmptyText = (doc: Node): boolean => isPlain(doc) && doc.content.size === 2
 
-/** What stands behind the slash of a text that is nothing but that; undefined for every other text. */
-export function slashOf({ doc }: EditorState): string | undefined {
-  const text = isPlain(doc) ? doc.textContent : ''
+/**
+ * What stands behind the slash of the line in which the cursor is, where that is the last of the text and nothing but a slash
+ * and a word; undefined for every other line.
+ */
+export function slashOf({ doc, selection }: EditorState): string | undefined {
+  const last = doc.lastChild
+  const isThere = selection.empty && selection.$from.depth === 1 && selection.$from.index(0) === doc.childCount - 1
+  const text = isThere && last?.type.name === 'paragraph' ? last.textContent : ''
   return text.startsWith('/') && !/\s/.test(text) && text.length <= 20 ? text.slice(1) : undefined
 }
 

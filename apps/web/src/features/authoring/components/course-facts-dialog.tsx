@@ -1,0 +1,96 @@
+import { COURSE_COVERS, changeCourse, type DataOf, type getCourse } from '@shijie/contract'
+import { checkBody, useForm } from '../../../lib/form.ts'
+import { authoringTexts as texts } from '../../../texts/authoring.ts'
+import { FieldNote } from '../../../ui/fields/field-note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/floating/dialog.tsx'
+import { Button } from '../../../ui/pieces/button.tsx'
+import { useChangeCourse } from '../queries.ts'
+import styles from './course-facts-dialog.module.css'
+
+type Cover = (typeof COURSE_COVERS)[number]
+
+interface CourseFacts {
+  CourseName: string
+  CourseIntro: string
+  hours: string
+  CourseCoverUrl: Cover
+}
+
+const FIELDS = ['CourseName', 'CourseIntro'] as const
+
+const partOf = ([field]: readonly PropertyKey[]) =>
+  field === 'CourseHours' ? 'hours' : (FIELDS.find((name) => name === field) ?? 'CourseCoverUrl')
+
+const bodyOf = (courseId: string, { hours, ...facts }: CourseFacts) => ({
+  ...facts,
+  CourseId: courseId,
+  CourseHours: hours.trim() === '' ? 0 : Number(hours),
+})
+
+/** The picture by which a course is known in every list. */
+function CoverChoice({ cover, onChoose }: { cover: Cover; onChoose: (cover: Cover) => void }) {
+  return (
+    <fieldset className={styles.covers}>
+      <legend>{texts.cover}</legend>
+      {COURSE_COVERS.map((one, at) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="cover"
+            checked={one === cover}
+            aria-label={texts.coverOf(at + 1)}
+            onChange={() => onChoose(one)}
+          />
+          <img src={one} alt="" width={112} height={63} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface CourseFactsDialogProps {
+  course: DataOf<typeof getCourse>
+  onClose: () => void
+}
+
+/** E061: what a course is called, and how it looks in the lists. */
+export function CourseFactsDialog({ course, onClose }: CourseFactsDialogProps) {
+  const { CourseId, CourseName, CourseIntro, CourseHours, CourseCoverUrl } = course
+  const save = useChangeCourse()
+  const { form, field, values, errors, change, isBusy } = useForm<CourseFacts>({
+    initial: {
+      CourseName,
+      CourseIntro,
+      hours: CourseHours ? String(CourseHours) : '',
+      CourseCoverUrl: COURSE_COVERS.find((one) => one === CourseCoverUrl) ?? COURSE_COVERS[0],
+    },
+    check: (typed) => checkBody(changeCourse.body, bodyOf(CourseId, typed), partOf),
+    submit: async (typed) => {
+      await save.mutateAsync(bodyOf(CourseId, typed))
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <Dialog label={texts.courseFacts} onClose={onClose} canClose={!isBusy}>
+      <form {...form} className="ui-dialog-body stacked">
+        <h2>{texts.courseFacts}</h2>
+        <TextField {...field('CourseName')} label={texts.name} maxLength={50} autoFocus />
+        <TextArea {...field('CourseIntro')} label={texts.intro} rows={4} />
+        <TextField {...field('hours')} label={texts.hours} hint={texts.hoursHint} inputMode="numeric" />
+        <CoverChoice cover={values.CourseCoverUrl} onChoose={(cover) => change({ CourseCoverUrl: cover })} />
+        <FieldNote id="course-facts-note" error={errors.whole} />
+        <div className="ui-dialog-acts">
+          <Button size={44} onClick={onClose} disabled={isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button size={44} kind="primary" type="submit" isBusy={isBusy} busyText={texts.saving}>
+            {texts.keepFacts}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
