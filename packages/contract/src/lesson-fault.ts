@@ -1,7 +1,6 @@
 import type { LessonBlock } from './groups/lesson-body.ts'
+import type { SelfCheck } from './self-check.ts'
 import { blockMessages } from './sentences/block-messages.ts'
-
-type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
 
 const { faults } = blockMessages
 
@@ -9,9 +8,7 @@ function faultOfSelfCheck({ Stem, Choices }: SelfCheck): string | undefined {
   if (!Stem.trim()) return faults.stem
   if (Choices.length < 2) return faults.choices
   if (Choices.some(({ Text }) => !Text.trim())) return faults.choiceText
-  if (!Choices.some(({ IsRight }) => IsRight === 1)) return faults.right
-  const silent = Choices.findIndex(({ Feedback }) => !Feedback.trim())
-  return silent < 0 ? undefined : faults.feedback(silent + 1)
+  return Choices.some(({ IsRight }) => IsRight === 1) ? undefined : faults.right
 }
 
 /** What a block lacks before learners may see it, as the end of a sentence; undefined when it is whole. */

@@ -125,7 +125,19 @@ export const listMyCreatedCourses = defineEndpoint({
   ownership: 'own',
   summary: 'Courses that the caller made, with learners and their mean progress.',
   body: searchBody,
-  data: listOf(courseItem.extend({ MeanPercent: z.int(), FinishedCount: z.int(), LastStudyTime: timeField })),
+  data: listOf(
+    courseItem.extend({
+      MeanPercent: z.int(),
+      FinishedCount: z.int(),
+      LastStudyTime: timeField,
+      /** 1: everybody may enter. */
+      IsPublic: bitField,
+      /** Classes and schools that it is open to. */
+      OpenCount: z.int(),
+      /** Lessons that are not as learners see them. */
+      UnpublishedCount: z.int(),
+    }),
+  ),
 })
 
 export const listCoursesWithoutLogin = defineEndpoint({

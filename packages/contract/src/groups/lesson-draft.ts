@@ -173,7 +173,11 @@ export const publishLessons = defineEndpoint({
     CourseHourIds: z.array(lessonId).max(COURSE_LESSONS_MAX, `一门课最多 ${COURSE_LESSONS_MAX} 节`).default([]),
     IsTrial: flagField('只看不发布 IsTrial').default(0),
   }),
-  data: z.object({ Changes: z.array(publishedChange) }),
+  data: z.object({
+    Changes: z.array(publishedChange),
+    /** Only of a trial: lessons that learners cannot see as they are, each with what has to be done first. */
+    Faults: z.array(z.object({ CourseHourId: z.string(), Title: z.string(), Sentence: z.string() })),
+  }),
   errors: ['NotFound', 'Conflict'],
 })
 

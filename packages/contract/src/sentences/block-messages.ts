@@ -24,7 +24,6 @@ export const blockMessages = {
     choices: '至少要有两个选项，请再加一个',
     choiceText: '有选项还是空的，请写好，或删掉这个选项',
     right: '还没有标出正确的选项，请至少选一个',
-    feedback: (choice: number) => `的第 ${choice} 个选项还没有反馈，请写上学生选它时读到什么`,
     target: '还没有选去处，请选一个，或删掉它',
     linkTitle: '还没有标题，请写上学生看到的字',
   },

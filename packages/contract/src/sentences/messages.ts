@@ -50,6 +50,7 @@ export const messages = {
   notJoined: '请加入课程再进入学习',
   pictureUnknown: '没有这张图片',
   signInToLearn: '登录后就能学这一课',
+  chooseOne: '这道题只能选一个答案',
   noData: '暂无数据',
   openAccessRequired: '该小节需要开放权限',
   ...sessionMessages,

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   CONTENT_FIELDS,
+  type DataOf,
   faultOfPage,
   type LessonBody,
   lessonBody,
@@ -99,19 +100,21 @@ const NEEDED = {
   training: 'TrainingId',
 } as const
 
-function checkNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): void {
-  if (node.isLeaving) return
+/** Why learners cannot see a lesson as it is; undefined when they can. */
+function faultOfNode(node: Node, nodes: ReadonlyMap<string, Node>, chosen: ReadonlySet<string>): string | undefined {
+  if (node.isLeaving) return undefined
   const { Kind, Title, Blocks } = node.body
   const needed = Kind in NEEDED ? NEEDED[Kind as keyof typeof NEEDED] : undefined
-  if (needed && !node.body[needed]) throw conflict(messages.nothingToShow(Title))
+  if (needed && !node.body[needed]) return messages.nothingToShow(Title)
   if (Kind === 'page') {
-    if (Blocks.length === 0) throw conflict(messages.nothingToShow(Title))
+    if (Blocks.length === 0) return messages.nothingToShow(Title)
     // A draft may be half written; what learners see may not.
     const fault = faultOfPage(Title, Blocks)
-    if (fault) throw conflict(fault)
+    if (fault) return fault
   }
   const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
-  if (parent && !parent.isSeen && !chosen.has(parent.id)) throw conflict(messages.parentIsDraft(Title))
+  if (parent && !parent.isSeen && !chosen.has(parent.id)) return messages.parentIsDraft(Title)
+  return undefined
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
@@ -176,16 +179,20 @@ export async function publishLessons(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
   { CourseId, CourseHourIds, IsTrial }: BodyOf<typeof publishEndpoint>,
-): Promise<PublishedChange[]> {
-  const changes = await db.transaction().execute(async (tx) => {
+): Promise<DataOf<typeof publishEndpoint>> {
+  const answer = await db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, caller, CourseId)
     await seedDrafts(tx, CourseId)
     const nodes = await readNodes(tx, CourseId)
     const chosen = byDepth(chooseNodes(nodes, CourseHourIds), nodes)
     const ids = chosen.map(({ id }) => id)
-    for (const node of chosen) checkNode(node, nodes, new Set(ids))
+    const Faults = chosen.flatMap((node) => {
+      const Sentence = faultOfNode(node, nodes, new Set(ids))
+      return Sentence ? [{ CourseHourId: node.id, Title: node.body.Title, Sentence }] : []
+    })
     const told = chosen.map(changeOf)
-    if (IsTrial === 1 || chosen.length === 0) return told
+    if (IsTrial === 1 || chosen.length === 0) return { Changes: told, Faults }
+    if (Faults[0]) throw conflict(Faults[0].Sentence)
     const now = clock.now()
     for (const node of chosen) {
       const isRenewed = node.isSeen && fieldsOf(node).some((field) => CONTENT_FIELDS.has(field))
@@ -202,8 +209,8 @@ export async function publishLessons(
       subjectId: CourseId,
     }
     await recordAudit(tx, now, { ...act, details: { name: course.name, lessons: ids.length } })
-    return told
+    return { Changes: told, Faults }
   })
-  if (IsTrial === 0 && changes.length > 0) await indexCourses(db)
-  return changes
+  if (IsTrial === 0 && answer.Changes.length > 0) await indexCourses(db)
+  return answer
 }

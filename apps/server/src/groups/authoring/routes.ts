@@ -83,9 +83,7 @@ const treeRoutes = (services: Services): Handler[] => [
     await restoreLesson(services, caller, body.CourseHourId)
     return {}
   }),
-  handle(contract.publishLessons, async ({ body, caller }) => ({
-    Changes: await publishLessons(services, caller, body),
-  })),
+  handle(contract.publishLessons, ({ body, caller }) => publishLessons(services, caller, body)),
   handle(contract.listLessonVersions, async ({ query, caller }) => {
     const { rows, total } = await listVersions(services.db, caller, query.CourseHourId, pageOf(query))
     return { Items: rows, TotalCount: total }

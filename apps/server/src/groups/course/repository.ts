@@ -72,6 +72,9 @@ export interface CreatedCourse extends CourseForCaller {
   mean_percent: number
   finished_count: number
   last_study: Date | null
+  is_public: boolean
+  open_count: number
+  unpublished_count: number
 }
 
 /** Courses that a teacher teaches, in any state, newest first, with how far their learners are. */
@@ -88,7 +91,13 @@ export async function listCreatedCourses(
       order by c.sort, c.id limit ${page.size} offset ${offsetOf(page)})
     select ${summaryOf(caller.userId)}, coalesce(p.mean_percent, 0)::int as mean_percent,
       coalesce(p.finished_count, 0)::int as finished_count,
-      (select max(r.studied_at) from study_records r where r.course_id = c.id) as last_study
+      (select max(r.studied_at) from study_records r where r.course_id = c.id) as last_study,
+      c.state = 'published' and c.visibility = 'everyone' as is_public,
+      case when c.state = 'published' then
+        (select count(*)::int from course_organisations o where o.course_id = c.id) else 0 end as open_count,
+      (select count(*)::int from lesson_drafts d left join lessons l on l.id = d.id and l.deleted_at is null
+        where d.course_id = c.id and case when d.removed_at is not null then l.id is not null
+          else l.id is null or d.revision > coalesce(d.published_revision, 0) end) as unpublished_count
     from page c join users u on u.id = c.owner_id
     left join lateral (
       select round(avg(100.0 * d.done / nullif(c.lesson_count, 0))) as mean_percent,

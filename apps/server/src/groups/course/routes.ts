@@ -42,6 +42,9 @@ export const courseHandlers = (services: Services): Handler[] => {
         MeanPercent: course.mean_percent,
         FinishedCount: course.finished_count,
         LastStudyTime: wireTime(course.last_study),
+        IsPublic: contract.bitOf(course.is_public),
+        OpenCount: course.open_count,
+        UnpublishedCount: course.unpublished_count,
       }))
       return { Items, TotalCount: total }
     }),

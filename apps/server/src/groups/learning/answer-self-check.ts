@@ -1,11 +1,19 @@
-import { type answerSelfCheck as answerEndpoint, type BodyOf, bitOf, type DataOf } from '@shijie/contract'
+import {
+  type answerSelfCheck as answerEndpoint,
+  type BodyOf,
+  bitOf,
+  type DataOf,
+  isAnsweredRight,
+  messages,
+  wantsSeveral,
+} from '@shijie/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../platform/app-error.ts'
+import { invalid, notFound } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db, Services } from '../../services.ts'
 import { getOpenLesson } from './get-lesson.ts'
 import { presentAnswer } from './open-page.ts'
-import { isAnsweredRight, readBlocks, selfChecksOf } from './page-blocks.ts'
+import { readBlocks, selfChecksOf } from './page-blocks.ts'
 import { keepSelfCheck, listOwnSelfChecks } from './self-check-repository.ts'
 import { startRecord } from './start-record.ts'
 
@@ -41,6 +49,8 @@ export async function answerSelfCheck(
   const known = new Set(check?.Choices.map(({ ChoiceId }) => ChoiceId))
   // Taken out of the page meanwhile: there is no such question any more.
   if (!check || !ChoiceIds.every((id) => known.has(id))) throw notFound()
+  // All of them at once would tell which is right without a try.
+  if (ChoiceIds.length > 1 && !wantsSeveral(check)) throw invalid(messages.chooseOne)
   await startRecord(needs, caller, lesson)
   const now = clock.now()
   const isRight = isAnsweredRight(check, ChoiceIds)

@@ -2,10 +2,13 @@ import {
   bitOf,
   type DataOf,
   type getLessonPage,
+  isAnsweredRight,
   type LessonBlock,
   messages,
+  type SelfCheck,
   type SelfCheckAnswer,
   type ShownBlock,
+  wantsSeveral,
 } from '@shijie/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/caller.ts'
@@ -13,7 +16,7 @@ import { signMediaAddress } from '../../platform/media-address.ts'
 import type { Services } from '../../services.ts'
 import { getOpenLesson } from './get-lesson.ts'
 import { presentReading } from './open-reading.ts'
-import { isAnsweredRight, readBlocks, type SelfCheck } from './page-blocks.ts'
+import { readBlocks } from './page-blocks.ts'
 import { listOwnSelfChecks, type SelfCheckRow } from './self-check-repository.ts'
 import { startRecord } from './start-record.ts'
 
@@ -35,7 +38,7 @@ function presentSelfCheck(check: SelfCheck, answer: SelfCheckRow | undefined): S
     BlockId: check.BlockId,
     Kind: 'selfCheck',
     Stem: check.Stem,
-    HasSeveral: bitOf(check.Choices.filter(({ IsRight }) => IsRight === 1).length > 1),
+    HasSeveral: bitOf(wantsSeveral(check)),
     Choices: check.Choices.map(({ ChoiceId, Text }) => ({ ChoiceId, Text })),
     Answer: answer ? presentAnswer(check, answer) : null,
   }

@@ -1,10 +1,7 @@
-import { type LessonBlock, lessonBlock } from '@shijie/contract'
+import { type LessonBlock, lessonBlock, type SelfCheck } from '@shijie/contract'
 import { z } from 'zod'
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../services.ts'
-
-/** A question inside a page. */
-export type SelfCheck = Extract<LessonBlock, { Kind: 'selfCheck' }>
 
 /** Blocks as the column holds them. */
 export const parseBlocks = (blocks: unknown): LessonBlock[] => z.array(lessonBlock).parse(blocks)
@@ -23,9 +20,3 @@ export async function readBlocks(db: Db, lessonId: string): Promise<LessonBlock[
 
 export const selfChecksOf = (blocks: readonly LessonBlock[]): SelfCheck[] =>
   blocks.filter((block) => block.Kind === 'selfCheck')
-
-/** All that is right was chosen, and nothing else. */
-export function isAnsweredRight({ Choices }: SelfCheck, choiceIds: readonly string[]): boolean {
-  const chosen = new Set(choiceIds)
-  return Choices.every(({ ChoiceId, IsRight }) => chosen.has(ChoiceId) === (IsRight === 1))
-}

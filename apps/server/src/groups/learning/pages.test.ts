@@ -8,6 +8,7 @@ import {
   getRecord,
   listAllLessons,
   listSelfChecks,
+  messages,
   reportRecord,
 } from '@shijie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -152,9 +153,11 @@ describe('questions inside a page', () => {
     expect(checkOf((await open(token)).Data.Blocks)?.Answer).toMatchObject({ IsRight: 1, TryCount: 2 })
   })
 
-  it('[O909] all choices at once are not the right one', async () => {
+  it('[O909] all choices at once tell nothing, and are no try', async () => {
     const { token } = await learner()
-    expect((await answer(token, [page.rightId, page.wrongId])).Data.IsRight).toBe(0)
+    const all = await answer(token, [page.rightId, page.wrongId])
+    expect([all.ErrorCode, all.ErrorMsg, all.Data]).toEqual([ErrorCodes.InvalidParameter, messages.chooseOne, null])
+    expect((await answer(token, [page.wrongId])).Data.TryCount).toBe(1)
   })
 
   it('[O909][E096] the page is complete when it was read and answered, whichever comes last', async () => {

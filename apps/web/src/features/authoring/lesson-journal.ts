@@ -1,5 +1,6 @@
 import { type LessonBody, lessonBody } from '@shijie/contract'
-import { type Journal, openJournal } from '../../lib/journal.ts'
+import { type Journal, journalsUnder, openJournal } from '../../lib/journal.ts'
+import { newUuid } from '../../lib/uuid.ts'
 
 /** What a page wrote of a lesson and the server does not have, with what it was written from. */
 export interface LessonEntry {
@@ -16,6 +17,12 @@ function parseEntry(value: unknown): LessonEntry | undefined {
   return { revision: revision as number, base: parsedBase.data, body: parsedBody.data }
 }
 
-/** The journal of one lesson in the editor. */
-export const lessonJournal = (lessonId: string): Journal<LessonEntry> =>
-  openJournal(`authoring.${lessonId}`, parseEntry)
+const prefixOf = (lessonId: string): string => `authoring.${lessonId}`
+
+/** A journal of this page alone: two windows with the same lesson never write over each other's. */
+export const newLessonJournal = (lessonId: string): Journal<LessonEntry> =>
+  openJournal(`${prefixOf(lessonId)}.${newUuid()}`, parseEntry)
+
+/** What earlier pages, or other windows, left of a lesson; each with its way out. */
+export const lessonJournals = (lessonId: string): Journal<LessonEntry>[] =>
+  journalsUnder(prefixOf(lessonId)).map((name) => openJournal(name, parseEntry))

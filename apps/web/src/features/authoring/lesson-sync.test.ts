@@ -1,7 +1,7 @@
 import { type BodyOf, changeLesson, lessonBody } from '@shijie/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
-import { lessonJournal } from './lesson-journal.ts'
+import { lessonJournals, newLessonJournal } from './lesson-journal.ts'
 import { LessonSync } from './lesson-sync.ts'
 
 const ID = '01a1fddc-2944-720f-b1e0-f11aa7682a01'
@@ -23,6 +23,9 @@ const takeAll = () =>
   })
 const sentBodies = () => server.callsOf(changeLesson).map(({ body }) => body as BodyOf<typeof changeLesson>)
 
+/** What stands in the journals of this browser. */
+const kept = () => lessonJournals(ID).map((journal) => journal.read())
+
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.setItem('UserId', 'u1')
@@ -41,7 +44,7 @@ describe('a lesson on its way to the server', () => {
     sync.change({ Minutes: 5 })
     sync.change({ Minutes: 12 })
     // Whoever closes the tab now loses nothing.
-    expect(lessonJournal(ID).read()).toMatchObject({ revision: 4, body: { Minutes: 12 } })
+    expect(kept()[0]).toMatchObject({ revision: 4, body: { Minutes: 12 } })
     expect(sentBodies()).toEqual([])
     await vi.advanceTimersByTimeAsync(1100)
     expect(sentBodies()).toMatchObject([{ CourseHourId: ID, Revision: 4, Body: { Minutes: 12 } }])
@@ -53,10 +56,29 @@ describe('a lesson on its way to the server', () => {
 
   it('[R045] leaves the journal when the server turns out to have it, though its answer was never heard', () => {
     const body = { ...base, TeacherText: '先问学生听见了什么' }
-    lessonJournal(ID).keep({ revision: 1, base, body })
+    newLessonJournal(ID).keep({ revision: 1, base, body })
     const sync = begin(2, body)
     expect(sync.read().save.state).toBe('saved')
-    expect(lessonJournal(ID).read()).toBeUndefined()
+    expect(kept()[0]).toBeUndefined()
+  })
+
+  it('[R045] is kept of each window by itself until one of them is opened again', async () => {
+    server.breakWith(changeLesson, 503)
+    const [one, other] = [begin(), begin()]
+    other.change({ TeacherText: '乙窗口' })
+    one.change({ TeacherText: '甲窗口' })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(kept()).toHaveLength(2)
+    one.close()
+    other.close()
+    takeAll()
+    const again = begin()
+    expect(again.read().clashes).toMatchObject([{ part: 'TeacherText' }])
+    again.choose('TeacherText', 'both')
+    expect(again.read().body.TeacherText.split('\n\n').toSorted()).toEqual(['乙窗口', '甲窗口'])
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(again.read().save.state).toBe('saved')
+    expect(kept()).toEqual([])
   })
 
   it('[R045] that nobody heard stands in the journal, and a later page sends it', async () => {
@@ -72,7 +94,7 @@ describe('a lesson on its way to the server', () => {
     expect(later.read().body).toMatchObject({ TeacherText: '先问学生听见了什么', Minutes: 20 })
     await vi.advanceTimersByTimeAsync(100)
     expect(sentBodies().at(-1)).toMatchObject({ Revision: 7, Body: { TeacherText: '先问学生听见了什么', Minutes: 20 } })
-    expect(lessonJournal(ID).read()).toBeUndefined()
+    expect(kept()[0]).toBeUndefined()
   })
 
   it('[R045][E032] whose part another teacher changed too shows both, and sends what is chosen', async () => {

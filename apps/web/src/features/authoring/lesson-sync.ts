@@ -2,7 +2,7 @@ import { changeLesson, type DataOf, type LessonBody, type LessonClash, mergeLess
 import { callEndpoint } from '../../lib/api-client.ts'
 import { Outbox, type OutboxSnapshot } from '../../lib/outbox.ts'
 import { LessonHistory, type StepBack } from './lesson-history.ts'
-import { type LessonEntry, lessonJournal } from './lesson-journal.ts'
+import { type LessonEntry, lessonJournals, newLessonJournal } from './lesson-journal.ts'
 
 /** A lesson is sent when the hands rest for so long, and in a stream of changes at the latest. */
 const SAVE_PAUSE = { quiet: 1000, latest: 10_000 }
@@ -52,11 +52,11 @@ export class LessonSync {
   private snapshot: LessonSnapshot
 
   constructor({ lessonId, revision, body }: LessonSyncOptions) {
-    this.journal = lessonJournal(lessonId)
+    this.journal = newLessonJournal(lessonId)
     this.base = body
     this.body = body
     this.revision = revision
-    this.takeUp(this.journal.read())
+    this.takeUp(lessonId)
     this.outbox = new Outbox<Parcel, Answer>({
       isWaiting: () => !isSame(this.body, this.base),
       pack: () => (isSame(this.body, this.base) ? undefined : { revision: this.revision, body: this.body }),
@@ -108,24 +108,32 @@ export class LessonSync {
   }
 
   /** Of two texts the teacher takes one, or writes a third with `change` afterwards. */
-  choose(part: string, which: 'mine' | 'theirs'): void {
+  choose(part: string, which: 'mine' | 'theirs' | 'both'): void {
     const clash = this.clashes.find((one) => one.part === part)
     if (!clash) return
     this.clashes = this.clashes.filter((one) => one !== clash)
     if (which === 'theirs') this.body = withPart(this.body, part, clash.theirs)
+    if (which === 'both') this.body = withPart(this.body, part, bothOf(part, clash) ?? clash.mine)
     if (this.clashes.length === 0) this.outbox.release()
     this.outbox.changed()
     this.publish()
   }
 
-  /** What waits in the journal was written from an older lesson; the server may have gone on since. */
-  private takeUp(entry: LessonEntry | undefined): void {
-    if (!entry) return
-    const { body, clashes } = mergeLessons({ base: entry.base, mine: entry.body, theirs: this.base })
-    this.body = clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), body)
-    this.clashes = clashes
-    // The server has it all: the answer alone was not heard. On a computer of the school nothing of it stays behind.
-    if (isSame(this.body, this.base)) this.journal.drop()
+  /**
+   * What waits in the journals was written from an older lesson; the server may have gone on since. It goes over into the
+   * journal of this page: nothing stays behind on a computer of the school that the server has.
+   */
+  private takeUp(lessonId: string): void {
+    const found = lessonJournals(lessonId)
+    for (const journal of found) {
+      const entry = journal.read()
+      if (!entry) continue
+      const { body, clashes } = mergeLessons({ base: entry.base, mine: entry.body, theirs: this.body })
+      this.body = clashes.reduce((whole, { part, mine }) => withPart(whole, part, mine), body)
+      this.clashes = [...this.clashes.filter(({ part }) => !clashes.some((one) => one.part === part)), ...clashes]
+    }
+    this.keep()
+    for (const journal of found) journal.drop()
   }
 
   private settle(sent: Parcel, answer: Answer): void {
@@ -163,6 +171,20 @@ export class LessonSync {
     this.snapshot = this.takeSnapshot()
     for (const listener of this.listeners) listener()
   }
+}
+
+/** Fields in which two texts can stand one below the other. */
+const LONG_FIELDS: ReadonlySet<string> = new Set<keyof LessonBody>(['TeacherText'])
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'Text' in value ? String(value.Text) : undefined
+
+/** Both texts of a clash, one below the other; undefined where two cannot stand in one place. */
+export function bothOf(part: string, { mine, theirs }: Pick<LessonClash, 'mine' | 'theirs'>): unknown {
+  const below = (one: string, other: string) => `${one}\n\n${other}`
+  if (LONG_FIELDS.has(part)) return below(String(theirs), String(mine))
+  const [ours, others] = [textOf(mine), textOf(theirs)]
+  return ours === undefined || others === undefined ? undefined : { ...(mine as object), Text: below(others, ours) }
 }
 
 /** A lesson with one part as somebody made it: a field, a block by its id (null: taken out), or the order of the blocks. */

@@ -50,7 +50,7 @@ describe('a pasted outline', () => {
   it('[E058][R045] takes the numbers as levels where no line stands in, as Word gives its lists', () => {
     expect(
       shown(
-        '第一章 数据从哪里来\n1.1 身边的数据\n1.2 视频：传感器\n（1）课堂小测\n第二章 数据的样子\n一、表格\n（一）行与列\n二、图\n总结',
+        '第一章 数据从哪里来\n1.1 身边的数据\n1.2 视频：传感器\n（1）课堂小测\n第二章 数据的样子\n一、表格\n（一）行与列\n想一想\n二、图\n总结',
       ),
     ).toEqual([
       'container 第一章 数据从哪里来',
@@ -60,6 +60,7 @@ describe('a pasted outline', () => {
       'container 第二章 数据的样子',
       '  container 表格',
       '    page 行与列',
+      '    page 想一想',
       '  container 图',
       '    page 总结',
     ])

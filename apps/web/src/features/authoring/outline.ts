@@ -57,6 +57,12 @@ const NUMBERS = [
   { pattern: '[-*•·●○■□▪➢–—]\\s*' },
 ].map(({ pattern, isSaid = false }) => ({ start: new RegExp(`^${pattern}`, 'u'), isSaid }))
 
+/** 第三课 and 一、 hold what has no number below them; 1.2 stands beside it. */
+const WIDE_NUMBERS = 4
+
+/** How far in a line stands whose number has this rank, below one that stands so far in. */
+const placeOf = (rank: number, above = -1): number => (rank === NUMBERS.length && above >= WIDE_NUMBERS ? above : rank)
+
 /** Without its number, and how far in the number stands: the place of its form in the list above, after all of them without one. */
 function splitNumber(text: string): { rest: string; rank: number } {
   const rank = NUMBERS.findIndex(({ start }) => start.test(text))
@@ -124,7 +130,7 @@ export function readOutline(text: string): OutlineRow[] {
   const isFlat = lines.every(({ width }) => width === lines[0]?.width)
   const above: number[] = []
   const depths = lines.map(({ width, rank, kind }) => {
-    const place = isFlat ? rank : width
+    const place = isFlat ? placeOf(rank, above.at(-1)) : width
     while (above.length > 0 && (above.at(-1) ?? 0) >= place) above.pop()
     const depth = Math.min(above.length, COURSE_DEPTH_MAX - 1)
     // Numbers alone put nothing into a video.

@@ -9,6 +9,7 @@ import {
   getCourse,
   getDraft,
   getLessonVersion,
+  listCourseOrganisations,
   listDrafts,
   listLessonVersions,
   listMyCreatedCourses,
@@ -84,10 +85,18 @@ export const trialQuery = (courseId: string, lessonIds: readonly string[]) =>
     staleTime: 0,
   })
 
+/** Whom a course is open to. */
+export const openedQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course-organisations', courseId],
+    queryFn: ({ signal }) => callEndpoint(listCourseOrganisations, { query: { CourseId: courseId }, signal }),
+    staleTime: 0,
+  })
+
 /** What changes courses; lists of them are asked for anew. */
 export function useCourseMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
-  keys: readonly (readonly string[])[] = [[MADE], ['course'], ['courses']],
+  keys: readonly (readonly string[])[] = [[MADE], ['course'], ['courses'], ['course-organisations']],
 ) {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,7 @@
 import type { LessonBody, LessonClash } from '@shijie/contract'
 import { authoringTexts as texts } from '../../../texts/authoring.ts'
 import { Button } from '../../../ui/pieces/button.tsx'
+import { bothOf } from '../lesson-sync.ts'
 import styles from './clash-cards.module.css'
 
 /** What stands in a part, as somebody reads it who has to choose. */
@@ -16,7 +17,7 @@ const nameOf = (part: string): string =>
 
 interface ClashCardsProps {
   clashes: readonly LessonClash[]
-  onChoose: (part: string, which: 'mine' | 'theirs') => void
+  onChoose: (part: string, which: 'mine' | 'theirs' | 'both') => void
 }
 
 /** Where two teachers changed the same: both texts side by side, and one of them is taken. */
@@ -40,6 +41,11 @@ export function ClashCards({ clashes, onChoose }: ClashCardsProps) {
           </Button>
         </div>
       </div>
+      {bothOf(part, { mine, theirs }) !== undefined && (
+        <Button size={36} onClick={() => onChoose(part, 'both')}>
+          {texts.takeBoth}
+        </Button>
+      )}
     </section>
   ))
 }

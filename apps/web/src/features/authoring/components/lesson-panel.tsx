@@ -98,7 +98,7 @@ function Settings({ body, onChange, isLearned }: PartProps & { isLearned: boolea
 function LessonHead({ sync, shown }: { sync: LessonSync; shown: LessonSnapshot }) {
   return (
     <div className={styles.head}>
-      <SaveNote save={shown.save} />
+      <SaveNote save={shown.save} isAsking={shown.clashes.length > 0} />
       <span role="status">{shown.isPartKept && texts.undoKept}</span>
       <button type="button" aria-label={texts.undo} title={texts.undo} disabled={!shown.canUndo} onClick={sync.undo}>
         <Icon name="undo" />
@@ -123,6 +123,7 @@ function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
   const shown = useLessonSnapshot(sync)
   const { body, clashes, isMerged } = shown
   const change = (parts: Partial<LessonBody>) => sync.change(parts)
+  const isUnnamed = [texts.newLesson, texts.newChapter].includes(draft.Body.Title)
   return (
     <div ref={root} className={styles.lesson}>
       <div className={styles.page}>
@@ -133,6 +134,7 @@ function LessonEditor({ draft, isLearned, countPages }: LessonEditorProps) {
           label={texts.lessonTitle}
           value={body.Title}
           maxLength={100}
+          autoFocus={isUnnamed}
           error={firstIssue(lessonBody.shape.Title, body.Title)}
           onChange={(Title) => change({ Title })}
         />

@@ -27,6 +27,9 @@ const course = {
   MeanPercent: 0,
   FinishedCount: 0,
   LastStudyTime: '',
+  IsPublic: 0 as const,
+  OpenCount: 2,
+  UnpublishedCount: 3,
 }
 
 function open(Items = [course]) {

@@ -26,8 +26,11 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 const PAGER_LENGTH = 7
 
+const openWords = ({ IsPublic, OpenCount }: MadeCourse): string =>
+  IsPublic === 1 ? texts.openForAll : OpenCount > 0 ? texts.openFor(OpenCount) : texts.openForNobody
+
 function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: () => void; onRemove: () => void }) {
-  const { CourseId, CourseName, Category, LessonCount, LearnerCount } = course
+  const { CourseId, CourseName, Category, LessonCount, LearnerCount, UnpublishedCount } = course
   return (
     <li className={styles.course}>
       <div>
@@ -37,7 +40,9 @@ function CourseRow({ course, onOpen, onRemove }: { course: MadeCourse; onOpen: (
             texts.categories[Category],
             texts.lessons(LessonCount),
             LearnerCount > 0 ? texts.learners(LearnerCount) : texts.nobody,
+            openWords(course),
           ].join(' · ')}
+          {UnpublishedCount > 0 && <span className={styles.waiting}>{texts.unpublished(UnpublishedCount)}</span>}
         </p>
       </div>
       <div className={styles.acts}>

@@ -1,4 +1,4 @@
-import { listCourseOrganisations, listOrganisations } from '@shijie/contract'
+import { listOrganisations } from '@shijie/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint, sentenceOf } from '../../../lib/api-client.ts'
@@ -9,19 +9,12 @@ import { FieldNote } from '../../../ui/fields/field-note.tsx'
 import { Dialog } from '../../../ui/floating/dialog.tsx'
 import { Button } from '../../../ui/pieces/button.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { useOpenCourse } from '../queries.ts'
+import { openedQuery, useOpenCourse } from '../queries.ts'
 
 const placesQuery = queryOptions({
   queryKey: ['school', 'organisations', ''],
   queryFn: ({ signal }) => callEndpoint(listOrganisations, { query: {}, signal }),
 })
-
-const openedQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: ['course-organisations', courseId],
-    queryFn: ({ signal }) => callEndpoint(listCourseOrganisations, { query: { CourseId: courseId }, signal }),
-    staleTime: 0,
-  })
 
 interface OpenDialogProps {
   course: { CourseId: string; CourseName: string }

@@ -1,4 +1,14 @@
-import { type BodyOf, type DraftRow, getCourse, listDrafts, listLessonVersions, publishLessons } from '@shijie/contract'
+import {
+  type BodyOf,
+  type DataOf,
+  type DraftRow,
+  getCourse,
+  listCourseOrganisations,
+  listDrafts,
+  listLessonVersions,
+  listOrganisations,
+  publishLessons,
+} from '@shijie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -22,7 +32,7 @@ const rowOf = (number: number, Title: string, State: DraftRow['State'], LearnerC
   LearnerCount,
 })
 
-function open(Items: DraftRow[]) {
+function open(Items: DraftRow[], Faults: DataOf<typeof publishLessons>['Faults'] = []) {
   signInAs('8000')
   const server = startFakeServer()
     .answer(getCourse, {
@@ -46,7 +56,12 @@ function open(Items: DraftRow[]) {
     })
     .answer(listDrafts, { Items, TotalCount: Items.length })
     .answer(listLessonVersions, { Items: [], TotalCount: 0 })
+    .answer(listCourseOrganisations, { Items: [], TotalCount: 0, IsPublic: 0 })
     .answer(publishLessons, ({ body }) => ({
+      Faults: Faults.filter(({ CourseHourId }) => {
+        const { CourseHourIds = [] } = body as BodyOf<typeof publishLessons>
+        return CourseHourIds.length === 0 || CourseHourIds.includes(CourseHourId)
+      }),
       Changes:
         (body as BodyOf<typeof publishLessons>).CourseHourIds?.map((CourseHourId) => ({
           CourseHourId,
@@ -73,18 +88,43 @@ describe('what is to be published', () => {
       rowOf(2, '第二节', 'draft'),
       rowOf(3, '第三节', 'published'),
     ])
+    // What the filter does not show is not published.
+    expect(await screen.findByRole('button', { name: texts.publishChosen(1) })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${texts.filters.all}`) }))
     expect(await screen.findByRole('button', { name: texts.publishChosen(2) })).toBeTruthy()
     // New content is told to learners, words for teachers are not.
     expect(await screen.findByText(texts.effectRenewed(7))).toBeTruthy()
     expect(screen.getByText(texts.changedParts(['Title', 'Blocks']))).toBeTruthy()
     expect(screen.getByText(texts.effect(7))).toBeTruthy()
     expect(screen.getByText(texts.changedParts([]))).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: new RegExp(`^${texts.filters.all}`) }))
     expect(screen.queryByRole('checkbox', { name: texts.chooseRow('第三节') })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: texts.chooseRow('第二节') }))
     await user.click(screen.getByRole('button', { name: texts.publishChosen(1) }))
     await waitFor(() => expect(published(server)).toHaveLength(1))
     expect(published(server)[0]?.CourseHourIds).toEqual([idOf(1)])
+  })
+
+  it('[R047][E030] leaves out what cannot be shown yet, names what it lacks, and leads there', async () => {
+    const Sentence = '“第二节”还没有内容，学生打开会是空的'
+    const { user, server } = open(
+      [rowOf(1, '第一节', 'draft'), rowOf(2, '第二节', 'draft')],
+      [{ CourseHourId: idOf(2), Title: '第二节', Sentence }],
+    )
+    const fault = await screen.findByRole('link', { name: Sentence })
+    expect(fault.getAttribute('href')).toContain(idOf(2))
+    await user.click(screen.getByRole('button', { name: texts.publishChosen(1) }))
+    await waitFor(() => expect(published(server)[0]?.CourseHourIds).toEqual([idOf(1)]))
+    // Whoever ticks it all the same is told before the press.
+    await user.click(screen.getByRole('checkbox', { name: texts.chooseRow('第二节') }))
+    expect((await screen.findByRole('alert')).textContent).toContain(Sentence)
+  })
+
+  it('[R047][E057] says that nobody may enter the course yet, and opens it from here', async () => {
+    const { user, server } = open([rowOf(1, '第一节', 'published')])
+    server.answer(listOrganisations, { Items: [], TotalCount: 0 })
+    expect(await screen.findByText(texts.notOpenYet)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.open }))
+    expect(screen.getByRole('dialog', { name: texts.openTitle('声音与图像') })).toBeTruthy()
   })
 
   it('[R047][E030] is refused as a whole with the sentence of the server', async () => {

@@ -1,6 +1,7 @@
-import { CONTENT_FIELDS, type DraftRow } from '@shijie/contract'
+import { CONTENT_FIELDS, type DataOf, type DraftRow, type publishLessons } from '@shijie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { linkTo, screenPaths } from '../../../lib/addresses.ts'
 import { sentenceOf } from '../../../lib/api-client.ts'
 import { whenOf } from '../../../lib/format.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { courseInMakingQuery, draftsQuery, trialQuery, usePublishLessons, useRestoreLesson } from '../queries.ts'
+import { OpenNotice } from './open-notice.tsx'
 import styles from './publish-list.module.css'
 import { VersionLine } from './version-line.tsx'
 
@@ -28,15 +30,24 @@ const FILTERS = {
 } as const satisfies Record<keyof typeof texts.filters, (row: DraftRow) => boolean>
 type Filter = keyof typeof FILTERS
 
+const isUnpublished = ({ State }: DraftRow): boolean => State !== 'published'
+/** Learners of the course have it before them, in this form or in the one before. */
+const isSeen = ({ State }: DraftRow): boolean => State === 'published' || State === 'changed'
+
+type Fault = DataOf<typeof publishLessons>['Faults'][number]
+
 interface RowProps {
   row: DraftRow
+  /** What has to be done before learners can see it. */
+  fault: string | undefined
+  courseId: string
   isMarked: boolean
   isChosen: boolean
   onMark: (isMarked: boolean) => void
   onChoose: () => void
 }
 
-function LessonRow({ row, isMarked, isChosen, onMark, onChoose }: RowProps) {
+function LessonRow({ courseId, row, fault, isMarked, isChosen, onMark, onChoose }: RowProps) {
   const isWaiting = row.State !== 'published'
   return (
     <tr aria-current={isChosen || undefined}>
@@ -55,6 +66,12 @@ function LessonRow({ row, isMarked, isChosen, onMark, onChoose }: RowProps) {
           {row.Title}
         </button>
         <small>{texts.kinds[row.Kind]}</small>
+        {fault && (
+          <Link className={styles.fault} to={linkTo.courseEdit({ courseId, lessonId: row.CourseHourId })}>
+            <Icon name="alert" size={16} />
+            {fault}
+          </Link>
+        )}
       </th>
       <td>
         <span className={styles.state} data-state={row.State}>
@@ -68,22 +85,26 @@ function LessonRow({ row, isMarked, isChosen, onMark, onChoose }: RowProps) {
 }
 
 interface LessonTableProps {
+  courseId: string
   rows: readonly DraftRow[]
-  unmarked: ReadonlySet<string>
+  faults: ReadonlyMap<string, string>
+  marked: ReadonlySet<string>
   chosenId: string
   onMark: (id: string, isMarked: boolean) => void
   onChoose: (id: string) => void
 }
 
-function LessonTable({ rows, unmarked, chosenId, onMark, onChoose }: LessonTableProps) {
+function LessonTable({ courseId, rows, faults, marked, chosenId, onMark, onChoose }: LessonTableProps) {
   return (
     <TableBox label={texts.table}>
       <Table columns={texts.columns}>
         {rows.map((row) => (
           <LessonRow
             key={row.CourseHourId}
+            courseId={courseId}
             row={row}
-            isMarked={!unmarked.has(row.CourseHourId)}
+            fault={faults.get(row.CourseHourId)}
+            isMarked={marked.has(row.CourseHourId)}
             isChosen={row.CourseHourId === chosenId}
             onMark={(isMarked) => onMark(row.CourseHourId, isMarked)}
             onChoose={() => onChoose(row.CourseHourId)}
@@ -100,12 +121,19 @@ const isContentNew = (fields: readonly string[]): boolean => fields.some((field)
 function Effects({ courseId, marked }: { courseId: string; marked: readonly string[] }) {
   const query = useQuery({ ...trialQuery(courseId, marked), enabled: marked.length > 0 })
   if (marked.length === 0) return null
-  if (query.isError) {
+  const problems = query.isError
+    ? [sentenceOf(query.error)]
+    : (query.data?.Faults.map(({ Sentence }: Fault) => Sentence) ?? [])
+  if (problems.length > 0) {
     return (
-      <p className={styles.problem} role="alert">
-        <Icon name="alert" size={20} />
-        {sentenceOf(query.error)}
-      </p>
+      <ul className={styles.problem} role="alert">
+        {problems.map((problem) => (
+          <li key={problem}>
+            <Icon name="alert" size={20} />
+            {problem}
+          </li>
+        ))}
+      </ul>
     )
   }
   const touched = query.data?.Changes.filter(({ LearnerCount }) => LearnerCount > 0) ?? []
@@ -131,7 +159,9 @@ export function PublishList({ courseId }: { courseId: string }) {
   const publish = usePublishLessons()
   const restore = useRestoreLesson()
   const [filter, setFilter] = useState<Filter>()
-  const [unmarked, setUnmarked] = useState<ReadonlySet<string>>(new Set())
+  /** What somebody ticked or unticked; all others are ticked when learners can see them as they are. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const whole = useQuery({ ...trialQuery(courseId, []), enabled: drafts.data?.Items.some(isUnpublished) ?? false })
   const [chosenId, setChosenId] = useState('')
   const name = course.data?.CourseName ?? ''
   useTitle(texts.publishTitle)
@@ -149,18 +179,24 @@ export function PublishList({ courseId }: { courseId: string }) {
     )
   }
   const rows = drafts.data?.Items ?? []
-  const waiting = rows.filter(({ State }) => State !== 'published')
-  const marked = waiting.filter(({ CourseHourId }) => !unmarked.has(CourseHourId)).map((row) => row.CourseHourId)
+  const waiting = rows.filter(isUnpublished)
+  const faults = new Map(whole.data?.Faults.map(({ CourseHourId, Sentence }) => [CourseHourId, Sentence]))
   const first: Filter = rows.some(FILTERS.changed) ? 'changed' : rows.some(FILTERS.draft) ? 'draft' : 'all'
   const shown = rows.filter(FILTERS[filter ?? first])
+  // What is not in sight is not published: a filter shows what the press will do.
+  const marked = shown
+    .filter((row) => isUnpublished(row) && (ticks.get(row.CourseHourId) ?? !faults.has(row.CourseHourId)))
+    .map((row) => row.CourseHourId)
   const chosen = rows.find(({ CourseHourId }) => CourseHourId === chosenId) ?? shown[0]
-  const mark = (id: string, isMarked: boolean) =>
-    setUnmarked(new Set(isMarked ? [...unmarked].filter((one) => one !== id) : [...unmarked, id]))
+  const mark = (id: string, isMarked: boolean) => setTicks(new Map(ticks).set(id, isMarked))
   const send = () =>
     publish.mutate(
       { CourseId: courseId, CourseHourIds: marked },
       {
-        onSuccess: ({ Changes }) => showToast('success', texts.published(Changes.length)),
+        onSuccess: ({ Changes }) => {
+          setTicks(new Map())
+          showToast('success', texts.published(Changes.length))
+        },
         onError: (error) => showToast('error', sentenceOf(error)),
       },
     )
@@ -185,7 +221,7 @@ export function PublishList({ courseId }: { courseId: string }) {
         <Button
           size={44}
           kind="primary"
-          disabled={marked.length === 0}
+          disabled={marked.length === 0 || whole.isPending}
           isBusy={publish.isPending}
           busyText={texts.publishing}
           onClick={send}
@@ -193,6 +229,7 @@ export function PublishList({ courseId }: { courseId: string }) {
           {texts.publishChosen(marked.length)}
         </Button>
       </header>
+      {rows.some(isSeen) && <OpenNotice courseId={courseId} name={name} />}
       <Effects courseId={courseId} marked={marked} />
       <div className={styles.columns}>
         <section className={styles.list} aria-label={texts.publishTitle}>
@@ -216,8 +253,10 @@ export function PublishList({ courseId }: { courseId: string }) {
           )}
           {shown.length > 0 && (
             <LessonTable
+              courseId={courseId}
               rows={shown}
-              unmarked={unmarked}
+              faults={faults}
+              marked={new Set(marked)}
               chosenId={chosen?.CourseHourId ?? ''}
               onMark={mark}
               onChoose={setChosenId}

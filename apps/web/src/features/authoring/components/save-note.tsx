@@ -22,11 +22,14 @@ function wordsOf({ state, error }: OutboxSnapshot): string {
 }
 
 /** How safe is what was written, in words that are read aloud when they are others. */
-export function SaveNote({ save }: { save: OutboxSnapshot }) {
+export function SaveNote({ save, isAsking }: { save: OutboxSnapshot; isAsking: boolean }) {
   return (
-    <p className={styles.note} data-state={save.state} role="status">
-      <Icon name={save.state === 'waiting' || save.state === 'ended' ? 'offline' : 'check'} size={16} />
-      {wordsOf(save)}
+    <p className={styles.note} data-state={isAsking ? 'waiting' : save.state} role="status">
+      <Icon
+        name={isAsking ? 'alert' : save.state === 'waiting' || save.state === 'ended' ? 'offline' : 'check'}
+        size={16}
+      />
+      {isAsking ? texts.toDecide : wordsOf(save)}
     </p>
   )
 }

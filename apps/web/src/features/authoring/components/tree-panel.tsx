@@ -77,7 +77,9 @@ export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps
     const [only] = keys
     if (keys.size === 1 && only) onChoose(only)
   }
-  const addOne = (kind: 'container' | 'document') =>
+  const addOne = (kind: 'container' | 'page', clicks: number) => {
+    // The second of a double click would make another one.
+    if (clicks > 1) return
     add.mutate(
       {
         CourseId: courseId,
@@ -86,6 +88,7 @@ export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps
       },
       { onSuccess: ({ CourseHourId }) => choose(new Set([CourseHourId])), onError: complain },
     )
+  }
   const takeOut = (row: DraftRow) =>
     remove.mutate(row.CourseHourId, { onSuccess: () => setTaken(row), onError: complain })
   const putBack = (id: string) => restore.mutate(id, { onSuccess: () => setTaken(undefined), onError: complain })
@@ -124,10 +127,10 @@ export function TreePanel({ courseId, rows, lessonId, onChoose }: TreePanelProps
         </p>
       )}
       <footer className={styles.acts}>
-        <Button size={36} isBusy={add.isPending} onClick={() => addOne('document')}>
+        <Button size={36} isBusy={add.isPending} onClick={({ detail }) => addOne('page', detail)}>
           {texts.addLesson}
         </Button>
-        <Button size={36} disabled={add.isPending} onClick={() => addOne('container')}>
+        <Button size={36} disabled={add.isPending} onClick={({ detail }) => addOne('container', detail)}>
           {texts.addChapter}
         </Button>
         {chosen && chosen.State !== 'leaving' && (

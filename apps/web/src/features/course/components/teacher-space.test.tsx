@@ -32,6 +32,9 @@ const course: OwnCourse = {
   MeanPercent: 46,
   FinishedCount: 1,
   LastStudyTime: '2026-03-02 10:05:00',
+  IsPublic: 1 as const,
+  OpenCount: 0,
+  UnpublishedCount: 0,
 }
 
 const learner = (number: string, name: string, done: number, last: string): CourseSelection => ({

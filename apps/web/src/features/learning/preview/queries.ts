@@ -1,4 +1,12 @@
-import { type DataOf, getDraft, type PreviewReader, previewLesson, type SelfCheckAnswer } from '@shijie/contract'
+import {
+  type DataOf,
+  getDraft,
+  isAnsweredRight,
+  type PreviewReader,
+  previewLesson,
+  type SelfCheck,
+  type SelfCheckAnswer,
+} from '@shijie/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint } from '../../../lib/api-client.ts'
@@ -22,18 +30,17 @@ const draftQuery = (lessonId: string) =>
     staleTime: 0,
   })
 
-type SelfCheckDraft = Extract<DataOf<typeof getDraft>['Body']['Blocks'][number], { Kind: 'selfCheck' }>
-
 /** What a learner would hear who chose this. */
-function judge({ Choices }: SelfCheckDraft, chosen: readonly string[], TryCount: number): SelfCheckAnswer {
-  const isRight = Choices.every(({ ChoiceId, IsRight }) => chosen.includes(ChoiceId) === (IsRight === 1))
+function judge(check: SelfCheck, chosen: readonly string[], TryCount: number): SelfCheckAnswer {
   return {
-    Choices: Choices.filter(({ ChoiceId }) => chosen.includes(ChoiceId)).map(({ ChoiceId, IsRight, Feedback }) => ({
-      ChoiceId,
-      IsRight,
-      Feedback,
-    })),
-    IsRight: isRight ? 1 : 0,
+    Choices: check.Choices.filter(({ ChoiceId }) => chosen.includes(ChoiceId)).map(
+      ({ ChoiceId, IsRight, Feedback }) => ({
+        ChoiceId,
+        IsRight,
+        Feedback,
+      }),
+    ),
+    IsRight: isAnsweredRight(check, chosen) ? 1 : 0,
     TryCount,
   }
 }
